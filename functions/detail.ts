@@ -1,0 +1,49 @@
+// Detail answers: one file of the build, found by publicId, or by the numeric id a post had before it.
+import { formatWeakTag, matchesTag } from '../src/request/entity-tag.ts';
+import { detailPath, legacyIdPath } from '../src/views/manifest.ts';
+import type { Collection } from '../src/views/view.ts';
+import type { Assets } from './assets.ts';
+import { successHeaders } from './list.ts';
+import { refuse } from './refusal.ts';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
+
+/** `GET …/guest/{collection}/{publicId}` */
+export async function answerDetail(
+  collection: Collection,
+  id: string,
+  request: Request,
+  assets: Assets,
+): Promise<Response> {
+  const publicId = UUID.test(id) ? id.toLowerCase() : await findByLegacyId(collection, id, assets);
+  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
+  const asset = publicId && (await assets.find(detailPath(collection, publicId), method));
+  if (!asset) {
+    return refuse('NOT_FOUND', {
+      message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this id.`,
+      hint: `Take a publicId from the items of the list at /api/v1/guest/${collection}.`,
+    });
+  }
+  const etag = formatWeakTag(asset.headers.get('ETag')?.replaceAll(/^W\/|"/g, '') ?? publicId);
+  const isLegacy = !UUID.test(id);
+  const canonical = new URL(request.url);
+  canonical.pathname = canonical.pathname.replace(/[^/]*$/, publicId);
+  canonical.search = '';
+  const headers = successHeaders(etag, isLegacy ? `<${canonical}>; rel="canonical"` : undefined);
+  if (matchesTag(request.headers.get('If-None-Match'), etag)) {
+    await asset.body?.cancel();
+    return new Response(null, { status: 304, headers });
+  }
+  return new Response(asset.body, { headers });
+}
+
+/** Numeric ids belong to posts alone and work only where a public post kept its own (design §5). */
+async function findByLegacyId(
+  collection: Collection,
+  id: string,
+  assets: Assets,
+): Promise<string | undefined> {
+  if (collection !== 'post' || !LEGACY_ID.test(id)) return undefined;
+  return (await assets.find(legacyIdPath(id)))?.text();
+}

@@ -1,0 +1,47 @@
+// Every refusal is a returned Response in the error envelope of the contract.
+import { ERROR_STATUS, type ErrorCode, type ErrorEnvelope, type FieldError } from '../src/contract/errors.ts';
+
+export interface Refusal {
+  message: string;
+  /** How the client recovers. */
+  hint: string;
+  errors?: FieldError[];
+  headers?: Record<string, string>;
+}
+
+export function refuse(code: ErrorCode, { message, hint, errors, headers }: Refusal): Response {
+  const envelope: ErrorEnvelope = {
+    error: { code, message, hint, ...(errors ? { details: { errors } } : {}) },
+  };
+  return Response.json(envelope, {
+    status: ERROR_STATUS[code],
+    headers: { 'Cache-Control': 'no-store', ...headers },
+  });
+}
+
+export function refuseQuery(errors: FieldError[]): Response {
+  const isAboutCursor = errors.some(({ code }) => code === 'INVALID_CURSOR' || code === 'CURSOR_MISMATCH');
+  return refuse('BAD_REQUEST', {
+    message: 'The query is invalid.',
+    hint: isAboutCursor
+      ? 'Send a cursor exactly as it came, with no filters or the same ones, or restart from the first page without cursor.'
+      : 'Correct the parameters named in details.errors and send the request again.',
+    errors,
+  });
+}
+
+export function refuseMethod(allowed: readonly string[]): Response {
+  const list = allowed.join(', ');
+  return refuse('METHOD_NOT_ALLOWED', {
+    message: 'This path does not take that method.',
+    hint: `Use one of ${list}.`,
+    headers: { Allow: list },
+  });
+}
+
+export function refusePath(): Response {
+  return refuse('NOT_FOUND', {
+    message: 'There is nothing at this path.',
+    hint: 'Paths are case-sensitive, without trailing or doubled slashes: /api/v1/guest/portfolio, /api/v1/guest/post.',
+  });
+}

@@ -1,0 +1,64 @@
+// A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
+import { type BuildOptions, type BuildSummary, buildSite } from '../src/build/build.ts';
+import { formatDiagnostic } from '../src/content/diagnostic.ts';
+
+/** @returns whether the build is good */
+export async function buildAndReport(options: Omit<BuildOptions, 'cache' | 'onProgress'>): Promise<boolean> {
+  const result = await buildSite({ ...options, cache: '.cache/media', onProgress: createProgress() });
+  if ('summary' in result) {
+    console.log(formatSummary(result.summary, options.out));
+    return true;
+  }
+  for (const diagnostic of result.diagnostics) console.error(formatDiagnostic(diagnostic));
+  const count = result.diagnostics.length;
+  const files = new Set(result.diagnostics.map(({ file }) => file)).size;
+  console.error(
+    `\n${count} ${count === 1 ? 'fault' : 'faults'} in ${files} ${files === 1 ? 'file' : 'files'}. ${options.out} is as it was.`,
+  );
+  return false;
+}
+
+const BAR_WIDTH = 24;
+const LINE_EVERY = 50;
+
+/** A bar on a terminal, a line now and then elsewhere. */
+function createProgress(): (done: number, total: number) => void {
+  if (process.stderr.isTTY) {
+    return (done, total) => {
+      const filled = Math.round((done / total) * BAR_WIDTH);
+      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+      process.stderr.write(`\r${done < total ? `images ${bar} ${done}/${total}` : '\u001b[K'}`);
+    };
+  }
+  return (done, total) => {
+    if (done % LINE_EVERY === 0) console.error(`images ${done}/${total}`);
+  };
+}
+
+function formatSummary(summary: BuildSummary, out: string): string {
+  const { counts, pages, files, bytes, workerBytes, images, seconds } = summary;
+  const { portfolio, post } = counts;
+  const drafts = post.drafts === 0 ? '' : `, ${post.drafts} not public`;
+  const { ko, en, jp } = portfolio.languages;
+  return [
+    `portfolio  ${portfolio.total} items (ko ${ko}, en ${en}, jp ${jp})`,
+    `posts      ${post.total} items (ko ${post.languages.ko}, en ${post.languages.en})${drafts}`,
+    `pages      ${pages}`,
+    `images     ${images.encoded} encoded, ${images.reused} reused`,
+    `output     ${files} files, ${formatBytes(bytes)} in ${out}/public; Worker ${formatBytes(workerBytes)}`,
+    ...warnAboutFiles(files),
+    `built in ${seconds.toFixed(1)} s`,
+  ].join('\n');
+}
+
+/** Static assets of a Cloudflare deployment on the free plan. */
+const MAX_FILES = 20_000;
+
+function warnAboutFiles(files: number): string[] {
+  if (files < MAX_FILES * 0.8) return [];
+  return [`warning    ${files} files: a deployment takes ${MAX_FILES} (100,000 on a paid plan)`];
+}
+
+function formatBytes(bytes: number): string {
+  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}

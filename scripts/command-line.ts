@@ -1,0 +1,85 @@
+// Command line options: parsing, --help and the error for an unknown one.
+import { parseArgs } from 'node:util';
+import { findClosest } from '../src/content/closest.ts';
+
+export interface Option {
+  /** Name of the value in the help text; an option without one is a switch. */
+  value?: string;
+  help: string;
+  default?: string;
+}
+
+export interface Command {
+  name: string;
+  summary: string;
+  options: Record<string, Option>;
+}
+
+/** Parses the options of a command. Prints the help, or what is wrong with the options, and ends the process. */
+export function parseCommandLine<Name extends string>(
+  command: Command & { options: Record<Name, Option> },
+  argv: readonly string[] = process.argv.slice(2),
+): Partial<Record<Name, string>> {
+  if (argv.includes('--help') || argv.includes('-h')) {
+    console.log(formatHelp(command));
+    process.exit(0);
+  }
+  const names = Object.keys(command.options);
+  for (const argument of argv) {
+    const name = /^--([^=]+)/.exec(argument)?.[1];
+    if (name !== undefined && names.includes(name)) continue;
+    if (argument.startsWith('-')) {
+      const closest = findClosest(name ?? argument, names);
+      fail(`unknown option ${argument}${closest ? `; did you mean --${closest}?` : ''}`, command);
+    }
+  }
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: Object.fromEntries(
+        Object.entries(command.options).map(([name, option]) => [
+          name,
+          { type: (option as Option).value === undefined ? ('boolean' as const) : ('string' as const) },
+        ]),
+      ),
+    });
+    const defaults = Object.entries(command.options).flatMap(([name, option]) => {
+      const { default: value } = option as Option;
+      return value === undefined ? [] : [[name, value]];
+    });
+    return { ...Object.fromEntries(defaults), ...values } as Partial<Record<Name, string>>;
+  } catch (error) {
+    return fail((error as Error).message, command);
+  }
+}
+
+export function fail(message: string, command: Command): never {
+  console.error(`${command.name}: ${message}\nSee: npm run ${command.name} -- --help`);
+  process.exit(2);
+}
+
+/** A TCP port, or the end of the process with what is wrong. */
+export function parsePort(text: string, command: Command): number {
+  const port = Number(text);
+  if (!/^\d+$/.test(text) || port > 65_535)
+    fail(`--port: expected a number from 0 to 65535, found ${JSON.stringify(text)}`, command);
+  return port;
+}
+
+function formatHelp({ name, summary, options }: Command): string {
+  const rows = [...Object.entries(options), ['help', { help: 'show this text' }] as const].map(
+    ([option, { value, help, default: fallback }]: readonly [string, Option]) =>
+      [
+        `  --${option}${value === undefined ? '' : ` ${value}`}`,
+        fallback === undefined ? help : `${help} (default ${fallback})`,
+      ] as const,
+  );
+  const width = Math.max(...rows.map(([left]) => left.length)) + 2;
+  return [
+    `npm run ${name} -- [options]`,
+    '',
+    summary,
+    '',
+    ...rows.map(([left, right]) => left.padEnd(width) + right),
+  ].join('\n');
+}

@@ -1,0 +1,26 @@
+// Serving from the terminal: says when it answers, takes up a new build, and stops on SIGINT and SIGTERM.
+import { unwatchFile, watchFile } from 'node:fs';
+import { join } from 'node:path';
+import { recoverOutput } from '../src/build/output-folder.ts';
+import { type ServeOptions, serveSite } from '../src/serve/serve.ts';
+
+const WATCH_MILLISECONDS = 500;
+
+export async function runServer(options: ServeOptions): Promise<void> {
+  recoverOutput(options.out);
+  const served = await serveSite(options);
+  console.log(`Ready on ${served.url}`);
+
+  const worker = join(options.out, 'worker', 'index.js');
+  watchFile(worker, { interval: WATCH_MILLISECONDS }, async (now, before) => {
+    if (now.mtimeMs === 0 || now.mtimeMs === before.mtimeMs) return;
+    await served.reload();
+    console.log(`Took up the new build of ${options.out}`);
+  });
+  const stop = async () => {
+    unwatchFile(worker);
+    await served.stop();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}

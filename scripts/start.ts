@@ -1,0 +1,39 @@
+// npm start: build, then serve
+import { buildAndReport } from './build-report.ts';
+import { fail, parseCommandLine, parsePort } from './command-line.ts';
+import { findFreePort } from './free-port.ts';
+import { BUILD_OPTIONS, SERVE_OPTIONS } from './options.ts';
+import { runServer } from './run-server.ts';
+import { parseSiteUrl } from './site-url.ts';
+
+const command = {
+  name: 'start',
+  summary: 'Builds the content and serves it on this machine.',
+  options: {
+    ...BUILD_OPTIONS,
+    ...SERVE_OPTIONS,
+    'site-url': { value: 'URL', help: 'origin of the addresses in the output (default: where it serves)' },
+  },
+};
+
+const {
+  content = '',
+  out = '',
+  data = '',
+  host = '',
+  port: portText = '',
+  'site-url': url,
+} = parseCommandLine(command);
+const port = parsePort(portText, command) || (await findFreePort(host));
+const siteUrl = parseSiteUrl(url, command) ?? `http://${displayedHost(host)}:${port}`;
+if (await buildAndReport({ content, out, siteUrl })) {
+  await runServer({ out, data, host, port }).catch((error: Error) => fail(error.message, command));
+} else {
+  process.exitCode = 1;
+}
+
+/** A host a browser can be sent to: "every address" is not one. */
+function displayedHost(name: string): string {
+  if (name === '0.0.0.0' || name === '::' || name === '127.0.0.1') return 'localhost';
+  return name.includes(':') ? `[${name}]` : name;
+}

@@ -1,0 +1,135 @@
+// Source images → what the API serves: WebP, upright, without metadata, at most 1,920 px wide. Named by the bytes
+// of the source and everything that decides the result, so that a name's bytes never change.
+import { createHash } from 'node:crypto';
+import { access, copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { GuestFile } from '../contract/schemas.ts';
+import { mapBounded } from '../map-bounded.ts';
+import type { Output } from './output.ts';
+
+const MAX_WIDTH_PIXELS = 1_920;
+/** Vector images are drawn at twice their nominal size, to look sharp on dense screens. */
+const VECTOR_SCALE = 2;
+const POINTS_PER_INCH = 72;
+const MAX_DENSITY = 2_400;
+const WEBP = { quality: 80, effort: 4 };
+/** Change the number when `encodeImage` changes in a way the values above do not show. */
+const RECIPE = JSON.stringify([1, MAX_WIDTH_PIXELS, VECTOR_SCALE, WEBP, sharp.versions.sharp]);
+const ENCODERS = 2;
+const OPEN_FILES = 16;
+const MEDIA_FOLDER = 'media';
+
+export interface MediaStore {
+  /** Public identity of an image file. Rejects where it cannot be read. */
+  identify(file: string): Promise<GuestFile>;
+  /**
+   * Has every image ready in the cache.
+   * @returns how many were encoded and how many were there already, and what is wrong with the others
+   */
+  prepare(files: readonly string[], onProgress?: (done: number, total: number) => void): Promise<MediaReport>;
+  /** Copies prepared images into an output. */
+  publish(files: readonly string[], output: Output): Promise<void>;
+}
+
+export interface MediaReport {
+  encoded: number;
+  reused: number;
+  faults: Map<string, string>;
+}
+
+interface MediaFile {
+  guestFile: GuestFile;
+  name: string;
+}
+
+/** @param siteUrl origin of the public addresses */
+export function createMediaStore({ cache, siteUrl }: { cache: string; siteUrl: string }): MediaStore {
+  const known = new Map<string, Promise<MediaFile>>();
+  const lookUp = (file: string): Promise<MediaFile> => {
+    const found = known.get(file) ?? readMediaFile(file, siteUrl);
+    known.set(file, found);
+    return found;
+  };
+  return {
+    identify: async (file) => (await lookUp(file)).guestFile,
+
+    async prepare(files, onProgress) {
+      const report: MediaReport = { encoded: 0, reused: 0, faults: new Map() };
+      const byName = new Map<string, string>();
+      for (const file of files) byName.set((await lookUp(file)).name, file);
+      await mkdir(cache, { recursive: true });
+      let done = 0;
+      await mapBounded([...byName], ENCODERS, async ([name, file]) => {
+        const target = join(cache, name);
+        if (await isThere(target)) report.reused++;
+        else {
+          const result = await encodeImage(await readFile(file)).catch((error: Error) => error);
+          if (result instanceof Error) report.faults.set(file, firstLine(result.message));
+          else {
+            await writeWhole(target, result);
+            report.encoded++;
+          }
+        }
+        onProgress?.(++done, byName.size);
+      });
+      return report;
+    },
+
+    async publish(files, output) {
+      const names = new Set<string>();
+      for (const file of files) names.add((await lookUp(file)).name);
+      await mkdir(join(output.folder, MEDIA_FOLDER), { recursive: true });
+      await mapBounded([...names], OPEN_FILES, async (name) => {
+        const source = join(cache, name);
+        await copyFile(source, join(output.folder, MEDIA_FOLDER, name));
+        output.files.push(`/${MEDIA_FOLDER}/${name}`);
+        output.bytes += (await stat(source)).size;
+      });
+    },
+  };
+}
+
+async function readMediaFile(file: string, siteUrl: string): Promise<MediaFile> {
+  const source = createHash('sha256')
+    .update(await readFile(file))
+    .digest('hex');
+  const name = `${createHash('sha256').update(source).update(RECIPE).digest('hex').slice(0, 20)}.webp`;
+  // 52 bits: positive in an int64 and exact in a JavaScript number.
+  return {
+    name,
+    guestFile: { id: Number.parseInt(source.slice(0, 13), 16), url: `${siteUrl}/${MEDIA_FOLDER}/${name}` },
+  };
+}
+
+async function encodeImage(bytes: Buffer): Promise<Buffer> {
+  const options = { animated: true, failOn: 'error' } as const;
+  const { format, width } = await sharp(bytes, options).metadata();
+  const density =
+    format === 'svg'
+      ? Math.min(MAX_DENSITY, (POINTS_PER_INCH * Math.min(VECTOR_SCALE * width, MAX_WIDTH_PIXELS)) / width)
+      : undefined;
+  return sharp(bytes, density === undefined ? options : { ...options, density })
+    .autoOrient()
+    .resize({ width: MAX_WIDTH_PIXELS, withoutEnlargement: true })
+    .webp(WEBP)
+    .toBuffer();
+}
+
+async function isThere(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** A file under its final name is always whole, whenever the process is killed. */
+async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  await writeFile(part, bytes);
+  await rename(part, file);
+}
+
+function firstLine(message: string): string {
+  return message.split('\n', 1)[0] as string;
+}

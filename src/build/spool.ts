@@ -1,0 +1,46 @@
+// The lines of the list items, written once to one file and copied from there into every page that shows them:
+// a build's memory holds where a line is, not the line.
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+
+/** Where a line stands in the spool, in bytes. */
+export interface SpoolLine {
+  offset: number;
+  length: number;
+}
+
+export interface Spool {
+  append(line: Uint8Array): SpoolLine;
+  read(line: SpoolLine): Uint8Array;
+  /** Closes and removes the file; a second call does nothing. */
+  remove(): void;
+}
+
+export function createSpool(file: string): Spool {
+  const descriptor = openSync(file, 'wx+');
+  let end = 0;
+  let isRemoved = false;
+  return {
+    append(line) {
+      const offset = end;
+      for (let written = 0; written < line.length; ) written += writeSync(descriptor, line, written);
+      end += line.length;
+      return { offset, length: line.length };
+    },
+    read({ offset, length }) {
+      const bytes = new Uint8Array(length);
+      for (let read = 0; read < length; ) {
+        const count = readSync(descriptor, bytes, read, length - read, offset + read);
+        if (count === 0)
+          throw new Error(`Cannot read the spool ${file}: it is shorter than what was written`);
+        read += count;
+      }
+      return bytes;
+    },
+    remove() {
+      if (isRemoved) return;
+      isRemoved = true;
+      closeSync(descriptor);
+      rmSync(file, { force: true });
+    },
+  };
+}

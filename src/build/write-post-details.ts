@@ -1,0 +1,43 @@
+// Post details: the list item's own line with up to three related posts behind it, and a pointer file for each
+// legacy id.
+import { mapBounded } from '../map-bounded.ts';
+import { detailPath, legacyIdPath } from '../views/manifest.ts';
+import { ITEM_SEPARATOR } from '../views/page.ts';
+import type { PostLinks } from './collect.ts';
+import { type Output, writeAsset } from './output.ts';
+import type { Spool } from './spool.ts';
+import type { IndexedItem } from './write-views.ts';
+
+const MORE_POSTS = 3;
+const OPEN_FILES = 16;
+const encoder = new TextEncoder();
+const MORE_POSTS_HEAD = encoder.encode(',"morePosts":[');
+const MORE_POSTS_TAIL = encoder.encode(']}');
+
+/** @param similar similar posts by slug, nearest first */
+export async function writePostDetails(
+  posts: readonly PostLinks[],
+  items: readonly IndexedItem[],
+  similar: ReadonlyMap<string, readonly string[]>,
+  spool: Spool,
+  output: Output,
+): Promise<void> {
+  const bySlug = new Map(
+    items.filter(({ collection }) => collection === 'post').map((item) => [item.slug, item]),
+  );
+  await mapBounded(posts, OPEN_FILES, async ({ publicId, slug, related, legacyId }) => {
+    // What the editor chose comes first. Drafts are not among the items, so they drop out here.
+    const candidates = new Set([...related, ...(similar.get(slug) ?? [])]);
+    const more = [...candidates].flatMap((candidate) => bySlug.get(candidate) ?? []).slice(0, MORE_POSTS);
+    const own = spool.read((bySlug.get(slug) as IndexedItem).line);
+    await writeAsset(output, detailPath('post', publicId), [
+      own.subarray(0, -1),
+      MORE_POSTS_HEAD,
+      ...more.flatMap(({ line }, index) =>
+        index === 0 ? [spool.read(line)] : [ITEM_SEPARATOR, spool.read(line)],
+      ),
+      MORE_POSTS_TAIL,
+    ]);
+    if (legacyId !== undefined) await writeAsset(output, legacyIdPath(String(legacyId)), publicId);
+  });
+}

@@ -1,0 +1,141 @@
+// zod's findings → diagnostics with a place, what was wanted, what was found and the fix.
+import { z } from 'zod';
+import { findClosest } from './closest.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { diagnosticAt, type SourceText } from './source-text.ts';
+import type { YamlPlace } from './yaml.ts';
+
+/** A value read from YAML with the means to find its parts in the source text. */
+export interface LocatedData {
+  source: SourceText;
+  data: unknown;
+  locate(path: readonly PropertyKey[]): YamlPlace;
+}
+
+export function checkData<T>(
+  schema: z.ZodType<T>,
+  located: LocatedData,
+): { value?: T; diagnostics: Diagnostic[] } {
+  const diagnostics = findCutTexts(located);
+  const result = schema.safeParse(located.data);
+  if (result.success) return diagnostics.length > 0 ? { diagnostics } : { value: result.data, diagnostics };
+  for (const issue of result.error.issues) diagnostics.push(...describeIssue(issue, located, schema));
+  return { diagnostics };
+}
+
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  { source, data, locate }: LocatedData,
+  schema: z.ZodType,
+): Diagnostic[] {
+  if (issue.code === 'unrecognized_keys') {
+    const knownKeys = keysAt(schema, issue.path);
+    return issue.keys.map((key) => {
+      const closest = findClosest(
+        key,
+        knownKeys.filter((known) => valueAt(data, [...issue.path, known]) === undefined),
+      );
+      return diagnosticAt(source, locate([...issue.path, key]).keyStart, {
+        field: formatPath([...issue.path, key]),
+        message: `unknown key ${JSON.stringify(key)}`,
+        hint: closest
+          ? `did you mean ${JSON.stringify(closest)}?`
+          : `known keys here: ${knownKeys.join(', ')}`,
+      });
+    });
+  }
+  const found = valueAt(data, issue.path);
+  const place = locate(issue.path);
+  const hint = hintFor(issue.message, found, place, issue.path);
+  return [
+    diagnosticAt(source, found === undefined ? place.keyStart : place.start, {
+      field: formatPath(issue.path),
+      message:
+        found === undefined
+          ? `missing: expected ${issue.message}`
+          : `expected ${issue.message}, found ${describeValue(found)}`,
+      ...(hint === undefined ? {} : { hint }),
+    }),
+  ];
+}
+
+function hintFor(
+  wanted: string,
+  found: unknown,
+  place: YamlPlace,
+  path: readonly PropertyKey[],
+): string | undefined {
+  const key = String(path.at(-1) ?? '');
+  if (found === undefined) return `add a line ${key}: …`;
+  if (place.comment) return `quote the value: in YAML " #" begins a comment, here ${place.comment}`;
+  const isText = wanted.startsWith('text');
+  if (isText && (typeof found === 'number' || typeof found === 'boolean')) {
+    return `quote it, as in ${key}: "${found}": unquoted, YAML reads ${describeValue(found)}`;
+  }
+  if (typeof found === 'string' && /^(?:true|false)$/i.test(found))
+    return 'write true or false without quotes';
+  return undefined;
+}
+
+/**
+ * Texts that YAML silently cut: `title: Room #3` is "Room". A comment with a space behind its # is taken to be
+ * one on purpose.
+ */
+function findCutTexts({ source, data, locate }: LocatedData): Diagnostic[] {
+  if (typeof data !== 'object' || data === null) return [];
+  return Object.entries(data).flatMap(([key, value]) => {
+    const { comment, start } = locate([key]);
+    if (typeof value !== 'string' || comment === undefined || !/^#[^\s#]/.test(comment)) return [];
+    return [
+      diagnosticAt(source, start, {
+        field: key,
+        message: `expected a whole text, found ${describeValue(value)} cut off at ${JSON.stringify(comment)}`,
+        hint: `quote the value, as in ${key}: "${value} ${comment}"; a comment wants a space behind its #`,
+      }),
+    ];
+  });
+}
+
+/** The keys that a schema knows at a path into its value. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+    return keysAt(schema.def.innerType, path);
+  }
+  const [key, ...rest] = path;
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (key === undefined) return Object.keys(schema.shape);
+  const inner = schema.shape[String(key)];
+  return inner ? keysAt(inner, rest) : [];
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    data,
+  );
+}
+
+/** `images[0].alt` */
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
+    '',
+  );
+}
+
+const SHOWN_CHARACTERS = 60;
+
+/** A found value in an author's words, never longer than a line. */
+export function describeValue(value: unknown): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'object') return 'a group of keys';
+  if (typeof value !== 'string')
+    return `the ${typeof value === 'boolean' ? 'truth value' : 'number'} ${value}`;
+  return JSON.stringify(value.length > SHOWN_CHARACTERS ? `${value.slice(0, SHOWN_CHARACTERS)}…` : value);
+}

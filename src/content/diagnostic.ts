@@ -1,0 +1,38 @@
+// An author's mistake as a value. Stages collect diagnostics; nobody throws one.
+
+export interface Diagnostic {
+  /** Path as the editor knows it, from the folder the command ran in. */
+  file: string;
+  /** 1-based. */
+  line: number;
+  /** 1-based, in UTF-16 units as editors count them. */
+  column: number;
+  /** Front matter key, or `body`. */
+  field?: string;
+  /** What was wanted and what was found. */
+  message: string;
+  /** What to do about it. */
+  hint?: string;
+}
+
+export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareStrings(a.file, b.file) ||
+    a.line - b.line ||
+    a.column - b.column ||
+    compareStrings(a.field ?? '', b.field ?? '') ||
+    compareStrings(a.message, b.message)
+  );
+}
+
+/** `file:line:column field: message`, and the hint on a line of its own. */
+export function formatDiagnostic({ file, line, column, field, message, hint }: Diagnostic): string {
+  const place = `${file}:${line}:${column}`;
+  const text = field === undefined ? `${place} ${message}` : `${place} ${field}: ${message}`;
+  return hint === undefined ? text : `${text}\n    fix: ${hint}`;
+}
+
+/** By UTF-16 code units, the same on every machine: `localeCompare` is not. */
+export function compareStrings(a: string, b: string): number {
+  return a < b ? -1 : a > b ? 1 : 0;
+}

@@ -1,0 +1,40 @@
+// The kinds of values editors write, as zod schemas. Each schema's error text is the phrase behind "expected".
+import { z } from 'zod';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const INSTANT =
+  /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
+
+export const text = z.string('text').trim().min(1, 'text that is not empty');
+
+export const flag = z.boolean('true or false');
+
+const uuidWanted = 'a UUID such as 6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11';
+export const uuid = z.string(uuidWanted).regex(UUID, uuidWanted).toLowerCase();
+
+const instantWanted = 'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"';
+/** An ISO 8601 instant; its value is milliseconds since the epoch. */
+export const instant = z
+  .string(instantWanted)
+  .refine(isRealInstant, instantWanted)
+  .transform((value) => Date.parse(value));
+
+const imageWanted = 'the path of an image beside this file, such as ./cover.jpg';
+export const imagePath = z.string(imageWanted).min(1, imageWanted);
+
+export const gallery = z.array(
+  z.strictObject({ src: imagePath, alt: text }, 'an image, such as { src: ./01.png, alt: "Booking" }'),
+  'a list of images',
+);
+
+export const slugList = z.array(z.string('the folder name of a post').min(1), 'a list of folder names');
+
+const legacyIdWanted = 'a whole number from 0';
+export const legacyId = z.int(legacyIdWanted).min(0, legacyIdWanted);
+
+function isRealInstant(value: string): boolean {
+  const [, year, month, day] = INSTANT.exec(value) ?? [];
+  if (year === undefined) return false;
+  const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
+  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastDay;
+}

@@ -1,0 +1,30 @@
+// content/site.yaml → the site's settings.
+import { readFile } from 'node:fs/promises';
+import { checkData } from './check-data.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { type Site, siteSchema } from './site-schema.ts';
+import { decodeSourceText, diagnosticAt } from './source-text.ts';
+import { parseYaml } from './yaml.ts';
+
+export async function loadSite(file: string): Promise<{ site?: Site; diagnostics: Diagnostic[] }> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) {
+    const message =
+      bytes.code === 'ENOENT'
+        ? 'missing: expected the name and the address of the site'
+        : `cannot read the file: ${bytes.code}`;
+    const hint = 'add site.yaml with the keys name and siteUrl';
+    return { diagnostics: [{ file, line: 1, column: 1, message, hint }] };
+  }
+  const decoded = decodeSourceText(file, bytes);
+  if ('diagnostic' in decoded) return { diagnostics: [decoded.diagnostic] };
+  const { source } = decoded;
+  const parsed = parseYaml(source.text);
+  if ('fault' in parsed) {
+    const { offset, ...rest } = parsed.fault;
+    return { diagnostics: [diagnosticAt(source, offset, rest)] };
+  }
+  const { value, locate } = parsed.document;
+  const checked = checkData(siteSchema, { source, data: value ?? {}, locate });
+  return { ...(checked.value ? { site: checked.value } : {}), diagnostics: checked.diagnostics };
+}

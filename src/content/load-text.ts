@@ -1,0 +1,143 @@
+// One language file of an item: read, checked, its images found and its body ready to serve.
+import { readFile } from 'node:fs/promises';
+import type { z } from 'zod';
+import type { GuestFile } from '../contract/schemas.ts';
+import { checkData } from './check-data.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts';
+import { findImageReferences, replaceReferences } from './image-references.ts';
+import { isExternal, resolveImage } from './resolve-image.ts';
+import type { EntryFolder, Language } from './scan.ts';
+import { decodeSourceText, diagnosticAt } from './source-text.ts';
+
+/** What loading an item gives to the rest of the build, beside the item itself. */
+export interface LoadContext {
+  folder: EntryFolder;
+  /** Gives an image file its public identity. Rejects where the file cannot be read. */
+  identify(file: string): Promise<GuestFile>;
+  /** Collects every fault found. */
+  diagnostics: Diagnostic[];
+  /** Collects every image referred to, with where. */
+  imageUses: ImageUse[];
+}
+
+export interface ImageUse {
+  file: string;
+  /** Where the image is referred to, for the diagnostic if it turns out to be broken. */
+  place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'field'>;
+}
+
+export interface LoadedText<T> {
+  front: T;
+  markdown: MarkdownFile;
+}
+
+/** Reads and checks one language file; undefined where it is missing or faulty, which is then reported. */
+export async function loadText<T>(
+  context: LoadContext,
+  language: Language,
+  schema: z.ZodType<T>,
+): Promise<LoadedText<T> | undefined> {
+  const { folder, diagnostics } = context;
+  const file = folder.texts[language];
+  if (file === undefined) return undefined;
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) {
+    diagnostics.push({ file, line: 1, column: 1, message: `cannot read the file: ${bytes.code}` });
+    return undefined;
+  }
+  const decoded = decodeSourceText(file, bytes);
+  if ('diagnostic' in decoded) {
+    diagnostics.push(decoded.diagnostic);
+    return undefined;
+  }
+  const parsed = parseMarkdownFile(decoded.source);
+  if ('diagnostic' in parsed) {
+    diagnostics.push(parsed.diagnostic);
+    return undefined;
+  }
+  const markdown = parsed.file;
+  const checked = checkData<T>(schema, markdown);
+  diagnostics.push(...checked.diagnostics);
+  if (markdown.body === '') {
+    diagnostics.push(
+      diagnosticAt(markdown.source, markdown.source.text.length, {
+        field: 'body',
+        message: 'expected a text below the front matter, found none',
+        hint: 'write the text below the second --- line',
+      }),
+    );
+  }
+  return checked.value === undefined ? undefined : { front: checked.value, markdown };
+}
+
+/** Shared fields that another language repeats must say the same as Korean (design §2). */
+export function checkRepeatedFields(
+  { diagnostics }: LoadContext,
+  korean: LoadedText<object>,
+  other: LoadedText<object>,
+  fields: readonly string[],
+): void {
+  const repeatable = (text: LoadedText<object>, field: string) =>
+    JSON.stringify((text.front as Record<string, unknown>)[field]);
+  for (const field of fields) {
+    const repeated = repeatable(other, field);
+    if (repeated === undefined || repeated === repeatable(korean, field)) continue;
+    diagnostics.push(
+      diagnosticAt(other.markdown.source, other.markdown.locate([field]).start, {
+        field,
+        message: 'expected the same value as in index.ko.md, found another',
+        hint: 'remove the line here: all languages share the value of index.ko.md',
+      }),
+    );
+  }
+}
+
+/** The public identity of an image named in the front matter. */
+export async function loadFrontImage(
+  context: LoadContext,
+  { markdown }: LoadedText<unknown>,
+  path: readonly PropertyKey[],
+  target: string,
+): Promise<GuestFile | undefined> {
+  const field = path
+    .map(String)
+    .join('.')
+    .replace(/\.(\d+)/, '[$1]');
+  return loadImage(context, markdown, markdown.locate(path).start, field, target);
+}
+
+/** The body with its image references replaced by the addresses the images are served at. */
+export async function loadBody(context: LoadContext, { markdown }: LoadedText<unknown>): Promise<string> {
+  const { body, bodyStart } = markdown;
+  const replacements = [];
+  for (const { start, end, target } of findImageReferences(body)) {
+    if (target !== '' && isExternal(target)) continue;
+    const image = await loadImage(context, markdown, bodyStart + start, 'body', target);
+    if (image) replacements.push({ start, end, with: image.url });
+  }
+  return replaceReferences(body, replacements);
+}
+
+async function loadImage(
+  { folder, identify, diagnostics, imageUses }: LoadContext,
+  { source }: MarkdownFile,
+  offset: number,
+  field: string,
+  target: string,
+): Promise<GuestFile | undefined> {
+  const resolved = resolveImage(folder, target);
+  if ('message' in resolved) {
+    diagnostics.push(diagnosticAt(source, offset, { field, ...resolved }));
+    return undefined;
+  }
+  const { message: _, ...place } = diagnosticAt(source, offset, { field, message: '' });
+  imageUses.push({ file: resolved.file, place });
+  try {
+    return await identify(resolved.file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    diagnostics.push({ ...place, message: `cannot read the image ${resolved.file}: ${code}` });
+    return undefined;
+  }
+}

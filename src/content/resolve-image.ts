@@ -1,0 +1,56 @@
+// The path an author wrote → an image file of the same folder. Nothing outside the folder can be reached.
+import { posix } from 'node:path';
+import { findClosest } from './closest.ts';
+import type { EntryFolder } from './scan.ts';
+
+export type ResolvedImage = { name: string; file: string } | { message: string; hint: string };
+
+/** Whether a reference leads to another server and is left as it is. */
+export function isExternal(target: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
+}
+
+export function resolveImage(folder: EntryFolder, target: string): ResolvedImage {
+  const shown = JSON.stringify(target);
+  if (target.trim() === '') {
+    return { message: 'expected the path of an image, found an empty one', hint: 'write it as ./name.jpg' };
+  }
+  if (isExternal(target)) {
+    return {
+      message: `expected an image of this folder, found the outside address ${shown}`,
+      hint: 'save the image beside the text and refer to it as ./name.jpg',
+    };
+  }
+  for (const candidate of new Set([target, decodePercent(target)])) {
+    const name = posix.normalize(candidate.normalize('NFC'));
+    if (name.startsWith('/') || name.startsWith('../') || candidate.includes('\\')) {
+      return {
+        message: `expected an image inside the item's folder, found ${shown}`,
+        hint: 'move the image beside the text and refer to it as ./name.jpg',
+      };
+    }
+    if (folder.links.has(name)) {
+      return {
+        message: `expected an image file, found the symbolic link ${shown}`,
+        hint: 'replace the link by a copy of the image',
+      };
+    }
+    const file = folder.images.get(name);
+    if (file !== undefined) return { name, file };
+  }
+  const closest = findClosest(posix.normalize(target), folder.images.keys());
+  return {
+    message: `image not found: ${shown}`,
+    hint: closest
+      ? `did you mean ${JSON.stringify(`./${closest}`)}?`
+      : 'add the file to this folder or correct the path',
+  };
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,202 @@
+// The content folder → one folder per item, and a diagnostic for every file that has no place in it. Nothing is
+// read here but names. Files whose name begins with a dot, and Thumbs.db and desktop.ini, are not content.
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
+import type { Collection } from '../views/view.ts';
+import { findClosest } from './closest.ts';
+import { compareStrings, type Diagnostic } from './diagnostic.ts';
+
+export type Language = 'ko' | 'en' | 'jp';
+
+export interface EntryFolder {
+  collection: Collection;
+  /** Folder name in NFC: macOS hands out NFD. */
+  slug: string;
+  /** The folder as diagnostics name it. */
+  path: string;
+  /** Text files by language, as paths. */
+  texts: Partial<Record<Language, string>>;
+  /** Image files by their NFC path inside the folder. */
+  images: Map<string, string>;
+  /** NFC paths inside the folder that are symbolic links: refused, they may lead anywhere. */
+  links: Set<string>;
+}
+
+export interface ContentFolder {
+  /** Path of site.yaml, whether it exists or not. */
+  site: string;
+  entries: EntryFolder[];
+  /** Content files found, for the build's account. */
+  fileCount: number;
+}
+
+/** Folder name and languages of a collection (design §2). The first two languages are required. */
+export const COLLECTION_FOLDERS: Record<Collection, { folder: string; languages: readonly Language[] }> = {
+  portfolio: { folder: 'portfolio', languages: ['ko', 'en', 'jp'] },
+  post: { folder: 'posts', languages: ['ko', 'en'] },
+};
+
+const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif)$/i;
+const TEXT_FILE = /^index\.([^/]*)\.md$/;
+const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
+const NOT_CONTENT = ['**/.*', '**/.*/**', '**/Thumbs.db', '**/desktop.ini'];
+const SITE_FILE = 'site.yaml';
+
+export async function scanContent(
+  root: string,
+): Promise<{ content: ContentFolder; diagnostics: Diagnostic[] }> {
+  const found = await fastGlob('**', {
+    cwd: root,
+    onlyFiles: false,
+    objectMode: true,
+    followSymbolicLinks: false,
+    ignore: NOT_CONTENT,
+  });
+  const diagnostics: Diagnostic[] = [];
+  const report = (path: string, message: string, hint: string) =>
+    diagnostics.push({ file: join(root, path), line: 1, column: 1, message, hint });
+
+  const folders = new Map<string, EntryFolder>();
+  const spellings = new Map<string, string>();
+  let fileCount = 0;
+  for (const { path, dirent } of found.sort((a, b) => compareStrings(a.path, b.path))) {
+    if (!dirent.isDirectory()) fileCount++;
+    const [top = '', name, ...rest] = path.split('/');
+    const collection = collectionOf(top);
+    if (path === SITE_FILE && !dirent.isDirectory()) continue;
+    if (collection === undefined) {
+      if (name === undefined) reportStrayTop(top, dirent.isDirectory(), report);
+      continue;
+    }
+    if (dirent.isSymbolicLink() && rest.length === 0) {
+      report(path, 'expected a folder or nothing here, found a symbolic link', 'put the real folder here');
+      continue;
+    }
+    if (name === undefined) continue;
+    if (!dirent.isDirectory() && rest.length === 0) {
+      report(
+        path,
+        `expected folders in ${top}/, found a file`,
+        `move it into the folder of an item, as in ${top}/my-item/`,
+      );
+      continue;
+    }
+
+    const slug = name.normalize('NFC');
+    const key = `${collection}/${slug}`;
+    const spelling = spellings.get(key);
+    if (spelling !== undefined && spelling !== name) {
+      if (dirent.isDirectory() && rest.length === 0) {
+        report(
+          path,
+          `two folders are both named ${JSON.stringify(slug)} in Unicode NFC`,
+          'rename or merge one of them',
+        );
+      }
+      continue;
+    }
+    spellings.set(key, name);
+    const folder = folders.get(key) ?? createFolder(collection, slug, join(root, top, name));
+    if (!folders.has(key)) {
+      folders.set(key, folder);
+      if (!SLUG.test(slug)) {
+        report(
+          path,
+          `expected a folder name of letters, digits and single - _ . between them, found ${JSON.stringify(slug)}`,
+          'rename the folder: its name becomes the page address',
+        );
+      }
+    }
+    if (rest.length > 0 && !dirent.isDirectory()) {
+      placeFile(
+        folder,
+        rest.join('/').normalize('NFC'),
+        join(root, path),
+        dirent.isSymbolicLink(),
+        report,
+        path,
+      );
+    }
+  }
+  const entries = [...folders.values()];
+  for (const folder of entries) diagnostics.push(...findMissingTexts(folder));
+  return { content: { site: join(root, SITE_FILE), entries, fileCount }, diagnostics };
+}
+
+type Report = (path: string, message: string, hint: string) => void;
+
+function createFolder(collection: Collection, slug: string, path: string): EntryFolder {
+  return { collection, slug, path, texts: {}, images: new Map(), links: new Set() };
+}
+
+function collectionOf(folder: string): Collection | undefined {
+  return (Object.keys(COLLECTION_FOLDERS) as Collection[]).find(
+    (collection) => COLLECTION_FOLDERS[collection].folder === folder,
+  );
+}
+
+function reportStrayTop(name: string, isFolder: boolean, report: Report): void {
+  const known = [SITE_FILE, ...Object.values(COLLECTION_FOLDERS).map(({ folder }) => `${folder}/`)];
+  const closest = findClosest(isFolder ? `${name}/` : name, known);
+  report(
+    name,
+    `expected only ${known.join(', ')} here, found ${isFolder ? 'another folder' : 'another file'}`,
+    closest ? `did you mean ${closest}?` : 'move it out of the content folder',
+  );
+}
+
+function placeFile(
+  folder: EntryFolder,
+  name: string,
+  file: string,
+  isLink: boolean,
+  report: Report,
+  path: string,
+): void {
+  const { languages } = COLLECTION_FOLDERS[folder.collection];
+  const names = languages.map((language) => `index.${language}.md`);
+  const language = TEXT_FILE.exec(name)?.[1];
+  if (isLink) {
+    folder.links.add(name);
+    if (!IMAGE_FILE.test(name))
+      report(path, 'expected a file, found a symbolic link', 'put the real file here');
+  } else if (languages.some((known) => known === language)) {
+    folder.texts[language as Language] = file;
+  } else if (IMAGE_FILE.test(name)) {
+    folder.images.set(name, file);
+  } else if (name.endsWith('.md')) {
+    const isMissingJapanese = language === 'jp' || language === 'ja';
+    const closest = isMissingJapanese ? undefined : findClosest(name, names);
+    report(
+      path,
+      `expected ${names.join(', ')}, found ${JSON.stringify(name)}`,
+      closest
+        ? `rename it to ${closest}`
+        : folder.collection === 'post' && isMissingJapanese
+          ? 'posts are Korean and English: remove the file'
+          : `rename it to the file of its language: ${names.join(', ')}`,
+    );
+  } else {
+    report(
+      path,
+      `expected ${names.join(', ')} or an image (jpg, png, webp, gif, svg, avif), found ${JSON.stringify(name)}`,
+      'move it out of the content folder, or rename it if it is an image',
+    );
+  }
+}
+
+function findMissingTexts({ collection, path, texts }: EntryFolder): Diagnostic[] {
+  return COLLECTION_FOLDERS[collection].languages.slice(0, 2).flatMap((language) =>
+    texts[language] !== undefined
+      ? []
+      : [
+          {
+            file: join(path, `index.${language}.md`),
+            line: 1,
+            column: 1,
+            message: `missing: every item has its ${language === 'ko' ? 'Korean' : 'English'} text`,
+            hint: `add index.${language}.md to this folder`,
+          },
+        ],
+  );
+}

@@ -1,0 +1,63 @@
+// content/site.yaml (design §2): what the studio is called, where it lives and what it promises its clients.
+import { z } from 'zod';
+import { text } from './fields.ts';
+
+const wholeFrom = (minimum: number) => {
+  const wanted = `a whole number from ${minimum}`;
+  return z.int(wanted).min(minimum, wanted);
+};
+const day = z.iso.date('a date such as 2026-12-31');
+const urlWanted = 'an http or https address without path, such as https://damda.example';
+
+const siteUrl = z
+  .string(urlWanted)
+  .refine((value) => normalizeSiteUrl(value) !== undefined, urlWanted)
+  .transform((value) => normalizeSiteUrl(value) as string);
+
+export const siteSchema = z.strictObject({
+  name: z.strictObject({ ko: text, en: text, jp: text }, 'the name in ko, en and jp'),
+  service: text.default('guest-api'),
+  siteUrl,
+  contact: z.strictObject({ email: z.email('an email address') }).optional(),
+  rateLimit: z
+    .strictObject({ limit: wholeFrom(1).default(60), windowSeconds: wholeFrom(1).default(60) })
+    .prefault({}),
+  inquiry: z
+    .strictObject({
+      privacyVersion: text.default('1'),
+      budgetTypes: z.array(text, 'a list of texts').default([]),
+      funnelTypes: z.array(text, 'a list of texts').default([]),
+    })
+    .prefault({}),
+  versions: z
+    .array(
+      z.strictObject({
+        id: z.string('a version such as v1').regex(/^v[1-9]\d*$/, 'a version such as v1'),
+        deprecatedAt: day.optional(),
+        sunsetAt: day.optional(),
+      }),
+      'a list of versions',
+    )
+    .default([{ id: 'v1' }]),
+  security: z
+    .strictObject({
+      contact: z.string('an address such as mailto:security@damda.example').min(1),
+      expires: z.iso.datetime({ offset: true, error: 'a date and time such as "2027-12-31T00:00:00Z"' }),
+    })
+    .optional(),
+  cms: z
+    .strictObject({
+      repo: z.string('owner/name').regex(/^[^/\s]+\/[^/\s]+$/, 'owner/name'),
+      branch: text.default('main'),
+    })
+    .optional(),
+});
+
+export type Site = z.output<typeof siteSchema>;
+
+/** `https://host[:port]`, or undefined for anything that is not such an address. */
+export function normalizeSiteUrl(value: string): string | undefined {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
+  return isPlain && !url.username && !url.password ? url.origin : undefined;
+}

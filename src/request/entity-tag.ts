@@ -1,0 +1,15 @@
+// Conditional requests (RFC 9110 §13.1.2): weak comparison, since a tag names content, not its encoding.
+
+const LISTED_TAG = /(?:W\/)?"([^"]*)"/g;
+
+export function formatWeakTag(value: string): string {
+  return `W/"${value}"`;
+}
+
+/** Whether an If-None-Match header names the tag. */
+export function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
+  if (ifNoneMatch === null) return false;
+  if (ifNoneMatch.trim() === '*') return true;
+  const value = tag.replace(/^W\//, '');
+  return [...ifNoneMatch.matchAll(LISTED_TAG)].some((match) => `"${match[1]}"` === value);
+}

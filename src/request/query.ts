@@ -1,0 +1,168 @@
+// Query strings of the list endpoints → what to show. All faults are found at once (design §5).
+import { CATEGORIES, type Category } from '../contract/categories.ts';
+import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
+import {
+  DEFAULT_LIMIT,
+  MAX_CURSOR_LENGTH,
+  MAX_LIMIT,
+  MAX_PAGE_INDEX,
+  MIN_LIMIT,
+} from '../contract/limits.ts';
+import { type Cursor, parseCursor } from '../views/cursor.ts';
+import { type Collection, type Filters, findView, findViewByCode, type View } from '../views/view.ts';
+
+/** A valid question to a versioned list endpoint. */
+export type ListQuery =
+  | { view: View; limit: number; cursor: Cursor }
+  | { view: View; limit: number; page: number };
+
+/** A valid question to an origin list endpoint. */
+export interface OffsetQuery {
+  view: View;
+  page: number;
+  size: number;
+}
+
+export type Parsed<T> = { value: T } | { errors: FieldError[] };
+
+/** Reads the query of `GET {base_url}/guest/{collection}`. */
+export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed<ListQuery> {
+  const reader = createReader(parameters);
+  const filters = readFilters(collection, reader);
+  const cursorText = reader.text('cursor');
+  const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
+
+  if (cursorText !== undefined || parameters.has('cursor')) {
+    const cursor = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
+    if (cursor === undefined || reader.errors.length > 0) return { errors: reader.errors };
+    return { value: { view: cursor.view, limit: limit ?? cursor.cursor.limit, cursor: cursor.cursor } };
+  }
+
+  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
+  const page = reader.integer('page', 0, MAX_PAGE_INDEX);
+  if (reader.errors.length > 0) return { errors: reader.errors };
+  return {
+    value: {
+      view: findView(collection, selectedFilters(filters)),
+      limit: limit ?? size ?? DEFAULT_LIMIT,
+      page: page ?? 0,
+    },
+  };
+}
+
+/** Reads the query of the origin's `GET /guest/{collection}`: offset paging only (spec rule 3). */
+export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed<OffsetQuery> {
+  const reader = createReader(parameters);
+  const filters = readFilters(collection, reader);
+  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
+  const page = reader.integer('page', 0, MAX_PAGE_INDEX);
+  if (reader.errors.length > 0) return { errors: reader.errors };
+  return {
+    value: {
+      view: findView(collection, selectedFilters(filters)),
+      page: page ?? 0,
+      size: size ?? DEFAULT_LIMIT,
+    },
+  };
+}
+
+/** Filters as they were sent; an absent key was not sent. */
+interface SentFilters {
+  isMain?: boolean;
+  isPopular?: boolean;
+  category?: Category;
+}
+
+function readFilters(collection: Collection, reader: Reader): SentFilters {
+  const sent: SentFilters = {};
+  if (collection === 'portfolio') {
+    const isMain = reader.boolean('isMain');
+    if (isMain !== undefined) sent.isMain = isMain;
+    return sent;
+  }
+  const isPopular = reader.boolean('isPopular');
+  if (isPopular !== undefined) sent.isPopular = isPopular;
+  const category = reader.oneOf('category', CATEGORIES);
+  if (category !== undefined) sent.category = category;
+  return sent;
+}
+
+/** `isMain=false` filters nothing: the contract gives only the true case a meaning. */
+function selectedFilters({ isMain, ...filters }: SentFilters): Filters {
+  return isMain ? { ...filters, isMain } : filters;
+}
+
+function readCursor(
+  collection: Collection,
+  text: string,
+  sent: SentFilters,
+  reader: Reader,
+): { view: View; cursor: Cursor } | undefined {
+  const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
+  const view = cursor && findViewByCode(cursor.view);
+  if (!cursor || !view || cursor.limit < MIN_LIMIT || cursor.limit > MAX_LIMIT) {
+    reader.fault('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this API');
+    return undefined;
+  }
+  if (view.collection !== collection) {
+    reader.fault('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
+    return undefined;
+  }
+  const walked: SentFilters = { ...view.filters };
+  if (collection === 'portfolio') walked.isMain ??= false;
+  for (const name of ['isMain', 'isPopular', 'category'] as const) {
+    if (name in sent && sent[name] !== walked[name]) {
+      reader.fault(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
+    }
+  }
+  return { view, cursor };
+}
+
+const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
+
+type Reader = ReturnType<typeof createReader>;
+
+/** Reads known parameters one by one and collects what is wrong with them. */
+function createReader(parameters: URLSearchParams) {
+  const errors: FieldError[] = [];
+  const fault = (field: string, code: FieldErrorCode, problem: string) => {
+    errors.push({ field, code, message: `${field} ${problem}` });
+  };
+  const text = (name: string): string | undefined => {
+    const values = parameters.getAll(name);
+    if (values.length > 1) fault(name, 'REPEATED', 'must be sent once');
+    else if (values[0] === '') fault(name, 'EMPTY', 'must not be empty; leave it out instead');
+    else return values[0];
+    return undefined;
+  };
+  return {
+    errors,
+    fault,
+    text,
+    integer(name: string, minimum: number, maximum: number): number | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (!PLAIN_INTEGER.test(value)) {
+        fault(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
+        return undefined;
+      }
+      const number = Number(value);
+      if (number >= minimum && number <= maximum) return number;
+      fault(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
+      return undefined;
+    },
+    boolean(name: string): boolean | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      if (value !== 'true' && value !== 'false') fault(name, 'INVALID_TYPE', 'must be true or false');
+      return value === 'true';
+    },
+    oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
+      const value = text(name);
+      if (value === undefined) return undefined;
+      const known = values.find((candidate) => candidate === value);
+      if (known === undefined) fault(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
+      return known;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+// A cursor names a place between two items of a view by the item beside it, its anchor. It is 42 bytes in
+// base64url: exactly 56 characters, so that every place has one spelling.
+import { ORDER_KEY_BYTES } from './order.ts';
+
+export interface Cursor {
+  /** Code of the view the place is in (see `View.code`). */
+  view: number;
+  /** Which way the walk goes from the place. */
+  direction: 'next' | 'prev';
+  /** Page size of the walk, 1..100. */
+  limit: number;
+  /** Order key of the anchor, 24 bytes. */
+  anchor: Uint8Array;
+  /** On which side of the anchor the place is. */
+  side: 'before' | 'after';
+  /** The place as a number of items before it, exact while the view's order has this digest. */
+  index: number;
+  /** Digest of the view's order when the cursor was made, `DIGEST_BYTES` bytes. */
+  digest: Uint8Array;
+}
+
+/** Bytes of an order digest inside a cursor. */
+export const DIGEST_BYTES = 6;
+
+const FORMAT_VERSION = 1;
+const PREV_FLAG = 1;
+const AFTER_FLAG = 2;
+const ANCHOR_OFFSET = 4;
+const INDEX_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
+const DIGEST_OFFSET = INDEX_OFFSET + 4;
+const CHECKSUM_OFFSET = DIGEST_OFFSET + DIGEST_BYTES;
+const CURSOR_BYTES = CHECKSUM_OFFSET + 4;
+const CURSOR_SYNTAX = /^[A-Za-z0-9_-]{56}$/;
+
+export function formatCursor(cursor: Cursor): string {
+  const bytes = new Uint8Array(CURSOR_BYTES);
+  const data = new DataView(bytes.buffer);
+  bytes[0] = FORMAT_VERSION;
+  bytes[1] = cursor.view;
+  bytes[2] = (cursor.direction === 'prev' ? PREV_FLAG : 0) | (cursor.side === 'after' ? AFTER_FLAG : 0);
+  bytes[3] = cursor.limit;
+  bytes.set(cursor.anchor, ANCHOR_OFFSET);
+  data.setUint32(INDEX_OFFSET, cursor.index);
+  bytes.set(cursor.digest, DIGEST_OFFSET);
+  data.setUint32(CHECKSUM_OFFSET, crc32(bytes.subarray(0, CHECKSUM_OFFSET)));
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_');
+}
+
+/**
+ * Reads a cursor; undefined for anything `formatCursor` did not write. The checksum finds damage, it does not
+ * authenticate: what a cursor says is still to be held against the view.
+ */
+export function parseCursor(text: string): Cursor | undefined {
+  if (!CURSOR_SYNTAX.test(text)) return undefined;
+  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
+  const data = new DataView(bytes.buffer);
+  if (data.getUint32(CHECKSUM_OFFSET) !== crc32(bytes.subarray(0, CHECKSUM_OFFSET))) return undefined;
+  if (bytes[0] !== FORMAT_VERSION) return undefined;
+  const flags = bytes[2] as number;
+  return {
+    view: bytes[1] as number,
+    direction: flags & PREV_FLAG ? 'prev' : 'next',
+    limit: bytes[3] as number,
+    anchor: bytes.slice(ANCHOR_OFFSET, INDEX_OFFSET),
+    side: flags & AFTER_FLAG ? 'after' : 'before',
+    index: data.getUint32(INDEX_OFFSET),
+    digest: bytes.slice(DIGEST_OFFSET, CHECKSUM_OFFSET),
+  };
+}
+
+/** CRC-32 (ISO-HDLC): finds every single altered byte and every burst of up to 32 bits. */
+function crc32(bytes: Uint8Array): number {
+  let crc = 0xffffffff;
+  for (const byte of bytes) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  return (crc ^ 0xffffffff) >>> 0;
+}

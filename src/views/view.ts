@@ -1,0 +1,69 @@
+// A view is one collection under one combination of filters, in its fixed order. The table below is closed:
+// whatever a client asks for is a window of one of these.
+import { CATEGORIES, type Category } from '../contract/categories.ts';
+
+/** A collection, by the name it has in the paths of the contract. */
+export type Collection = 'portfolio' | 'post';
+export const COLLECTIONS: readonly Collection[] = ['portfolio', 'post'];
+
+/** The filters of both collections. An absent key filters nothing. */
+export interface Filters {
+  isMain?: true;
+  isPopular?: boolean;
+  category?: Category;
+}
+
+export interface View {
+  /** One byte that names the view inside a cursor. Never reuse a code: cursors outlive builds. */
+  readonly code: number;
+  readonly collection: Collection;
+  /** The view's folder in the output. */
+  readonly name: string;
+  readonly filters: Readonly<Filters>;
+}
+
+const POST_CODES = 16;
+
+const postViews = ([undefined, true, false] as const).flatMap((isPopular, row) =>
+  [undefined, ...CATEGORIES].map((category, column): View => {
+    const popularity = isPopular === undefined ? 'all' : isPopular ? 'popular' : 'not-popular';
+    return {
+      code: POST_CODES + row * (CATEGORIES.length + 1) + column,
+      collection: 'post',
+      name: category === undefined ? popularity : `${popularity}-${category.toLowerCase()}`,
+      filters: {
+        ...(isPopular === undefined ? {} : { isPopular }),
+        ...(category === undefined ? {} : { category }),
+      },
+    };
+  }),
+);
+
+/** Every view there is (design §3): two of the portfolio, twelve of the posts. */
+export const VIEWS: readonly View[] = [
+  { code: 0, collection: 'portfolio', name: 'all', filters: {} },
+  { code: 1, collection: 'portfolio', name: 'main', filters: { isMain: true } },
+  ...postViews,
+];
+
+const FILTER_NAMES = ['isMain', 'isPopular', 'category'] as const;
+
+/** Whether an item with these flags belongs to the view. */
+export function isInView(view: View, flags: { [name in keyof Filters]?: unknown }): boolean {
+  return FILTER_NAMES.every((name) => view.filters[name] === undefined || view.filters[name] === flags[name]);
+}
+
+/** The view of a collection that filters exactly so. Throws for a combination the table does not have. */
+export function findView(collection: Collection, filters: Filters): View {
+  const view = VIEWS.find(
+    (candidate) =>
+      candidate.collection === collection &&
+      FILTER_NAMES.every((name) => candidate.filters[name] === filters[name]),
+  );
+  if (view === undefined) throw new Error(`Cannot find a view of ${collection} with these filters`);
+  return view;
+}
+
+export function findViewByCode(code: number): View | undefined {
+  return VIEWS.find((view) => view.code === code);
+}

@@ -1,0 +1,132 @@
+// A content folder of its own for a test: files written inline, built, read and removed again.
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, relative } from 'node:path';
+import sharp from 'sharp';
+import { onTestFinished } from 'vitest';
+import { type BuildOptions, type BuildSummary, buildSite } from '../src/build/build.ts';
+import type { Diagnostic } from '../src/content/diagnostic.ts';
+
+/** Path inside the content folder → what the file holds; null removes a file. */
+export type Files = Record<string, string | Uint8Array | null>;
+
+export interface Workspace {
+  folder: string;
+  content: string;
+  out: string;
+  write(files: Files): void;
+  link(path: string, target: string): void;
+  /** Builds and returns the summary; throws with the diagnostics where there are any. */
+  build(options?: Partial<BuildOptions>): Promise<BuildSummary>;
+  /** Builds content that must be refused; the files are told from the content folder on. */
+  diagnose(): Promise<Diagnostic[]>;
+  /** A file of the output, parsed. */
+  readJson(path: string): unknown;
+  remove(): void;
+}
+
+const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
+
+/** A folder that holds only site.yaml. Removed when the test ends, unless the caller owns it. */
+export function workspace(files: Files = {}, { isOwned = false } = {}): Workspace {
+  const folder = mkdtempSync(join(tmpdir(), 'guest-api-'));
+  const content = join(folder, 'content');
+  const out = join(folder, 'dist');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (!isOwned) onTestFinished(remove);
+  const write = (more: Files) => {
+    for (const [path, bytes] of Object.entries(more)) {
+      const file = join(content, path);
+      mkdirSync(dirname(file), { recursive: true });
+      if (bytes === null) rmSync(file, { recursive: true, force: true });
+      else writeFileSync(file, bytes);
+    }
+  };
+  const run = (options: Partial<BuildOptions> = {}) =>
+    buildSite({ content, out, cache: join(folder, 'cache'), ...options });
+  write({ 'site.yaml': SITE_YAML, ...files });
+  return {
+    folder,
+    content,
+    out,
+    write,
+    link: (path, target) => symlinkSync(target, join(content, path)),
+    async build(options) {
+      const result = await run(options);
+      if ('summary' in result) return result.summary;
+      throw new Error(`The content was refused:\n${JSON.stringify(result.diagnostics, null, 2)}`);
+    },
+    async diagnose() {
+      const result = await run();
+      if ('summary' in result) throw new Error('The content was expected to be refused, it was built');
+      return result.diagnostics.map((diagnostic) => ({
+        ...diagnostic,
+        file: relative(content, diagnostic.file),
+        message: diagnostic.message.replaceAll(`${content}/`, ''),
+      }));
+    },
+    readJson: (path) => JSON.parse(readFileSync(join(out, 'public', path), 'utf8')),
+    remove,
+  };
+}
+
+/** A small picture, in the format of the ending. */
+export function picture(format: 'jpeg' | 'png' | 'webp' = 'png', red = 120): Promise<Buffer> {
+  return sharp({ create: { width: 32, height: 24, channels: 3, background: { r: red, g: 90, b: 60 } } })
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** A UUID that counts, for items whose id does not matter. */
+export function testId(number: number): string {
+  return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+}
+
+interface PostFields {
+  id: string;
+  createdAt?: string;
+  title?: string;
+  category?: string;
+  isPopular?: boolean;
+  isPublic?: boolean;
+  /** More front matter lines of the Korean file. */
+  more?: string;
+  body?: string;
+}
+
+/** The files of a valid post, its cover drawn by `picture()`. */
+export function postFiles(slug: string, cover: Uint8Array, fields: PostFields): Files {
+  const { id, createdAt = '2026-01-01T00:00:00Z', title = slug, category = 'CATEGORY_TEST_1' } = fields;
+  const { isPopular = false, isPublic = true, more = '', body = `본문 ${slug}` } = fields;
+  return {
+    [`posts/${slug}/index.ko.md`]: `---\nid: ${id}\ntitle: ${title}\ncreatedAt: "${createdAt}"\ncategory: ${category}\nisPopular: ${isPopular}\nisPublic: ${isPublic}\nmainImage: ./cover.png\nmainImageAlt: 표지\n${more}---\n${body}\n`,
+    [`posts/${slug}/index.en.md`]: `---\ntitle: ${title}\nmainImageAlt: Cover\n---\nText of ${slug}\n`,
+    [`posts/${slug}/cover.png`]: cover,
+  };
+}
+
+interface PortfolioFields {
+  id: string;
+  publishedAt?: string;
+  isMain?: boolean;
+  more?: string;
+  body?: string;
+}
+
+/** The files of a valid portfolio item, its cover drawn by `picture()`. */
+export function portfolioFiles(slug: string, cover: Uint8Array, fields: PortfolioFields): Files {
+  const {
+    id,
+    publishedAt = '2026-01-01T00:00:00Z',
+    isMain = false,
+    more = '',
+    body = `설명 ${slug}`,
+  } = fields;
+  const words = (language: string) =>
+    `title: ${slug} ${language}\nsummary: summary ${language}\nclient: client ${language}\ncategory: web ${language}\ntools: tools ${language}\nmainImageAlt: cover ${language}\n`;
+  return {
+    [`portfolio/${slug}/index.ko.md`]: `---\nid: ${id}\n${words('ko')}period: "2026.01 – 2026.02"\nisMain: ${isMain}\npublishedAt: "${publishedAt}"\nmainImage: ./cover.png\n${more}---\n${body}\n`,
+    [`portfolio/${slug}/index.en.md`]: `---\n${words('en')}---\nText of ${slug}\n`,
+    [`portfolio/${slug}/cover.png`]: cover,
+  };
+}
