@@ -3,16 +3,29 @@ import { join } from 'node:path';
 import { type Served, serveSite } from '../src/serve/serve.ts';
 
 export interface Edge extends Served {
-  /** A request to a path of the edge. */
+  /** A request to a path of the edge, each from a client of its own unless it names one in CF-Connecting-IP. */
   get(path: string, init?: RequestInit): Promise<Response>;
   /** The same, its body parsed. */
-  json(path: string, init?: RequestInit): Promise<any>;
+  json<T = unknown>(path: string, init?: RequestInit): Promise<T>;
 }
 
 /** Starts the edge on a free port of this machine. The caller stops it. */
 export async function startEdge({ out, folder }: { out: string; folder: string }): Promise<Edge> {
   const served = await serveSite({ out, data: join(folder, 'data'), host: '127.0.0.1', port: 0 });
-  const get = (path: string, init?: RequestInit) =>
-    fetch(`${served.url}${path}`, { redirect: 'manual', ...init });
-  return { ...served, get, json: async (path, init) => (await get(path, init)).json() };
+  let clients = 0;
+  const get = (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', testAddress(clients++));
+    return fetch(`${served.url}${path}`, { redirect: 'manual', ...init, headers });
+  };
+  return {
+    ...served,
+    get,
+    json: async <T>(path: string, init?: RequestInit) => (await get(path, init)).json() as Promise<T>,
+  };
+}
+
+/** The IPv4 address of a client, by its number. */
+export function testAddress(number: number): string {
+  return [10, number >> 16, number >> 8, number].map((part) => part & 0xff).join('.');
 }
