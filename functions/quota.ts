@@ -1,5 +1,111 @@
-// The quota's place in the pipeline: every request to a guest path passes here, whatever its answer. The count
-// itself is not kept yet: each request is let through.
-import type { MiddlewareHandler } from 'hono';
+// The quota's place in the pipeline: every request to a guest path passes here, whatever its answer. The count is
+// asked for beside the answer's own work, not before it, except where the answer would change something.
+import type { Context } from 'hono';
+import { clientKey } from '../src/quota/client-key.ts';
+import { quotaHeaders, secondsUntil } from '../src/quota/headers.ts';
+import type { QuotaPolicy, QuotaWindow } from '../src/quota/window-counter.ts';
+import type { Env } from './env.ts';
+import { refuse } from './refusal.ts';
 
-export const quota: MiddlewareHandler = (_context, next) => next();
+/** Counting objects of one data centre. */
+const SHARDS = 16;
+/** Refused clients that an isolate remembers, so that refusing them again costs nothing. */
+const MAX_REFUSED = 10_000;
+
+type EdgeContext = Context<{ Bindings: Env }>;
+type Answer = (context: EdgeContext) => Response | Promise<Response>;
+
+export interface Quota {
+  /** Counts the request, and answers 429 where the quota is used up. */
+  guard(answer: Answer): Answer;
+  /** Shows the client's state on the answer without counting. */
+  show(answer: Answer): Answer;
+}
+
+export function createQuota(policy: QuotaPolicy): Quota {
+  const refused = new Map<string, number>();
+  const remember = (client: string, endsAt: number) => {
+    if (refused.size >= MAX_REFUSED) refused.delete(refused.keys().next().value as string);
+    refused.set(client, endsAt);
+  };
+
+  return {
+    guard: (answer) => async (context) => {
+      const client = clientOf(context);
+      const refusedUntil = refused.get(client) ?? 0;
+      if (refusedUntil > Date.now()) return refuseClient(policy, refusedUntil);
+      refused.delete(client);
+
+      const counting = take(context, client);
+      if (!isSafe(context.req.method)) {
+        const window = await counting;
+        if (!window?.isRefused) return withQuota(await answer(context), policy, window);
+        remember(client, window.endsAt);
+        return refuseClient(policy, window.endsAt);
+      }
+      const [window, response] = await Promise.all([counting, answer(context)]);
+      if (!window?.isRefused) return withQuota(response, policy, window);
+      await response.body?.cancel();
+      remember(client, window.endsAt);
+      return refuseClient(policy, window.endsAt);
+    },
+
+    show: (answer) => async (context) => {
+      const [window, response] = await Promise.all([peek(context, clientOf(context)), answer(context)]);
+      return withQuota(response, policy, window);
+    },
+  };
+}
+
+/** A method that changes nothing may be answered while the count is still asked for (RFC 9110 §9.2.1). */
+function isSafe(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
+}
+
+function clientOf({ req }: EdgeContext): string {
+  return clientKey(req.header('CF-Connecting-IP') ?? null);
+}
+
+/** The counter near the client: its data centre, and one of a fixed number of objects there. */
+function counterOf({ env, req }: EdgeContext, client: string) {
+  const { colo = 'local' } = (req.raw as { cf?: { colo?: string } }).cf ?? {};
+  let hash = 0;
+  for (let i = 0; i < client.length; i++) hash = (Math.imul(hash, 31) + client.charCodeAt(i)) | 0;
+  return env.QUOTA.getByName(`${colo}/${(hash >>> 0) % SHARDS}`);
+}
+
+/** Undefined where the counter cannot be reached: then the request is served, and logged. */
+async function take(context: EdgeContext, client: string) {
+  try {
+    return await counterOf(context, client).take(client);
+  } catch (error) {
+    console.error('Cannot count a request, serving it', error);
+    return undefined;
+  }
+}
+
+async function peek(context: EdgeContext, client: string): Promise<QuotaWindow | undefined> {
+  try {
+    return await counterOf(context, client).peek(client);
+  } catch (error) {
+    console.error('Cannot read the quota', error);
+    return undefined;
+  }
+}
+
+function withQuota(response: Response, policy: QuotaPolicy, window: QuotaWindow | undefined): Response {
+  for (const [name, value] of Object.entries(quotaHeaders(policy, window, Date.now()))) {
+    response.headers.set(name, value);
+  }
+  return response;
+}
+
+function refuseClient(policy: QuotaPolicy, endsAt: number): Response {
+  const now = Date.now();
+  const seconds = String(secondsUntil(endsAt, now));
+  return refuse('RATE_LIMITED', {
+    message: `The quota of ${policy.limit} requests in ${policy.windowSeconds} seconds is used up.`,
+    hint: `Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.`,
+    headers: { ...quotaHeaders(policy, { used: policy.limit, endsAt }, now), 'Retry-After': seconds },
+  });
+}

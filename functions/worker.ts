@@ -1,5 +1,14 @@
 // The entry of the edge function in the Workers runtime.
 import manifest from 'guest-api:manifest';
+import { announcePending } from './announce.ts';
 import { createApp } from './app.ts';
+import type { Env } from './env.ts';
 
-export default createApp(manifest);
+export { QuotaCounter } from './quota-counter.ts';
+
+const app = createApp(manifest);
+
+export default {
+  fetch: app.fetch,
+  scheduled: (_event: unknown, env: Env) => announcePending(env, Date.now()),
+};

@@ -3,11 +3,15 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../content/diagnostic.ts';
+import type { Site } from '../content/site-schema.ts';
+import { createInquiryRequestSchema } from '../contract/schemas.ts';
+import type { Manifest } from '../views/manifest.ts';
 import { bundleWorker } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { type Collected, type CollectionCounts, collectContent } from './collect.ts';
 import { writeAsset } from './output.ts';
 import { createOutputStage } from './output-folder.ts';
+import { thankYouPages } from './thank-you-pages.ts';
 import { writePostDetails } from './write-post-details.ts';
 import { writeViews } from './write-views.ts';
 
@@ -48,10 +52,9 @@ export async function buildSite(
   try {
     const collected = await collectContent(options, stage.folder);
     try {
-      if (collected.diagnostics.length > 0) {
-        return { diagnostics: collected.diagnostics.sort(compareDiagnostics) };
-      }
-      const written = await writeOutput(collected, stage.folder);
+      const { site, diagnostics } = collected;
+      if (diagnostics.length > 0 || !site) return { diagnostics: diagnostics.sort(compareDiagnostics) };
+      const written = await writeOutput(collected, site, stage.folder);
       collected.spool.remove();
       stage.commit();
       return { summary: { ...written, seconds: (performance.now() - started) / 1_000 } };
@@ -71,12 +74,25 @@ const HEADERS_FILE = `/media/*
   X-Content-Type-Options: nosniff
 `;
 
-async function writeOutput(collected: Collected, folder: string): Promise<Omit<BuildSummary, 'seconds'>> {
+async function writeOutput(
+  collected: Collected,
+  site: Site,
+  folder: string,
+): Promise<Omit<BuildSummary, 'seconds'>> {
   const { items, posts, similar, spool, output, media, mediaReport, publishedImages, counts } = collected;
-  const { manifest, pageCount } = await writeViews(items, spool, output);
+  const { views, pageCount } = await writeViews(items, spool, output);
   await writePostDetails(posts, items, similar, spool, output);
   await media.publish(publishedImages, output);
   await writeAsset(output, '/_headers', HEADERS_FILE);
+  for (const [path, page] of thankYouPages()) await writeAsset(output, path, page);
+  const manifest: Manifest = {
+    views,
+    rateLimit: site.rateLimit,
+    inquiry: {
+      privacyVersion: site.inquiry.privacyVersion,
+      schema: createInquiryRequestSchema(site.inquiry),
+    },
+  };
   const workerBytes = await bundleWorker(manifest, join(folder, 'worker', 'index.js'));
   await checkOutput(output);
   return {

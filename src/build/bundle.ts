@@ -22,6 +22,7 @@ export async function bundleWorker(manifest: Manifest, outfile: string): Promise
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['workerd', 'worker', 'import'],
+    external: ['cloudflare:workers'],
     legalComments: 'none',
     metafile: true,
     logLevel: 'silent',

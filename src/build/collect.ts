@@ -7,6 +7,7 @@ import { type Entry, loadEntries } from '../content/load-entries.ts';
 import type { PostEntry } from '../content/load-post.ts';
 import { loadSite } from '../content/load-site.ts';
 import { scanContent } from '../content/scan.ts';
+import type { Site } from '../content/site-schema.ts';
 import { detailPath } from '../views/manifest.ts';
 import { createOrderKey } from '../views/order.ts';
 import type { Collection } from '../views/view.ts';
@@ -46,6 +47,8 @@ export interface Collected {
   output: Output;
   media: MediaStore;
   mediaReport: MediaReport;
+  /** Undefined where site.yaml is faulty, which the diagnostics then say. */
+  site: Site | undefined;
   publishedImages: string[];
 }
 
@@ -104,6 +107,7 @@ export async function collectContent(options: BuildOptions, folder: string): Pro
     output,
     media,
     mediaReport,
+    site,
     publishedImages: [...entries.publishedImages],
   };
 }

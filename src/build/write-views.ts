@@ -38,16 +38,16 @@ export async function writeViews(
   items: readonly IndexedItem[],
   spool: Spool,
   output: Output,
-): Promise<{ manifest: Manifest; pageCount: number }> {
+): Promise<{ views: Manifest['views']; pageCount: number }> {
   const ordered = [...items].sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
-  const manifest: Manifest = { views: {} };
+  const views: Manifest['views'] = {};
   let pageCount = 0;
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    manifest.views[viewKey(view)] = await writeView(view, members, spool, output);
+    views[viewKey(view)] = await writeView(view, members, spool, output);
     pageCount += pagesOf(members.length);
   }
-  return { manifest, pageCount };
+  return { views, pageCount };
 }
 
 /** An empty view has one page, too: its answer is a file like any other. */

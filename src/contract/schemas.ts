@@ -97,3 +97,38 @@ const pageOf = <T extends TSchema>(item: T) =>
 
 export const PortfolioPage = pageOf(PortfolioListItem);
 export const PostPage = pageOf(PostListItem);
+
+/** Any text on one line. */
+const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$';
+/** Any text; of the control characters only tab, line feed and carriage return. */
+const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
+const PHONE = '^[0-9 +().-]*[0-9][0-9 +().-]*$';
+const EMAIL = '^[^\\s@<>(),:;"\\[\\]\\\\]+@[^\\s@<>(),:;"\\[\\]\\\\.]+(?:\\.[^\\s@<>(),:;"\\[\\]\\\\.]+)+$';
+
+/** Values that site.yaml lists for a field; none listed means any text. */
+const choice = (values: readonly string[]) =>
+  values.length > 0
+    ? Type.String({ enum: [...values], minLength: 1, maxLength: 100 })
+    : Type.String({ minLength: 1, maxLength: 100, pattern: ONE_LINE });
+
+/** The inquiry create request (spec) with the limits of design §5. Lengths count code points after trimming. */
+export function createInquiryRequestSchema(choices: {
+  budgetTypes: readonly string[];
+  funnelTypes: readonly string[];
+}) {
+  return Type.Object({
+    name: Type.String({ minLength: 1, maxLength: 100, pattern: ONE_LINE }),
+    contact: Type.String({ minLength: 5, maxLength: 40, pattern: PHONE }),
+    email: Type.String({ format: 'email', minLength: 5, maxLength: 254, pattern: EMAIL }),
+    serviceDescription: Type.String({ minLength: 1, maxLength: 5_000, pattern: MANY_LINES }),
+    privacyConsent: Type.Boolean({ const: true }),
+    budgetType: Type.Optional(choice(choices.budgetTypes)),
+    funnelType: Type.Optional(choice(choices.funnelTypes)),
+  });
+}
+
+export const InquiryResponse = Type.Object(
+  { id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
+  { additionalProperties: false },
+);
+export type InquiryResponse = Static<typeof InquiryResponse>;

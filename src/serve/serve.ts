@@ -1,8 +1,10 @@
-// A built output in the real edge runtime on this machine: Miniflare runs the same bundle, with the same static
-// asset routing, as a deployment does.
+// A built output in the real edge runtime on this machine: Miniflare runs the same bundle with the bindings and
+// the asset routing that wrangler.json gives a deployment.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare';
+import config from '../../wrangler.json' with { type: 'json' };
+import { applyMigrations } from './migrate.ts';
 
 export interface ServeOptions {
   /** A folder that a build wrote. */
@@ -12,6 +14,14 @@ export interface ServeOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  webhook?: Webhook | undefined;
+}
+
+/** Where new inquiries are announced. */
+export interface Webhook {
+  url: string;
+  /** `whsec_` and base64. */
+  secret: string;
 }
 
 export interface Served {
@@ -19,46 +29,67 @@ export interface Served {
   url: string;
   /** Takes up the output as it is now. */
   reload(): Promise<void>;
+  /** Runs what the timer of a deployment runs. */
+  runTimer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The runtime's behaviour is pinned to this day, here and in a deployment. */
-const COMPATIBILITY_DATE = '2026-07-01';
-/** Content-addressed files: served without running the edge function. */
-const STATIC_PATHS = ['/media/*'];
-
+/** Throws where there is no build, or where the runtime does not start. */
 export async function serveSite(options: ServeOptions): Promise<Served> {
   const worker = join(options.out, 'worker', 'index.js');
-  if (!existsSync(worker))
+  if (!existsSync(worker)) {
     throw new Error(`Cannot serve ${options.out}: it holds no build; run npm run build first`);
+  }
   const miniflare = new Miniflare(toMiniflareOptions(options, worker, options.port));
   const { host, port } = await miniflare.ready;
+  await applyMigrations(await miniflare.getD1Database('DB'));
   return {
     url: `http://${host}`,
     reload: () => miniflare.setOptions(toMiniflareOptions(options, worker, Number(port))),
+    async runTimer() {
+      await (await miniflare.getWorker()).scheduled({ cron: config.triggers.crons[0] ?? '' });
+    },
     stop: () => miniflare.dispose(),
   };
 }
 
 function toMiniflareOptions(
-  { out, data, host }: ServeOptions,
+  { out, data, host, webhook }: ServeOptions,
   worker: string,
   port: number,
 ): MiniflareOptions {
+  const { assets, durable_objects, d1_databases, compatibility_date } = config;
+  const firstPaths = assets.run_worker_first;
   return {
     host,
     port,
     modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(worker, 'utf8') }],
-    compatibilityDate: COMPATIBILITY_DATE,
+    compatibilityDate: compatibility_date,
     assets: {
       directory: join(out, 'public'),
-      binding: 'ASSETS',
+      binding: assets.binding,
       routerConfig: {
         has_user_worker: true,
-        static_routing: { user_worker: ['/*'], asset_worker: STATIC_PATHS },
+        static_routing: {
+          user_worker: firstPaths.filter((path) => !path.startsWith('!')),
+          asset_worker: firstPaths.filter((path) => path.startsWith('!')).map((path) => path.slice(1)),
+        },
       },
-      assetConfig: { html_handling: 'auto-trailing-slash', not_found_handling: '404-page' },
+      assetConfig: {
+        html_handling: assets.html_handling as 'auto-trailing-slash',
+        not_found_handling: assets.not_found_handling as '404-page',
+      },
     },
+    durableObjects: Object.fromEntries(
+      durable_objects.bindings.map(({ name, class_name }) => [
+        name,
+        { className: class_name, useSQLite: true },
+      ]),
+    ),
+    d1Databases: Object.fromEntries(
+      d1_databases.map(({ binding, database_name }) => [binding, database_name]),
+    ),
+    bindings: webhook ? { INQUIRY_WEBHOOK_URL: webhook.url, INQUIRY_WEBHOOK_SECRET: webhook.secret } : {},
     defaultPersistRoot: data,
     // Miniflare would otherwise ask a server outside what this machine's place in the network is.
     cf: false,

@@ -1,6 +1,8 @@
 // What the edge knows about a build without asking: bundled into the Worker, so that no window needs a look-up
 // before its pages are asked for. Also the one table of where the build puts what the edge reads.
 import { API_ROOT } from '../contract/limits.ts';
+import type { QuotaPolicy } from '../quota/window-counter.ts';
+import type { RecordSchema } from '../request/check-record.ts';
 import type { Collection, View } from './view.ts';
 
 export interface ViewSummary {
@@ -15,6 +17,13 @@ export interface ViewSummary {
 export interface Manifest {
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
+  rateLimit: QuotaPolicy;
+  inquiry: {
+    /** Version of the privacy text that a consent is given to. */
+    privacyVersion: string;
+    /** The inquiry's JSON Schema: what a body is held against. */
+    schema: RecordSchema;
+  };
 }
 
 export function viewKey(view: View): string {

@@ -1,0 +1,24 @@
+// Bindings of the Worker (wrangler.json), as narrow as they are used.
+import type { QuotaWindow } from '../src/quota/window-counter.ts';
+import type { AssetBinding } from './assets.ts';
+import type { Database } from './database.ts';
+
+export interface Env {
+  /** The build's files. */
+  ASSETS: AssetBinding;
+  /** Counts requests: Durable Objects of the class QuotaCounter. */
+  QUOTA: QuotaNamespace;
+  /** Inquiries: a D1 database. */
+  DB: Database;
+  /** Where new inquiries are announced; nowhere when unset. */
+  INQUIRY_WEBHOOK_URL?: string;
+  /** Signs the announcements: `whsec_` and base64 (Standard Webhooks). */
+  INQUIRY_WEBHOOK_SECRET?: string;
+}
+
+export interface QuotaNamespace {
+  getByName(name: string): {
+    take(client: string): Promise<QuotaWindow & { isRefused: boolean }>;
+    peek(client: string): Promise<QuotaWindow | undefined>;
+  };
+}

@@ -1,0 +1,185 @@
+// POST …/guest/inquiry: the only write of the product. It answers 200 only after the inquiry is committed.
+
+import type { FieldError } from '../src/contract/errors.ts';
+import { API_VERSION } from '../src/contract/limits.ts';
+import type { InquiryResponse } from '../src/contract/schemas.ts';
+import { preferredMediaType } from '../src/request/accept.ts';
+import { type CheckedRecord, checkRecord } from '../src/request/check-record.ts';
+import type { Manifest } from '../src/views/manifest.ts';
+import { announceInquiry } from './announce.ts';
+import { withTimeout } from './database.ts';
+import type { Env } from './env.ts';
+import { type InquiryLanguage, type NewInquiry, type StoredInquiry, storeInquiry } from './inquiry-store.ts';
+import { type BodyFault, type BodyFields, MAX_BODY_BYTES, readBody } from './read-body.ts';
+import { refuse } from './refusal.ts';
+
+/** Form fields beside the contract's own. */
+const LANGUAGE_FIELD = 'language';
+const KEY_FIELD = 'idempotencyKey';
+/** Invisible to people. A program that fills it in is answered as if it had succeeded. */
+const HONEYPOT_FIELD = 'leaveEmpty';
+
+const RETRY_SECONDS = '5';
+const MAX_HONEYPOT_ID = 1_000_000;
+const THANK_YOU_PAGES: Record<InquiryLanguage, string> = {
+  ko: '/thank-you/',
+  en: '/en/thank-you/',
+  jp: '/jp/thank-you/',
+};
+
+export interface InquiryContext {
+  manifest: Manifest;
+  env: Env;
+  /** Keeps the Worker running for what the answer does not wait for. */
+  waitUntil(work: Promise<unknown>): void;
+}
+
+export async function answerInquiry(request: Request, context: InquiryContext): Promise<Response> {
+  const { manifest, env, waitUntil } = context;
+  const body = await readBody(request);
+  if (typeof body === 'string') return refuseBody(body);
+
+  const language = languageOf(request, body);
+  if (isFilled(fieldOf(body, HONEYPOT_FIELD)) && body.source === 'form') {
+    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
+    return succeed(request, body, language, { outcome: 'created', id: 1 + (random % MAX_HONEYPOT_ID) });
+  }
+
+  const key = idempotencyKeyOf(request, body);
+  const checked = checkRecord(manifest.inquiry.schema, body.fields);
+  const errors = [...key.errors, ...('errors' in checked ? checked.errors : [])];
+  if ('errors' in checked || errors.length > 0) return refuseFields(errors);
+
+  const inquiry = await createInquiry(checked.value, {
+    privacyVersion: manifest.inquiry.privacyVersion,
+    language,
+    source: body.source,
+    idempotencyKey: key.value,
+    isAnnounced: Boolean(env.INQUIRY_WEBHOOK_URL),
+  });
+  const stored = await withTimeout(storeInquiry(env.DB, inquiry, Date.now())).catch((error: Error) => error);
+  if (stored instanceof Error) {
+    console.error('Cannot store an inquiry', stored.message);
+    return refuseForNow();
+  }
+  if (stored.outcome === 'conflict') return refuseKey();
+  if (stored.outcome === 'created' && inquiry.isAnnounced)
+    waitUntil(announceInquiry(env, stored.id, Date.now()));
+  return succeed(request, body, language, stored);
+}
+
+function succeed(
+  request: Request,
+  { source }: BodyFields,
+  language: InquiryLanguage,
+  stored: Exclude<StoredInquiry, { outcome: 'conflict' }>,
+): Response {
+  const headers = new Headers({ 'Cache-Control': 'no-store', 'API-Version': API_VERSION });
+  if (stored.outcome === 'replayed') headers.set('Idempotency-Replayed', 'true');
+  const preferred = preferredMediaType(request.headers.get('Accept'), ['application/json', 'text/html']);
+  if (source === 'form' && preferred === 'text/html') {
+    headers.set('Location', THANK_YOU_PAGES[language]);
+    return new Response(null, { status: 303, headers });
+  }
+  const response: InquiryResponse = { id: stored.id };
+  return Response.json(response, { headers });
+}
+
+function fieldOf({ fields }: BodyFields, name: string): unknown {
+  return Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined;
+}
+
+function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+
+/** A form says its language; for any other client it is the language it reads first. */
+function languageOf(request: Request, body: BodyFields): InquiryLanguage {
+  const named = body.source === 'form' ? fieldOf(body, LANGUAGE_FIELD) : undefined;
+  if (named === 'ko' || named === 'en' || named === 'jp') return named;
+  const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
+  return first === 'en' ? 'en' : first === 'ja' ? 'jp' : 'ko';
+}
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+
+/** The Idempotency-Key header, or a form's hidden field; an RFC 9651 string counts without its quotes. */
+function idempotencyKeyOf(
+  request: Request,
+  body: BodyFields,
+): { value: string | null; errors: FieldError[] } {
+  const header = request.headers.get('Idempotency-Key');
+  const hidden = body.source === 'form' ? fieldOf(body, KEY_FIELD) : undefined;
+  const sent = header ?? (isFilled(hidden) ? hidden : undefined);
+  if (sent === undefined) return { value: null, errors: [] };
+  const bare = /^"(.*)"$/.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? sent;
+  if (VISIBLE_ASCII.test(bare)) return { value: bare, errors: [] };
+  const field = header === null ? KEY_FIELD : 'Idempotency-Key';
+  const message = `${field} must have 1 to 255 visible ASCII characters`;
+  return { value: null, errors: [{ field, code: 'INVALID_FORMAT', message }] };
+}
+
+async function createInquiry(
+  fields: CheckedRecord,
+  rest: Pick<NewInquiry, 'privacyVersion' | 'language' | 'source' | 'idempotencyKey' | 'isAnnounced'>,
+): Promise<NewInquiry> {
+  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null);
+  return {
+    ...rest,
+    name: text('name') ?? '',
+    contact: text('contact') ?? '',
+    email: text('email') ?? '',
+    serviceDescription: text('serviceDescription') ?? '',
+    budgetType: text('budgetType'),
+    funnelType: text('funnelType'),
+    bodyDigest: await digestOf(JSON.stringify(fields)),
+  };
+}
+
+async function digestOf(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function refuseBody(fault: BodyFault): Response {
+  if (fault === 'TOO_LARGE') {
+    return refuse('PAYLOAD_TOO_LARGE', {
+      message: `The body is larger than ${MAX_BODY_BYTES / 1_024} KiB.`,
+      hint: 'Shorten serviceDescription to 5,000 characters and send no files.',
+    });
+  }
+  if (fault === 'UNSUPPORTED') {
+    return refuse('UNSUPPORTED_MEDIA_TYPE', {
+      message: 'The Content-Type is missing or not supported.',
+      hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.',
+      headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' },
+    });
+  }
+  return refuse('BAD_REQUEST', {
+    message: 'The body cannot be read.',
+    hint: 'Send a JSON object or a form, in UTF-8, that fits its Content-Type.',
+  });
+}
+
+function refuseFields(errors: FieldError[]): Response {
+  return refuse('BAD_REQUEST', {
+    message: 'The inquiry is not complete or not valid.',
+    hint: 'Correct the fields named in details.errors and send it again; privacyConsent must be true.',
+    errors,
+  });
+}
+
+function refuseKey(): Response {
+  return refuse('UNPROCESSABLE_CONTENT', {
+    message: 'This Idempotency-Key was used for another inquiry.',
+    hint: 'Use a fresh key for a new inquiry, and the same key only to send the same body again.',
+  });
+}
+
+function refuseForNow(): Response {
+  return refuse('SERVICE_UNAVAILABLE', {
+    message: 'The inquiry could not be stored.',
+    hint: 'Send it again after the seconds in Retry-After, with the same Idempotency-Key.',
+    headers: { 'Retry-After': RETRY_SECONDS },
+  });
+}

@@ -1,0 +1,32 @@
+// A client's quota as response headers: the contract's, their X- aliases, and the structured fields of
+// draft-ietf-httpapi-ratelimit-headers-10. All say the same.
+import type { QuotaPolicy, QuotaWindow } from './window-counter.ts';
+
+/** @param window the client's open window; a client without one has everything left */
+export function quotaHeaders(
+  { limit, windowSeconds }: QuotaPolicy,
+  window: QuotaWindow | undefined,
+  now: number,
+): Record<string, string> {
+  const remaining = window ? Math.max(0, limit - window.used) : limit;
+  const reset = window ? secondsUntil(window.endsAt, now) : windowSeconds;
+  const fields = { Limit: limit, Remaining: remaining, Reset: reset };
+  return {
+    ...Object.fromEntries(
+      Object.entries(fields).flatMap(([name, value]) => [
+        [`RateLimit-${name}`, String(value)],
+        [`X-RateLimit-${name}`, String(value)],
+      ]),
+    ),
+    'RateLimit-Policy': `"default";q=${limit};w=${windowSeconds}`,
+    RateLimit: `"default";r=${remaining};t=${reset}`,
+  };
+}
+
+/** Names of the headers above, for CORS. */
+export const QUOTA_HEADER_NAMES = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }, undefined, 0));
+
+/** Whole seconds, at least 1, after which the window has surely ended. */
+export function secondsUntil(endsAt: number, now: number): number {
+  return Math.max(1, Math.ceil((endsAt - now) / 1_000));
+}

@@ -1,0 +1,72 @@
+// Requests counted in fixed windows, each opened by its client's first request: the only scheme in which "how many
+// remain" and "seconds until reset" are literally true (design §5). Time comes in as an argument.
+
+export interface QuotaPolicy {
+  /** Requests a client may make in one window. */
+  limit: number;
+  windowSeconds: number;
+}
+
+/** A client's window. */
+export interface QuotaWindow {
+  /** Requests counted, at most the limit: a refused request is not counted. */
+  used: number;
+  /** When the window ends, milliseconds since the epoch. */
+  endsAt: number;
+}
+
+export interface WindowCounter {
+  /** Counts a request, unless the limit is reached. */
+  take(client: string, now: number): QuotaWindow & { isRefused: boolean };
+  /** The client's open window, without counting. */
+  peek(client: string, now: number): QuotaWindow | undefined;
+  /** When the newest window ends; undefined where none is open. */
+  newestEnd(now: number): number | undefined;
+  readonly size: number;
+}
+
+/**
+ * @param maxClients windows kept; past that the ones that end first are forgotten
+ */
+export function createWindowCounter(
+  { limit, windowSeconds }: QuotaPolicy,
+  maxClients: number,
+): WindowCounter {
+  // Windows are equally long, so the order of opening, which a Map keeps, is the order of ending.
+  const windows = new Map<string, QuotaWindow>();
+  let newest = 0;
+  const forgetEnded = (now: number) => {
+    for (const [client, window] of windows) {
+      if (window.endsAt > now && windows.size <= maxClients) return;
+      windows.delete(client);
+    }
+  };
+  const peek = (client: string, now: number) => {
+    const window = windows.get(client);
+    return window && window.endsAt > now ? window : undefined;
+  };
+  return {
+    take(client, now) {
+      const open = peek(client, now);
+      if (open) {
+        const isRefused = open.used >= limit;
+        if (!isRefused) open.used++;
+        return { ...open, isRefused };
+      }
+      const window = { used: 1, endsAt: now + windowSeconds * 1_000 };
+      windows.delete(client);
+      windows.set(client, window);
+      newest = Math.max(newest, window.endsAt);
+      forgetEnded(now);
+      return { ...window, isRefused: false };
+    },
+    peek(client, now) {
+      const window = peek(client, now);
+      return window && { ...window };
+    },
+    newestEnd: (now) => (newest > now ? newest : undefined),
+    get size() {
+      return windows.size;
+    },
+  };
+}
