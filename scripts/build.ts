@@ -16,6 +16,6 @@ const command = {
   },
 };
 
-const { content = '', out = '', 'site-url': siteUrl } = parseCommandLine(command);
+const { content = '', out = '', 'site-url': siteUrl } = parseCommandLine(command).options;
 const isGood = await buildAndReport({ content, out, siteUrl: parseSiteUrl(siteUrl, command) });
 process.exitCode = isGood ? 0 : 1;

@@ -11,6 +11,8 @@ export interface Option {
 
 export interface Command {
   name: string;
+  /** What stands beside the options; a command without it takes none. */
+  usage?: string;
   summary: string;
   options: Record<string, Option>;
 }
@@ -19,7 +21,7 @@ export interface Command {
 export function parseCommandLine<Name extends string>(
   command: Command & { options: Record<Name, Option> },
   argv: readonly string[] = process.argv.slice(2),
-): Partial<Record<Name, string>> {
+): { options: Partial<Record<Name, string>>; positionals: string[] } {
   if (argv.includes('--help') || argv.includes('-h')) {
     console.log(formatHelp(command));
     process.exit(0);
@@ -34,7 +36,8 @@ export function parseCommandLine<Name extends string>(
     }
   }
   try {
-    const { values } = parseArgs({
+    const { values, positionals } = parseArgs({
+      allowPositionals: command.usage !== undefined,
       args: [...argv],
       options: Object.fromEntries(
         Object.entries(command.options).map(([name, option]) => [
@@ -47,7 +50,8 @@ export function parseCommandLine<Name extends string>(
       const { default: value } = option as Option;
       return value === undefined ? [] : [[name, value]];
     });
-    return { ...Object.fromEntries(defaults), ...values } as Partial<Record<Name, string>>;
+    const options = { ...Object.fromEntries(defaults), ...values } as Partial<Record<Name, string>>;
+    return { options, positionals };
   } catch (error) {
     return fail((error as Error).message, command);
   }
@@ -66,7 +70,7 @@ export function parsePort(text: string, command: Command): number {
   return port;
 }
 
-function formatHelp({ name, summary, options }: Command): string {
+function formatHelp({ name, usage, summary, options }: Command): string {
   const rows = [...Object.entries(options), ['help', { help: 'show this text' }] as const].map(
     ([option, { value, help, default: fallback }]: readonly [string, Option]) =>
       [
@@ -76,7 +80,7 @@ function formatHelp({ name, summary, options }: Command): string {
   );
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   return [
-    `npm run ${name} -- [options]`,
+    `npm run ${name} -- ${usage === undefined ? '' : `${usage} `}[options]`,
     '',
     summary,
     '',

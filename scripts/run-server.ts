@@ -5,6 +5,8 @@ import { recoverOutput } from '../src/build/output-folder.ts';
 import { type ServeOptions, serveSite } from '../src/serve/serve.ts';
 
 const WATCH_MILLISECONDS = 500;
+/** As often as the cron trigger in wrangler.json. */
+const TIMER_MILLISECONDS = 60_000;
 
 export async function runServer(options: ServeOptions): Promise<void> {
   recoverOutput(options.out);
@@ -17,7 +19,11 @@ export async function runServer(options: ServeOptions): Promise<void> {
     await served.reload();
     console.log(`Took up the new build of ${options.out}`);
   });
+  const runTimer = () => served.runTimer().catch((error: Error) => console.error(error.message));
+  const timer = setInterval(runTimer, TIMER_MILLISECONDS);
+  await runTimer();
   const stop = async () => {
+    clearInterval(timer);
     unwatchFile(worker);
     await served.stop();
   };

@@ -2,6 +2,7 @@
 import { fail, parseCommandLine, parsePort } from './command-line.ts';
 import { SERVE_OPTIONS } from './options.ts';
 import { runServer } from './run-server.ts';
+import { readWebhook } from './webhook.ts';
 
 const command = {
   name: 'serve',
@@ -9,7 +10,8 @@ const command = {
   options: SERVE_OPTIONS,
 };
 
-const { out = '', data = '', host = '', port = '' } = parseCommandLine(command);
-await runServer({ out, data, host, port: parsePort(port, command) }).catch((error: Error) =>
+const { out = '', data = '', host = '', port = '' } = parseCommandLine(command).options;
+const webhook = readWebhook(command);
+await runServer({ out, data, host, port: parsePort(port, command), webhook }).catch((error: Error) =>
   fail(error.message, command),
 );

@@ -5,6 +5,7 @@ import { findFreePort } from './free-port.ts';
 import { BUILD_OPTIONS, SERVE_OPTIONS } from './options.ts';
 import { runServer } from './run-server.ts';
 import { parseSiteUrl } from './site-url.ts';
+import { readWebhook } from './webhook.ts';
 
 const command = {
   name: 'start',
@@ -23,11 +24,12 @@ const {
   host = '',
   port: portText = '',
   'site-url': url,
-} = parseCommandLine(command);
+} = parseCommandLine(command).options;
 const port = parsePort(portText, command) || (await findFreePort(host));
+const webhook = readWebhook(command);
 const siteUrl = parseSiteUrl(url, command) ?? `http://${displayedHost(host)}:${port}`;
 if (await buildAndReport({ content, out, siteUrl })) {
-  await runServer({ out, data, host, port }).catch((error: Error) => fail(error.message, command));
+  await runServer({ out, data, host, port, webhook }).catch((error: Error) => fail(error.message, command));
 } else {
   process.exitCode = 1;
 }
