@@ -34,7 +34,8 @@ export async function announcePending(env: Env, now: number): Promise<void> {
   )
     .bind(now, BATCH)
     .all<{ id: number }>();
-  for (const { id } of results) await announceInquiry(env, id, now);
+  // A try may take long: each has its own time, for its lease and its signature.
+  for (const { id } of results) await announceInquiry(env, id, Date.now());
 }
 
 /** Tries one announcement, unless another try is under way. Never rejects: what fails is tried again later. */

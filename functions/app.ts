@@ -13,18 +13,20 @@ import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList, answerOffsetList, type EdgeContext } from './list.ts';
 import type { OrderCache } from './order-index.ts';
-import { createQuota } from './quota.ts';
+import { createQuota, type Quota } from './quota.ts';
+import { answerReference } from './reference.ts';
 import { refuse, refuseMethod, refusePath } from './refusal.ts';
+import { answerHealth, answerSiteFile, HEALTH_PATH, SITE_FILES } from './site-endpoints.ts';
 
 const GUEST_ROOTS = [
-  { root: `${API_ROOT}/guest`, answer: answerList },
-  { root: '/guest', answer: answerOffsetList },
+  { root: `${API_ROOT}/guest`, answer: answerList, isVersioned: true },
+  { root: '/guest', answer: answerOffsetList, isVersioned: false },
 ];
 const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const WRITE_METHODS = ['POST', 'OPTIONS'];
 const PREFLIGHT_SECONDS = 86_400;
 /** Also for what merely looks like an API path, so that a mistyped one gets a readable answer. */
-const API_PATH = /^\/+(?:api|guest)(?:\/|$)/i;
+const API_PATH = /^\/+(?:(?:api|guest)(?:\/|$)|openapi\.json$|\.well-known\/api-catalog$)/i;
 
 const CORS = cors({
   origin: '*',
@@ -47,7 +49,9 @@ export function createApp(manifest: Manifest): EdgeApp {
     await next();
   });
   app.use((context, next) => (API_PATH.test(context.req.path) ? CORS(context, next) : next()));
-  routeGuests(app, manifest);
+  const quota = createQuota(manifest.rateLimit);
+  routeGuests(app, manifest, quota);
+  routeSite(app, manifest, quota);
   app.notFound(({ req, env }) => (API_PATH.test(req.path) ? refusePath() : env.ASSETS.fetch(req.raw)));
   app.onError((error) => {
     console.error(error);
@@ -59,15 +63,16 @@ export function createApp(manifest: Manifest): EdgeApp {
   return app;
 }
 
-function routeGuests(app: EdgeApp, manifest: Manifest): void {
+function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
   const orderCache: OrderCache = new Map();
   const contextOf = (env: Env): EdgeContext => ({ manifest, assets: createAssets(env.ASSETS), orderCache });
-  const quota = createQuota(manifest.rateLimit);
-  // Everything under a guest root counts, its 404 and 405 too. The router takes a trailing slash for the same path.
-  const guest = (answer: Answer) =>
-    quota.guard((context) => (context.req.path.endsWith('/') ? refusePath() : answer(context)));
+  for (const { root, answer, isVersioned } of GUEST_ROOTS) {
+    // Everything under a guest root counts, its 404 and 405 too. The router takes a trailing slash for the same path.
+    const guarded = (answerGuest: Answer) =>
+      quota.guard((context) => (context.req.path.endsWith('/') ? refusePath() : answerGuest(context)));
+    const guest = (answerGuest: Answer) =>
+      isVersioned ? withHeaders(guarded(answerGuest), manifest.lifecycle) : guarded(answerGuest);
 
-  for (const { root, answer } of GUEST_ROOTS) {
     for (const collection of COLLECTIONS) {
       const list = `${root}/${collection}`;
       app.get(
@@ -103,4 +108,37 @@ function routeGuests(app: EdgeApp, manifest: Manifest): void {
       guest(() => refusePath()),
     );
   }
+}
+
+function routeSite(app: EdgeApp, manifest: Manifest, quota: Quota): void {
+  const answers: [path: string, answer: Answer][] = Object.entries(SITE_FILES).map(([path, file]) => [
+    path,
+    ({ req, env }) => answerSiteFile(file, req.raw, createAssets(env.ASSETS)),
+  ]);
+  answers.push([
+    HEALTH_PATH,
+    ({ req, env }) => answerHealth(manifest.service, req.raw, env, createAssets(env.ASSETS)),
+  ]);
+  for (const [path, answer] of answers) {
+    const exact = (exactAnswer: Answer) =>
+      quota.show((context) => (context.req.path.endsWith('/') ? refusePath() : exactAnswer(context)));
+    app.get(path, exact(answer));
+    app.options(path, () => new Response(null, { status: 204, headers: { Allow: READ_METHODS.join(', ') } }));
+    app.all(
+      path,
+      exact(() => refuseMethod(READ_METHODS)),
+    );
+  }
+  app.get('/developers/', ({ req, env }) => answerReference(req.raw, createAssets(env.ASSETS)));
+}
+
+/** Adds headers to whatever is answered; a Link joins the one that is there. */
+function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+  const added = Object.entries(headers);
+  if (added.length === 0) return answer;
+  return async (context) => {
+    const response = await answer(context);
+    for (const [name, value] of added) response.headers.append(name, value);
+    return response;
+  };
 }

@@ -16,15 +16,10 @@ const TIMEOUT_MILLISECONDS = 8_000;
 
 /** Fails where the database does not answer in time. */
 export async function withTimeout<T>(work: Promise<T>, milliseconds = TIMEOUT_MILLISECONDS): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | null = null;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The database did not answer in ${milliseconds} ms`)),
-      milliseconds,
-    );
-  });
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, late.promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -33,7 +28,7 @@ export async function withTimeout<T>(work: Promise<T>, milliseconds = TIMEOUT_MI
 /** Whether the database answers at all, for the health probe. */
 export async function isDatabaseReachable(database: Database, milliseconds: number): Promise<boolean> {
   try {
-    await withTimeout(database.prepare('SELECT 1').first(), milliseconds);
+    await withTimeout(database.prepare('SELECT 1 FROM inquiries LIMIT 1').first(), milliseconds);
     return true;
   } catch {
     return false;

@@ -1,8 +1,8 @@
 // POST …/guest/inquiry: the only write of the product. It answers 200 only after the inquiry is committed.
 
 import type { FieldError } from '../src/contract/errors.ts';
+import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
-import type { InquiryResponse } from '../src/contract/schemas.ts';
 import { preferredMediaType } from '../src/request/accept.ts';
 import { type CheckedRecord, checkRecord } from '../src/request/check-record.ts';
 import type { Manifest } from '../src/views/manifest.ts';

@@ -2,6 +2,8 @@
 
 /** Bytes of an inquiry's body, design §5. */
 export const MAX_BODY_BYTES = 65_536;
+/** Bytes of a refused body that are read and thrown away. */
+const MAX_DRAINED_BYTES = 64 * 1_024 * 1_024;
 
 export type BodyFields = { source: 'json' | 'form'; fields: object };
 export type BodyFault = 'TOO_LARGE' | 'UNSUPPORTED' | 'MALFORMED';
@@ -9,13 +11,16 @@ export type BodyFault = 'TOO_LARGE' | 'UNSUPPORTED' | 'MALFORMED';
 export async function readBody(request: Request): Promise<BodyFields | BodyFault> {
   const contentType = request.headers.get('Content-Type') ?? '';
   const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
-  const parse = PARSERS[mediaType];
+  const parse = PARSERS.get(mediaType);
   if (!parse) {
-    await request.body?.cancel();
+    await drainBody(request);
     return 'UNSUPPORTED';
   }
   const bytes = await readBytes(request);
-  if (!bytes) return 'TOO_LARGE';
+  if (!bytes) {
+    await drainBody(request);
+    return 'TOO_LARGE';
+  }
   try {
     return await parse(bytes, contentType);
   } catch {
@@ -23,19 +28,39 @@ export async function readBody(request: Request): Promise<BodyFields | BodyFault
   }
 }
 
+/**
+ * Reads what is left of a refused body and throws it away: a client that is still sending when the connection closes
+ * does not see its answer.
+ */
+export async function drainBody({ body }: Request): Promise<void> {
+  const reader = body?.getReader();
+  for (let length = 0; length <= MAX_DRAINED_BYTES; ) {
+    const chunk = await reader?.read();
+    if (!chunk || chunk.done) return;
+    length += chunk.value.length;
+  }
+  await reader?.cancel();
+}
+
 type Parser = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<BodyFields | BodyFault>;
 
-const PARSERS: Record<string, Parser | undefined> = {
-  'application/json': async (bytes) => {
-    const value: unknown = JSON.parse(decode(bytes));
-    return typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? { source: 'json', fields: value }
-      : 'MALFORMED';
-  },
-  'application/x-www-form-urlencoded': async (bytes) => toForm(new URLSearchParams(decode(bytes))),
-  'multipart/form-data': async (bytes, contentType) =>
-    toForm(await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()),
-};
+const PARSERS = new Map<string, Parser>([
+  [
+    'application/json',
+    async (bytes) => {
+      const value: unknown = JSON.parse(decode(bytes));
+      return typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? { source: 'json', fields: value }
+        : 'MALFORMED';
+    },
+  ],
+  ['application/x-www-form-urlencoded', async (bytes) => toForm(new URLSearchParams(decode(bytes)))],
+  [
+    'multipart/form-data',
+    async (bytes, contentType) =>
+      toForm(await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()),
+  ],
+]);
 
 function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
@@ -50,11 +75,7 @@ function toForm(entries: Iterable<[string, unknown]>): BodyFields {
   return { source: 'form', fields };
 }
 
-async function readBytes({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(headers.get('Content-Length')) > MAX_BODY_BYTES) {
-    await body?.cancel();
-    return undefined;
-  }
+async function readBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = body?.getReader();
@@ -63,7 +84,7 @@ async function readBytes({ headers, body }: Request): Promise<Uint8Array<ArrayBu
     if (!chunk || chunk.done) break;
     length += chunk.value.length;
     if (length > MAX_BODY_BYTES) {
-      await reader?.cancel();
+      reader?.releaseLock();
       return undefined;
     }
     chunks.push(chunk.value);

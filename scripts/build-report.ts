@@ -36,7 +36,7 @@ function createProgress(): (done: number, total: number) => void {
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {
-  const { counts, pages, files, bytes, workerBytes, images, seconds } = summary;
+  const { counts, pages, files, bytes, workerBytes, images, warnings, seconds } = summary;
   const { portfolio, post } = counts;
   const drafts = post.drafts === 0 ? '' : `, ${post.drafts} not public`;
   const { ko, en, jp } = portfolio.languages;
@@ -47,6 +47,7 @@ function formatSummary(summary: BuildSummary, out: string): string {
     `images     ${images.encoded} encoded, ${images.reused} reused`,
     `output     ${files} files, ${formatBytes(bytes)} in ${out}/public; Worker ${formatBytes(workerBytes)}`,
     ...warnAboutFiles(files),
+    ...warnings.map((warning) => `warning    ${warning}`),
     `built in ${seconds.toFixed(1)} s`,
   ].join('\n');
 }

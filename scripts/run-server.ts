@@ -11,7 +11,7 @@ const TIMER_MILLISECONDS = 60_000;
 export async function runServer(options: ServeOptions): Promise<void> {
   recoverOutput(options.out);
   const served = await serveSite(options);
-  console.log(`Ready on ${served.url}`);
+  console.log(`Ready on ${localUrl(options.host, served.port)}`);
 
   const worker = join(options.out, 'worker', 'index.js');
   watchFile(worker, { interval: WATCH_MILLISECONDS }, async (now, before) => {
@@ -29,4 +29,11 @@ export async function runServer(options: ServeOptions): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
+}
+
+/** Where a browser on this machine finds a server: "every address" is not one. */
+export function localUrl(host: string, port: number): string {
+  const isLocal = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(host);
+  const name = host.includes(':') ? `[${host}]` : host;
+  return `http://${isLocal ? 'localhost' : name}:${port}`;
 }

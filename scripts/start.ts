@@ -3,7 +3,7 @@ import { buildAndReport } from './build-report.ts';
 import { fail, parseCommandLine, parsePort } from './command-line.ts';
 import { findFreePort } from './free-port.ts';
 import { BUILD_OPTIONS, SERVE_OPTIONS } from './options.ts';
-import { runServer } from './run-server.ts';
+import { localUrl, runServer } from './run-server.ts';
 import { parseSiteUrl } from './site-url.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -27,15 +27,9 @@ const {
 } = parseCommandLine(command).options;
 const port = parsePort(portText, command) || (await findFreePort(host));
 const webhook = readWebhook(command);
-const siteUrl = parseSiteUrl(url, command) ?? `http://${displayedHost(host)}:${port}`;
+const siteUrl = parseSiteUrl(url, command) ?? localUrl(host, port);
 if (await buildAndReport({ content, out, siteUrl })) {
   await runServer({ out, data, host, port, webhook }).catch((error: Error) => fail(error.message, command));
 } else {
   process.exitCode = 1;
-}
-
-/** A host a browser can be sent to: "every address" is not one. */
-function displayedHost(name: string): string {
-  if (name === '0.0.0.0' || name === '::' || name === '127.0.0.1') return 'localhost';
-  return name.includes(':') ? `[${name}]` : name;
 }

@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../content/diagnostic.ts';
 import type { Site } from '../content/site-schema.ts';
-import { createInquiryRequestSchema } from '../contract/schemas.ts';
+import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
+import { lifecycleHeaders } from '../contract/lifecycle.ts';
+import { toRecordSchema } from '../request/check-record.ts';
 import type { Manifest } from '../views/manifest.ts';
 import { bundleWorker } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
@@ -12,6 +14,7 @@ import { type Collected, type CollectionCounts, collectContent } from './collect
 import { writeAsset } from './output.ts';
 import { createOutputStage } from './output-folder.ts';
 import { thankYouPages } from './thank-you-pages.ts';
+import { writeContract } from './write-contract.ts';
 import { writePostDetails } from './write-post-details.ts';
 import { writeViews } from './write-views.ts';
 
@@ -36,6 +39,8 @@ export interface BuildSummary {
   bytes: number;
   workerBytes: number;
   images: { encoded: number; reused: number };
+  /** What an editor should look at although the build is good. */
+  warnings: string[];
   seconds: number;
 }
 
@@ -85,12 +90,15 @@ async function writeOutput(
   await media.publish(publishedImages, output);
   await writeAsset(output, '/_headers', HEADERS_FILE);
   for (const [path, page] of thankYouPages()) await writeAsset(output, path, page);
+  await writeContract(site, output);
   const manifest: Manifest = {
     views,
     rateLimit: site.rateLimit,
+    service: site.service,
+    lifecycle: lifecycleHeaders(site.versions, 'v1', site.siteUrl),
     inquiry: {
       privacyVersion: site.inquiry.privacyVersion,
-      schema: createInquiryRequestSchema(site.inquiry),
+      schema: toRecordSchema(createInquiryRequestSchema(site.inquiry)),
     },
   };
   const workerBytes = await bundleWorker(manifest, join(folder, 'worker', 'index.js'));
@@ -102,5 +110,14 @@ async function writeOutput(
     bytes: output.bytes,
     workerBytes,
     images: { encoded: mediaReport.encoded, reused: mediaReport.reused },
+    warnings: findWarnings(site),
   };
+}
+
+/** The one place that looks at a clock, and nothing of it is in the output. */
+function findWarnings({ security }: Site): string[] {
+  if (!security || Date.parse(security.expires) > Date.now()) return [];
+  return [
+    `site.yaml: security.expires (${security.expires}) has passed: set a later date, at most a year from now`,
+  ];
 }

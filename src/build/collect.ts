@@ -47,7 +47,7 @@ export interface Collected {
   output: Output;
   media: MediaStore;
   mediaReport: MediaReport;
-  /** Undefined where site.yaml is faulty, which the diagnostics then say. */
+  /** With the address that the output is for. Undefined where site.yaml is faulty, as the diagnostics then say. */
   site: Site | undefined;
   publishedImages: string[];
 }
@@ -58,8 +58,9 @@ const SIMILAR_POSTS = 6;
 /** @param folder an empty folder to write into */
 export async function collectContent(options: BuildOptions, folder: string): Promise<Collected> {
   const { content, diagnostics } = await scanContent(options.content);
-  const { site, diagnostics: siteDiagnostics } = await loadSite(content.site);
-  const media = createMediaStore({ cache: options.cache, siteUrl: options.siteUrl ?? site?.siteUrl ?? '' });
+  const { site: written, diagnostics: siteDiagnostics } = await loadSite(content.site);
+  const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
+  const media = createMediaStore({ cache: options.cache, siteUrl: site?.siteUrl ?? '' });
   const spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
   const similarity = createSimilarity();

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { access, copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { GuestFile } from '../contract/schemas.ts';
 import { mapBounded } from '../map-bounded.ts';
 import type { Output } from './output.ts';
@@ -16,9 +16,9 @@ const MAX_DENSITY = 2_400;
 const WEBP = { quality: 80, effort: 4 };
 /** Change the number when `encodeImage` changes in a way the values above do not show. */
 const RECIPE = JSON.stringify([1, MAX_WIDTH_PIXELS, VECTOR_SCALE, WEBP, sharp.versions.sharp]);
-const ENCODERS = 2;
+export const ENCODERS = 2;
 const OPEN_FILES = 16;
-const MEDIA_FOLDER = 'media';
+export const MEDIA_FOLDER = 'media';
 
 export interface MediaStore {
   /** Public identity of an image file. Rejects where it cannot be read. */
@@ -103,7 +103,12 @@ async function readMediaFile(file: string, siteUrl: string): Promise<MediaFile> 
 }
 
 async function encodeImage(bytes: Buffer): Promise<Buffer> {
-  const options = { animated: true, failOn: 'error' } as const;
+  return (await openImage(bytes)).webp(WEBP).toBuffer();
+}
+
+/** The image upright and at most as wide as anything is served. An animated one keeps its frames unless told. */
+export async function openImage(bytes: Buffer, { animated = true } = {}): Promise<Sharp> {
+  const options = { animated, failOn: 'error' } as const;
   const { format, width } = await sharp(bytes, options).metadata();
   const density =
     format === 'svg'
@@ -111,12 +116,10 @@ async function encodeImage(bytes: Buffer): Promise<Buffer> {
       : undefined;
   return sharp(bytes, density === undefined ? options : { ...options, density })
     .autoOrient()
-    .resize({ width: MAX_WIDTH_PIXELS, withoutEnlargement: true })
-    .webp(WEBP)
-    .toBuffer();
+    .resize({ width: MAX_WIDTH_PIXELS, withoutEnlargement: true });
 }
 
-async function isThere(file: string): Promise<boolean> {
+export async function isThere(file: string): Promise<boolean> {
   return access(file).then(
     () => true,
     () => false,
@@ -124,7 +127,7 @@ async function isThere(file: string): Promise<boolean> {
 }
 
 /** A file under its final name is always whole, whenever the process is killed. */
-async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, bytes);
   await rename(part, file);

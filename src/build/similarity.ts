@@ -73,8 +73,8 @@ function createVector(counts: Map<string, number>, frequency: Map<string, number
   const weighted: Vector = [];
   for (const [term, count] of counts) {
     const found = frequency.get(term) as number;
-    // A term of one post alone relates it to nothing; one of every post says nothing.
-    if (found > 1 && found < total) weighted.push([term, (1 + Math.log(count)) * Math.log(total / found)]);
+    // A term of one post alone relates it to nothing.
+    if (found > 1) weighted.push([term, (1 + Math.log(count)) * Math.log(1 + total / found)]);
   }
   weighted.sort((a, b) => b[1] - a[1] || compareStrings(a[0], b[0]));
   const kept = weighted.slice(0, TERMS_PER_POST);

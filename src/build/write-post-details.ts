@@ -1,5 +1,6 @@
 // Post details: the list item's own line with up to three related posts behind it, and a pointer file for each
 // legacy id.
+import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import { mapBounded } from '../map-bounded.ts';
 import { detailPath, legacyIdPath } from '../views/manifest.ts';
 import { ITEM_SEPARATOR } from '../views/page.ts';
@@ -8,7 +9,6 @@ import { type Output, writeAsset } from './output.ts';
 import type { Spool } from './spool.ts';
 import type { IndexedItem } from './write-views.ts';
 
-const MORE_POSTS = 3;
 const OPEN_FILES = 16;
 const encoder = new TextEncoder();
 const MORE_POSTS_HEAD = encoder.encode(',"morePosts":[');
@@ -28,7 +28,7 @@ export async function writePostDetails(
   await mapBounded(posts, OPEN_FILES, async ({ publicId, slug, related, legacyId }) => {
     // What the editor chose comes first. Drafts are not among the items, so they drop out here.
     const candidates = new Set([...related, ...(similar.get(slug) ?? [])]);
-    const more = [...candidates].flatMap((candidate) => bySlug.get(candidate) ?? []).slice(0, MORE_POSTS);
+    const more = [...candidates].flatMap((candidate) => bySlug.get(candidate) ?? []).slice(0, MAX_MORE_POSTS);
     const own = spool.read((bySlug.get(slug) as IndexedItem).line);
     await writeAsset(output, detailPath('post', publicId), [
       own.subarray(0, -1),

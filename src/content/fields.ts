@@ -1,11 +1,20 @@
 // The kinds of values editors write, as zod schemas. Each schema's error text is the phrase behind "expected".
 import { z } from 'zod';
+import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../contract/limits.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-export const text = z.string('text').trim().min(1, 'text that is not empty');
+const textUpTo = (maxLength: number) =>
+  z
+    .string('text')
+    .trim()
+    .min(1, 'text that is not empty')
+    .max(maxLength, `text of at most ${maxLength} characters`);
+
+export const text = textUpTo(MAX_TEXT_LENGTH);
+export const summary = textUpTo(MAX_SUMMARY_LENGTH);
 
 export const flag = z.boolean('true or false');
 
@@ -22,10 +31,12 @@ export const instant = z
 const imageWanted = 'the path of an image beside this file, such as ./cover.jpg';
 export const imagePath = z.string(imageWanted).min(1, imageWanted);
 
-export const gallery = z.array(
-  z.strictObject({ src: imagePath, alt: text }, 'an image, such as { src: ./01.png, alt: "Booking" }'),
-  'a list of images',
-);
+export const gallery = z
+  .array(
+    z.strictObject({ src: imagePath, alt: text }, 'an image, such as { src: ./01.png, alt: "Booking" }'),
+    'a list of images',
+  )
+  .max(MAX_GALLERY_IMAGES, `a list of at most ${MAX_GALLERY_IMAGES} images`);
 
 export const slugList = z.array(z.string('the folder name of a post').min(1), 'a list of folder names');
 

@@ -1,6 +1,7 @@
 // One language file of an item: read, checked, its images found and its body ready to serve.
 import { readFile } from 'node:fs/promises';
 import type { z } from 'zod';
+import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import { checkData } from './check-data.ts';
 import type { Diagnostic } from './diagnostic.ts';
@@ -59,6 +60,15 @@ export async function loadText<T>(
   const markdown = parsed.file;
   const checked = checkData<T>(schema, markdown);
   diagnostics.push(...checked.diagnostics);
+  if (markdown.body.length > MAX_MARKDOWN_LENGTH) {
+    diagnostics.push(
+      diagnosticAt(markdown.source, markdown.bodyStart, {
+        field: 'body',
+        message: `expected a text of at most ${MAX_MARKDOWN_LENGTH} characters, found ${markdown.body.length}`,
+        hint: 'split the text into several posts',
+      }),
+    );
+  }
   if (markdown.body === '') {
     diagnostics.push(
       diagnosticAt(markdown.source, markdown.source.text.length, {

@@ -1,7 +1,7 @@
 // Front matter of a portfolio item (design §2). Korean holds the shared fields; English and Japanese may repeat
 // them with the same value.
 import { z } from 'zod';
-import { flag, gallery, imagePath, instant, text, uuid } from './fields.ts';
+import { flag, gallery, imagePath, instant, summary, text, uuid } from './fields.ts';
 
 const shared = {
   id: uuid,
@@ -10,7 +10,7 @@ const shared = {
   publishedAt: instant,
 };
 
-const japaneseText = { title: text, summary: text, mainImageAlt: text };
+const japaneseText = { title: text, summary, mainImageAlt: text };
 const perLanguage = { ...japaneseText, client: text, category: text, tools: text };
 const repeated = z.object(shared).partial().shape;
 

@@ -1,5 +1,6 @@
 // content/site.yaml (design §2): what the studio is called, where it lives and what it promises its clients.
 import { z } from 'zod';
+import { MIN_NOTICE_DAYS } from '../contract/docs-index.ts';
 import { text } from './fields.ts';
 
 const wholeFrom = (minimum: number) => {
@@ -13,6 +14,22 @@ const siteUrl = z
   .string(urlWanted)
   .refine((value) => normalizeSiteUrl(value) !== undefined, urlWanted)
   .transform((value) => normalizeSiteUrl(value) as string);
+
+const DAY_MILLISECONDS = 86_400_000;
+
+const version = z
+  .strictObject({
+    id: z.string('a version such as v1').regex(/^v[1-9]\d*$/, 'a version such as v1'),
+    deprecatedAt: day.optional(),
+    sunsetAt: day.optional(),
+  })
+  .superRefine(({ deprecatedAt, sunsetAt }, context) => {
+    if (sunsetAt === undefined) return;
+    const notice = deprecatedAt === undefined ? Number.NaN : Date.parse(sunsetAt) - Date.parse(deprecatedAt);
+    if (notice >= MIN_NOTICE_DAYS * DAY_MILLISECONDS) return;
+    const wanted = `a day at least ${MIN_NOTICE_DAYS} days after deprecatedAt`;
+    context.addIssue({ code: 'custom', path: ['sunsetAt'], message: wanted });
+  });
 
 export const siteSchema = z.strictObject({
   name: z.strictObject({ ko: text, en: text, jp: text }, 'the name in ko, en and jp'),
@@ -30,13 +47,10 @@ export const siteSchema = z.strictObject({
     })
     .prefault({}),
   versions: z
-    .array(
-      z.strictObject({
-        id: z.string('a version such as v1').regex(/^v[1-9]\d*$/, 'a version such as v1'),
-        deprecatedAt: day.optional(),
-        sunsetAt: day.optional(),
-      }),
-      'a list of versions',
+    .array(version, 'a list of versions')
+    .refine(
+      (versions) => versions.some(({ id }) => id === 'v1'),
+      'a list with v1, the version that is served',
     )
     .default([{ id: 'v1' }]),
   security: z

@@ -14,3 +14,15 @@ export const MAX_CURSOR_LENGTH = 512;
 /** The version that `API-Version` names and every versioned path begins with. */
 export const API_VERSION = '1';
 export const API_ROOT = '/api/v1';
+
+/** UTF-16 units; what editors write is held to them, so that clients can rely on them. */
+export const MAX_TEXT_LENGTH = 500;
+export const MAX_SUMMARY_LENGTH = 2_000;
+export const MAX_MARKDOWN_LENGTH = 1_000_000;
+export const MAX_URL_LENGTH = 2_048;
+/** Images of a gallery. */
+export const MAX_GALLERY_IMAGES = 100;
+/** Posts beside a post. */
+export const MAX_MORE_POSTS = 3;
+/** Faults that one answer names. */
+export const MAX_FIELD_ERRORS = 100;

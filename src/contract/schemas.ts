@@ -1,134 +1,183 @@
 // The wire contract as TypeBox schemas: the one source of the types, the build's self-check and the OpenAPI
 // description. Field names and nullability follow spec "Resources and their fields"; design §5 makes every
-// field required.
+// field required. A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { MAX_LIMIT, MIN_LIMIT } from './limits.ts';
+import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './formats.ts';
+import {
+  MAX_CURSOR_LENGTH,
+  MAX_GALLERY_IMAGES,
+  MAX_LIMIT,
+  MAX_MARKDOWN_LENGTH,
+  MAX_MORE_POSTS,
+  MAX_PAGE_INDEX,
+  MAX_SUMMARY_LENGTH,
+  MAX_TEXT_LENGTH,
+  MAX_URL_LENGTH,
+  MIN_LIMIT,
+} from './limits.ts';
+
+const MAX_INT32 = 2_147_483_647;
 
 const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
+const record = <T extends Record<string, TSchema>>($id: string, description: string, properties: T) =>
+  Type.Object(properties, { $id, description, additionalProperties: false });
 
-const UUID = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
-const UTC_INSTANT = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$';
+/** Text with something to see in it. */
+const text = (maxLength: number, description: string) =>
+  Type.String({ minLength: 1, maxLength, pattern: '\\S', description });
+const markdown = (description: string) =>
+  Type.String({
+    minLength: 1,
+    maxLength: MAX_MARKDOWN_LENGTH,
+    pattern: '\\S',
+    contentMediaType: 'text/markdown',
+    description: `${description} Markdown (CommonMark); image addresses are absolute, raw HTML is handed on as written.`,
+  });
+const count = (minimum: number, maximum: number, description: string) =>
+  Type.Integer({ format: 'int32', minimum, maximum, description });
 
-const PublicId = Type.String({ pattern: UUID });
-const Text = Type.String({ minLength: 1 });
-const Markdown = Type.String({ minLength: 1, contentMediaType: 'text/markdown' });
+const PublicId = Type.String({
+  format: 'uuid',
+  pattern: UUID_PATTERN,
+  minLength: 36,
+  maxLength: 36,
+  description: 'The opaque identifier that detail paths take. It never changes.',
+});
 
-export const GuestFile = Type.Object(
-  {
-    id: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
-    url: Type.String({ pattern: '^https?://' }),
-  },
-  { additionalProperties: false },
-);
+export const GuestFile = record('GuestFile', 'An image.', {
+  id: Type.Integer({
+    format: 'int64',
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    description: 'The same file has the same id wherever it is used.',
+  }),
+  url: Type.String({
+    format: 'uri',
+    pattern: '^https?://',
+    maxLength: MAX_URL_LENGTH,
+    description: 'An absolute address whose bytes never change: WebP, at most 1,920 px wide.',
+  }),
+});
 export type GuestFile = Static<typeof GuestFile>;
 
 const portfolioListFields = {
   publicId: PublicId,
-  titleKo: Text,
-  titleEng: Text,
-  titleJp: Nullable(Text),
-  summaryKo: Text,
-  summaryEng: Text,
-  summaryJp: Nullable(Text),
-  descriptionKo: Markdown,
-  descriptionEng: Markdown,
-  descriptionJp: Nullable(Markdown),
+  titleKo: text(MAX_TEXT_LENGTH, 'Title in Korean.'),
+  titleEng: text(MAX_TEXT_LENGTH, 'Title in English.'),
+  titleJp: Nullable(text(MAX_TEXT_LENGTH, 'Title in Japanese; null where there is no Japanese text.')),
+  summaryKo: text(MAX_SUMMARY_LENGTH, 'Summary in Korean.'),
+  summaryEng: text(MAX_SUMMARY_LENGTH, 'Summary in English.'),
+  summaryJp: Nullable(text(MAX_SUMMARY_LENGTH, 'Summary in Japanese; null where there is no Japanese text.')),
+  descriptionKo: markdown('Description in Korean.'),
+  descriptionEng: markdown('Description in English.'),
+  descriptionJp: Nullable(markdown('Description in Japanese; null where there is no Japanese text.')),
   mainImageKo: GuestFile,
   mainImageEng: GuestFile,
   mainImageJp: GuestFile,
 };
 
-export const PortfolioListItem = Type.Object(portfolioListFields, { additionalProperties: false });
+export const PortfolioListItem = record(
+  'PortfolioListItem',
+  'A piece of work as lists show it. A missing English or Japanese image is the Korean one; text is never borrowed.',
+  portfolioListFields,
+);
 export type PortfolioListItem = Static<typeof PortfolioListItem>;
 
-export const PortfolioDetail = Type.Object(
+const gallery = (description: string) => Type.Array(GuestFile, { maxItems: MAX_GALLERY_IMAGES, description });
+
+export const PortfolioDetail = record(
+  'PortfolioDetail',
+  'A piece of work with everything there is about it.',
   {
     ...portfolioListFields,
-    clientKo: Text,
-    clientEng: Text,
-    categoryKo: Text,
-    categoryEng: Text,
-    toolsKo: Text,
-    toolsEng: Text,
-    period: Text,
-    imagesKo: Type.Array(GuestFile),
-    imagesEng: Type.Array(GuestFile),
+    clientKo: text(MAX_TEXT_LENGTH, 'Client, in Korean.'),
+    clientEng: text(MAX_TEXT_LENGTH, 'Client, in English.'),
+    categoryKo: text(MAX_TEXT_LENGTH, 'Kind of work, in Korean.'),
+    categoryEng: text(MAX_TEXT_LENGTH, 'Kind of work, in English.'),
+    toolsKo: text(MAX_TEXT_LENGTH, 'Tools used, in Korean.'),
+    toolsEng: text(MAX_TEXT_LENGTH, 'Tools used, in English.'),
+    period: text(MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
+    imagesKo: gallery('Gallery of the Korean text.'),
+    imagesEng: gallery('Gallery of the English text; the Korean one where English has none of its own.'),
   },
-  { additionalProperties: false },
 );
 export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
 const postListFields = {
   publicId: PublicId,
-  titleKo: Text,
-  titleEng: Text,
-  contentKo: Markdown,
-  contentEng: Markdown,
-  isPopular: Type.Boolean(),
-  isPublic: Type.Boolean(),
-  createdAt: Type.String({ pattern: UTC_INSTANT }),
+  titleKo: text(MAX_TEXT_LENGTH, 'Title in Korean.'),
+  titleEng: text(MAX_TEXT_LENGTH, 'Title in English.'),
+  contentKo: markdown('Text in Korean.'),
+  contentEng: markdown('Text in English.'),
+  isPopular: Type.Boolean({ description: 'Whether the studio marks the post as popular.' }),
+  isPublic: Type.Boolean({ description: 'Always true here: what is not public is not served.' }),
+  createdAt: Type.String({
+    format: 'date-time',
+    pattern: UTC_INSTANT_PATTERN,
+    minLength: 24,
+    maxLength: 24,
+    description: 'RFC 3339 in UTC with milliseconds. Lists are ordered by it, newest first.',
+  }),
   mainImageKo: GuestFile,
   mainImageEng: GuestFile,
 };
 
-export const PostListItem = Type.Object(postListFields, { additionalProperties: false });
+export const PostListItem = record(
+  'PostListItem',
+  'A blog post as lists show it, its whole text included.',
+  postListFields,
+);
 export type PostListItem = Static<typeof PostListItem>;
 
-export const PostDetail = Type.Object(
-  { ...postListFields, morePosts: Type.Array(PostListItem) },
-  { additionalProperties: false },
-);
+export const PostDetail = record('PostDetail', 'A blog post with related ones.', {
+  ...postListFields,
+  morePosts: Type.Array(PostListItem, {
+    maxItems: MAX_MORE_POSTS,
+    description: 'Related posts: those the editor chose, then the most similar by their words.',
+  }),
+});
 export type PostDetail = Static<typeof PostDetail>;
 
-export const CursorPagination = Type.Object(
-  {
-    limit: Type.Integer({ minimum: MIN_LIMIT, maximum: MAX_LIMIT }),
-    total: Type.Integer({ minimum: 0 }),
-    hasMore: Type.Boolean(),
-    nextCursor: Nullable(Type.String()),
-    prevCursor: Nullable(Type.String()),
-  },
-  { additionalProperties: false },
-);
+const cursor = (description: string) =>
+  Nullable(
+    Type.String({ minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$', description }),
+  );
+
+export const CursorPagination = record('CursorPagination', 'Where a page stands in its list.', {
+  limit: count(MIN_LIMIT, MAX_LIMIT, 'The page size in force; the last page may hold fewer items.'),
+  total: count(0, MAX_INT32, 'Matching items across all pages.'),
+  hasMore: Type.Boolean({ description: 'True exactly when nextCursor is not null.' }),
+  nextCursor: cursor('Opaque; send it as cursor for the next page. Null on the last page.'),
+  prevCursor: cursor('Opaque; send it as cursor for the previous page. Null on the first page.'),
+});
 export type CursorPagination = Static<typeof CursorPagination>;
 
-const pageOf = <T extends TSchema>(item: T) =>
-  Type.Object({ data: Type.Array(item), pagination: CursorPagination }, { additionalProperties: false });
+const itemsOf = <T extends TSchema>(item: T) =>
+  Type.Array(item, { maxItems: MAX_LIMIT, description: 'The items of the page, newest first.' });
+const offsetFields = {
+  page: count(0, MAX_PAGE_INDEX, 'The zero-based page index asked for.'),
+  size: count(MIN_LIMIT, MAX_LIMIT, 'The page size in force.'),
+  lastPage: count(0, MAX_PAGE_INDEX, 'The zero-based index of the last page; 0 for an empty list.'),
+  total: count(0, MAX_INT32, 'Matching items across all pages.'),
+};
 
-export const PortfolioPage = pageOf(PortfolioListItem);
-export const PostPage = pageOf(PostListItem);
-
-/** Any text on one line. */
-const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$';
-/** Any text; of the control characters only tab, line feed and carriage return. */
-const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
-const PHONE = '^[0-9 +().-]*[0-9][0-9 +().-]*$';
-const EMAIL = '^[^\\s@<>(),:;"\\[\\]\\\\]+@[^\\s@<>(),:;"\\[\\]\\\\.]+(?:\\.[^\\s@<>(),:;"\\[\\]\\\\.]+)+$';
-
-/** Values that site.yaml lists for a field; none listed means any text. */
-const choice = (values: readonly string[]) =>
-  values.length > 0
-    ? Type.String({ enum: [...values], minLength: 1, maxLength: 100 })
-    : Type.String({ minLength: 1, maxLength: 100, pattern: ONE_LINE });
-
-/** The inquiry create request (spec) with the limits of design §5. Lengths count code points after trimming. */
-export function createInquiryRequestSchema(choices: {
-  budgetTypes: readonly string[];
-  funnelTypes: readonly string[];
-}) {
-  return Type.Object({
-    name: Type.String({ minLength: 1, maxLength: 100, pattern: ONE_LINE }),
-    contact: Type.String({ minLength: 5, maxLength: 40, pattern: PHONE }),
-    email: Type.String({ format: 'email', minLength: 5, maxLength: 254, pattern: EMAIL }),
-    serviceDescription: Type.String({ minLength: 1, maxLength: 5_000, pattern: MANY_LINES }),
-    privacyConsent: Type.Boolean({ const: true }),
-    budgetType: Type.Optional(choice(choices.budgetTypes)),
-    funnelType: Type.Optional(choice(choices.funnelTypes)),
-  });
-}
-
-export const InquiryResponse = Type.Object(
-  { id: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }) },
-  { additionalProperties: false },
+export const PortfolioPage = record('PortfolioPage', 'A page of the portfolio.', {
+  data: itemsOf(PortfolioListItem),
+  pagination: CursorPagination,
+});
+export const PostPage = record('PostPage', 'A page of the blog.', {
+  data: itemsOf(PostListItem),
+  pagination: CursorPagination,
+});
+export const PortfolioOffsetPage = record(
+  'PortfolioOffsetPage',
+  'A page of the portfolio as the origin pages it.',
+  {
+    ...offsetFields,
+    data: itemsOf(PortfolioListItem),
+  },
 );
-export type InquiryResponse = Static<typeof InquiryResponse>;
+export const PostOffsetPage = record('PostOffsetPage', 'A page of the blog as the origin pages it.', {
+  ...offsetFields,
+  data: itemsOf(PostListItem),
+});

@@ -5,7 +5,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** A cell that begins with one of these would be run as a formula; full-width forms count in CJK editions. */
 const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One line a record, under a line of field names. Fields are those of the first record. */
+/** One line a record, under a line of field names. */
 export function formatCsv(records: readonly object[], fields: readonly string[]): string {
   const lines = records.map((record) =>
     fields.map((field) => formatCell((record as Record<string, unknown>)[field])).join(','),

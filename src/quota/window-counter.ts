@@ -35,10 +35,19 @@ export function createWindowCounter(
   // Windows are equally long, so the order of opening, which a Map keeps, is the order of ending.
   const windows = new Map<string, QuotaWindow>();
   let newest = 0;
+  // One iterator for good: a fresh one would pass over every entry deleted since the Map last made room.
+  const oldestFirst = windows.entries();
+  let oldest: [string, QuotaWindow] | undefined;
+  /** Called when a window was opened, so that there always is an oldest. */
   const forgetEnded = (now: number) => {
-    for (const [client, window] of windows) {
-      if (window.endsAt > now && windows.size <= maxClients) return;
-      windows.delete(client);
+    for (;;) {
+      oldest ??= oldestFirst.next().value as [string, QuotaWindow];
+      const [client, window] = oldest;
+      if (windows.get(client) === window) {
+        if (window.endsAt > now && windows.size <= maxClients) return;
+        windows.delete(client);
+      }
+      oldest = undefined;
     }
   };
   const peek = (client: string, now: number) => {

@@ -14,7 +14,7 @@ export function preferredMediaType<T extends string>(
   for (const type of offered) {
     const range = mostSpecific(ranges, type);
     if (!range || range.weight === 0) continue;
-    const place = range.specificity === 2 ? range.place : ranges.length;
+    const place = range.specificity === 2 ? range.place : Number.POSITIVE_INFINITY;
     if (!best || range.weight > best.weight || (range.weight === best.weight && place < best.place)) {
       best = { type, weight: range.weight, place };
     }

@@ -5,18 +5,27 @@ import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
 /** The part of JSON Schema that `checkRecord` knows. */
 export interface RecordSchema {
   properties: Record<string, PropertySchema>;
-  required?: string[];
+  required?: string[] | undefined;
 }
 
 export interface PropertySchema {
-  type?: string;
+  type?: string | undefined;
   /** Code points. */
-  minLength?: number;
-  maxLength?: number;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
   /** Applied with the `u` flag, as JSON Schema recommends. */
-  pattern?: string;
-  enum?: unknown[];
+  pattern?: string | undefined;
+  enum?: unknown[] | undefined;
   const?: unknown;
+}
+
+/** What the edge needs of a schema: descriptions and examples stay behind. */
+export function toRecordSchema(schema: RecordSchema): RecordSchema {
+  const properties = Object.entries(schema.properties).map(
+    ([name, { type, minLength, maxLength, pattern, enum: values, const: value }]) =>
+      [name, { type, minLength, maxLength, pattern, enum: values, const: value }] as const,
+  );
+  return { properties: Object.fromEntries(properties), required: schema.required };
 }
 
 export type CheckedRecord = Record<string, string | boolean>;

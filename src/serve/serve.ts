@@ -27,6 +27,7 @@ export interface Webhook {
 export interface Served {
   /** Where it answers, without trailing slash. */
   url: string;
+  port: number;
   /** Takes up the output as it is now. */
   reload(): Promise<void>;
   /** Runs what the timer of a deployment runs. */
@@ -45,6 +46,7 @@ export async function serveSite(options: ServeOptions): Promise<Served> {
   await applyMigrations(await miniflare.getD1Database('DB'));
   return {
     url: `http://${host}`,
+    port: Number(port),
     reload: () => miniflare.setOptions(toMiniflareOptions(options, worker, Number(port))),
     async runTimer() {
       await (await miniflare.getWorker()).scheduled({ cron: config.triggers.crons[0] ?? '' });

@@ -18,6 +18,10 @@ export interface Manifest {
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
   rateLimit: QuotaPolicy;
+  /** Name of the service in the health answer. */
+  service: string;
+  /** Headers of every answer of the version, see `lifecycleHeaders`. */
+  lifecycle: Record<string, string>;
   inquiry: {
     /** Version of the privacy text that a consent is given to. */
     privacyVersion: string;
