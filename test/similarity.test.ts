@@ -71,7 +71,7 @@ describe('createSimilarity()', () => {
       ['by-title', 'kiosk', 'other'],
       ['filler', 'other nothing', 'else'],
     ];
-    expect(rank(texts, 3).asked).toEqual(['by-title', 'by-one-word', 'by-body']);
+    expect(rank(texts, 3).asked).toEqual(['by-title', 'by-body', 'by-one-word']);
   });
 
   it('orders texts of equal similarity by id', () => {

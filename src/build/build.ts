@@ -51,7 +51,8 @@ export async function buildSite(
   const started = performance.now();
   if (!existsSync(options.content)) {
     const message = 'expected the content folder here, found nothing';
-    return { diagnostics: [{ file: options.content, line: 1, column: 1, message }] };
+    const hint = 'run the command where content/ is, or name the folder with --content';
+    return { diagnostics: [{ file: options.content, line: 1, column: 1, message, hint }] };
   }
   const stage = createOutputStage(options.out);
   try {

@@ -9,13 +9,22 @@ import { mapBounded } from '../map-bounded.ts';
 import type { Output } from './output.ts';
 
 const MAX_WIDTH_PIXELS = 1_920;
+/** WebP holds no more; screenshots of whole pages do reach it. */
+const MAX_HEIGHT_PIXELS = 16_383;
 /** Vector images are drawn at twice their nominal size, to look sharp on dense screens. */
 const VECTOR_SCALE = 2;
 const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 2_400;
 const WEBP = { quality: 80, effort: 4 };
 /** Change the number when `encodeImage` changes in a way the values above do not show. */
-const RECIPE = JSON.stringify([1, MAX_WIDTH_PIXELS, VECTOR_SCALE, WEBP, sharp.versions.sharp]);
+const RECIPE = JSON.stringify([
+  1,
+  MAX_WIDTH_PIXELS,
+  MAX_HEIGHT_PIXELS,
+  VECTOR_SCALE,
+  WEBP,
+  sharp.versions.sharp,
+]);
 export const ENCODERS = 2;
 const OPEN_FILES = 16;
 export const MEDIA_FOLDER = 'media';
@@ -116,7 +125,7 @@ export async function openImage(bytes: Buffer, { animated = true } = {}): Promis
       : undefined;
   return sharp(bytes, density === undefined ? options : { ...options, density })
     .autoOrient()
-    .resize({ width: MAX_WIDTH_PIXELS, withoutEnlargement: true });
+    .resize({ width: MAX_WIDTH_PIXELS, height: MAX_HEIGHT_PIXELS, fit: 'inside', withoutEnlargement: true });
 }
 
 export async function isThere(file: string): Promise<boolean> {

@@ -46,10 +46,10 @@ function describeIssue(
   }
   const found = valueAt(data, issue.path);
   const place = locate(issue.path);
-  const hint = hintFor(issue.message, found, place, issue.path);
+  const hint = hintFor(issue, found, place);
   return [
     diagnosticAt(source, found === undefined ? place.keyStart : place.start, {
-      field: formatPath(issue.path),
+      ...(issue.path.length === 0 ? {} : { field: formatPath(issue.path) }),
       message:
         found === undefined
           ? `missing: expected ${issue.message}`
@@ -59,41 +59,58 @@ function describeIssue(
   ];
 }
 
-function hintFor(
-  wanted: string,
-  found: unknown,
-  place: YamlPlace,
-  path: readonly PropertyKey[],
-): string | undefined {
-  const key = String(path.at(-1) ?? '');
+function hintFor(issue: z.core.$ZodIssue, found: unknown, place: YamlPlace): string | undefined {
+  const wanted = issue.message;
+  const key = String(issue.path.at(-1) ?? '');
   if (found === undefined) return `add a line ${key}: …`;
-  if (place.comment) return `quote the value: in YAML " #" begins a comment, here ${place.comment}`;
+  if (place.comment && CUT.test(place.comment)) {
+    return `quote the value: in YAML " #" begins a comment, here ${place.comment}`;
+  }
+  if (found === null)
+    return `write a value behind ${typeof issue.path.at(-1) === 'number' ? 'the dash' : `${key}:`}`;
+  if (issue.code === 'invalid_value' && typeof found === 'string') {
+    const closest = findClosest(found, issue.values.map(String));
+    return closest && `did you mean ${JSON.stringify(closest)}?`;
+  }
   const isText = wanted.startsWith('text');
   if (isText && (typeof found === 'number' || typeof found === 'boolean')) {
-    return `quote it, as in ${key}: "${found}": unquoted, YAML reads ${describeValue(found)}`;
+    return `quote it, as in ${key}: "${place.written}": unquoted, YAML reads ${describeValue(found)}`;
   }
   if (typeof found === 'string' && /^(?:true|false)$/i.test(found))
     return 'write true or false without quotes';
+  if (wanted.startsWith('a whole number') && typeof found === 'string' && /^\d+$/.test(found)) {
+    return 'write it without quotes';
+  }
+  if (wanted.startsWith('an ISO 8601')) {
+    return 'look at the day, which must exist, and at the end, where an offset such as +09:00 or Z must stand';
+  }
   return undefined;
 }
 
-/**
- * Texts that YAML silently cut: `title: Room #3` is "Room". A comment with a space behind its # is taken to be
- * one on purpose.
- */
-function findCutTexts({ source, data, locate }: LocatedData): Diagnostic[] {
-  if (typeof data !== 'object' || data === null) return [];
-  return Object.entries(data).flatMap(([key, value]) => {
-    const { comment, start } = locate([key]);
-    if (typeof value !== 'string' || comment === undefined || !/^#[^\s#]/.test(comment)) return [];
-    return [
-      diagnosticAt(source, start, {
-        field: key,
-        message: `expected a whole text, found ${describeValue(value)} cut off at ${JSON.stringify(comment)}`,
-        hint: `quote the value, as in ${key}: "${value} ${comment}"; a comment wants a space behind its #`,
-      }),
-    ];
-  });
+/** A comment that was hardly meant as one: those on purpose have a space behind their #. */
+const CUT = /^#[^\s#]/;
+
+/** Texts that YAML silently cut, at any depth: `title: Room #3` is "Room". */
+function findCutTexts(
+  { source, data, locate }: LocatedData,
+  path: readonly PropertyKey[] = [],
+): Diagnostic[] {
+  const value = valueAt(data, path);
+  if (typeof value === 'object' && value !== null) {
+    const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+    return keys.flatMap((key) => findCutTexts({ source, data, locate }, [...path, key]));
+  }
+  const { comment, start } = locate(path);
+  if (typeof value !== 'string' || comment === undefined || !CUT.test(comment)) return [];
+  const key = path.at(-1);
+  const whole = `${typeof key === 'string' ? `${key}: ` : ''}"${value} ${comment}"`;
+  return [
+    diagnosticAt(source, start, {
+      field: formatPath(path),
+      message: `expected a whole text, found ${describeValue(value)} cut off at ${JSON.stringify(comment)}`,
+      hint: `quote the value, as in ${whole}; a comment wants a space behind its #`,
+    }),
+  ];
 }
 
 /** The keys that a schema knows at a path into its value. */

@@ -47,5 +47,7 @@ function isRealInstant(value: string): boolean {
   const [, year, month, day] = INSTANT.exec(value) ?? [];
   if (year === undefined) return false;
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  return Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastDay;
+  const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastDay;
+  // In UTC an offset may lead out of the years 0000 to 9999, and so out of RFC 3339.
+  return isDay && /^\d{4}-/.test(new Date(value).toISOString());
 }

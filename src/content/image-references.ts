@@ -24,6 +24,10 @@ export function findImageReferences(markdown: string): ImageReference[] {
   const sliceOf = (token: Token) => markdown.slice(token.start.offset, token.end.offset);
 
   const open: OpenMedia[] = [];
+  let html = '';
+  let htmlStart = 0;
+  /** Inside what is not shown: destinations, titles, definitions and the first lines of fenced code. */
+  let hiddenDepth = 0;
   let definitionLabel: string | undefined;
   const events = postprocess(
     parse()
@@ -48,6 +52,12 @@ export function findImageReferences(markdown: string): ImageReference[] {
         break;
       case 'resource':
         if (current) current.hasResource = true;
+        hiddenDepth += isExit ? -1 : 1;
+        break;
+      case 'reference':
+      case 'definition':
+      case 'codeFencedFence':
+        hiddenDepth += isExit ? -1 : 1;
         break;
       case 'resourceDestinationString':
         if (!isExit || !current?.isImage) break;
@@ -64,7 +74,20 @@ export function findImageReferences(markdown: string): ImageReference[] {
         break;
       case 'htmlText':
       case 'htmlFlow':
-        if (isExit) references.push(...findInHtml(sliceOf(token), token.start.offset));
+        if (isExit) references.push(...findInHtml(html, htmlStart));
+        else {
+          html = '';
+          htmlStart = token.start.offset;
+        }
+        break;
+      case 'htmlTextData':
+      case 'htmlFlowData':
+        // What stands between the lines, such as the > of a quote, becomes blanks.
+        if (isExit) html = html.padEnd(token.start.offset - htmlStart) + sliceOf(token);
+        break;
+      case 'data':
+        // CommonMark takes <img src=./a.png> for a tag; micromark stops at the slash and takes it for text.
+        if (isExit && hiddenDepth === 0) references.push(...findInHtml(sliceOf(token), token.start.offset));
         break;
     }
   }

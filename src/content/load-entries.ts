@@ -41,7 +41,8 @@ export async function loadEntries(
   await mapBounded(folders, OPEN_FOLDERS, async (folder) => {
     const context: LoadContext = { folder, identify, diagnostics: [], imageUses: [] };
     const entry = await (folder.collection === 'portfolio' ? loadPortfolio(context) : loadPost(context));
-    if (context.diagnostics.length === 0) context.diagnostics.push(...findUnusedImages(context));
+    // Without its texts, a folder's images only look unused.
+    if (entry && context.diagnostics.length === 0) context.diagnostics.push(...findUnusedImages(context));
     diagnostics.push(...context.diagnostics);
     imageUses.push(...context.imageUses);
     if (!entry) return;
@@ -64,13 +65,22 @@ function findUnusedImages({ folder, imageUses }: LoadContext): Diagnostic[] {
   const used = new Set(imageUses.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));
   const links = [...folder.links].map((name) => `${folder.path}/${name}`);
-  return [...unused, ...links].map((file) => ({
-    file,
-    line: 1,
-    column: 1,
-    message: 'no text refers to this image, so it would not be published',
-    hint: 'refer to it from a text of this folder, or remove the file',
-  }));
+  return [
+    ...unused.map((file) => ({
+      file,
+      line: 1,
+      column: 1,
+      message: 'no text refers to this image, so it would not be published',
+      hint: 'refer to it from a text of this folder, or remove the file',
+    })),
+    ...links.map((file) => ({
+      file,
+      line: 1,
+      column: 1,
+      message: 'expected an image file, found a symbolic link',
+      hint: 'replace the link by a copy of the image, or remove it',
+    })),
+  ];
 }
 
 /** What an item claims that no other may, or that another must answer. */
@@ -134,7 +144,8 @@ function checkClaims(claims: readonly Claims[], postSlugs: readonly string[]): D
       if (target === slug) report('a post cannot be related to itself', 'remove this line');
       else if (seen.has(target)) report(`${JSON.stringify(target)} is listed twice`, 'remove one of the two');
       else if (!known.has(target)) {
-        const closest = findClosest(target, postSlugs);
+        const others = postSlugs.filter((other) => other !== slug);
+        const closest = findClosest(target, others);
         report(
           `expected the folder name of a post, found ${JSON.stringify(target)}`,
           closest ? `did you mean ${JSON.stringify(closest)}?` : 'use the name of a folder in posts/',

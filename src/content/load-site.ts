@@ -1,5 +1,5 @@
 // content/site.yaml → the site's settings.
-import { readFile } from 'node:fs/promises';
+import { lstat, readFile } from 'node:fs/promises';
 import { checkData } from './check-data.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { type Site, siteSchema } from './site-schema.ts';
@@ -7,6 +7,14 @@ import { decodeSourceText, diagnosticAt } from './source-text.ts';
 import { parseYaml } from './yaml.ts';
 
 export async function loadSite(file: string): Promise<{ site?: Site; diagnostics: Diagnostic[] }> {
+  const isLink = await lstat(file).then(
+    (stats) => stats.isSymbolicLink(),
+    () => false,
+  );
+  if (isLink) {
+    const message = 'expected a file, found a symbolic link';
+    return { diagnostics: [{ file, line: 1, column: 1, message, hint: 'put the real file here' }] };
+  }
   const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
   if (bytes instanceof Error) {
     const message =

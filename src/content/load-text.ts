@@ -78,7 +78,10 @@ export async function loadText<T>(
       }),
     );
   }
-  return checked.value === undefined ? undefined : { front: checked.value, markdown };
+  if (checked.value !== undefined) return { front: checked.value, markdown };
+  // The body's own faults are told together with those of the front matter.
+  await loadBody(context, { front: undefined, markdown });
+  return undefined;
 }
 
 /** Shared fields that another language repeats must say the same as Korean (design §2). */

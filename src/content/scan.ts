@@ -18,7 +18,7 @@ export interface EntryFolder {
   texts: Partial<Record<Language, string>>;
   /** Image files by their NFC path inside the folder. */
   images: Map<string, string>;
-  /** NFC paths inside the folder that are symbolic links: refused, they may lead anywhere. */
+  /** NFC paths of images that are symbolic links: refused, they may lead anywhere. */
   links: Set<string>;
 }
 
@@ -72,7 +72,12 @@ export async function scanContent(
       report(path, 'expected a folder or nothing here, found a symbolic link', 'put the real folder here');
       continue;
     }
-    if (name === undefined) continue;
+    if (name === undefined) {
+      if (!dirent.isDirectory()) {
+        report(path, `expected a folder ${top}/, found a file`, 'move it out of the content folder');
+      }
+      continue;
+    }
     if (!dirent.isDirectory() && rest.length === 0) {
       report(
         path,
@@ -157,24 +162,17 @@ function placeFile(
   const names = languages.map((language) => `index.${language}.md`);
   const language = TEXT_FILE.exec(name)?.[1];
   if (isLink) {
-    folder.links.add(name);
-    if (!IMAGE_FILE.test(name))
-      report(path, 'expected a file, found a symbolic link', 'put the real file here');
+    if (IMAGE_FILE.test(name)) folder.links.add(name);
+    else report(path, 'expected a file, found a symbolic link', 'put the real file here');
   } else if (languages.some((known) => known === language)) {
     folder.texts[language as Language] = file;
   } else if (IMAGE_FILE.test(name)) {
     folder.images.set(name, file);
   } else if (name.endsWith('.md')) {
-    const isMissingJapanese = language === 'jp' || language === 'ja';
-    const closest = isMissingJapanese ? undefined : findClosest(name, names);
     report(
       path,
       `expected ${names.join(', ')}, found ${JSON.stringify(name)}`,
-      closest
-        ? `rename it to ${closest}`
-        : folder.collection === 'post' && isMissingJapanese
-          ? 'posts are Korean and English: remove the file'
-          : `rename it to the file of its language: ${names.join(', ')}`,
+      hintForText(name, language, folder.collection, names),
     );
   } else {
     report(
@@ -183,6 +181,26 @@ function placeFile(
       'move it out of the content folder, or rename it if it is an image',
     );
   }
+}
+
+function hintForText(
+  name: string,
+  language: string | undefined,
+  collection: Collection,
+  names: readonly string[],
+): string {
+  if (name.includes('/')) {
+    return `items do not nest: give the text a folder of its own in ${COLLECTION_FOLDERS[collection].folder}/`;
+  }
+  if (language === 'jp' || language === 'ja') {
+    return collection === 'post'
+      ? 'posts are Korean and English: remove the file'
+      : 'rename it to index.jp.md';
+  }
+  const closest = findClosest(name, names);
+  return closest
+    ? `rename it to ${closest}`
+    : `rename it to the file of its language, or move it out of the content folder`;
 }
 
 function findMissingTexts({ collection, path, texts }: EntryFolder): Diagnostic[] {

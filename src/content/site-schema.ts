@@ -8,6 +8,7 @@ const wholeFrom = (minimum: number) => {
   return z.int(wanted).min(minimum, wanted);
 };
 const day = z.iso.date('a date such as 2026-12-31');
+const group = 'a group of "key: value" lines';
 const urlWanted = 'an http or https address without path, such as https://damda.example';
 
 const siteUrl = z
@@ -18,11 +19,14 @@ const siteUrl = z
 const DAY_MILLISECONDS = 86_400_000;
 
 const version = z
-  .strictObject({
-    id: z.string('a version such as v1').regex(/^v[1-9]\d*$/, 'a version such as v1'),
-    deprecatedAt: day.optional(),
-    sunsetAt: day.optional(),
-  })
+  .strictObject(
+    {
+      id: z.string('a version such as v1').regex(/^v[1-9]\d*$/, 'a version such as v1'),
+      deprecatedAt: day.optional(),
+      sunsetAt: day.optional(),
+    },
+    'a version, such as { id: v1 }',
+  )
   .superRefine(({ deprecatedAt, sunsetAt }, context) => {
     if (sunsetAt === undefined) return;
     const notice = deprecatedAt === undefined ? Number.NaN : Date.parse(sunsetAt) - Date.parse(deprecatedAt);
@@ -31,41 +35,53 @@ const version = z
     context.addIssue({ code: 'custom', path: ['sunsetAt'], message: wanted });
   });
 
-export const siteSchema = z.strictObject({
-  name: z.strictObject({ ko: text, en: text, jp: text }, 'the name in ko, en and jp'),
-  service: text.default('guest-api'),
-  siteUrl,
-  contact: z.strictObject({ email: z.email('an email address') }).optional(),
-  rateLimit: z
-    .strictObject({ limit: wholeFrom(1).default(60), windowSeconds: wholeFrom(1).default(60) })
-    .prefault({}),
-  inquiry: z
-    .strictObject({
-      privacyVersion: text.default('1'),
-      budgetTypes: z.array(text, 'a list of texts').default([]),
-      funnelTypes: z.array(text, 'a list of texts').default([]),
-    })
-    .prefault({}),
-  versions: z
-    .array(version, 'a list of versions')
-    .refine(
-      (versions) => versions.some(({ id }) => id === 'v1'),
-      'a list with v1, the version that is served',
-    )
-    .default([{ id: 'v1' }]),
-  security: z
-    .strictObject({
-      contact: z.string('an address such as mailto:security@damda.example').min(1),
-      expires: z.iso.datetime({ offset: true, error: 'a date and time such as "2027-12-31T00:00:00Z"' }),
-    })
-    .optional(),
-  cms: z
-    .strictObject({
-      repo: z.string('owner/name').regex(/^[^/\s]+\/[^/\s]+$/, 'owner/name'),
-      branch: text.default('main'),
-    })
-    .optional(),
-});
+export const siteSchema = z.strictObject(
+  {
+    name: z.strictObject({ ko: text, en: text, jp: text }, 'the name in ko, en and jp'),
+    service: text.default('guest-api'),
+    siteUrl,
+    contact: z.strictObject({ email: z.email('an email address') }, group).optional(),
+    rateLimit: z
+      .strictObject({ limit: wholeFrom(1).default(60), windowSeconds: wholeFrom(1).default(60) }, group)
+      .prefault({}),
+    inquiry: z
+      .strictObject(
+        {
+          privacyVersion: text.default('1'),
+          budgetTypes: z.array(text, 'a list of texts').default([]),
+          funnelTypes: z.array(text, 'a list of texts').default([]),
+        },
+        group,
+      )
+      .prefault({}),
+    versions: z
+      .array(version, 'a list of versions')
+      .refine(
+        (versions) => versions.some(({ id }) => id === 'v1'),
+        'a list with v1, the version that is served',
+      )
+      .default([{ id: 'v1' }]),
+    security: z
+      .strictObject(
+        {
+          contact: z.string('an address such as mailto:security@damda.example').min(1),
+          expires: z.iso.datetime({ offset: true, error: 'a date and time such as "2027-12-31T00:00:00Z"' }),
+        },
+        group,
+      )
+      .optional(),
+    cms: z
+      .strictObject(
+        {
+          repo: z.string('owner/name').regex(/^[^/\s]+\/[^/\s]+$/, 'owner/name'),
+          branch: text.default('main'),
+        },
+        group,
+      )
+      .optional(),
+  },
+  'lines of "key: value"',
+);
 
 export type Site = z.output<typeof siteSchema>;
 

@@ -8,8 +8,10 @@ import {
   getScalarValue,
   parseEvents,
   SCALAR_STYLE,
+  type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
+import { describeYamlFault, type YamlFault } from './yaml-fault.ts';
 
 export interface YamlDocument {
   value: unknown;
@@ -24,27 +26,15 @@ export interface YamlPlace {
   keyStart: number;
   /** What YAML took for a comment behind an unquoted value, from its `#` on. */
   comment?: string;
-}
-
-export interface YamlFault {
-  offset: number;
-  message: string;
-  hint?: string;
+  /** An unquoted value as it stands in the source. */
+  written?: string;
 }
 
 export function parseYaml(source: string): { document: YamlDocument } | { fault: YamlFault } {
   try {
     const events = parseEvents(source, { maxDepth: 20 });
-    const alias = events.find((event) => event.type === EVENT_ID.ALIAS);
-    if (alias) {
-      return {
-        fault: {
-          offset: alias.anchorStart - 1,
-          message: 'expected no aliases, found a reference to another value (*name)',
-          hint: 'write the value out; quote a text that begins with *',
-        },
-      };
-    }
+    const property = findProperty(events);
+    if (property) return { fault: property };
     const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA, maxAliases: 0 });
     if (documents.length > 1) {
       return { fault: { offset: 0, message: 'expected one YAML document, found several' } };
@@ -61,8 +51,36 @@ export function parseYaml(source: string): { document: YamlDocument } | { fault:
     };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { fault: describeFault(error, source) };
+    return { fault: describeYamlFault(error, source) };
   }
+}
+
+/** The first alias, anchor or tag. All three would be taken off a text silently: `title: &Co` is empty. */
+function findProperty(events: readonly Event[]): YamlFault | undefined {
+  for (const event of events) {
+    if (event.type === EVENT_ID.ALIAS) {
+      return {
+        offset: event.anchorStart - 1,
+        message: 'expected no aliases, found a reference to another value (*name)',
+        hint: 'write the value out; quote a text that begins with *',
+      };
+    }
+    if ('anchorStart' in event && event.anchorStart >= 0) {
+      return {
+        offset: event.anchorStart - 1,
+        message: 'expected a plain value, found an anchor (&name)',
+        hint: 'quote a text that begins with &',
+      };
+    }
+    if ('tagStart' in event && event.tagStart >= 0) {
+      return {
+        offset: event.tagStart,
+        message: 'expected a plain value, found a tag (!name)',
+        hint: 'quote a text that begins with !',
+      };
+    }
+  }
+  return undefined;
 }
 
 const NOWHERE: YamlPlace = { start: 0, keyStart: 0 };
@@ -78,15 +96,22 @@ function locateNearest(places: Map<string, YamlPlace>, path: readonly PropertyKe
 /** Walks the events once, keeping the path to each node. */
 function recordPlaces(events: readonly Event[], source: string, places: Map<string, YamlPlace>): void {
   let next = 1;
-  const walk = (path: PropertyKey[], keyStart?: number): void => {
+  const walk = (path: PropertyKey[], key?: ScalarEvent): void => {
+    const keyStart = key?.valueStart;
     const event = events[next++];
     if (event === undefined) return;
     switch (event.type) {
       case EVENT_ID.SCALAR: {
-        const comment =
-          event.style === SCALAR_STYLE.PLAIN ? commentBehind(source, event.valueEnd) : undefined;
-        const start = event.style === SCALAR_STYLE.PLAIN ? event.valueStart : event.valueStart - 1;
-        record(path, { start, keyStart: keyStart ?? start, ...(comment === undefined ? {} : { comment }) });
+        const isPlain = event.style === SCALAR_STYLE.PLAIN;
+        const isEmpty = event.valueStart < 0;
+        const comment = isPlain ? commentBehind(source, isEmpty ? key?.valueEnd : event.valueEnd) : undefined;
+        const start = isPlain ? event.valueStart : event.valueStart - 1;
+        record(path, {
+          start,
+          keyStart: keyStart ?? start,
+          ...(comment === undefined ? {} : { comment }),
+          ...(isPlain && !isEmpty ? { written: source.slice(start, event.valueEnd) } : {}),
+        });
         return;
       }
       case EVENT_ID.SEQUENCE:
@@ -97,10 +122,10 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
       case EVENT_ID.MAPPING:
         record(path, { start: event.start, keyStart: keyStart ?? event.start });
         while (events[next] !== undefined && events[next]?.type !== EVENT_ID.POP) {
-          const key = events[next] as Event;
-          if (key.type === EVENT_ID.SCALAR) {
+          const child = events[next] as Event;
+          if (child.type === EVENT_ID.SCALAR) {
             next++;
-            walk([...path, getScalarValue(source, key)], key.valueStart);
+            walk([...path, getScalarValue(source, child)], child);
           } else {
             walk([...path, '?']);
             walk([...path, '?']);
@@ -113,28 +138,15 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
     }
   };
   const record = (path: PropertyKey[], place: YamlPlace) => {
-    // An empty value has no place of its own: point at its key.
+    // An empty value has no place of its own: point at its key, or at the list that it is an item of.
+    if (place.keyStart < 0) return;
     places.set(JSON.stringify(path), place.start < 0 ? { ...place, start: place.keyStart } : place);
   };
   walk([]);
 }
 
-function commentBehind(source: string, offset: number): string | undefined {
+/** @param offset end of a value, or of the key of an empty one */
+function commentBehind(source: string, offset = -1): string | undefined {
   if (offset < 0) return undefined;
-  return /^[ \t]+(#[^\n]*)/.exec(source.slice(offset, offset + 200))?.[1];
-}
-
-function describeFault(error: YAMLException, source: string): YamlFault {
-  const offset = error.mark?.position ?? 0;
-  const line = source.slice(source.lastIndexOf('\n', offset - 1) + 1).split('\n', 1)[0] ?? '';
-  return { offset, message: `invalid YAML: ${error.reason}`, hint: hintFor(error.reason, line) };
-}
-
-function hintFor(reason: string, line: string): string {
-  if (line.includes('\t')) return 'indent with spaces: YAML takes no tabs';
-  if (/duplicated mapping key/.test(reason)) return 'keep one of the two lines with this key';
-  if (/:.*: /.test(line)) return 'quote a text that holds ": ", as in title: "Seoul: a map"';
-  if (/^[\w.-]+:\s*[@`%&*!|>[{]/.test(line))
-    return 'quote a text that begins with one of @ ` % & * ! | > [ {';
-  return 'look at this line and the one above it: indentation, quotes, and a space behind each colon';
+  return /^(?:["']?[ \t]*:)?[ \t]+(#[^\n]*)/.exec(source.slice(offset, offset + 200))?.[1];
 }
