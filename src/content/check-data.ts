@@ -81,7 +81,7 @@ function hintFor(issue: z.core.$ZodIssue, found: unknown, place: YamlPlace): str
   if (wanted.startsWith('a whole number') && typeof found === 'string' && /^\d+$/.test(found)) {
     return 'write it without quotes';
   }
-  if (wanted.startsWith('an ISO 8601')) {
+  if (wanted.startsWith('an ISO 8601') && typeof found === 'string') {
     return 'look at the day, which must exist, and at the end, where an offset such as +09:00 or Z must stand';
   }
   return undefined;
