@@ -1,4 +1,8 @@
 // Realistic bodies for the API description. A test holds each against its schema.
+import { DIGEST_BYTES, formatCursor } from '../views/cursor.ts';
+import { createOrderKey } from '../views/order.ts';
+import { type Collection, type Filters, findView } from '../views/view.ts';
+import { DEFAULT_LIMIT } from './limits.ts';
 import type { DocsIndex } from './site-schemas.ts';
 
 const image = (id: number, name: string) => ({ id, url: `https://damda.example/media/${name}.webp` });
@@ -81,6 +85,19 @@ export const EXAMPLES = {
   InquiryResponse: { id: 128 },
   HealthResponse: { status: 'ok', service: 'guest-api' },
 } as const;
+
+/** A cursor that really works: it stands before everything published until the year 2100, so at the first page. */
+export function exampleCursor(collection: Collection, filters: Filters): string {
+  return formatCursor({
+    view: findView(collection, filters).code,
+    direction: 'next',
+    limit: DEFAULT_LIMIT,
+    anchor: createOrderKey(Date.UTC(2100, 0), PORTFOLIO_ITEM.publicId),
+    side: 'after',
+    index: DEFAULT_LIMIT,
+    digest: new Uint8Array(DIGEST_BYTES),
+  });
+}
 
 /** What the docs index looks like, made from the index itself. */
 export function docsExample(index: DocsIndex): DocsIndex {

@@ -1,7 +1,7 @@
 // The guest operations in the API description: parameters, bodies, responses, and every decision a caller needs.
 import { CATEGORIES } from './categories.ts';
 import type { ErrorCode } from './errors.ts';
-import { EXAMPLES } from './examples.ts';
+import { EXAMPLES, exampleCursor } from './examples.ts';
 import { UUID_PATTERN } from './formats.ts';
 import { DEFAULT_LIMIT, MAX_CURSOR_LENGTH, MAX_LIMIT, MAX_PAGE_INDEX, MIN_LIMIT } from './limits.ts';
 import type { OperationId } from './operations.ts';
@@ -18,13 +18,8 @@ The legacy \`page\` and \`size\` work where no cursor is sent; the answer is the
 
 /** Parameters by component name. */
 export const PARAMETERS: Record<string, Json> = {
-  cursor: {
-    name: 'cursor',
-    in: 'query',
-    description: 'Opaque value of pagination.nextCursor or pagination.prevCursor of an earlier answer.',
-    schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
-    example: EXAMPLES.PortfolioPage.pagination.nextCursor,
-  },
+  portfolioCursor: cursorParameter(exampleCursor('portfolio', { isMain: true })),
+  postCursor: cursorParameter(exampleCursor('post', { isPopular: true, category: CATEGORIES[0] })),
   limit: {
     name: 'limit',
     in: 'query',
@@ -102,6 +97,17 @@ export const PARAMETERS: Record<string, Json> = {
   },
 };
 
+/** The example of each list belongs to the walk that the other examples name, so that all of them go together. */
+function cursorParameter(example: string): Json {
+  return {
+    name: 'cursor',
+    in: 'query',
+    description: 'Opaque value of pagination.nextCursor or pagination.prevCursor of an earlier answer.',
+    schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
+    example,
+  };
+}
+
 function publicIdParameter(
   description: string,
   pattern: string,
@@ -150,7 +156,7 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
     tags: ['Portfolio'],
     summary: 'List the portfolio',
     description: `Public work of the studio, featured work only with \`isMain=true\`.\n\n${LIST_RULES}`,
-    parameters: parametersOf(['isMain', 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+    parameters: parametersOf(['isMain', 'portfolioCursor', 'limit', 'page', 'size', 'ifNoneMatch']),
     responses: readResponses({
       schema: 'PortfolioPage',
       description: 'A page of the portfolio.',
@@ -175,7 +181,7 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
     tags: ['Blog'],
     summary: 'List the blog posts',
     description: `Public posts, each with its whole text.\n\n${LIST_RULES}`,
-    parameters: parametersOf(['isPopular', 'category', 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+    parameters: parametersOf(['isPopular', 'category', 'postCursor', 'limit', 'page', 'size', 'ifNoneMatch']),
     responses: readResponses({
       schema: 'PostPage',
       description: 'A page of the blog.',
