@@ -1,14 +1,25 @@
 // Similar texts by their words, and `morePosts` as the API shows them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSimilarity } from '../src/build/similarity.ts';
+import { createSpool } from '../src/build/spool.ts';
 import { type Files, picture, postFiles, testId, workspace } from './workspace.ts';
 
 type Texts = [id: string, title: string, body: string][];
 
 function rank(texts: Texts, count: number): Record<string, string[]> {
-  const similarity = createSimilarity();
-  for (const text of texts) similarity.add(...text);
-  return Object.fromEntries(similarity.rank(count));
+  const folder = mkdtempSync(join(tmpdir(), 'guest-api-similarity-'));
+  const spool = createSpool(join(folder, 'spool'));
+  try {
+    const similarity = createSimilarity(spool);
+    for (const text of texts) similarity.add(...text);
+    return Object.fromEntries(similarity.rank(count));
+  } finally {
+    spool.remove();
+    rmSync(folder, { recursive: true });
+  }
 }
 
 describe('createSimilarity()', () => {

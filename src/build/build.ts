@@ -7,13 +7,14 @@ import type { Site } from '../content/site-schema.ts';
 import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
 import { lifecycleHeaders } from '../contract/lifecycle.ts';
 import { toRecordSchema } from '../request/check-record.ts';
+import { writeSite } from '../site/write-site.ts';
 import type { Manifest } from '../views/manifest.ts';
 import { bundleWorker } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { type Collected, type CollectionCounts, collectContent } from './collect.ts';
 import { writeAsset } from './output.ts';
 import { createOutputStage } from './output-folder.ts';
-import { thankYouPages } from './thank-you-pages.ts';
+import { publishPictures } from './pictures.ts';
 import { writeContract } from './write-contract.ts';
 import { writePostDetails } from './write-post-details.ts';
 import { writeViews } from './write-views.ts';
@@ -27,13 +28,19 @@ export interface BuildOptions {
   cache: string;
   /** Origin of the addresses in the output, in place of the one in site.yaml. */
   siteUrl?: string | undefined;
+  /** Whether to build the pages people read beside the API; true when left out. */
+  site?: boolean | undefined;
   /** Told while images are encoded. */
   onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Shows what is not public, marked: for an editor's own eyes. */
+  drafts?: boolean | undefined;
 }
 
 export interface BuildSummary {
   counts: { portfolio: CollectionCounts; post: CollectionCounts };
   pages: number;
+  /** Pages of the site; none where it is not built. */
+  sitePages: number;
   /** Files that the CDN gets, and their bytes. */
   files: number;
   bytes: number;
@@ -60,7 +67,7 @@ export async function buildSite(
     try {
       const { site, diagnostics } = collected;
       if (diagnostics.length > 0 || !site) return { diagnostics: diagnostics.sort(compareDiagnostics) };
-      const written = await writeOutput(collected, site, stage.folder);
+      const written = await writeOutput(collected, site, stage.folder, options);
       collected.spool.remove();
       stage.commit();
       return { summary: { ...written, seconds: (performance.now() - started) / 1_000 } };
@@ -73,7 +80,11 @@ export async function buildSite(
 }
 
 /** Content-addressed files never change; nothing else is served without the edge function. */
-const HEADERS_FILE = `/media/*
+const HEADERS_FILE = `/assets/*
+  Cache-Control: public, max-age=31536000, immutable
+  X-Content-Type-Options: nosniff
+
+/media/*
   Cache-Control: public, max-age=31536000, immutable
   Access-Control-Allow-Origin: *
   Cross-Origin-Resource-Policy: cross-origin
@@ -84,13 +95,14 @@ async function writeOutput(
   collected: Collected,
   site: Site,
   folder: string,
+  options: BuildOptions,
 ): Promise<Omit<BuildSummary, 'seconds'>> {
   const { items, posts, similar, spool, output, media, mediaReport, publishedImages, counts } = collected;
-  const { views, pageCount } = await writeViews(items, spool, output);
-  await writePostDetails(posts, items, similar, spool, output);
+  const { views, pageCount } = writeViews(items, spool, output);
+  writePostDetails(posts, items, similar, spool, output);
   await media.publish(publishedImages, output);
-  await writeAsset(output, '/_headers', HEADERS_FILE);
-  for (const [path, page] of thankYouPages()) await writeAsset(output, path, page);
+  writeAsset(output, '/_headers', HEADERS_FILE);
+  const sitePages = await writeSitePages(collected, site, options);
   await writeContract(site, output);
   const manifest: Manifest = {
     views,
@@ -103,16 +115,31 @@ async function writeOutput(
     },
   };
   const workerBytes = await bundleWorker(manifest, join(folder, 'worker', 'index.js'));
-  await checkOutput(output);
+  checkOutput(output);
   return {
     counts,
     pages: pageCount,
+    sitePages,
     files: output.files.length,
     bytes: output.bytes,
     workerBytes,
     images: { encoded: mediaReport.encoded, reused: mediaReport.reused },
     warnings: findWarnings(site),
   };
+}
+
+/** @returns how many pages the site has */
+async function writeSitePages(
+  { siteIndex, output, media, publishedImages, similar, privacy }: Collected,
+  site: Site,
+  { cache, onProgress }: BuildOptions,
+): Promise<number> {
+  if (!siteIndex) return 0;
+  const images = new Map<string, string>();
+  for (const file of publishedImages) images.set((await media.identify(file)).url, file);
+  const pictures = await publishPictures(images, { cache, output, onProgress });
+  const { findPicture, placeholderColors } = pictures;
+  return writeSite({ site, index: siteIndex, findPicture, placeholderColors, privacy, similar }, output);
 }
 
 /** The one place that looks at a clock, and nothing of it is in the output. */

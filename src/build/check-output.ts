@@ -1,16 +1,20 @@
-// The build's last look at its own work: every JSON file against the schema of the operation that serves it. A
-// mismatch is our bug, not the author's, so it throws.
-import { readFile } from 'node:fs/promises';
+// The build's look at its own work: every item and every JSON file against the schema of the operation that serves
+// it. A mismatch is our bug, not the author's, so it throws.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
 import { registerFormats } from '../contract/formats.ts';
-import { PortfolioDetail, PortfolioPage, PostDetail, PostPage } from '../contract/schemas.ts';
+import {
+  PortfolioDetail,
+  PortfolioListItem,
+  PortfolioPage,
+  PostDetail,
+  PostListItem,
+  PostPage,
+} from '../contract/schemas.ts';
 import { DocsIndex } from '../contract/site-schemas.ts';
-import { mapBounded } from '../map-bounded.ts';
 import type { Output } from './output.ts';
-
-const OPEN_FILES = 16;
 
 /** Which schema a file answers for, by its asset path. The first match counts. */
 const CHECKS: readonly [pattern: RegExp, check: TypeCheck<TSchema>][] = [
@@ -23,15 +27,37 @@ const CHECKS: readonly [pattern: RegExp, check: TypeCheck<TSchema>][] = [
   [/^\/openapi\.json$/, TypeCompiler.Compile(Type.Object({ openapi: Type.Literal('3.1.0') }))],
 ];
 
-export async function checkOutput({ folder, files }: Output): Promise<void> {
+/**
+ * A line is checked when it is made and then only copied, so that a large output need not be read back whole: what
+ * is read back is what a studio's own content comes to, and of more the first files.
+ */
+const READ_BACK_BYTES = 128_000_000;
+
+export function checkOutput({ folder, files }: Output): void {
   registerFormats();
-  const jsonFiles = files.filter((path) => path.endsWith('.json'));
-  await mapBounded(jsonFiles, OPEN_FILES, async (path) => {
+  let left = READ_BACK_BYTES;
+  for (const path of files) {
+    if (!path.endsWith('.json')) continue;
     const check = CHECKS.find(([pattern]) => pattern.test(path))?.[1];
     if (!check) throw new Error(`Cannot check ${path}: no schema is known for it`);
-    const value: unknown = JSON.parse(await readFile(join(folder, path), 'utf8'));
-    const error = check.Errors(value).First();
-    if (error)
-      throw new Error(`The build wrote an invalid ${path}: at ${error.path || '/'}: ${error.message}`);
-  });
+    if (left <= 0) continue;
+    const text = readFileSync(join(folder, path), 'utf8');
+    left -= text.length;
+    assertValid(check, JSON.parse(text), path);
+  }
+}
+
+const PORTFOLIO_ITEM = TypeCompiler.Compile(PortfolioListItem);
+const POST_ITEM = TypeCompiler.Compile(PostListItem);
+
+/** Holds a list item against its schema, before it becomes a line. */
+export function checkItem(item: PortfolioListItem | PostListItem, slug: string): void {
+  registerFormats();
+  assertValid('contentKo' in item ? POST_ITEM : PORTFOLIO_ITEM, item, `item ${slug}`);
+}
+
+function assertValid(check: TypeCheck<TSchema>, value: unknown, name: string): void {
+  if (check.Check(value)) return;
+  const error = check.Errors(value).First();
+  throw new Error(`The build made an invalid ${name}: at ${error?.path || '/'}: ${error?.message}`);
 }

@@ -5,13 +5,16 @@ import { join } from 'node:path';
 import type { Diagnostic } from '../content/diagnostic.ts';
 import { type Entry, loadEntries } from '../content/load-entries.ts';
 import type { PostEntry } from '../content/load-post.ts';
+import { loadPrivacy, type PrivacyTexts } from '../content/load-privacy.ts';
 import { loadSite } from '../content/load-site.ts';
 import { scanContent } from '../content/scan.ts';
 import type { Site } from '../content/site-schema.ts';
+import { createSiteCollector, type SiteIndex } from '../site/site-index.ts';
 import { detailPath } from '../views/manifest.ts';
 import { createOrderKey } from '../views/order.ts';
 import type { Collection } from '../views/view.ts';
 import type { BuildOptions } from './build.ts';
+import { checkItem } from './check-output.ts';
 import { createMediaStore, type MediaReport, type MediaStore } from './media.ts';
 import { createOutput, type Output, writeAsset } from './output.ts';
 import { projectPortfolioDetail, projectPortfolioItem, projectPostItem } from './project.ts';
@@ -50,6 +53,9 @@ export interface Collected {
   /** With the address that the output is for. Undefined where site.yaml is faulty, as the diagnostics then say. */
   site: Site | undefined;
   publishedImages: string[];
+  /** Undefined where the site is not built. */
+  siteIndex: SiteIndex | undefined;
+  privacy: PrivacyTexts | undefined;
 }
 
 /** Enough to fill `morePosts` when the editor's own choices take some of them. */
@@ -63,29 +69,35 @@ export async function collectContent(options: BuildOptions, folder: string): Pro
   const media = createMediaStore({ cache: options.cache, siteUrl: site?.siteUrl ?? '' });
   const spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
-  const similarity = createSimilarity();
+  const similarity = createSimilarity(spool);
+  const siteCollector = options.site === false ? undefined : createSiteCollector(spool);
   const items: IndexedItem[] = [];
   const posts: PostLinks[] = [];
-  const details: Promise<void>[] = [];
   const counts = { portfolio: emptyCounts(), post: emptyCounts() };
 
-  const entries = await loadEntries(content.entries, media.identify, (entry) => {
-    count(entry, counts[entry.collection]);
-    if (entry.isDraft) return;
-    items.push(indexEntry(entry, spool));
-    if (entry.collection === 'portfolio') {
-      const detail = JSON.stringify(projectPortfolioDetail(entry));
-      details.push(writeAsset(output, detailPath('portfolio', entry.publicId), detail));
-    } else {
-      posts.push(linksOf(entry));
-      similarity.add(
-        entry.slug,
-        `${entry.ko.title}\n${entry.en.title}`,
-        `${entry.ko.content}\n${entry.en.content}`,
-      );
-    }
-  });
-  await Promise.all(details);
+  const entries = await loadEntries(
+    content.entries,
+    media.identify,
+    (entry) => {
+      count(entry, counts[entry.collection]);
+      if (entry.isDraft) return;
+      items.push(indexEntry(entry, spool));
+      siteCollector?.add(entry);
+      if (entry.collection === 'portfolio') {
+        const detail = JSON.stringify(projectPortfolioDetail(entry));
+        writeAsset(output, detailPath('portfolio', entry.publicId), detail);
+      } else {
+        posts.push(linksOf(entry));
+        similarity.add(
+          entry.slug,
+          `${entry.ko.title}\n${entry.en.title}`,
+          `${entry.ko.content}\n${entry.en.content}`,
+        );
+      }
+    },
+    { drafts: options.drafts },
+  );
+  const { privacy, diagnostics: privacyDiagnostics } = await loadPrivacy(content.privacy, site);
 
   const mediaReport = await media.prepare([...entries.imagePlaces.keys()], options.onProgress);
   const brokenImages = [...mediaReport.faults].map(([file, fault]) => ({
@@ -93,10 +105,17 @@ export async function collectContent(options: BuildOptions, folder: string): Pro
     message: `expected a whole image, found ${file} damaged or of another kind: ${fault}`,
     hint: 'export the image again and replace the file',
   }));
-  const allDiagnostics = [...diagnostics, ...siteDiagnostics, ...entries.diagnostics, ...brokenImages];
+  const allDiagnostics = [
+    ...diagnostics,
+    ...siteDiagnostics,
+    ...entries.diagnostics,
+    ...privacyDiagnostics,
+    ...brokenImages,
+  ];
   if (allDiagnostics.length === 0) {
     const { published, drafts } = entries.textCounts;
-    accountFor(content.fileCount, 1 + published + drafts + entries.imagePlaces.size);
+    const privacyFiles = privacy ? Object.keys(privacy).length : 0;
+    accountFor(content.fileCount, 1 + published + drafts + privacyFiles + entries.imagePlaces.size);
   }
   return {
     diagnostics: allDiagnostics,
@@ -110,6 +129,8 @@ export async function collectContent(options: BuildOptions, folder: string): Pro
     mediaReport,
     site,
     publishedImages: [...entries.publishedImages],
+    siteIndex: siteCollector?.finish(),
+    privacy,
   };
 }
 
@@ -137,6 +158,7 @@ function linksOf({ publicId, slug, related, legacyId }: PostEntry): PostLinks {
 
 function indexEntry(entry: Entry, spool: Spool): IndexedItem {
   const item = entry.collection === 'portfolio' ? projectPortfolioItem(entry) : projectPostItem(entry);
+  checkItem(item, entry.slug);
   const line = Buffer.from(JSON.stringify(item));
   const { collection, publicId, slug } = entry;
   const flags =

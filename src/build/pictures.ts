@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { mapBounded } from '../map-bounded.ts';
 import { ENCODERS, isThere, MEDIA_FOLDER, openImage, writeWhole } from './media.ts';
 import type { Output } from './output.ts';
@@ -44,7 +44,10 @@ export interface Picture {
 /** Finds the picture of an image by the address the API gives it. */
 export type FindPicture = (url: string) => Picture | undefined;
 
-export interface PictureReport {
+export interface Pictures {
+  findPicture: FindPicture;
+  /** Of all pictures. */
+  placeholderColors: string[];
   encoded: number;
   reused: number;
 }
@@ -56,7 +59,7 @@ export interface PictureReport {
 export async function publishPictures(
   images: ReadonlyMap<string, string>,
   { cache, output, onProgress }: PublishOptions,
-): Promise<{ findPicture: FindPicture } & PictureReport> {
+): Promise<Pictures> {
   const pictures = new Map<string, Picture>();
   const report = { encoded: 0, reused: 0 };
   let done = 0;
@@ -76,7 +79,8 @@ export async function publishPictures(
     output.files.push(`/${MEDIA_FOLDER}/${name}`);
     output.bytes += (await stat(source)).size;
   });
-  return { findPicture: (url) => pictures.get(url), ...report };
+  const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
+  return { findPicture: (url) => pictures.get(url), placeholderColors, ...report };
 }
 
 interface PublishOptions {
@@ -148,7 +152,7 @@ function widthsUpTo(width: number, steps: readonly number[]): number[] {
 
 const OPAQUE = 255;
 
-async function averageColor(image: sharp.Sharp, channels: number): Promise<string | null> {
+async function averageColor(image: Sharp, channels: number): Promise<string | null> {
   if (channels === 4 || channels === 2) {
     const { channels: statistics } = await image.clone().stats();
     if ((statistics.at(-1)?.min ?? OPAQUE) < OPAQUE) return null;

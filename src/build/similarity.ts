@@ -1,13 +1,16 @@
-// `morePosts` by words: TF-IDF vectors over title and body, compared through an inverted index. Hangul is cut into
-// pairs of syllables, since Korean spaces do not separate stems from particles.
+// `morePosts` by words: TF-IDF vectors over title and body, compared through an inverted index. Terms wait in a file
+// until it is known how rare each is, so that memory holds a post's heaviest terms only.
 import { compareStrings } from '../content/diagnostic.ts';
+import type { Spool, SpoolLine } from './spool.ts';
+import { createTermCounter, type TermCounts } from './terms.ts';
+import { createTopScores, type TopScores } from './top-scores.ts';
 
 /** Title words count as if they stood in the body this often. */
 const TITLE_WEIGHT = 4;
 /** Terms that represent a post, the heaviest ones. */
 const TERMS_PER_POST = 48;
-const URL_TEXT = /https?:\/\/\S+/g;
-const WORDS = /[a-z0-9]+|[\p{Script=Hangul}]+|[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]+/gu;
+/** Posts that represent a term, those it weighs most in: bounds the work for terms that stand everywhere. */
+const POSTS_PER_TERM = 256;
 
 /** Finds similar texts among those added, whatever order they came in. */
 export interface Similarity {
@@ -17,81 +20,127 @@ export interface Similarity {
   rank(count: number): Map<string, string[]>;
 }
 
-export function createSimilarity(): Similarity {
-  const texts = new Map<string, Map<string, number>>();
-  const documentFrequency = new Map<string, number>();
+/** @param spool holds the terms; the caller removes it */
+export function createSimilarity(spool: Spool): Similarity {
+  const texts: { id: string; line: SpoolLine }[] = [];
+  const frequency = new Map<number, number>();
+  const counter = createTermCounter();
   return {
     add(id, title, body) {
-      const counts = new Map<string, number>();
-      countTerms(title, TITLE_WEIGHT, counts);
-      countTerms(body, 1, counts);
-      texts.set(id, counts);
-      for (const term of counts.keys()) documentFrequency.set(term, (documentFrequency.get(term) ?? 0) + 1);
+      counter.add(title, TITLE_WEIGHT);
+      counter.add(body, 1);
+      const counts = counter.take();
+      for (const term of counts.terms) frequency.set(term, (frequency.get(term) ?? 0) + 1);
+      texts.push({ id, line: spool.append(encodeCounts(counts)) });
     },
     rank(count) {
-      const ids = [...texts.keys()].sort(compareStrings);
-      const vectors = ids.map((id) =>
-        createVector(texts.get(id) as Map<string, number>, documentFrequency, ids.length),
+      texts.sort((a, b) => compareStrings(a.id, b.id));
+      const heaviest = createTopScores(TERMS_PER_POST);
+      const vectors = texts.map(({ line }) =>
+        createVector(decodeCounts(spool.read(line)), frequency, texts.length, heaviest),
       );
-      const postings = new Map<string, Posting[]>();
-      for (const [text, vector] of vectors.entries()) {
-        for (const [term, weight] of vector) {
-          const list = postings.get(term);
-          if (list) list.push({ text, weight });
-          else postings.set(term, [{ text, weight }]);
-        }
-      }
+      const postings = createPostings(vectors);
+      const scores = new Float64Array(texts.length);
+      const best = createTopScores(count);
       return new Map(
         vectors.map((vector, text) => [
-          ids[text] as string,
-          nearest(text, vector, postings, count).map((other) => ids[other] as string),
+          texts[text]?.id ?? '',
+          nearest(text, vector, postings, scores, best).map((other) => texts[other]?.id ?? ''),
         ]),
       );
     },
   };
 }
 
-function countTerms(text: string, weight: number, counts: Map<string, number>): void {
-  const count = (term: string) => counts.set(term, (counts.get(term) ?? 0) + weight);
-  for (const [word] of text.normalize('NFC').toLowerCase().replace(URL_TEXT, ' ').matchAll(WORDS)) {
-    if (word.charCodeAt(0) < 0x80) {
-      if (word.length > 1) count(word);
-    } else if (word.length === 1) count(word);
-    else for (let i = 0; i + 1 < word.length; i++) count(word.slice(i, i + 2));
-  }
+function encodeCounts({ terms, counts }: TermCounts): Uint8Array {
+  const bytes = new Uint8Array(terms.byteLength + counts.byteLength);
+  bytes.set(new Uint8Array(terms.buffer), 0);
+  bytes.set(new Uint8Array(counts.buffer), terms.byteLength);
+  return bytes;
 }
 
-type Vector = [term: string, weight: number][];
-
-/** One text a term stands in, by its place among the sorted ids. */
-interface Posting {
-  text: number;
-  weight: number;
+function decodeCounts(bytes: Uint8Array): TermCounts {
+  const length = bytes.length / 6;
+  return {
+    terms: new Int32Array(bytes.buffer, 0, length),
+    counts: new Uint16Array(bytes.buffer, length * 4, length),
+  };
 }
 
-function createVector(counts: Map<string, number>, frequency: Map<string, number>, total: number): Vector {
-  const weighted: Vector = [];
-  for (const [term, count] of counts) {
+/** The heaviest terms of a text, the weights scaled to length 1. */
+interface Vector {
+  terms: Int32Array;
+  weights: Float64Array;
+}
+
+function createVector(
+  { terms, counts }: TermCounts,
+  frequency: ReadonlyMap<number, number>,
+  total: number,
+  heaviest: TopScores,
+): Vector {
+  for (let index = 0; index < terms.length; index++) {
+    const term = terms[index] as number;
     const found = frequency.get(term) as number;
     // A term of one post alone relates it to nothing.
-    if (found > 1) weighted.push([term, (1 + Math.log(count)) * Math.log(1 + total / found)]);
+    if (found === 1) continue;
+    heaviest.offer(term, (1 + Math.log(counts[index] as number)) * Math.log(1 + total / found));
   }
-  weighted.sort((a, b) => b[1] - a[1] || compareStrings(a[0], b[0]));
-  const kept = weighted.slice(0, TERMS_PER_POST);
-  const length = Math.hypot(...kept.map(([, weight]) => weight)) || 1;
-  return kept.map(([term, weight]) => [term, weight / length]);
+  const { items, scores } = heaviest.take();
+  const length = Math.sqrt(scores.reduce((sum, weight) => sum + weight * weight, 0)) || 1;
+  return { terms: Int32Array.from(items), weights: Float64Array.from(scores, (weight) => weight / length) };
 }
 
-function nearest(self: number, vector: Vector, postings: Map<string, Posting[]>, count: number): number[] {
-  const scores = new Map<number, number>();
-  for (const [term, weight] of vector) {
-    for (const posting of postings.get(term) ?? []) {
-      const { text } = posting;
-      if (text !== self) scores.set(text, (scores.get(text) ?? 0) + weight * posting.weight);
+/** The texts a term stands in, by their number. */
+interface Posting {
+  texts: number[];
+  weights: number[];
+}
+
+function createPostings(vectors: readonly Vector[]): Map<number, Posting> {
+  const postings = new Map<number, Posting>();
+  for (const [text, { terms, weights }] of vectors.entries()) {
+    for (const [index, term] of terms.entries()) {
+      let posting = postings.get(term);
+      if (!posting) {
+        posting = { texts: [], weights: [] };
+        postings.set(term, posting);
+      }
+      posting.texts.push(text);
+      posting.weights.push(weights[index] as number);
     }
   }
-  return [...scores]
-    .sort((a, b) => b[1] - a[1] || a[0] - b[0])
-    .slice(0, count)
-    .map(([text]) => text);
+  const heaviest = createTopScores(POSTS_PER_TERM);
+  for (const [term, { texts, weights }] of postings) {
+    if (texts.length <= POSTS_PER_TERM) continue;
+    for (const [index, text] of texts.entries()) heaviest.offer(text, weights[index] as number);
+    const kept = heaviest.take();
+    postings.set(term, { texts: kept.items, weights: kept.scores });
+  }
+  return postings;
+}
+
+/** @param scores zeros, one a text; zeros again afterwards */
+function nearest(
+  self: number,
+  { terms, weights }: Vector,
+  postings: ReadonlyMap<number, Posting>,
+  scores: Float64Array,
+  best: TopScores,
+): number[] {
+  const touched: number[] = [];
+  for (let index = 0; index < terms.length; index++) {
+    const posting = postings.get(terms[index] as number) as Posting;
+    const weight = weights[index] as number;
+    for (let i = 0; i < posting.texts.length; i++) {
+      const text = posting.texts[i] as number;
+      if (scores[text] === 0) touched.push(text);
+      scores[text] = (scores[text] as number) + weight * (posting.weights[i] as number);
+    }
+  }
+  for (const text of touched) {
+    if (text !== self) best.offer(text, scores[text] as number);
+    scores[text] = 0;
+  }
+  return best.take().items;
 }

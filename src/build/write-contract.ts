@@ -31,18 +31,14 @@ export async function writeContract(site: Site, output: Output): Promise<void> {
     docs,
   });
 
-  await writeAsset(output, '/openapi.json', `${JSON.stringify(description, null, 2)}\n`);
-  await writeAsset(output, '/api/openapi.yaml', dump(description, { noRefs: true, lineWidth: -1 }));
-  await writeAsset(output, '/api/docs.json', `${JSON.stringify(docs, null, 2)}\n`);
-  await writeAsset(
-    output,
-    '/.well-known/api-catalog',
-    `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`,
-  );
-  await writeAsset(output, '/llms.txt', formatLlmsText(docs));
-  await writeAsset(output, '/robots.txt', formatRobotsText(siteUrl));
+  writeAsset(output, '/openapi.json', `${JSON.stringify(description, null, 2)}\n`);
+  writeAsset(output, '/api/openapi.yaml', dump(description, { noRefs: true, lineWidth: -1 }));
+  writeAsset(output, '/api/docs.json', `${JSON.stringify(docs, null, 2)}\n`);
+  writeAsset(output, '/.well-known/api-catalog', `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
+  writeAsset(output, '/llms.txt', formatLlmsText(docs));
+  writeAsset(output, '/robots.txt', formatRobotsText(siteUrl));
   if (site.security) {
-    await writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));
+    writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));
   }
   await writeReference(name, output);
 }
@@ -66,7 +62,7 @@ async function writeReference(name: string, output: Output): Promise<void> {
   );
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
   const scriptPath = `/assets/reference.${hash}.js`;
-  await writeAsset(output, scriptPath, [script]);
+  writeAsset(output, scriptPath, [script]);
   const settings = JSON.stringify(REFERENCE_SETTINGS).replaceAll('"', '&quot;');
   const page = `<!doctype html>
 <html lang="en">
@@ -85,7 +81,7 @@ async function writeReference(name: string, output: Output): Promise<void> {
 </body>
 </html>
 `;
-  await writeAsset(output, '/developers/index.html', page);
+  writeAsset(output, '/developers/index.html', page);
 }
 
 function escapeHtml(text: string): string {

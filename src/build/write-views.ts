@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import type { Category } from '../contract/categories.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
-import { mapBounded } from '../map-bounded.ts';
 import { DIGEST_BYTES } from '../views/cursor.ts';
 import { type Manifest, orderPath, pagePath, type ViewSummary, viewKey } from '../views/manifest.ts';
 import { compareOrderKeys, ORDER_CHUNK_KEYS } from '../views/order.ts';
@@ -31,20 +30,19 @@ export interface IndexedItem {
 
 /** Bytes of the digest that an ETag carries. */
 const CONTENT_DIGEST_BYTES = 12;
-const OPEN_FILES = 16;
 
 /** Writes every view of all items. */
-export async function writeViews(
+export function writeViews(
   items: readonly IndexedItem[],
   spool: Spool,
   output: Output,
-): Promise<{ views: Manifest['views']; pageCount: number }> {
+): { views: Manifest['views']; pageCount: number } {
   const ordered = [...items].sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
   const views: Manifest['views'] = {};
   let pageCount = 0;
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    views[viewKey(view)] = await writeView(view, members, spool, output);
+    views[viewKey(view)] = writeView(view, members, spool, output);
     pageCount += pagesOf(members.length);
   }
   return { views, pageCount };
@@ -55,18 +53,12 @@ function pagesOf(total: number): number {
   return Math.max(1, Math.ceil(total / DEFAULT_LIMIT));
 }
 
-async function writeView(
-  view: View,
-  members: readonly IndexedItem[],
-  spool: Spool,
-  output: Output,
-): Promise<ViewSummary> {
+function writeView(view: View, members: readonly IndexedItem[], spool: Spool, output: Output): ViewSummary {
   const orderKeys = members.map((item) => item.orderKey);
   const digest = digestOf(orderKeys).subarray(0, DIGEST_BYTES);
   const extent = { start: 0, end: members.length };
 
-  const numbers = Array.from({ length: pagesOf(members.length) }, (_, page) => page);
-  await mapBounded(numbers, OPEN_FILES, async (page) => {
+  for (let page = 0; page < pagesOf(members.length); page++) {
     const window = windowOfPage(extent, page, DEFAULT_LIMIT);
     const shown = members.slice(window.start, window.end);
     const pagination = createPagination(
@@ -76,15 +68,15 @@ async function writeView(
     const lines = shown.flatMap(({ line }, index) =>
       index === 0 ? [spool.read(line)] : [ITEM_SEPARATOR, spool.read(line)],
     );
-    await writeAsset(output, pagePath(view, page), [
+    writeAsset(output, pagePath(view, page), [
       pageHead(),
       ...lines,
       pageTail(pagination, shown.length === 0),
     ]);
-  });
+  }
   for (let chunk = 0; chunk * ORDER_CHUNK_KEYS < orderKeys.length; chunk++) {
     const keys = orderKeys.slice(chunk * ORDER_CHUNK_KEYS, (chunk + 1) * ORDER_CHUNK_KEYS);
-    await writeAsset(output, orderPath(view, chunk), keys);
+    writeAsset(output, orderPath(view, chunk), [Buffer.concat(keys)]);
   }
   return {
     total: members.length,

@@ -25,13 +25,6 @@ export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
   );
 }
 
-/** `file:line:column field: message`, and the hint on a line of its own. */
-export function formatDiagnostic({ file, line, column, field, message, hint }: Diagnostic): string {
-  const place = `${file}:${line}:${column}`;
-  const text = field === undefined ? `${place} ${message}` : `${place} ${field}: ${message}`;
-  return hint === undefined ? text : `${text}\n    fix: ${hint}`;
-}
-
 /** By UTF-16 code units, the same on every machine: `localeCompare` is not. */
 export function compareStrings(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;

@@ -19,8 +19,8 @@ export interface MarkdownFile {
 const FENCE = '---';
 
 export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | { diagnostic: Diagnostic } {
-  const fault = findFenceFault(source);
-  if (fault) return { diagnostic: fault };
+  const fences = findFences(source);
+  if ('fault' in fences) return { diagnostic: fences.fault };
 
   let document: YamlDocument | undefined;
   let diagnostic: Diagnostic | undefined;
@@ -41,19 +41,21 @@ export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | 
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
   };
-  const { data, content } = matter(source.text, {
+  // The body is cut off first: gray-matter copies whatever it is given.
+  const { data } = matter(source.text.slice(0, fences.bodyStart), {
     language: 'yaml',
     engines: { yaml: { parse }, json: { parse: refuse }, javascript: { parse: refuse } },
   });
   if (diagnostic) return { diagnostic };
 
+  const content = source.text.slice(fences.bodyStart);
   const leading = /^(?:[ \t]*\n)*/.exec(content)?.[0].length ?? 0;
   return {
     file: {
       source,
       data,
       body: content.slice(leading).trimEnd(),
-      bodyStart: source.text.length - content.length + leading,
+      bodyStart: fences.bodyStart + leading,
       locate(path) {
         const place = document?.locate(path) ?? { start: 1, keyStart: 1 };
         return { ...place, start: place.start + FENCE.length, keyStart: place.keyStart + FENCE.length };
@@ -62,37 +64,40 @@ export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | 
   };
 }
 
-/** Everything about the two `---` lines that gray-matter would swallow or take for something else. */
-function findFenceFault(source: SourceText): Diagnostic | undefined {
+/** Where the body starts, or what of the two `---` lines gray-matter would swallow or take for something else. */
+function findFences(source: SourceText): { bodyStart: number } | { fault: Diagnostic } {
   const { text } = source;
+  const fail = (offset: number, rest: Omit<Diagnostic, 'file' | 'line' | 'column'>) => ({
+    fault: diagnosticAt(source, offset, rest),
+  });
   const opening = text.split('\n', 1)[0] as string;
   if (!opening.startsWith(FENCE)) {
-    return diagnosticAt(source, 0, {
+    return fail(0, {
       message: `expected front matter between two ${FENCE} lines, found ${text.trim() === '' ? 'an empty file' : 'none'}`,
       hint: `begin the file with a line of ${FENCE}, then "key: value" lines, then ${FENCE} again`,
     });
   }
   const language = opening.slice(FENCE.length).trim();
   if (language !== '') {
-    return diagnosticAt(source, FENCE.length, {
+    return fail(FENCE.length, {
       message: `expected YAML front matter behind a bare ${FENCE}, found ${JSON.stringify(opening)}`,
       hint: `make the first line just ${FENCE}; front matter in another language is never read or run`,
     });
   }
   const closing = /\n---([^\n]*)/.exec(text);
   if (!closing) {
-    return diagnosticAt(source, 0, {
+    return fail(0, {
       message: `expected a closing ${FENCE} line behind the front matter, found none`,
       hint: `add a line of ${FENCE} between the last key and the text`,
     });
   }
   if ((closing[1] as string).trim() !== '') {
-    return diagnosticAt(source, closing.index + 1, {
+    return fail(closing.index + 1, {
       message: `expected the closing line to be just ${FENCE}, found ${JSON.stringify(closing[0].slice(1, 40))}`,
       hint: `close the front matter with a line of ${FENCE}; quote a value that begins so`,
     });
   }
-  return undefined;
+  return { bodyStart: Math.min(closing.index + closing[0].length + 1, text.length) };
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

@@ -9,6 +9,7 @@ import type { MarkdownFile } from './front-matter.ts';
 import { loadPortfolio, type PortfolioEntry } from './load-portfolio.ts';
 import { loadPost, type PostEntry } from './load-post.ts';
 import type { ImageUse, LoadContext } from './load-text.ts';
+import { markDraft } from './mark-draft.ts';
 import type { EntryFolder } from './scan.ts';
 import { diagnosticAt } from './source-text.ts';
 
@@ -26,11 +27,15 @@ export interface LoadedEntries {
 
 const OPEN_FOLDERS = 16;
 
-/** @param onEntry receives each sound entry, in no fixed order */
+/**
+ * @param onEntry receives each sound entry, in no fixed order
+ * @param drafts shows drafts like the others, marked
+ */
 export async function loadEntries(
   folders: readonly EntryFolder[],
   identify: (file: string) => Promise<GuestFile>,
   onEntry: (entry: Entry) => void,
+  { drafts = false }: { drafts?: boolean | undefined } = {},
 ): Promise<LoadedEntries> {
   const diagnostics: Diagnostic[] = [];
   const imageUses: ImageUse[] = [];
@@ -40,7 +45,8 @@ export async function loadEntries(
 
   await mapBounded(folders, OPEN_FOLDERS, async (folder) => {
     const context: LoadContext = { folder, identify, diagnostics: [], imageUses: [] };
-    const entry = await (folder.collection === 'portfolio' ? loadPortfolio(context) : loadPost(context));
+    const loaded = await (folder.collection === 'portfolio' ? loadPortfolio(context) : loadPost(context));
+    const entry = loaded && drafts ? markDraft(loaded) : loaded;
     // Without its texts, a folder's images only look unused.
     if (entry && context.diagnostics.length === 0) context.diagnostics.push(...findUnusedImages(context));
     diagnostics.push(...context.diagnostics);

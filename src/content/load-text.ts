@@ -1,5 +1,5 @@
 // One language file of an item: read, checked, its images found and its body ready to serve.
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
@@ -42,7 +42,7 @@ export async function loadText<T>(
   const { folder, diagnostics } = context;
   const file = folder.texts[language];
   if (file === undefined) return undefined;
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  const bytes = readBytes(file);
   if (bytes instanceof Error) {
     diagnostics.push({ file, line: 1, column: 1, message: `cannot read the file: ${bytes.code}` });
     return undefined;
@@ -152,5 +152,14 @@ async function loadImage(
     const { code } = error as NodeJS.ErrnoException;
     diagnostics.push({ ...place, message: `cannot read the image ${resolved.file}: ${code}` });
     return undefined;
+  }
+}
+
+/** Read at once: for small files, handing the work to another thread costs more than the work. */
+function readBytes(file: string): Uint8Array | NodeJS.ErrnoException {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    return error as NodeJS.ErrnoException;
   }
 }

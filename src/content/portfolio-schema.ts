@@ -2,27 +2,115 @@
 // them with the same value.
 import { z } from 'zod';
 import { flag, gallery, imagePath, instant, summary, text, uuid } from './fields.ts';
+import { guide } from './guide.ts';
+import { IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
 
 const shared = {
-  id: uuid,
-  period: text,
-  isMain: flag,
-  publishedAt: instant,
+  id: uuid.meta(PUBLIC_ID_GUIDE),
+  period: text.meta(
+    guide(
+      {
+        ko: ['기간', '작업한 기간. 숫자로만 읽히지 않도록 따옴표로 감싼다.'],
+        en: ['Period', 'When the work was done. Quoted, so that YAML does not take it for a number.'],
+      },
+      '2026.03 – 2026.08',
+    ),
+  ),
+  isMain: flag.meta(
+    guide(
+      {
+        ko: ['대표 작업', '첫 화면에 대표 작업으로 보일지. true 또는 false.'],
+        en: ['Featured', 'Whether the item is among the featured work of the home page: true or false.'],
+      },
+      true,
+    ),
+  ),
+  publishedAt: instant.meta(
+    guide(
+      {
+        ko: ['공개 일시', '목록의 순서를 정한다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.'],
+        en: ['Published at', 'Orders the list. An ISO 8601 date and time with its offset, quoted.'],
+      },
+      '2026-09-01T09:00:00+09:00',
+    ),
+  ),
 };
 
-const japaneseText = { title: text, summary, mainImageAlt: text };
-const perLanguage = { ...japaneseText, client: text, category: text, tools: text };
+const title = text.meta(
+  guide(
+    {
+      ko: ['제목', '작업의 이름. 언어마다 따로 쓴다.'],
+      en: ['Title', 'The name of the work, in the language of the file.'],
+    },
+    '한옥 호텔 예약',
+    'Hanok hotel booking',
+  ),
+);
+const shortText = summary.meta(
+  guide(
+    {
+      ko: ['요약', '목록에서 제목 아래에 나오는 한두 문장.'],
+      en: ['Summary', 'One or two sentences below the title in lists.'],
+    },
+    '3개 언어 예약 사이트와 운영자 도구',
+    'A booking site in three languages and the tools behind it',
+  ),
+);
+
+const japaneseText = { title, summary: shortText, mainImageAlt: text.meta(IMAGE_ALT_GUIDE) };
+const perLanguage = {
+  ...japaneseText,
+  client: text.meta(
+    guide(
+      { ko: ['고객', '일을 맡긴 곳의 이름.'], en: ['Client', 'Who the work was done for.'] },
+      '한옥스테이',
+      'Hanok Stay',
+    ),
+  ),
+  category: text.meta(
+    guide(
+      {
+        ko: ['분류', '작업의 종류를 짧게.'],
+        en: ['Category', 'The kind of work, in a word or two.'],
+      },
+      '웹 서비스',
+      'Web service',
+    ),
+  ),
+  tools: text.meta(
+    guide(
+      {
+        ko: ['도구', '쓴 도구와 기술을 쉼표로 이어 쓴다.'],
+        en: ['Tools', 'Tools and techniques, with commas between them.'],
+      },
+      'Figma, Next.js, PostgreSQL',
+    ),
+  ),
+};
+const images = gallery.meta(
+  guide(
+    {
+      ko: ['그림들', '작업 페이지에 차례로 나오는 그림. 영어에 없으면 한국어의 것을 쓴다.'],
+      en: [
+        'Images',
+        'Shown on the page of the work in this order. English without them takes those of Korean.',
+      ],
+    },
+    [{ src: './01-booking.png', alt: '예약 화면' }],
+  ),
+);
+const mainImage = imagePath.meta(IMAGE_GUIDE);
 const repeated = z.object(shared).partial().shape;
 
 export const portfolioSchemas = {
-  ko: z.strictObject({ ...shared, ...perLanguage, mainImage: imagePath, images: gallery.default([]) }),
+  ko: z.strictObject({ ...shared, ...perLanguage, mainImage, images: images.default([]) }),
   en: z.strictObject({
     ...repeated,
     ...perLanguage,
-    mainImage: imagePath.optional(),
-    images: gallery.optional(),
+    mainImage: mainImage.optional(),
+    images: images.optional(),
   }),
-  jp: z.strictObject({ ...repeated, ...japaneseText, mainImage: imagePath.optional() }),
+  jp: z.strictObject({ ...repeated, ...japaneseText, mainImage: mainImage.optional() }),
 };
 
 export const PORTFOLIO_SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];

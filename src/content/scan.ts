@@ -22,9 +22,17 @@ export interface EntryFolder {
   links: Set<string>;
 }
 
+/** content/privacy: the privacy text, one file a language. */
+export interface PrivacyFolder {
+  path: string;
+  texts: Partial<Record<Language, string>>;
+}
+
 export interface ContentFolder {
   /** Path of site.yaml, whether it exists or not. */
   site: string;
+  /** Undefined where there is no such folder. */
+  privacy: PrivacyFolder | undefined;
   entries: EntryFolder[];
   /** Content files found, for the build's account. */
   fileCount: number;
@@ -41,6 +49,8 @@ const TEXT_FILE = /^index\.([^/]*)\.md$/;
 const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
 const NOT_CONTENT = ['**/.*', '**/.*/**', '**/Thumbs.db', '**/desktop.ini'];
 const SITE_FILE = 'site.yaml';
+const PRIVACY_FOLDER = 'privacy';
+const PRIVACY_FILES = ['index.ko.md', 'index.en.md', 'index.jp.md'];
 
 export async function scanContent(
   root: string,
@@ -58,12 +68,18 @@ export async function scanContent(
 
   const folders = new Map<string, EntryFolder>();
   const spellings = new Map<string, string>();
+  let privacy: PrivacyFolder | undefined;
   let fileCount = 0;
   for (const { path, dirent } of found.sort((a, b) => compareStrings(a.path, b.path))) {
     if (!dirent.isDirectory()) fileCount++;
     const [top = '', name, ...rest] = path.split('/');
     const collection = collectionOf(top);
     if (path === SITE_FILE && !dirent.isDirectory()) continue;
+    if (top === PRIVACY_FOLDER && (name !== undefined || dirent.isDirectory())) {
+      privacy ??= { path: join(root, top), texts: {} };
+      if (name !== undefined) placePrivacyFile(privacy, path, dirent.isFile(), report);
+      continue;
+    }
     if (collection === undefined) {
       if (name === undefined) reportStrayTop(top, dirent.isDirectory(), report);
       continue;
@@ -110,6 +126,12 @@ export async function scanContent(
           `expected a folder name of letters, digits and single - _ . between them, found ${JSON.stringify(slug)}`,
           'rename the folder: its name becomes the page address',
         );
+      } else if (slug.endsWith('.md')) {
+        report(
+          path,
+          `expected a folder name that does not end in .md, found ${JSON.stringify(slug)}`,
+          'rename the folder: that address belongs to the markdown of another page',
+        );
       }
     }
     if (rest.length > 0 && !dirent.isDirectory()) {
@@ -125,13 +147,28 @@ export async function scanContent(
   }
   const entries = [...folders.values()];
   for (const folder of entries) diagnostics.push(...findMissingTexts(folder));
-  return { content: { site: join(root, SITE_FILE), entries, fileCount }, diagnostics };
+  return { content: { site: join(root, SITE_FILE), privacy, entries, fileCount }, diagnostics };
 }
 
 type Report = (path: string, message: string, hint: string) => void;
 
 function createFolder(collection: Collection, slug: string, path: string): EntryFolder {
   return { collection, slug, path, texts: {}, images: new Map(), links: new Set() };
+}
+
+function placePrivacyFile(folder: PrivacyFolder, path: string, isFile: boolean, report: Report): void {
+  const name = path.slice(`${PRIVACY_FOLDER}/`.length);
+  const language = TEXT_FILE.exec(name)?.[1];
+  if (isFile && PRIVACY_FILES.includes(name)) {
+    folder.texts[language as Language] = `${folder.path}/${name}`;
+    return;
+  }
+  const closest = findClosest(name, PRIVACY_FILES);
+  report(
+    path,
+    `expected only ${PRIVACY_FILES.join(', ')} in ${PRIVACY_FOLDER}/, found ${JSON.stringify(name)}`,
+    closest ? `rename it to ${closest}` : 'move it out of the content folder',
+  );
 }
 
 function collectionOf(folder: string): Collection | undefined {
@@ -141,7 +178,8 @@ function collectionOf(folder: string): Collection | undefined {
 }
 
 function reportStrayTop(name: string, isFolder: boolean, report: Report): void {
-  const known = [SITE_FILE, ...Object.values(COLLECTION_FOLDERS).map(({ folder }) => `${folder}/`)];
+  const folders = [...Object.values(COLLECTION_FOLDERS).map(({ folder }) => folder), PRIVACY_FOLDER];
+  const known = [SITE_FILE, ...folders.map((folder) => `${folder}/`)];
   const closest = findClosest(isFolder ? `${name}/` : name, known);
   report(
     name,

@@ -1,7 +1,9 @@
 // content/site.yaml (design §2): what the studio is called, where it lives and what it promises its clients.
 import { z } from 'zod';
+import { CATEGORIES, type Category } from '../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../contract/docs-index.ts';
 import { text } from './fields.ts';
+import { SITE_GUIDES } from './site-guides.ts';
 
 const wholeFrom = (minimum: number) => {
   const wanted = `a whole number from ${minimum}`;
@@ -35,15 +37,53 @@ const version = z
     context.addIssue({ code: 'custom', path: ['sunsetAt'], message: wanted });
   });
 
+const words = z.strictObject({ ko: text, en: text, jp: text }, 'a text in ko, en and jp');
+const slugWanted = 'a part of an address such as design: small letters, digits and -';
+const categoryName = z.strictObject(
+  {
+    slug: z
+      .string(slugWanted)
+      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugWanted)
+      .optional(),
+    ko: text,
+    en: text,
+  },
+  group,
+);
+const categoryNames = Object.fromEntries(CATEGORIES.map((category) => [category, categoryName])) as Record<
+  Category,
+  typeof categoryName
+>;
+
 export const siteSchema = z.strictObject(
   {
-    name: z.strictObject({ ko: text, en: text, jp: text }, 'the name in ko, en and jp'),
-    service: text.default('guest-api'),
-    siteUrl,
-    contact: z.strictObject({ email: z.email('an email address') }, group).optional(),
+    name: z
+      .strictObject({ ko: text, en: text, jp: text }, 'the name in ko, en and jp')
+      .meta(SITE_GUIDES.name),
+    service: text.default('guest-api').meta(SITE_GUIDES.service),
+    siteUrl: siteUrl.meta(SITE_GUIDES.siteUrl),
+    contact: z
+      .strictObject({ email: z.email('an email address'), address: words.optional() }, group)
+      .optional()
+      .meta(SITE_GUIDES.contact),
+    home: z
+      .strictObject(
+        {
+          headline: words,
+          introduction: words,
+          principles: z
+            .array(z.strictObject({ title: words, text: words }, group), 'a list of title and text')
+            .default([]),
+        },
+        group,
+      )
+      .optional()
+      .meta(SITE_GUIDES.home),
+    categories: z.strictObject(categoryNames, group).partial().optional().meta(SITE_GUIDES.categories),
     rateLimit: z
       .strictObject({ limit: wholeFrom(1).default(60), windowSeconds: wholeFrom(1).default(60) }, group)
-      .prefault({}),
+      .prefault({})
+      .meta(SITE_GUIDES.rateLimit),
     inquiry: z
       .strictObject(
         {
@@ -53,14 +93,16 @@ export const siteSchema = z.strictObject(
         },
         group,
       )
-      .prefault({}),
+      .prefault({})
+      .meta(SITE_GUIDES.inquiry),
     versions: z
       .array(version, 'a list of versions')
       .refine(
         (versions) => versions.some(({ id }) => id === 'v1'),
         'a list with v1, the version that is served',
       )
-      .default([{ id: 'v1' }]),
+      .default([{ id: 'v1' }])
+      .meta(SITE_GUIDES.versions),
     security: z
       .strictObject(
         {
@@ -69,7 +111,8 @@ export const siteSchema = z.strictObject(
         },
         group,
       )
-      .optional(),
+      .optional()
+      .meta(SITE_GUIDES.security),
     cms: z
       .strictObject(
         {
@@ -78,7 +121,8 @@ export const siteSchema = z.strictObject(
         },
         group,
       )
-      .optional(),
+      .optional()
+      .meta(SITE_GUIDES.cms),
   },
   'lines of "key: value"',
 );

@@ -1,0 +1,29 @@
+// What an editor is told about a field, in Korean and English. It travels with the zod schema as metadata, so that
+// the editor's hints, the documentation and the CMS say the same.
+
+/** Name and explanation of a field. */
+export type GuideText = readonly [label: string, help: string];
+
+/** How a value is entered, where its type alone does not tell. */
+export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'uuid';
+
+export interface Guide {
+  ko: GuideText;
+  en: GuideText;
+}
+
+/** Metadata for `.meta()`: title and description in both languages, as JSON Schema has them, and their parts. */
+export function guide(texts: Guide, ...examples: unknown[]) {
+  const { ko, en } = texts;
+  return {
+    title: `${ko[0]} · ${en[0]}`,
+    description: `${ko[1]}\n\n${en[1]}`,
+    ...(examples.length === 0 ? {} : { examples }),
+    guide: texts,
+  };
+}
+
+/** Metadata for `.meta()` that a schema gives to all that are made from it. */
+export function kind(fieldKind: FieldKind) {
+  return { kind: fieldKind };
+}

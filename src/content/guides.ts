@@ -1,0 +1,36 @@
+// Guides of the fields that both collections have.
+import { guide } from './guide.ts';
+
+export const PUBLIC_ID_GUIDE = guide(
+  {
+    ko: ['아이디', '공개 API의 publicId. 한번 공개한 뒤에는 바꾸지 않는다.'],
+    en: ['Id', 'The publicId of the API, a UUID. Once published it never changes.'],
+  },
+  '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11',
+);
+
+export const IMAGE_GUIDE = guide(
+  {
+    ko: [
+      '대표 그림',
+      '목록과 페이지 맨 위의 그림. 글과 같은 폴더에 둔다. 다른 언어에 없으면 한국어의 것을 쓴다.',
+    ],
+    en: [
+      'Main image',
+      'Shown in lists and at the top of the page, from the folder of this text. Other languages without one take that of Korean.',
+    ],
+  },
+  './cover.jpg',
+);
+
+export const IMAGE_ALT_GUIDE = guide(
+  {
+    ko: ['대표 그림 설명', '대표 그림을 볼 수 없는 사람에게 읽어 주는 설명. 언어마다 쓴다.'],
+    en: [
+      'Main image text',
+      'What is read to those who cannot see the main image, in the language of the file.',
+    ],
+  },
+  '해 질 녘의 한옥 안마당',
+  'A hanok courtyard at dusk',
+);

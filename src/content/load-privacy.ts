@@ -1,0 +1,88 @@
+// content/privacy → the privacy text that the inquiry form asks consent to. It is there in every language or in none.
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { checkData } from './check-data.ts';
+import type { Diagnostic } from './diagnostic.ts';
+import { text } from './fields.ts';
+import { parseMarkdownFile } from './front-matter.ts';
+import type { Language, PrivacyFolder } from './scan.ts';
+import type { Site } from './site-schema.ts';
+import { decodeSourceText, diagnosticAt } from './source-text.ts';
+
+export interface PrivacyText {
+  title: string;
+  /** Markdown. */
+  body: string;
+}
+
+export type PrivacyTexts = Record<Language, PrivacyText>;
+
+const LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
+
+const frontSchema = z.strictObject({ title: text, version: text });
+
+/** @param site undefined where site.yaml is faulty; the version is then not held against it */
+export async function loadPrivacy(
+  folder: PrivacyFolder | undefined,
+  site: Site | undefined,
+): Promise<{ privacy?: PrivacyTexts; diagnostics: Diagnostic[] }> {
+  if (!folder) return { diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  const texts: Partial<PrivacyTexts> = {};
+  for (const language of LANGUAGES) {
+    const file = folder.texts[language];
+    if (file === undefined) {
+      diagnostics.push({
+        file: join(folder.path, `index.${language}.md`),
+        line: 1,
+        column: 1,
+        message: 'missing: visitors of every language consent to a text they can read',
+        hint: `add index.${language}.md to this folder`,
+      });
+    } else {
+      const loaded = await loadText(file, site?.inquiry.privacyVersion);
+      diagnostics.push(...loaded.diagnostics);
+      if (loaded.text) texts[language] = loaded.text;
+    }
+  }
+  return diagnostics.length > 0 ? { diagnostics } : { privacy: texts as PrivacyTexts, diagnostics };
+}
+
+async function loadText(
+  file: string,
+  version: string | undefined,
+): Promise<{ text?: PrivacyText; diagnostics: Diagnostic[] }> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  if (bytes instanceof Error) {
+    return { diagnostics: [{ file, line: 1, column: 1, message: `cannot read the file: ${bytes.code}` }] };
+  }
+  const decoded = decodeSourceText(file, bytes);
+  if ('diagnostic' in decoded) return { diagnostics: [decoded.diagnostic] };
+  const parsed = parseMarkdownFile(decoded.source);
+  if ('diagnostic' in parsed) return { diagnostics: [parsed.diagnostic] };
+  const { source, body, locate } = parsed.file;
+  const { value, diagnostics } = checkData(frontSchema, parsed.file);
+  if (body === '') {
+    diagnostics.push(
+      diagnosticAt(source, source.text.length, {
+        field: 'body',
+        message: 'expected a text below the front matter, found none',
+        hint: 'write the text below the second --- line',
+      }),
+    );
+  }
+  if (value && version !== undefined && value.version !== version) {
+    diagnostics.push(
+      diagnosticAt(source, locate(['version']).start, {
+        field: 'version',
+        message: `expected ${JSON.stringify(version)}, the privacyVersion of site.yaml, found ${JSON.stringify(value.version)}`,
+        hint: 'when the text changes, change the version here, in the other languages and in site.yaml',
+      }),
+    );
+  }
+  return {
+    ...(value && diagnostics.length === 0 ? { text: { title: value.title, body } } : {}),
+    diagnostics,
+  };
+}

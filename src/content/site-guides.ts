@@ -1,0 +1,85 @@
+// Guides of the keys of site.yaml.
+import { guide } from './guide.ts';
+
+export const SITE_GUIDES = {
+  name: guide(
+    { ko: ['이름', '스튜디오의 이름, 언어마다.'], en: ['Name', 'The name of the studio in each language.'] },
+    { ko: '담다 스튜디오', en: 'Damda Studio', jp: 'ダムダスタジオ' },
+  ),
+  service: guide(
+    {
+      ko: ['서비스', '/api/health가 답하는 이름.'],
+      en: ['Service', 'The name that /api/health answers with.'],
+    },
+    'guest-api',
+  ),
+  siteUrl: guide(
+    {
+      ko: ['주소', '사이트의 주소. 경로 없이 쓴다. 명령의 --site-url이 우선한다.'],
+      en: ['Address', 'Where the site lives, without a path. --site-url of a command comes first.'],
+    },
+    'https://damda.example',
+  ),
+  contact: guide(
+    {
+      ko: ['연락처', '사이트와 API 설명에 나오는 전자우편과 주소.'],
+      en: ['Contact', 'Email and postal address, shown on the site and in the API description.'],
+    },
+    { email: 'hello@damda.example' },
+  ),
+  home: guide({
+    ko: ['첫 화면', '첫 화면의 큰 글과 소개, 일하는 원칙.'],
+    en: ['Home page', 'Headline, introduction and principles on the home page.'],
+  }),
+  categories: guide(
+    {
+      ko: ['글 분류의 이름', 'API의 분류마다 사람에게 보일 이름과 주소의 한 부분(slug).'],
+      en: [
+        'Names of the categories',
+        'What people see for each category of the API, and its part of an address.',
+      ],
+    },
+    { CATEGORY_TEST_1: { slug: 'design', ko: '디자인', en: 'Design' } },
+  ),
+  rateLimit: guide(
+    {
+      ko: ['요청 한도', '한 클라이언트가 windowSeconds초 동안 보낼 수 있는 요청의 수.'],
+      en: ['Rate limit', 'How many requests a client may send in windowSeconds.'],
+    },
+    { limit: 60, windowSeconds: 60 },
+  ),
+  inquiry: guide(
+    {
+      ko: ['문의', '개인정보 글의 판(privacyVersion)과 고를 수 있는 값. 빈 목록이면 무엇이든 쓸 수 있다.'],
+      en: [
+        'Inquiries',
+        'The version of the privacy text and the values to choose from; an empty list takes any.',
+      ],
+    },
+    { privacyVersion: '2026-01-01', budgetTypes: [], funnelTypes: [] },
+  ),
+  versions: guide(
+    {
+      ko: ['API 판', '제공하는 API의 판. 그만둘 때는 deprecatedAt과, 90일 이상 뒤의 sunsetAt을 적는다.'],
+      en: ['API versions', 'What is served. To end one: deprecatedAt, and sunsetAt at least 90 days later.'],
+    },
+    [{ id: 'v1' }],
+  ),
+  security: guide(
+    {
+      ko: ['보안 연락처', '/.well-known/security.txt에 실린다. expires는 일 년 안의 날로 한다.'],
+      en: ['Security contact', 'For /.well-known/security.txt. expires lies at most a year ahead.'],
+    },
+    { contact: 'mailto:security@damda.example', expires: '2027-12-31T00:00:00Z' },
+  ),
+  cms: guide(
+    {
+      ko: ['CMS', '/admin/이 글을 저장할 GitHub 저장소와 가지. 없으면 배포한 사이트에는 /admin/이 없다.'],
+      en: [
+        'CMS',
+        'The GitHub repository and branch that /admin/ writes to. Without it a deployed site has no /admin/.',
+      ],
+    },
+    { repo: 'owner/name', branch: 'main' },
+  ),
+};

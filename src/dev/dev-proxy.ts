@@ -1,0 +1,74 @@
+// The server an editor looks at: everything comes from the edge runtime behind it; pages get the script that shows
+// faults and loads them anew. Nothing of it is in a build.
+import { readFileSync } from 'node:fs';
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { LiveState } from './live-state.ts';
+
+const CLIENT = readFileSync(new URL('browser/client.js', import.meta.url));
+const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
+const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title><p>There is no good build yet.</p>${CLIENT_TAG}</html>`;
+
+export interface DevProxy {
+  server: Server;
+  /** Where the edge runtime answers, once there is a build. */
+  target: URL | undefined;
+}
+
+/** @param overview makes the page at /__overview */
+export function createDevProxy(state: LiveState, overview: () => Promise<string>): DevProxy {
+  const proxy: DevProxy = {
+    target: undefined,
+    server: createServer((incoming, outgoing) => {
+      const path = (incoming.url ?? '/').split('?', 1)[0];
+      if (path === '/__dev/events') state.connect(outgoing);
+      else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
+      else if (path === '/__overview') sendOverview(outgoing, overview);
+      else if (proxy.target) forward(incoming, outgoing, proxy.target);
+      else send(outgoing, 503, 'text/html; charset=utf-8', WAITING_PAGE);
+    }),
+  };
+  return proxy;
+}
+
+function send(outgoing: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+  outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+}
+
+function sendOverview(outgoing: ServerResponse, overview: () => Promise<string>): void {
+  overview().then(
+    (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
+    (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
+  );
+}
+
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL): void {
+  // Compressed pages could not be added to.
+  const { 'accept-encoding': _, ...headers } = incoming.headers;
+  const { method, url: path } = incoming;
+  const onward = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
+    const isPage = answer.headers['content-type']?.startsWith('text/html') && method === 'GET';
+    if (isPage) sendPage(answer, outgoing);
+    else {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    }
+  });
+  onward.once('error', () =>
+    send(outgoing, 502, 'text/plain; charset=utf-8', 'The edge runtime is starting; try again.'),
+  );
+  incoming.pipe(onward);
+}
+
+function sendPage(answer: IncomingMessage, outgoing: ServerResponse): void {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.once('end', () => {
+    const page = injectClient(Buffer.concat(chunks).toString('utf8'));
+    const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
+    outgoing.writeHead(answer.statusCode ?? 200, headers).end(page);
+  });
+}
+
+function injectClient(page: string): string {
+  return page.includes('</body>') ? page.replace('</body>', `${CLIENT_TAG}</body>`) : `${page}${CLIENT_TAG}`;
+}
