@@ -14,8 +14,10 @@ import { answerInquiry } from './inquiry.ts';
 import { answerList, answerOffsetList, type EdgeContext } from './list.ts';
 import type { OrderCache } from './order-index.ts';
 import { createQuota, type Quota } from './quota.ts';
+import { drainBody } from './read-body.ts';
 import { answerReference } from './reference.ts';
 import { refuse, refuseMethod, refusePath } from './refusal.ts';
+import { answerSite } from './site.ts';
 import { answerHealth, answerSiteFile, HEALTH_PATH, SITE_FILES } from './site-endpoints.ts';
 
 const GUEST_ROOTS = [
@@ -44,6 +46,10 @@ type Answer = (context: Context<{ Bindings: Env }>) => Response | Promise<Respon
 
 export function createApp(manifest: Manifest): EdgeApp {
   const app: EdgeApp = new Hono();
+  app.use(async ({ req }, next) => {
+    await next();
+    await drainBody(req.raw);
+  });
   app.use(async ({ req, header }, next) => {
     if (API_PATH.test(req.path)) header('X-Content-Type-Options', 'nosniff');
     await next();
@@ -52,7 +58,7 @@ export function createApp(manifest: Manifest): EdgeApp {
   const quota = createQuota(manifest.rateLimit);
   routeGuests(app, manifest, quota);
   routeSite(app, manifest, quota);
-  app.notFound(({ req, env }) => (API_PATH.test(req.path) ? refusePath() : env.ASSETS.fetch(req.raw)));
+  app.notFound(({ req, env }) => (API_PATH.test(req.path) ? refusePath() : answerSite(req.raw, env.ASSETS)));
   app.onError((error) => {
     console.error(error);
     return refuse('INTERNAL_ERROR', {

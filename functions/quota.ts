@@ -5,7 +5,6 @@ import { clientKey } from '../src/quota/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/quota/headers.ts';
 import type { QuotaPolicy, QuotaWindow } from '../src/quota/window-counter.ts';
 import type { Env } from './env.ts';
-import { drainBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
 
 /** Counting objects of one data centre. */
@@ -34,7 +33,7 @@ export function createQuota(policy: QuotaPolicy): Quota {
     guard: (answer) => async (context) => {
       const client = clientOf(context);
       const refusedUntil = refused.get(client) ?? 0;
-      if (refusedUntil > Date.now()) return refuseClient(context, policy, refusedUntil);
+      if (refusedUntil > Date.now()) return refuseClient(policy, refusedUntil);
       refused.delete(client);
 
       const counting = take(context, client);
@@ -42,13 +41,13 @@ export function createQuota(policy: QuotaPolicy): Quota {
         const window = await counting;
         if (!window?.isRefused) return withQuota(await answer(context), policy, window);
         remember(client, window.endsAt);
-        return refuseClient(context, policy, window.endsAt);
+        return refuseClient(policy, window.endsAt);
       }
       const [window, response] = await Promise.all([counting, answer(context)]);
       if (!window?.isRefused) return withQuota(response, policy, window);
       await response.body?.cancel();
       remember(client, window.endsAt);
-      return refuseClient(context, policy, window.endsAt);
+      return refuseClient(policy, window.endsAt);
     },
 
     show: (answer) => async (context) => {
@@ -101,8 +100,7 @@ function withQuota(response: Response, policy: QuotaPolicy, window: QuotaWindow 
   return response;
 }
 
-async function refuseClient({ req }: EdgeContext, policy: QuotaPolicy, endsAt: number): Promise<Response> {
-  await drainBody(req.raw);
+function refuseClient(policy: QuotaPolicy, endsAt: number): Response {
   const now = Date.now();
   const seconds = String(secondsUntil(endsAt, now));
   return refuse('RATE_LIMITED', {

@@ -33,6 +33,7 @@ export async function readBody(request: Request): Promise<BodyFields | BodyFault
  * does not see its answer.
  */
 export async function drainBody({ body }: Request): Promise<void> {
+  if (body?.locked) return;
   const reader = body?.getReader();
   for (let length = 0; length <= MAX_DRAINED_BYTES; ) {
     const chunk = await reader?.read();
@@ -54,13 +55,25 @@ const PARSERS = new Map<string, Parser>([
         : 'MALFORMED';
     },
   ],
-  ['application/x-www-form-urlencoded', async (bytes) => toForm(new URLSearchParams(decode(bytes)))],
+  [
+    'application/x-www-form-urlencoded',
+    async (bytes) => {
+      const text = decode(bytes);
+      return isUtf8Form(text) ? toForm(new URLSearchParams(text)) : 'MALFORMED';
+    },
+  ],
   [
     'multipart/form-data',
     async (bytes, contentType) =>
       toForm(await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()),
   ],
 ]);
+
+/** A page in another encoding escapes bytes that are not UTF-8; its text would be stored as replacement characters. */
+function isUtf8Form(text: string): boolean {
+  const isReplaced = new URLSearchParams(text).toString().includes('%EF%BF%BD');
+  return !isReplaced || text.includes('\ufffd') || /%ef%bf%bd/i.test(text);
+}
 
 function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);

@@ -37,7 +37,7 @@ const actions: Record<string, (database: InquiryDatabase) => Promise<void>> = {
   export: exportAll,
   purge,
 };
-const run = actions[action ?? ''];
+const run = Object.hasOwn(actions, action ?? '') ? actions[action ?? ''] : undefined;
 if (!run) fail(`expected list, show, export or purge, found ${action ?? 'nothing'}`, command);
 if (rest.length > 0 || (argument !== undefined && action !== 'show'))
   fail(`unexpected argument ${rest[0] ?? argument}`, command);
@@ -116,7 +116,10 @@ function parseDate(name: 'since' | 'before'): Date | undefined {
   const isKnownForm =
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text);
   const date = new Date(text);
-  if (isKnownForm && !Number.isNaN(date.getTime())) return date;
+  // Date takes 30 February for 2 March, which a command that deletes must not.
+  const day = new Date(text.slice(0, 10));
+  const isRealDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+  if (isKnownForm && isRealDay && !Number.isNaN(date.getTime())) return date;
   return fail(`--${name}: expected a date such as 2026-12-31, found ${JSON.stringify(text)}`, command);
 }
 

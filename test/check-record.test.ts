@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkRecord, type PropertySchema } from '../src/request/check-record.ts';
+import { checkRecord, type PropertySchema, toRecordSchema } from '../src/request/check-record.ts';
 
 const HANGUL = '가';
 const EMOJI = '😀';
@@ -122,6 +122,28 @@ describe('checkRecord()', () => {
         { field: 'toString', code: 'REQUIRED', message: 'toString is required' },
         { field: 'name', code: 'REQUIRED', message: 'name is required' },
       ],
+    });
+  });
+});
+
+describe('toRecordSchema()', () => {
+  it('keeps what is checked and leaves the rest behind', () => {
+    const name = { type: 'string', minLength: 1, maxLength: 100, pattern: '^a', description: 'A name.' };
+    const consent = { type: 'boolean', const: true, examples: [true] };
+    const colour = { type: 'string', enum: ['red'], format: 'colour' };
+    const schema = {
+      $id: 'Record',
+      type: 'object',
+      properties: { name, consent, colour },
+      required: ['name'],
+    };
+    expect(JSON.parse(JSON.stringify(toRecordSchema(schema)))).toEqual({
+      properties: {
+        name: { type: 'string', minLength: 1, maxLength: 100, pattern: '^a' },
+        consent: { type: 'boolean', const: true },
+        colour: { type: 'string', enum: ['red'] },
+      },
+      required: ['name'],
     });
   });
 });

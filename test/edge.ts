@@ -1,7 +1,7 @@
 // The edge function running a built output in the real runtime, for end-to-end tests.
 import { join } from 'node:path';
-import { type ContractCheck, createContractCheck } from './contract-check.ts';
 import { type Served, type ServeOptions, serveSite } from '../src/serve/serve.ts';
+import { type ContractCheck, createContractCheck } from './contract-check.ts';
 
 export interface Edge extends Served {
   /** What every response of `get` is held against. */

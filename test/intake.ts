@@ -7,6 +7,9 @@ import { type Files, workspace } from './workspace.ts';
 
 export const INQUIRY_PATH = '/api/v1/guest/inquiry';
 
+/** Every inquiry, every column. */
+export const ALL_ROWS = 'SELECT * FROM inquiries ORDER BY id';
+
 /** An inquiry without a fault. */
 export const INQUIRY = {
   name: '한옥스테이',
@@ -25,6 +28,8 @@ export interface Intake extends Edge {
   postForm(fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
   /** The table as it is, every column. */
   rows(): Promise<Record<string, unknown>[]>;
+  /** Runs SQL on the database, from outside. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
 }
 
 interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
@@ -46,7 +51,8 @@ export async function startIntake({ files = {}, webhook }: IntakeOptions = {}): 
     post: (value, headers) => send(JSON.stringify(value), 'application/json', headers),
     postForm: (fields, headers) =>
       send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', headers),
-    rows: () => readRows(data),
+    rows: () => queryDatabase(data, ALL_ROWS),
+    query: (sql) => queryDatabase(data, sql),
     async stop() {
       await edge.stop();
       space.remove();
@@ -54,11 +60,11 @@ export async function startIntake({ files = {}, webhook }: IntakeOptions = {}): 
   };
 }
 
-/** Every inquiry of a `--data` folder, while a server runs on it or not. */
-export async function readRows(data: string): Promise<Record<string, unknown>[]> {
+/** Runs SQL from outside on the database of a `--data` folder, while a server runs on it or not. */
+export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
   const database = openLocalDatabase(data);
   try {
-    return (await database.query('SELECT * FROM inquiries ORDER BY id')).map((row) => ({ ...row }));
+    return (await database.query(sql)).map((row) => ({ ...row }));
   } finally {
     database.close();
   }

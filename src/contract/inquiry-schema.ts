@@ -6,7 +6,8 @@ const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$';
 /** Any text; of the control characters only tab, line feed and carriage return. */
 const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
 const PHONE = '^[0-9 +().\\-]*[0-9][0-9 +().\\-]*$';
-const EMAIL = '^[^\\s@<>(),:;"\\[\\]\\\\]+@[^\\s@<>(),:;"\\[\\]\\\\.]+(?:\\.[^\\s@<>(),:;"\\[\\]\\\\.]+)+$';
+const EMAIL_CHARACTER = '[^\\s\\u0000-\\u001f\\u007f@<>(),:;"\\[\\]\\\\';
+const EMAIL = `^${EMAIL_CHARACTER}]+@${EMAIL_CHARACTER}.]+(?:\\.${EMAIL_CHARACTER}.]+)+$`;
 const MAX_CHOICE_LENGTH = 100;
 
 /** Values that site.yaml lists for a field; none listed means any text. */

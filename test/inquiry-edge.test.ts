@@ -1,0 +1,272 @@
+// POST /guest/inquiry in the real runtime: what is read, what is answered and what is stored.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
+
+const MAX_BODY_BYTES = 65_536;
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+let intake: Intake;
+
+beforeAll(async () => {
+  const inquiry = 'inquiry: { privacyVersion: "2026-01-01" }\n';
+  const site = `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n${inquiry}`;
+  intake = await startIntake({ files: { 'site.yaml': site } });
+});
+afterAll(() => intake.stop());
+
+function send(
+  body: NonNullable<RequestInit['body']> | null,
+  type?: string,
+  path = INQUIRY_PATH,
+): Promise<Response> {
+  return intake.get(path, {
+    method: 'POST',
+    body,
+    headers: type === undefined ? {} : { 'Content-Type': type },
+  });
+}
+
+/** An inquiry that no other test sends, by its text. */
+const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
+const jsonOf = (serviceDescription: string) => JSON.stringify(inquiryOf(serviceDescription));
+
+/** The row of an inquiry, by its text. */
+async function rowOf(serviceDescription: string): Promise<Record<string, unknown> | undefined> {
+  return (await intake.rows()).find((row) => row.service_description === serviceDescription);
+}
+
+/** A multipart body as bytes, its boundary `edge`. */
+function multipartOf(fields: Record<string, string>): string {
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return `${parts.join('')}--edge--\r\n`;
+}
+
+async function expectRefusal(response: Response, status: number, code: string): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-store',
+    'content-type': 'application/json',
+    'ratelimit-remaining': '59',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(await response.json()).toEqual({
+    error: { code, message: expect.any(String), hint: expect.any(String) },
+  });
+}
+
+describe('POST /guest/inquiry', () => {
+  it('stores the inquiry with its consent and circumstances, and nothing about the address', async () => {
+    const before = Date.now();
+    const response = await intake.post({
+      ...inquiryOf('all'),
+      budgetType: '1,000만원',
+      funnelType: '지인 소개',
+    });
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'api-version': '1',
+      'cache-control': 'no-store',
+      'content-type': 'application/json',
+      'ratelimit-remaining': '59',
+      'x-content-type-options': 'nosniff',
+    });
+    const row = await rowOf('all');
+    expect(await response.json()).toEqual({ id: row?.id });
+    expect(row).toEqual({
+      id: expect.any(Number),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      name: INQUIRY.name,
+      contact: INQUIRY.contact,
+      email: INQUIRY.email,
+      service_description: 'all',
+      budget_type: '1,000만원',
+      funnel_type: '지인 소개',
+      consented_at: row?.created_at,
+      privacy_version: '2026-01-01',
+      language: 'ko',
+      source: 'json',
+      idempotency_key: null,
+      body_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      notification: 'off',
+      notification_attempts: 0,
+      next_attempt_at: expect.any(Number),
+    });
+    expect(Date.parse(row?.created_at as string)).toBeGreaterThanOrEqual(before);
+    expect(Date.parse(row?.created_at as string)).toBeLessThanOrEqual(Date.now());
+  });
+
+  it('answers ids that count, on v1 and origin alike', async () => {
+    const ids: number[] = [];
+    for (const path of [INQUIRY_PATH, '/guest/inquiry', INQUIRY_PATH]) {
+      const response = await send(jsonOf(`number ${ids.length}`), JSON_TYPE, path);
+      ids.push(((await response.json()) as { id: number }).id);
+    }
+    const [first = 0] = ids;
+    expect(first).toBeGreaterThanOrEqual(1);
+    expect(ids).toEqual([first, first + 1, first + 2]);
+  });
+
+  it.each([
+    ['JSON', (text: string) => [jsonOf(text), JSON_TYPE] as const, 'json'],
+    ['JSON in odd case', (text: string) => [jsonOf(text), 'Application/JSON'] as const, 'json'],
+    [
+      'JSON with charset',
+      (text: string) => [jsonOf(text), 'application/json; charset=utf-8'] as const,
+      'json',
+    ],
+    ['JSON with a byte order mark', (text: string) => [`\ufeff${jsonOf(text)}`, JSON_TYPE] as const, 'json'],
+    ['a form', (text: string) => [formText(text), FORM_TYPE] as const, 'form'],
+    [
+      'a form in odd case',
+      (text: string) => [formText(text), `${FORM_TYPE.toUpperCase()};charset=UTF-8`] as const,
+      'form',
+    ],
+    [
+      'multipart',
+      (text: string) => [multipartText(text), 'multipart/form-data; boundary=edge'] as const,
+      'form',
+    ],
+    [
+      'multipart in odd case',
+      (text: string) => [multipartText(text), 'Multipart/Form-Data; boundary="edge"'] as const,
+      'form',
+    ],
+  ])('reads %s', async (name, bodyOf, source) => {
+    const text = `${name}: 한국어, 日本語, עברית, 😀𠮷`;
+    const [body, type] = bodyOf(text);
+    const response = await send(body, type);
+    expect(response.status).toBe(200);
+    expect(await rowOf(text)).toMatchObject({
+      id: ((await response.json()) as { id: number }).id,
+      source,
+      name: INQUIRY.name,
+      contact: INQUIRY.contact,
+      email: INQUIRY.email,
+    });
+  });
+
+  it('reads a FormData body, and refuses a file in place of a text', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(formFields({ serviceDescription: 'FormData' })))
+      form.set(name, value);
+    expect((await send(form)).status).toBe(200);
+    expect(await rowOf('FormData')).toMatchObject({ source: 'form' });
+    form.set('name', new Blob(['name']), 'name.txt');
+    const response = await send(form);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: {
+        details: { errors: [{ field: 'name', code: 'INVALID_TYPE', message: 'name must be a text' }] },
+      },
+    });
+  });
+
+  it.each([
+    ['a missing type', undefined],
+    ['an empty type', ''],
+    ['text/plain', 'text/plain'],
+    ['another JSON', 'application/problem+json'],
+    ['two types', 'application/json, text/plain'],
+    ['a word', 'json'],
+    ['a key of every object', 'constructor'],
+    ['another', '__proto__'],
+  ])('answers 415 to %s', async (_, type) => {
+    const response = await send(new TextEncoder().encode(jsonOf('unsupported')), type);
+    expect(response.headers.get('Accept')).toBe(`${JSON_TYPE}, ${FORM_TYPE}, multipart/form-data`);
+    await expectRefusal(response, 415, 'UNSUPPORTED_MEDIA_TYPE');
+    expect(await rowOf('unsupported')).toBeUndefined();
+  });
+
+  it.each([
+    ['no body', null, JSON_TYPE],
+    ['an empty body', '', JSON_TYPE],
+    ['half an object', '{"name":"x"', JSON_TYPE],
+    ['two objects', '{}{}', JSON_TYPE],
+    ['a list', `[${jsonOf('malformed')}]`, JSON_TYPE],
+    ['a text', '"text"', JSON_TYPE],
+    ['a number', '1', JSON_TYPE],
+    ['null', 'null', JSON_TYPE],
+    ['lists in lists', '['.repeat(MAX_BODY_BYTES), JSON_TYPE],
+    ['a form under the name of JSON', formText('malformed'), JSON_TYPE],
+    ['JSON in UTF-16', new Uint8Array(Buffer.from(jsonOf('malformed'), 'utf16le')), JSON_TYPE],
+    ['JSON with a broken UTF-8 sequence', brokenUtf8(jsonOf('malformed')), JSON_TYPE],
+    ['a form with a broken UTF-8 sequence', brokenUtf8(formText('malformed')), FORM_TYPE],
+    ['multipart without boundary', multipartText('malformed'), 'multipart/form-data'],
+    ['multipart of another boundary', multipartText('malformed'), 'multipart/form-data; boundary=other'],
+    [
+      'multipart that breaks off',
+      multipartText('malformed').slice(0, 80),
+      'multipart/form-data; boundary=edge',
+    ],
+    ['multipart without a body', null, 'multipart/form-data; boundary=edge'],
+  ])('answers 400 to %s', async (_, body, type) => {
+    await expectRefusal(await send(body, type), 400, 'BAD_REQUEST');
+    expect(await rowOf('malformed')).toBeUndefined();
+  });
+
+  describe('with a large body', () => {
+    /** An inquiry of some bytes; what fills it up is a field that nobody reads. */
+    const sized = (text: string, bytes: number) => {
+      const start = `${jsonOf(text).slice(0, -1)},"pad":"`;
+      return new TextEncoder().encode(`${start}${'x'.repeat(bytes - Buffer.byteLength(start) - 2)}"}`);
+    };
+    /** The same bytes as an upload that does not tell its length. */
+    const stream = (bytes: Uint8Array) =>
+      new ReadableStream({
+        start(controller) {
+          for (let i = 0; i < bytes.length; i += 4_096) controller.enqueue(bytes.subarray(i, i + 4_096));
+          controller.close();
+        },
+      });
+    const sendStream = (bytes: Uint8Array, type: string) =>
+      intake.get(INQUIRY_PATH, {
+        method: 'POST',
+        body: stream(bytes),
+        headers: { 'Content-Type': type },
+        duplex: 'half',
+      } as RequestInit);
+
+    it('reads exactly 64 KiB, sent whole or in chunks', async () => {
+      expect((await send(sized('whole', MAX_BODY_BYTES), JSON_TYPE)).status).toBe(200);
+      expect((await sendStream(sized('chunks', MAX_BODY_BYTES), JSON_TYPE)).status).toBe(200);
+      expect([await rowOf('whole'), await rowOf('chunks')]).toEqual([expect.anything(), expect.anything()]);
+    });
+
+    it.each([
+      ['one byte more, by its Content-Length', MAX_BODY_BYTES + 1, send],
+      ['5 MB, by its Content-Length', 5_000_000, send],
+      ['one byte more, in chunks', MAX_BODY_BYTES + 1, sendStream],
+      ['5 MB, in chunks', 5_000_000, sendStream],
+    ])('answers 413 to %s', async (_, bytes, sendBytes) => {
+      await expectRefusal(await sendBytes(sized('too large', bytes), JSON_TYPE), 413, 'PAYLOAD_TOO_LARGE');
+      expect(await rowOf('too large')).toBeUndefined();
+    });
+
+    it('answers 415 to 5 MB of another type', async () => {
+      await expectRefusal(
+        await sendStream(sized('large', 5_000_000), 'text/plain'),
+        415,
+        'UNSUPPORTED_MEDIA_TYPE',
+      );
+    });
+  });
+});
+
+function formText(serviceDescription: string): string {
+  return String(new URLSearchParams(formFields({ serviceDescription })));
+}
+
+function multipartText(serviceDescription: string): string {
+  return multipartOf(formFields({ serviceDescription }));
+}
+
+/** The text as bytes, its last letter but ten a lone continuation byte. */
+function brokenUtf8(text: string): Uint8Array<ArrayBuffer> {
+  const bytes = new TextEncoder().encode(text);
+  bytes[bytes.length - 10] = 0xbf;
+  return bytes;
+}

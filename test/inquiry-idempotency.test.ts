@@ -1,0 +1,203 @@
+// One inquiry is one row, however often it is sent.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';
+
+const MINUTE = 60_000;
+let intake: Intake;
+
+beforeAll(async () => {
+  intake = await startIntake();
+});
+afterAll(() => intake.stop());
+
+const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
+
+interface Outcome {
+  status: number;
+  /** The id of a success, the code of a refusal. */
+  told: unknown;
+  isReplayed: boolean;
+}
+
+async function outcomeOf(response: Response): Promise<Outcome> {
+  const body = (await response.json()) as { id?: number; error?: { code: string } };
+  const isReplayed = response.headers.get('Idempotency-Replayed') === 'true';
+  return { status: response.status, told: body.id ?? body.error?.code, isReplayed };
+}
+
+/** Posts an inquiry of that text; under a key if there is one. */
+async function send(text: string, key?: string): Promise<Outcome> {
+  return outcomeOf(await intake.post(inquiryOf(text), key === undefined ? {} : { 'Idempotency-Key': key }));
+}
+
+const created = { status: 200, told: expect.any(Number), isReplayed: false };
+const replayOf = ({ told }: Outcome): Outcome => ({ status: 200, told, isReplayed: true });
+const conflict: Outcome = { status: 422, told: 'UNPROCESSABLE_CONTENT', isReplayed: false };
+const badRequest: Outcome = { status: 400, told: 'BAD_REQUEST', isReplayed: false };
+
+async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
+  return (await intake.rows()).filter((row) => row.service_description === text);
+}
+
+describe('Idempotency-Key', () => {
+  it('gives the same id to the same body and says so', async () => {
+    const first = await send('same', 'key-same');
+    expect(first).toEqual(created);
+    expect([await send('same', 'key-same'), await send('same', 'key-same')]).toEqual([
+      replayOf(first),
+      replayOf(first),
+    ]);
+    expect(await rowsOf('same')).toMatchObject([{ id: first.told, idempotency_key: 'key-same' }]);
+  });
+
+  it.each([
+    ['quoted and bare', '"key-quoted"', 'key-quoted', 'key-quoted'],
+    ['bare and quoted', 'key-bare', '"key-bare"', 'key-bare'],
+    ['with an escaped quote', '"key\\"\\\\"', 'key"\\', 'key"\\'],
+    ['of one character', '!', '"!"', '!'],
+    ['of 255 characters', 'k'.repeat(255), `"${'k'.repeat(255)}"`, 'k'.repeat(255)],
+  ])('is the same key %s', async (name, sent, sentAgain, stored) => {
+    const first = await send(name, sent);
+    expect(first).toEqual(created);
+    expect(await send(name, sentAgain)).toEqual(replayOf(first));
+    expect(await rowsOf(name)).toMatchObject([{ idempotency_key: stored }]);
+  });
+
+  it('tells keys apart by case', async () => {
+    const outcomes = [await send('case', 'Key-Case'), await send('case', 'key-case')];
+    expect(outcomes).toEqual([created, created]);
+    expect(await rowsOf('case')).toHaveLength(2);
+  });
+
+  it('refuses another body and keeps the first', async () => {
+    const first = await send('first body', 'key-conflict');
+    expect(await send('other body', 'key-conflict')).toEqual(conflict);
+    expect(await rowsOf('other body')).toEqual([]);
+    expect(await send('first body', 'key-conflict')).toEqual(replayOf(first));
+  });
+
+  it('goes by what the body says, not by how it is written', async () => {
+    const first = await send('written', 'key-written');
+    const fields = Object.entries(inquiryOf('  written\n')).reverse();
+    const other = { ...Object.fromEntries(fields), budgetType: '', unknown: 1 };
+    expect(await outcomeOf(await intake.post(other, { 'Idempotency-Key': 'key-written' }))).toEqual(
+      replayOf(first),
+    );
+  });
+
+  it('makes one row and nine replays of ten posts at once', async () => {
+    const outcomes = await Promise.all(Array.from({ length: 10 }, () => send('ten', 'key-ten')));
+    const rows = await rowsOf('ten');
+    expect(rows).toHaveLength(1);
+    expect(outcomes.map(({ status, told }) => [status, told])).toEqual(Array(10).fill([200, rows[0]?.id]));
+    expect(outcomes.map(({ isReplayed }) => isReplayed).sort()).toEqual([false, ...Array(9).fill(true)]);
+  });
+
+  it('makes one row and nine conflicts of ten bodies at once', async () => {
+    const bodies = Array.from({ length: 10 }, (_, number) => `race ${number}`);
+    const outcomes = await Promise.all(bodies.map((text) => send(text, 'key-race')));
+    expect(outcomes.filter(({ status }) => status === 200)).toEqual([created]);
+    expect(outcomes.filter(({ status }) => status !== 200)).toEqual(Array(9).fill(conflict));
+    const rows = (await intake.rows()).filter((row) => row.idempotency_key === 'key-race');
+    expect(rows).toMatchObject([
+      { service_description: bodies[outcomes.findIndex((o) => o.status === 200)] },
+    ]);
+  });
+
+  it.each([
+    ['an empty one', ''],
+    ['an empty text in quotes', '""'],
+    ['a blank inside', 'two words'],
+    ['two keys', 'one, two'],
+    ['256 characters', 'k'.repeat(256)],
+    ['a letter beyond ASCII', 'caf\u00e9'],
+  ])('is refused as %s', async (name, key) => {
+    const response = await intake.post(inquiryOf(name), { 'Idempotency-Key': key });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      error: {
+        code: 'BAD_REQUEST',
+        details: {
+          errors: [{ field: 'Idempotency-Key', code: 'INVALID_FORMAT', message: expect.any(String) }],
+        },
+      },
+    });
+    expect(await rowsOf(name)).toEqual([]);
+  });
+
+  it('is refused beside the faults of the fields', async () => {
+    const response = await intake.post({ ...INQUIRY, name: '' }, { 'Idempotency-Key': 'two words' });
+    const { error } = (await response.json()) as { error: { details: { errors: { field: string }[] } } };
+    expect(error.details.errors.map(({ field }) => field)).toEqual(['Idempotency-Key', 'name']);
+  });
+
+  it('is not used up by a refused request', async () => {
+    const headers = { 'Idempotency-Key': 'key-unused' };
+    expect(await outcomeOf(await intake.post({ ...INQUIRY, email: 'none' }, headers))).toEqual(badRequest);
+    const plain = { ...headers, 'Content-Type': 'text/plain' };
+    expect((await outcomeOf(await intake.post(INQUIRY, plain))).status).toBe(415);
+    expect(await send('unused', 'key-unused')).toEqual(created);
+  });
+
+  it('may be a hidden field of a form, and is none in JSON', async () => {
+    const fields = formFields({ serviceDescription: 'hidden', idempotencyKey: 'key-hidden' });
+    const first = await outcomeOf(await intake.postForm(fields));
+    expect(first).toEqual(created);
+    expect(await outcomeOf(await intake.postForm(fields))).toEqual(replayOf(first));
+    expect(await outcomeOf(await intake.postForm({ ...fields, name: 'other' }))).toEqual(conflict);
+    expect(await send('hidden', 'key-hidden')).toEqual(replayOf(first));
+    const json = { ...inquiryOf('in JSON'), idempotencyKey: 'key-hidden' };
+    expect(await outcomeOf(await intake.post(json))).toEqual(created);
+    expect(await rowsOf('in JSON')).toMatchObject([{ idempotency_key: null }]);
+  });
+
+  it('in the header counts more than the hidden field, and an empty field is none', async () => {
+    const fields = formFields({ serviceDescription: 'both', idempotencyKey: 'key-field' });
+    await intake.postForm(fields, { 'Idempotency-Key': 'key-header' });
+    expect(await rowsOf('both')).toMatchObject([{ idempotency_key: 'key-header' }]);
+    await intake.postForm(formFields({ serviceDescription: 'empty field', idempotencyKey: '' }));
+    expect(await rowsOf('empty field')).toMatchObject([{ idempotency_key: null }]);
+    const bad = formFields({ serviceDescription: 'bad field', idempotencyKey: 'two words' });
+    expect(await outcomeOf(await intake.postForm(bad))).toEqual(badRequest);
+  });
+});
+
+describe('Without a key', () => {
+  it('a double click is one inquiry', async () => {
+    const outcomes = await Promise.all([send('click'), send('click'), send('click')]);
+    const rows = await rowsOf('click');
+    expect(rows).toHaveLength(1);
+    expect(outcomes.map(({ told }) => told)).toEqual(Array(3).fill(rows[0]?.id));
+    expect(outcomes.map(({ isReplayed }) => isReplayed).sort()).toEqual([false, true, true]);
+  });
+
+  it('the same body is one inquiry for ten minutes, and another after that', async () => {
+    const first = await send('minutes');
+    const age = (minutes: number) => {
+      const createdAt = new Date(Date.now() - minutes * MINUTE).toISOString();
+      return intake.query(`UPDATE inquiries SET created_at = '${createdAt}' WHERE id = ${first.told}`);
+    };
+    await age(9.9);
+    expect(await send('minutes')).toEqual(replayOf(first));
+    await age(10.1);
+    const second = await send('minutes');
+    expect(second).toEqual(created);
+    expect(second.told).not.toBe(first.told);
+    expect(await send('minutes')).toEqual(replayOf(second));
+  });
+
+  it('bodies that differ in one field are inquiries of their own', async () => {
+    const changes = [
+      {},
+      { name: 'other' },
+      { budgetType: 'x' },
+      { funnelType: 'x' },
+      { email: 'x@x.example' },
+    ];
+    const outcomes: Outcome[] = [];
+    for (const change of changes)
+      outcomes.push(await outcomeOf(await intake.post({ ...inquiryOf('one'), ...change })));
+    expect(outcomes).toEqual(Array(5).fill(created));
+    expect(new Set(outcomes.map(({ told }) => told)).size).toBe(5);
+  });
+});

@@ -1,0 +1,73 @@
+// A webhook receiver on this machine that believes only what is signed.
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+export const SECRET = `whsec_${Buffer.from('a secret of more than 24 bytes').toString('base64')}`;
+
+export interface Message {
+  id: string;
+  /** Seconds since the epoch. */
+  timestamp: number;
+  contentType: string;
+  payload: unknown;
+}
+
+export interface Receiver {
+  url: string;
+  /** What came, in order; each of them was signed. */
+  messages: Message[];
+  /** What came without a valid signature. */
+  forgeries: unknown[];
+  /** Answers the next ones; 204 by default. One that does nothing hangs. */
+  answer: (response: ServerResponse) => void;
+  /** Refuses connections from now on, or takes them again. */
+  goDown(): Promise<void>;
+  goUp(): Promise<void>;
+}
+
+/** Starts on a free port. The caller takes it down. */
+export async function startReceiver(): Promise<Receiver> {
+  const server = createServer(async (request, response) => {
+    try {
+      receiver.messages.push(await verify(request));
+    } catch (error) {
+      receiver.forgeries.push(error);
+    }
+    receiver.answer(response);
+  });
+  const listen = async (port: number) => {
+    server.listen(port, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const port = await listen(0);
+  const receiver: Receiver = {
+    url: `http://127.0.0.1:${port}/hook?from=guest-api`,
+    messages: [],
+    forgeries: [],
+    answer: (response) => response.writeHead(204).end(),
+    async goDown() {
+      const closed = once(server, 'close');
+      server.close();
+      server.closeAllConnections();
+      await closed;
+    },
+    goUp: async () => void (await listen(port)),
+  };
+  return receiver;
+}
+
+async function verify(request: IncomingMessage): Promise<Message> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  const headers = request.headers as Record<string, string>;
+  const payload = new Webhook(SECRET).verify(Buffer.concat(chunks).toString(), headers);
+  return {
+    id: headers['webhook-id'] ?? '',
+    timestamp: Number(headers['webhook-timestamp']),
+    contentType: headers['content-type'] ?? '',
+    payload,
+  };
+}
