@@ -1,20 +1,19 @@
 // A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
-import { type BuildOptions, type BuildSummary, buildSite } from '../src/build/build.ts';
-import { formatDiagnostic } from '../src/content/diagnostic.ts';
+import { type BuildOptions, type BuildSummary, buildSite, type SiteSummary } from '../src/build/build.ts';
+import { formatFaultCount, formatPretty } from '../src/validate/format-pretty.ts';
+import { MEDIA_CACHE } from './options.ts';
+import { createPaint, prettyOptions } from './terminal.ts';
 
 /** @returns whether the build is good */
 export async function buildAndReport(options: Omit<BuildOptions, 'cache' | 'onProgress'>): Promise<boolean> {
-  const result = await buildSite({ ...options, cache: '.cache/media', onProgress: createProgress() });
+  const result = await buildSite({ ...options, cache: MEDIA_CACHE, onProgress: createProgress() });
   if ('summary' in result) {
     console.log(formatSummary(result.summary, options.out));
     return true;
   }
-  for (const diagnostic of result.diagnostics) console.error(formatDiagnostic(diagnostic));
-  const count = result.diagnostics.length;
-  const files = new Set(result.diagnostics.map(({ file }) => file)).size;
-  console.error(
-    `\n${count} ${count === 1 ? 'fault' : 'faults'} in ${files} ${files === 1 ? 'file' : 'files'}. ${options.out} is as it was.`,
-  );
+  console.error(`${formatPretty(result.diagnostics, prettyOptions(process.stderr))}\n`);
+  const count = createPaint(process.stderr)('red', formatFaultCount(result.diagnostics));
+  console.error(`${count}. ${options.out} is as it was.`);
   return false;
 }
 
@@ -44,12 +43,19 @@ function formatSummary(summary: BuildSummary, out: string): string {
     `portfolio  ${portfolio.total} items (ko ${ko}, en ${en}, jp ${jp})`,
     `posts      ${post.total} items (ko ${post.languages.ko}, en ${post.languages.en})${drafts}`,
     `pages      ${pages}`,
+    ...formatSite(summary.site),
     `images     ${images.encoded} encoded, ${images.reused} reused`,
     `output     ${files} files, ${formatBytes(bytes)} in ${out}/public; Worker ${formatBytes(workerBytes)}`,
     ...warnAboutFiles(files),
     ...warnings.map((warning) => `warning    ${warning}`),
     `built in ${seconds.toFixed(1)} s`,
   ].join('\n');
+}
+
+function formatSite(site: SiteSummary | undefined): string[] {
+  if (!site) return [];
+  const { encoded, reused } = site.pictures;
+  return [`site       ${site.pages} pages; pictures ${encoded} encoded, ${reused} reused`];
 }
 
 /** Static assets of a Cloudflare deployment on the free plan. */

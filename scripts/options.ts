@@ -1,6 +1,9 @@
 // The options that several commands share.
 import type { Option } from './command-line.ts';
 
+/** Encoded images, kept between builds. */
+export const MEDIA_CACHE = '.cache/media';
+
 export const BUILD_OPTIONS = {
   content: { value: 'DIR', help: 'folder the editors write', default: 'content' },
   out: { value: 'DIR', help: 'folder of the built site', default: 'dist' },

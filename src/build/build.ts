@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../content/diagnostic.ts';
+import { missingContent } from '../content/missing-content.ts';
 import type { Site } from '../content/site-schema.ts';
 import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
 import { lifecycleHeaders } from '../contract/lifecycle.ts';
@@ -15,6 +16,7 @@ import { type Collected, type CollectionCounts, collectContent } from './collect
 import { writeAsset } from './output.ts';
 import { createOutputStage } from './output-folder.ts';
 import { publishPictures } from './pictures.ts';
+import { writeAdmin } from './write-admin.ts';
 import { writeContract } from './write-contract.ts';
 import { writePostDetails } from './write-post-details.ts';
 import { writeViews } from './write-views.ts';
@@ -39,8 +41,8 @@ export interface BuildOptions {
 export interface BuildSummary {
   counts: { portfolio: CollectionCounts; post: CollectionCounts };
   pages: number;
-  /** Pages of the site; none where it is not built. */
-  sitePages: number;
+  /** Undefined where the site is not built. */
+  site: SiteSummary | undefined;
   /** Files that the CDN gets, and their bytes. */
   files: number;
   bytes: number;
@@ -51,15 +53,19 @@ export interface BuildSummary {
   seconds: number;
 }
 
+export interface SiteSummary {
+  pages: number;
+  /** Images whose variants were encoded, and those that were there already. */
+  pictures: { encoded: number; reused: number };
+}
+
 /** Throws only where the machine fails or the build itself is wrong. */
 export async function buildSite(
   options: BuildOptions,
 ): Promise<{ summary: BuildSummary } | { diagnostics: Diagnostic[] }> {
   const started = performance.now();
   if (!existsSync(options.content)) {
-    const message = 'expected the content folder here, found nothing';
-    const hint = 'run the command where content/ is, or name the folder with --content';
-    return { diagnostics: [{ file: options.content, line: 1, column: 1, message, hint }] };
+    return { diagnostics: [missingContent(options.content)] };
   }
   const stage = createOutputStage(options.out);
   try {
@@ -101,8 +107,9 @@ async function writeOutput(
   const { views, pageCount } = writeViews(items, spool, output);
   writePostDetails(posts, items, similar, spool, output);
   await media.publish(publishedImages, output);
-  writeAsset(output, '/_headers', HEADERS_FILE);
-  const sitePages = await writeSitePages(collected, site, options);
+  const adminHeaders = options.site === false ? '' : await writeAdmin(site, output, options.cache);
+  writeAsset(output, '/_headers', HEADERS_FILE + adminHeaders);
+  const siteSummary = await writeSitePages(collected, site, options);
   await writeContract(site, output);
   const manifest: Manifest = {
     views,
@@ -119,7 +126,7 @@ async function writeOutput(
   return {
     counts,
     pages: pageCount,
-    sitePages,
+    site: siteSummary,
     files: output.files.length,
     bytes: output.bytes,
     workerBytes,
@@ -128,18 +135,21 @@ async function writeOutput(
   };
 }
 
-/** @returns how many pages the site has */
 async function writeSitePages(
   { siteIndex, output, media, publishedImages, similar, privacy }: Collected,
   site: Site,
   { cache, onProgress }: BuildOptions,
-): Promise<number> {
-  if (!siteIndex) return 0;
+): Promise<SiteSummary | undefined> {
+  if (!siteIndex) return undefined;
   const images = new Map<string, string>();
   for (const file of publishedImages) images.set((await media.identify(file)).url, file);
   const pictures = await publishPictures(images, { cache, output, onProgress });
-  const { findPicture, placeholderColors } = pictures;
-  return writeSite({ site, index: siteIndex, findPicture, placeholderColors, privacy, similar }, output);
+  const { findPicture, placeholderColors, encoded, reused } = pictures;
+  const pages = await writeSite(
+    { site, index: siteIndex, findPicture, placeholderColors, privacy, similar },
+    output,
+  );
+  return { pages, pictures: { encoded, reused } };
 }
 
 /** The one place that looks at a clock, and nothing of it is in the output. */

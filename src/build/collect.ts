@@ -2,6 +2,7 @@
 // comes; what stays in memory is the index.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
+import { describeDamagedImage } from '../content/damaged-image.ts';
 import type { Diagnostic } from '../content/diagnostic.ts';
 import { type Entry, loadEntries } from '../content/load-entries.ts';
 import type { PostEntry } from '../content/load-post.ts';
@@ -100,11 +101,9 @@ export async function collectContent(options: BuildOptions, folder: string): Pro
   const { privacy, diagnostics: privacyDiagnostics } = await loadPrivacy(content.privacy, site);
 
   const mediaReport = await media.prepare([...entries.imagePlaces.keys()], options.onProgress);
-  const brokenImages = [...mediaReport.faults].map(([file, fault]) => ({
-    ...(entries.imagePlaces.get(file) ?? { file, line: 1, column: 1 }),
-    message: `expected a whole image, found ${file} damaged or of another kind: ${fault}`,
-    hint: 'export the image again and replace the file',
-  }));
+  const brokenImages = [...mediaReport.faults].map(([file, fault]) =>
+    describeDamagedImage(file, entries.imagePlaces.get(file), fault),
+  );
   const allDiagnostics = [
     ...diagnostics,
     ...siteDiagnostics,

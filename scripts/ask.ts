@@ -1,0 +1,42 @@
+// Questions on a terminal. Whoever cancels one ends the command before anything is written.
+import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import type { Question } from '../src/new/questions.ts';
+
+const LANGUAGE_NAMES = { ko: '한국어', en: 'English', jp: '日本語' };
+
+export function startQuestions(): void {
+  intro('새로 만들기 · New');
+}
+
+/** @param names what people call the values of a choice */
+export async function ask(
+  { key, language, guide, example, choices, findFault }: Question,
+  names: Readonly<Record<string, { ko: string; en: string } | undefined>>,
+): Promise<string> {
+  const label = guide ? `${guide.ko[0]} · ${guide.en[0]}` : key;
+  const message = choices ? label : `${label} (${LANGUAGE_NAMES[language]})`;
+  const answer = choices
+    ? await select({
+        message,
+        options: choices.map((value) => {
+          const name = names[value];
+          return name ? { value, label: `${name.ko} · ${name.en}`, hint: value } : { value, label: value };
+        }),
+      })
+    : await text({
+        message,
+        placeholder: example,
+        validate: (value) => findFault(value ?? ''),
+      });
+  return orEnd(answer).trim();
+}
+
+export async function askWhether(message: string, initialValue: boolean): Promise<boolean> {
+  return orEnd(await confirm({ message, initialValue }));
+}
+
+function orEnd<T>(answer: T): Exclude<T, symbol> {
+  if (!isCancel(answer)) return answer as Exclude<T, symbol>;
+  cancel('아무것도 쓰지 않았습니다. · Nothing was written.');
+  process.exit(1);
+}

@@ -1,0 +1,164 @@
+// npm run new: a folder with everything a new item needs
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { instant } from '../src/content/fields.ts';
+import { loadSite } from '../src/content/load-site.ts';
+import { COLLECTION_FOLDERS, type Language } from '../src/content/scan.ts';
+import { createEntryFiles } from '../src/new/create-entry.ts';
+import { drawExampleImage } from '../src/new/example-image.ts';
+import { formatLocalTime } from '../src/new/local-time.ts';
+import { type Question, questionsOf } from '../src/new/questions.ts';
+import { createSlug } from '../src/new/slug.ts';
+import { normalizeName, readTakenNames, writeEntryFiles } from '../src/new/write-entry.ts';
+import type { Collection } from '../src/views/view.ts';
+import { ask, askWhether, startQuestions } from './ask.ts';
+import { fail, type Option, parseCommandLine } from './command-line.ts';
+import { BUILD_OPTIONS } from './options.ts';
+
+const COLLECTIONS: readonly Collection[] = ['post', 'portfolio'];
+const ALL_LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
+/** Switches by the key they set, with what a new item has without them. */
+const SWITCHES: Record<Collection, Record<string, { flag: string; help: string }>> = {
+  post: {
+    isPopular: { flag: 'popular', help: 'post: among the popular ones' },
+    isPublic: { flag: 'public', help: 'post: for everybody at once; without it a draft' },
+  },
+  portfolio: { isMain: { flag: 'main', help: 'portfolio: among the featured work' } },
+};
+
+const allQuestions = COLLECTIONS.flatMap((collection) => questionsOf(collection, ALL_LANGUAGES));
+const command = {
+  name: 'new',
+  usage: 'post|portfolio [TITLE]',
+  summary:
+    'Makes the folder of a new item with a file for each language and an example image. Asks for what is not given.',
+  options: {
+    content: BUILD_OPTIONS.content,
+    slug: { value: 'NAME', help: 'name of the folder (default: the title in Latin letters)' },
+    date: { value: 'TIME', help: 'ISO 8601 date and time with offset (default: now)' },
+    ...Object.fromEntries(
+      [...Map.groupBy(allQuestions, ({ flag }) => flag)].map(([flag, questions]): [string, Option] => [
+        flag,
+        { value: 'TEXT', help: helpOf(questions) },
+      ]),
+    ),
+    jp: { help: 'portfolio: with a Japanese text' },
+    ...Object.fromEntries(
+      Object.values(SWITCHES).flatMap((switches) =>
+        Object.values(switches).map(({ flag, help }): [string, Option] => [flag, { help }]),
+      ),
+    ),
+  } as Record<string, Option>,
+};
+
+const { options, positionals } = parseCommandLine(command);
+const collection = COLLECTIONS.find((name) => name === positionals[0]);
+if (!collection) fail(`expected post or portfolio, found ${positionals[0] ?? 'nothing'}`, command);
+const { content = '' } = options;
+if (!existsSync(content)) fail(`${content} does not exist`, command);
+if (positionals.length > 2)
+  fail(`unexpected argument ${positionals[2]}: quote a title of several words`, command);
+if (positionals[1] !== undefined && options.title !== undefined) fail('the title is given twice', command);
+options.title ??= positionals[1];
+refuseForeignFlags(collection);
+
+const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
+const languages = await chooseLanguages(collection);
+const answers = await answerQuestions(questionsOf(collection, languages));
+const flags = await chooseFlags(collection);
+const time = options.date ?? formatLocalTime(new Date());
+if (!instant.safeParse(time).success)
+  fail(
+    `--date: expected a date and time with offset, such as 2026-09-01T09:00:00+09:00, found ${time}`,
+    command,
+  );
+
+const folder = join(content, COLLECTION_FOLDERS[collection].folder);
+const slug = chooseSlug(answers.ko?.title ?? '', time.slice(0, 10));
+const bytes = await drawExampleImage(answers.ko?.title ?? '');
+const image = { name: 'cover.webp', bytes };
+const files = createEntryFiles({ collection, slug, id: randomUUID(), time, answers, flags, image });
+for (const file of writeEntryFiles(content, files)) console.log(file);
+if (flags.isPublic === false)
+  console.log('초안입니다. 공개하려면 isPublic: true · A draft until isPublic is true');
+
+/** Both collections have titles and categories, and mean different things by the latter. */
+function helpOf(questions: readonly Question[]): string {
+  const [first] = questions;
+  const examples = questions.map(({ choices, example }) => choices?.join(', ') ?? example);
+  const label = first?.guide?.en[0] ?? first?.flag ?? '';
+  return first?.language === 'jp'
+    ? `${label}, in Japanese`
+    : `${label}: ${[...new Set(examples)].join('; ')}`;
+}
+
+/** A flag of the other collection would otherwise be lost without a word. */
+function refuseForeignFlags(wanted: Collection): void {
+  const known = new Set([
+    ...['content', 'slug', 'date', ...(wanted === 'portfolio' ? ['jp'] : [])],
+    ...questionsOf(wanted, ALL_LANGUAGES).map(({ flag }) => flag),
+    ...Object.values(SWITCHES[wanted]).map(({ flag }) => flag),
+  ]);
+  const foreign = Object.keys(options).find((name) => options[name] !== undefined && !known.has(name));
+  if (foreign) fail(`--${foreign} is not for a ${wanted}`, command);
+}
+
+async function chooseLanguages(wanted: Collection): Promise<Language[]> {
+  const [ko, en, jp] = COLLECTION_FOLDERS[wanted].languages;
+  const required = [ko, en].filter((language) => language !== undefined);
+  if (jp === undefined) return required;
+  const isNamed = 'jp' in options || Object.keys(options).some((name) => name.endsWith('-jp'));
+  const isWanted = isNamed || (isTerminal && (await askWhether('일본어도 쓸까요? · With Japanese?', false)));
+  return isWanted ? [...required, jp] : required;
+}
+
+async function answerQuestions(
+  questions: readonly Question[],
+): Promise<Partial<Record<Language, Record<string, string>>>> {
+  const given: Record<Language, Record<string, string>> = { ko: {}, en: {}, jp: {} };
+  const missing: Question[] = [];
+  for (const question of questions) {
+    const { flag, key, language } = question;
+    const answer = options[flag];
+    const fault = answer === undefined ? undefined : question.findFault(answer);
+    if (fault) fail(`--${flag}: ${fault}, found ${JSON.stringify(answer)}`, command);
+    if (answer === undefined) missing.push(question);
+    else given[language][key] = answer.trim();
+  }
+  if (missing.length > 0 && !isTerminal) {
+    const flagList = missing.map(({ flag }) => `--${flag}`).join(', ');
+    fail(`missing ${flagList}: without a terminal nothing is asked`, command);
+  }
+  if (missing.length > 0) startQuestions();
+  const { site } = await loadSite(join(content, 'site.yaml'));
+  for (const question of missing) {
+    given[question.language][question.key] = await ask(question, site?.categories ?? {});
+  }
+  return Object.fromEntries(
+    Object.entries(given).filter(([language]) => languages.includes(language as Language)),
+  );
+}
+
+async function chooseFlags(wanted: Collection): Promise<Record<string, boolean>> {
+  const chosen: Record<string, boolean> = {};
+  for (const [key, { flag }] of Object.entries(SWITCHES[wanted])) chosen[key] = flag in options;
+  if (chosen.isPublic === false && isTerminal) {
+    chosen.isPublic = !(await askWhether('초안으로 시작할까요? · Start as a draft?', true));
+  }
+  return chosen;
+}
+
+function chooseSlug(title: string, day: string): string {
+  const taken = readTakenNames(folder);
+  const isTaken = (name: string) => taken.has(normalizeName(name));
+  const { slug: wanted } = options;
+  if (wanted === undefined) return createSlug(title, day, isTaken);
+  if (!/^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u.test(wanted) || wanted.endsWith('.md'))
+    fail(
+      `--slug: expected letters, digits and single - _ . between them, found ${JSON.stringify(wanted)}`,
+      command,
+    );
+  if (isTaken(wanted)) fail(`--slug: ${join(folder, wanted)} exists already`, command);
+  return wanted;
+}

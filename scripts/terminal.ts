@@ -1,0 +1,30 @@
+// How a terminal shows diagnostics: with colours and its own width where it is one and wants them.
+import { readFileSync } from 'node:fs';
+import type { WriteStream } from 'node:tty';
+import { styleText } from 'node:util';
+import { decodeSourceText } from '../src/content/source-text.ts';
+import type { Paint, PrettyOptions } from '../src/validate/format-pretty.ts';
+
+/** Columns of what is no terminal. */
+const DEFAULT_COLUMNS = 110;
+
+/** @param stream decides on colours, with NO_COLOR and FORCE_COLOR */
+export function createPaint(stream: NodeJS.WriteStream): Paint {
+  return (style, text) => styleText(style, text, { stream });
+}
+
+export function prettyOptions(stream: NodeJS.WriteStream): PrettyOptions {
+  return {
+    paint: createPaint(stream),
+    columns: (stream as Partial<WriteStream>).columns ?? DEFAULT_COLUMNS,
+    readText(file) {
+      if (!/\.(?:md|yaml)$/.test(file)) return undefined;
+      try {
+        const decoded = decodeSourceText(file, readFileSync(file));
+        return 'source' in decoded ? decoded.source.text : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+  };
+}

@@ -1,0 +1,50 @@
+// Where every page of the site lives. Addresses are root-relative and percent-encoded; files are not.
+import type { Language } from '../content/scan.ts';
+
+export const LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
+/** The languages that posts are written in. */
+export const POST_LANGUAGES: readonly Language[] = ['ko', 'en'];
+
+/** BCP 47, for `lang` and `hreflang`: the contract's "jp" is "ja" there. */
+export const LANGUAGE_TAGS: Record<Language, string> = { ko: 'ko', en: 'en', jp: 'ja' };
+export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
+
+const ROOTS: Record<Language, string> = { ko: '', en: '/en', jp: '/jp' };
+
+/** The address of a page from its parts, none of which may hold a slash. */
+export function pageAddress(language: Language, ...parts: readonly string[]): string {
+  return [ROOTS[language], ...parts.map(encodeURIComponent), ''].join('/');
+}
+
+export const homeAddress = (language: Language) => pageAddress(language);
+export const workListAddress = (language: Language) => pageAddress(language, 'work');
+export const workAddress = (language: Language, slug: string) => pageAddress(language, 'work', slug);
+export const postAddress = (language: Language, slug: string) => pageAddress(language, 'blog', slug);
+export const contactAddress = (language: Language) => pageAddress(language, 'contact');
+export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
+export const thankYouAddress = (language: Language) => pageAddress(language, 'thank-you');
+export const feedAddress = (language: Language) => `${ROOTS[language]}/feed.xml`;
+/** Built with the API reference. */
+export const DEVELOPERS_ADDRESS = '/developers/';
+export const INQUIRY_ADDRESS = '/api/v1/guest/inquiry';
+
+/** A page of the blog list. @param page from 1 */
+export function postListAddress(language: Language, page: number, category?: string): string {
+  const within = category === undefined ? ['blog'] : ['blog', 'category', category];
+  return pageAddress(language, ...within, ...(page === 1 ? [] : ['page', String(page)]));
+}
+
+/** `/work/x/` → `/work/x.md`, `/` → `/index.md`. The edge knows the same rule. */
+export function twinAddress(address: string): string {
+  return address === '/' ? '/index.md' : `${address.slice(0, -1)}.md`;
+}
+
+/** The asset path of the page at an address. */
+export function pageFile(address: string): string {
+  return `${decodeURI(address)}index.html`;
+}
+
+/** The asset path of a file at an address. */
+export function fileOf(address: string): string {
+  return decodeURI(address);
+}

@@ -1,0 +1,43 @@
+// HTML as a tagged template that escapes whatever is put into it. Only what was made by this template, or is
+// declared safe by `trusted`, goes in as it is.
+
+export class Html {
+  constructor(readonly text: string) {}
+  toString(): string {
+    return this.text;
+  }
+}
+
+/** What a template takes: nothing, text to escape, markup, or lists of these. */
+export type Content = string | number | Html | false | null | undefined | readonly Content[];
+
+/** Text and attribute values in double quotes are escaped; nothing else may be filled in. */
+export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
+  let text = strings[0] as string;
+  for (const [index, value] of values.entries()) text += render(value) + strings[index + 1];
+  return new Html(text);
+}
+
+/** Markup from elsewhere. The caller answers for it. */
+export function trusted(text: string): Html {
+  return new Html(text);
+}
+
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
+}
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+function render(value: Content): string {
+  if (value === false || value === null || value === undefined) return '';
+  if (value instanceof Html) return value.text;
+  if (Array.isArray(value)) return value.map(render).join('');
+  return escapeHtml(String(value));
+}

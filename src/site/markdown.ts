@@ -1,0 +1,179 @@
+// A body in markdown → HTML of the site. Raw HTML shows as the text it is, links lead only where links may lead,
+// images come from our own media.
+import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
+import type { FindPicture } from '../build/pictures.ts';
+import { highlightCode } from './highlight.ts';
+import { type Html, html, trusted } from './html.ts';
+import { pictureHtml } from './picture.ts';
+
+export interface MarkdownContext {
+  findPicture: FindPicture;
+  /** Origin of the site: addresses that begin with it are its own. */
+  siteUrl: string;
+  /** Names of regions that scroll sideways, for those who hear the page. */
+  labels: { code: string; table: string };
+}
+
+const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
+/** Schemes a link may have; addresses without one are relative. */
+const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
+
+/** Bodies begin below the page's own heading, so a first-level heading is a second-level one. */
+export function renderMarkdown(markdown: string, context: MarkdownContext): Html {
+  const environment: Environment = { context, ids: new Set() };
+  return trusted(parser.render(markdown, { ...environment }));
+}
+
+/** The first paragraph as plain text, cut at a word where it is longer. Empty where there is none. */
+export function excerptOf(markdown: string, maxLength: number): string {
+  const tokens = parser.parse(markdown.slice(0, EXCERPT_SOURCE_LENGTH), {});
+  const paragraph = tokens.findIndex(
+    ({ type, level }, index) =>
+      type === 'paragraph_open' && level === 0 && plainText(tokens[index + 1]) !== '',
+  );
+  const text = paragraph === -1 ? '' : plainText(tokens[paragraph + 1]);
+  const characters = [...text];
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength).join('');
+  return `${cut.replace(/\s+\S*$/, '')}…`;
+}
+
+const EXCERPT_SOURCE_LENGTH = 4_000;
+
+function plainText(token: Token | undefined): string {
+  return (token?.children ?? [])
+    .map(({ type, content }) =>
+      type === 'text' || type === 'code_inline' ? content : type.endsWith('break') ? ' ' : '',
+    )
+    .join('')
+    .trim();
+}
+
+interface Environment {
+  context: MarkdownContext;
+  /** Of headings, taken so far. */
+  ids: Set<string>;
+}
+
+const parser = createParser();
+
+function createParser(): MarkdownIt {
+  const markdown = createMarkdownIt({ html: false, linkify: false, typographer: false });
+  markdown.validateLink = (address) => LINK.test(address.trim());
+  markdown.core.ruler.push('site', ({ tokens, env }) => {
+    if (env && 'context' in env) shapeTokens(tokens, environmentOf(env));
+  });
+  const { rules } = markdown.renderer;
+  rules.image = (tokens, index, options, env) => {
+    const token = tokens[index] as Token;
+    const alt = markdown.renderer.renderInlineAsText(token.children ?? [], options, env ?? {});
+    return renderImage(token, alt, environmentOf(env)).text;
+  };
+  rules.fence = (tokens, index, _options, env) => {
+    const { content, info } = tokens[index] as Token;
+    const language = info.trim().split(/\s+/, 1)[0] ?? '';
+    return codeBlock(highlightCode(content, language), language, environmentOf(env)).text;
+  };
+  rules.code_block = (tokens, index, _options, env) =>
+    codeBlock(html`${(tokens[index] as Token).content}`, '', environmentOf(env)).text;
+  rules.table_open = (_tokens, _index, _options, env) => {
+    const { table } = environmentOf(env).context.labels;
+    return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
+  };
+  rules.table_close = () => '</table></div>';
+  return markdown;
+}
+
+/** markdown-it hands its environment through as anything. */
+function environmentOf(env: unknown): Environment {
+  return env as Environment;
+}
+
+function attribute(token: Token, name: string): string {
+  return String(token.attrGet(name) ?? '');
+}
+
+function codeBlock(code: Html, language: string, { context }: Environment): Html {
+  const label = language === '' ? context.labels.code : `${context.labels.code}: ${language}`;
+  return html`<pre role="group" tabindex="0" aria-label="${label}"><code>${code}</code></pre>\n`;
+}
+
+/** A picture of ours, or a link to one elsewhere: pages ask no other server for anything. */
+function renderImage(token: Token, alt: string, { context }: Environment): Html {
+  const url = attribute(token, 'src');
+  const title = attribute(token, 'title');
+  if (!context.findPicture(url)) {
+    return LINK.test(url) && url !== ''
+      ? html`<a href="${url}" rel="noopener">${alt || url}</a>`
+      : html`${alt}`;
+  }
+  const picture = pictureHtml(context.findPicture, { url, alt, sizes: BODY_IMAGE_SIZES });
+  if (!token.meta?.isFigure) return picture;
+  return html`<figure>${picture}${title !== '' && html`<figcaption>${title}</figcaption>`}</figure>`;
+}
+
+function shapeTokens(tokens: Token[], { context, ids }: Environment): void {
+  for (const [index, token] of tokens.entries()) {
+    const inline = tokens[index + 1];
+    if (token.type === 'heading_open') {
+      const tag = token.tag === 'h1' ? 'h2' : token.tag;
+      token.tag = tag;
+      (tokens[index + 2] as Token).tag = tag;
+      token.attrSet('id', uniqueId(plainText(inline), ids));
+    }
+    if (token.type === 'paragraph_open' && isLoneImage(inline, context.findPicture)) {
+      token.hidden = true;
+      (tokens[index + 2] as Token).hidden = true;
+      ((inline as Token).children?.[0] as Token).meta = { isFigure: true };
+    }
+    if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
+    if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
+    for (const child of token.children ?? [])
+      if (child.type === 'link_open') markLink(child, context.siteUrl);
+  }
+}
+
+function isLoneImage(inline: Token | undefined, findPicture: FindPicture): boolean {
+  const children = inline?.children ?? [];
+  return (
+    children.length === 1 &&
+    children[0]?.type === 'image' &&
+    findPicture(attribute(children[0], 'src')) !== undefined
+  );
+}
+
+/** `- [ ] text` as an empty box, which is what its author drew. */
+function markTask([, inline]: readonly Token[]): void {
+  const first = inline?.children?.[0];
+  if (inline?.type !== 'inline' || first?.type !== 'text') return;
+  first.content = first.content.replace(/^\[([ x])\] /i, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '));
+}
+
+/** markdown-it aligns cells by a style attribute, which the security policy would refuse. */
+function alignByClass(token: Token): void {
+  const style = /text-align:\s*(\w+)/.exec(attribute(token, 'style'))?.[1];
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  if (style !== undefined && style !== 'left') token.attrSet('class', style);
+}
+
+/** Our own absolute addresses become relative, so that a build for another origin does not leave itself. */
+function markLink(token: Token, siteUrl: string): void {
+  const address = attribute(token, 'href');
+  if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))
+    token.attrSet('href', address.slice(siteUrl.length));
+  else if (/^(?:https?:)?\/\//i.test(address)) token.attrSet('rel', 'noopener');
+}
+
+function uniqueId(text: string, ids: Set<string>): string {
+  const base =
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'section';
+  const named = /^\p{N}/u.test(base) ? `s-${base}` : base;
+  let id = named;
+  for (let number = 2; ids.has(id); number++) id = `${named}-${number}`;
+  ids.add(id);
+  return id;
+}
+

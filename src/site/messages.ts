@@ -1,0 +1,109 @@
+// The words of the site's own frame in each language. One table a language; a missing word does not compile.
+import type { Language } from '../content/scan.ts';
+import type { FieldErrorCode } from '../contract/errors.ts';
+import { english } from './messages-en.ts';
+import { japanese } from './messages-jp.ts';
+import { korean } from './messages-ko.ts';
+
+/** The fields of the inquiry form that a visitor fills in. */
+export const FORM_FIELDS = [
+  'name',
+  'contact',
+  'email',
+  'serviceDescription',
+  'budgetType',
+  'funnelType',
+  'privacyConsent',
+] as const;
+export type FormField = (typeof FORM_FIELDS)[number];
+
+export interface Messages {
+  /** The language's own name. */
+  languageName: string;
+  skipToContent: string;
+  mainNavigation: string;
+  languageNavigation: string;
+  breadcrumb: string;
+  pagesNavigation: string;
+  home: {
+    link: string;
+    headline: string;
+    introduction: string;
+    featured: string;
+    allWork: string;
+    principles: string;
+    popular: string;
+    allPosts: string;
+  };
+  work: {
+    title: string;
+    description: string;
+    count: (count: number) => string;
+    client: string;
+    category: string;
+    tools: string;
+    period: string;
+    gallery: string;
+    next: string;
+  };
+  blog: {
+    title: string;
+    description: string;
+    categories: string;
+    allCategories: string;
+    /** Where site.yaml names no categories. */
+    category: (number: number) => string;
+    published: string;
+    related: string;
+    newer: string;
+    older: string;
+    page: (page: number, pages: number) => string;
+  };
+  /** Above the link to the form, on most pages. */
+  invitation: { title: string; text: string; action: string };
+  contact: {
+    /** As the menu names it. */
+    short: string;
+    title: string;
+    introduction: string;
+    writeTo: string;
+    optional: string;
+    labels: Record<FormField, string>;
+    hints: Partial<Record<FormField, string>>;
+    /** Offered while typing where site.yaml prescribes no values. */
+    budgetExamples: readonly string[];
+    funnelExamples: readonly string[];
+    choose: string;
+    readPrivacy: string;
+    leaveEmpty: string;
+    send: string;
+    sending: string;
+    summary: string;
+    errors: Record<FormErrorCode, string>;
+    /** More exact than `errors` for some fields. */
+    fieldErrors: Partial<Record<FormField, Partial<Record<FormErrorCode, string>>>>;
+    /** `{seconds}` is replaced. */
+    tooMany: string;
+    unavailable: string;
+    offline: string;
+    failed: string;
+  };
+  privacy: { title: string; version: string };
+  thankYou: { title: string; text: string; action: string };
+  notFound: { title: string; text: string };
+  footer: { location: string; developers: string; feed: string; markdown: string; privacy: string };
+  code: string;
+  table: string;
+}
+
+/** What the form tells apart; every other code of the API reads as `INVALID_VALUE`. */
+export const FORM_ERROR_CODES = [
+  'REQUIRED',
+  'TOO_SHORT',
+  'TOO_LONG',
+  'INVALID_FORMAT',
+  'INVALID_VALUE',
+] as const satisfies readonly FieldErrorCode[];
+export type FormErrorCode = (typeof FORM_ERROR_CODES)[number];
+
+export const MESSAGES: Record<Language, Messages> = { ko: korean, en: english, jp: japanese };

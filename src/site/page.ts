@@ -1,0 +1,196 @@
+// What every page of the site is made from, and the document around it.
+import type { FindPicture } from '../build/pictures.ts';
+import type { Language } from '../content/scan.ts';
+import type { Site } from '../content/site-schema.ts';
+import {
+  contactAddress,
+  DEVELOPERS_ADDRESS,
+  feedAddress,
+  homeAddress,
+  LANGUAGE_TAGS,
+  LANGUAGES,
+  OPEN_GRAPH_LOCALES,
+  POST_LANGUAGES,
+  postListAddress,
+  privacyAddress,
+  twinAddress,
+  workListAddress,
+} from './addresses.ts';
+import { type Content, type Html, html, trusted } from './html.ts';
+import { MESSAGES, type Messages } from './messages.ts';
+import type { PublishedAssets } from './published-assets.ts';
+
+/** What the pages of one build share. */
+export interface SiteContext {
+  site: Site;
+  /** Origin of the addresses that must be absolute. */
+  siteUrl: string;
+  assets: PublishedAssets;
+  findPicture: FindPicture;
+  /** Whether the content holds a privacy text. */
+  hasPrivacy: boolean;
+}
+
+export type Section = 'work' | 'blog' | 'contact';
+
+export interface Page {
+  language: Language;
+  /** Root-relative, with a slash at its end. */
+  address: string;
+  /** Without the name of the site. Empty on the home page. */
+  title: string;
+  description: string;
+  /** The same page in other languages. */
+  alternates: Partial<Record<Language, string>>;
+  section?: Section;
+  /** Shown where the page is shared; an address the API gives. */
+  image?: { url: string; alt: string };
+  isArticle?: boolean;
+  /** Kept out of search engines. */
+  isHidden?: boolean;
+  structuredData?: readonly object[];
+  hasForm?: boolean;
+  /** The invitation to write, above the footer. */
+  hasInvitation?: boolean;
+  main: Content;
+  /** The markdown twin. */
+  twin: string;
+  /** Of the newest thing on the page, milliseconds since the epoch. */
+  time?: number;
+}
+
+export function renderDocument(page: Page, context: SiteContext): string {
+  const { language } = page;
+  const words = MESSAGES[language];
+  return html`<!doctype html>
+<html lang="${LANGUAGE_TAGS[language]}">
+${renderHead(page, context)}
+<body>
+<a class="skip" href="#content">${words.skipToContent}</a>
+${renderHeader(page, context, words)}
+<main id="content">${page.main}</main>
+${page.hasInvitation && renderInvitation(language, words)}
+${renderFooter(page, context, words)}
+</body>
+</html>
+`.text;
+}
+
+function renderHead(page: Page, { site, siteUrl, assets, findPicture }: SiteContext): Html {
+  const { language, address, title, description, alternates, image } = page;
+  const name = site.name[language];
+  const fullTitle = title === '' ? name : `${title} · ${name}`;
+  const shared = image && sharedImage(image.url, findPicture, siteUrl);
+  const links = Object.entries(alternates).map(
+    ([other, target]) =>
+      html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
+  );
+  const fallback = alternates.en ?? alternates.ko;
+  return html`<head>
+<meta charset="utf-8">
+<title>${fullTitle}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="description" content="${description}">
+<meta name="color-scheme" content="light dark">
+<meta name="theme-color" content="#f3f5f7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">
+${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${siteUrl}${address}">`}
+${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
+${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
+<link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
+${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
+<link rel="stylesheet" href="${assets.styles}">
+<link rel="stylesheet" href="${assets.languageStyles[language]}">
+<link rel="icon" href="${assets.icon}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${assets.touchIcon}">
+<meta property="og:site_name" content="${name}">
+<meta property="og:type" content="${page.isArticle ? 'article' : 'website'}">
+<meta property="og:title" content="${title === '' ? name : title}">
+<meta property="og:description" content="${description}">
+<meta property="og:url" content="${siteUrl}${address}">
+<meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
+${shared && html`<meta property="og:image" content="${shared.url}">
+<meta property="og:image:width" content="${shared.width}">
+<meta property="og:image:height" content="${shared.height}">
+<meta property="og:image:alt" content="${image.alt}">
+<meta name="twitter:card" content="summary_large_image">`}
+${(page.structuredData ?? []).map(renderStructuredData)}
+${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
+</head>`;
+}
+
+/** Social networks read WebP, few of them AVIF. */
+function sharedImage(url: string, findPicture: FindPicture, siteUrl: string) {
+  const picture = findPicture(url);
+  const name = picture?.variants.findLast(({ type }) => type === 'webp')?.name;
+  return picture && { url: `${siteUrl}/media/${name}`, width: picture.width, height: picture.height };
+}
+
+/** JSON in a script element: nothing in it may end the element. */
+function renderStructuredData(data: object): Html {
+  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
+  return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
+}
+
+function renderHeader(page: Page, { site }: SiteContext, words: Messages): Html {
+  const { language } = page;
+  const items: [Section, string, string][] = [
+    ['work', workListAddress(language), words.work.title],
+    ...(POST_LANGUAGES.includes(language)
+      ? [['blog', postListAddress(language, 1), words.blog.title] satisfies [Section, string, string]]
+      : []),
+    ['contact', contactAddress(language), words.contact.short],
+  ];
+  return html`<header class="top">
+<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${MARK}<span>${site.name[language]}</span></a>
+<nav class="menu" aria-label="${words.mainNavigation}"><ul>
+${items.map(([section, address, label]) => html`<li><a href="${address}"${currentMark(page, section, address)}>${label}</a></li>\n`)}
+</ul></nav>
+<nav class="languages" aria-label="${words.languageNavigation}"><ul>
+${LANGUAGES.map((other) => renderLanguage(page, other))}
+</ul></nav>
+</header>`;
+}
+
+function currentMark({ section: current, address: own }: Page, section: Section, address: string): Content {
+  if (own === address) return html` aria-current="page"`;
+  return current === section && html` aria-current="true"`;
+}
+
+/** Leads to the same page in the other language, or to its home page where there is none. */
+function renderLanguage({ language, alternates }: Page, other: Language): Html {
+  const tag = LANGUAGE_TAGS[other];
+  const name = MESSAGES[other].languageName;
+  if (other === language) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
+  const address = alternates[other] ?? homeAddress(other);
+  return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
+}
+
+function renderInvitation(language: Language, { invitation }: Messages): Html {
+  return html`<aside class="invitation"><div class="vessel">
+<h2>${invitation.title}</h2>
+<p>${invitation.text}</p>
+<p><a class="button" href="${contactAddress(language)}">${invitation.action}</a></p>
+</div></aside>`;
+}
+
+function renderFooter(page: Page, { site, hasPrivacy }: SiteContext, { footer }: Messages): Html {
+  const { language, address } = page;
+  const email = site.contact?.email;
+  const place = site.contact?.address?.[language] ?? footer.location;
+  return html`<footer class="bottom">
+<div><p class="brand">${MARK}<span>${site.name[language]}</span></p>
+<address>${place}${email !== undefined && html`<br><a href="mailto:${email}">${email}</a>`}</address></div>
+<ul>
+<li><a href="${DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
+<li><a href="${feedAddress(language)}">${footer.feed}</a></li>
+${!page.isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a></li>`}
+${hasPrivacy && html`<li><a href="${privacyAddress(language)}">${footer.privacy}</a></li>`}
+</ul>
+</footer>`;
+}
+
+/** The letter ㄷ as an open vessel, something in it. */
+const MARK = trusted(
+  '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></svg>',
+);

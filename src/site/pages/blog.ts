@@ -1,0 +1,174 @@
+// The blog: its lists, paged and by category, and the page of one post. Posts are Korean and English.
+import type { Category } from '../../contract/categories.ts';
+import { CATEGORIES } from '../../contract/categories.ts';
+import { postAddress, postListAddress } from '../addresses.ts';
+import { formatDate, formatDay } from '../dates.ts';
+import { type Html, html } from '../html.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { MESSAGES } from '../messages.ts';
+import type { Page, SiteContext } from '../page.ts';
+import { pictureHtml } from '../picture.ts';
+import type { PostSummary, SpooledPost } from '../site-index.ts';
+import { blogPosting, breadcrumbs } from '../structured-data.ts';
+import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
+import { renderPosts } from './cards.ts';
+import { categoryName, categorySlug } from './categories.ts';
+import { newestOf } from './home.ts';
+
+export type PostLanguage = 'ko' | 'en';
+
+export const POSTS_PER_PAGE = 12;
+const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
+
+/** One page of all posts, or of a category's. @param page from 1 */
+export interface PostListPlace {
+  page: number;
+  pages: number;
+  category?: Category | undefined;
+}
+
+export function createPostListPage(
+  language: PostLanguage,
+  posts: readonly PostSummary[],
+  { page, pages, category }: PostListPlace,
+  context: SiteContext,
+): Page {
+  const { site } = context;
+  const { blog: words } = MESSAGES[language];
+  const slug = category === undefined ? undefined : categorySlug(category, site);
+  const address = postListAddress(language, page, slug);
+  const name = category === undefined ? words.title : categoryName(category, language, site);
+  const place = pages > 1 ? words.page(page, pages) : undefined;
+  const trail = [{ name: words.title, address: postListAddress(language, 1) }];
+  if (category !== undefined) trail.push({ name, address: postListAddress(language, 1, slug) });
+  const links = posts.map((post) => ({
+    title: post.texts[language].title,
+    address: postAddress(language, post.slug),
+    text: post.texts[language].excerpt,
+  }));
+  return {
+    language,
+    address,
+    title: [category === undefined ? '' : name, words.title, page > 1 ? place : '']
+      .filter(Boolean)
+      .join(' · '),
+    description: words.description,
+    alternates: { ko: postListAddress('ko', page, slug), en: postListAddress('en', page, slug) },
+    section: 'blog',
+    ...(posts[0] ? { image: posts[0].texts[language].cover } : {}),
+    structuredData: [breadcrumbs(language, trail, context)],
+    main: html`<header class="opening"><h1>${category === undefined ? words.title : html`<span class="label">${words.title}</span> ${name}`}</h1>
+<p class="lead">${words.description}</p></header>
+${renderCategories(language, address, slug, context)}
+${renderPosts(posts, { language, heading: 'h2', hasPictures: true }, context)}
+${renderPaging(language, { page, pages }, slug)}`,
+    twin: formatTwin({
+      title: category === undefined ? words.title : `${words.title}: ${name}`,
+      summary: words.description,
+      body: [formatLinkList(links, context.siteUrl), place ?? ''],
+    }),
+    ...newestOf(posts),
+  };
+}
+
+function renderCategories(
+  language: PostLanguage,
+  address: string,
+  current: string | undefined,
+  { site }: SiteContext,
+): Html {
+  const { blog: words } = MESSAGES[language];
+  const items = [
+    { name: words.allCategories, slug: undefined },
+    ...CATEGORIES.map((category) => ({
+      name: categoryName(category, language, site),
+      slug: categorySlug(category, site),
+    })),
+  ].map(({ name, slug }) => {
+    const target = postListAddress(language, 1, slug);
+    const mark = target === address ? 'page' : slug === current ? 'true' : undefined;
+    return html`<li><a href="${target}"${mark !== undefined && html` aria-current="${mark}"`}>${name}</a></li>\n`;
+  });
+  return html`<nav class="filter" aria-label="${words.categories}"><ul>
+${items}</ul></nav>`;
+}
+
+function renderPaging(
+  language: PostLanguage,
+  { page, pages }: { page: number; pages: number },
+  category: string | undefined,
+): Html | false {
+  const { blog: words, pagesNavigation } = MESSAGES[language];
+  const link = (target: number, label: string, relation: 'prev' | 'next') =>
+    target >= 1 &&
+    target <= pages &&
+    html`<a href="${postListAddress(language, target, category)}" rel="${relation}">${label}</a>`;
+  return (
+    pages > 1 &&
+    html`<nav class="paging" aria-label="${pagesNavigation}"><span>${link(page - 1, words.newer, 'prev')}</span>
+<span class="count">${words.page(page, pages)}</span>
+<span>${link(page + 1, words.older, 'next')}</span></nav>`
+  );
+}
+
+export function createPostPage(
+  language: PostLanguage,
+  { post, entry, related }: { post: PostSummary; entry: SpooledPost; related: readonly PostSummary[] },
+  context: SiteContext,
+): Page {
+  const { site, siteUrl, findPicture } = context;
+  const words = MESSAGES[language];
+  const { title, excerpt, cover } = post.texts[language];
+  const { content } = entry[language];
+  const { time } = post;
+  const address = postAddress(language, post.slug);
+  const category = categoryName(post.category, language, site);
+  const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
+
+  const main = html`<article class="text">
+<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time></p>
+<h1>${title}</h1></header>
+<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true })}</div>
+<div class="prose">
+${renderMarkdown(content, { findPicture, siteUrl, labels: words })}</div>
+</article>
+${related.length > 0 && html`<section class="block side"><h2 class="label">${words.blog.related}</h2>
+${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)}</section>`}`;
+
+  const description = excerpt || title;
+  const described = { title, description, address, image: cover.url, time };
+  return {
+    language,
+    address,
+    title,
+    description,
+    alternates: { ko: postAddress('ko', post.slug), en: postAddress('en', post.slug) },
+    section: 'blog',
+    image: cover,
+    isArticle: true,
+    structuredData: [
+      blogPosting(language, described, context),
+      breadcrumbs(
+        language,
+        [
+          { name: words.blog.title, address: postListAddress(language, 1) },
+          { name: title, address },
+        ],
+        context,
+      ),
+    ],
+    main,
+    twin: formatTwin({
+      title,
+      facts: [
+        [words.blog.published, formatDay(time)],
+        [words.blog.categories, category],
+      ],
+      body: [
+        `![${escapeMarkdown(cover.alt)}](${cover.url})`,
+        cleanBody(content, context),
+      ],
+    }),
+    time,
+  };
+}

@@ -1,0 +1,15 @@
+// The contract's post categories under the names and addresses that site.yaml gives them.
+import type { Language } from '../../content/scan.ts';
+import type { Site } from '../../content/site-schema.ts';
+import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { MESSAGES } from '../messages.ts';
+
+export function categoryName(category: Category, language: Exclude<Language, 'jp'>, { categories }: Site): string {
+  const number = CATEGORIES.indexOf(category) + 1;
+  return categories?.[category]?.[language] ?? MESSAGES[language].blog.category(number);
+}
+
+/** `CATEGORY_TEST_1` is `category-test-1` where site.yaml names no other. */
+export function categorySlug(category: Category, { categories }: Site): string {
+  return categories?.[category]?.slug ?? category.toLowerCase().replaceAll('_', '-');
+}

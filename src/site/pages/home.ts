@@ -1,0 +1,82 @@
+// The home page: what the studio says of itself, its best work, how it works, what is read most.
+import type { Language } from '../../content/scan.ts';
+import { homeAddress, LANGUAGES, postAddress, postListAddress, workAddress, workListAddress } from '../addresses.ts';
+import { html } from '../html.ts';
+import { MESSAGES } from '../messages.ts';
+import type { Page, SiteContext } from '../page.ts';
+import type { SiteIndex } from '../site-index.ts';
+import { organization } from '../structured-data.ts';
+import { escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
+import { renderPosts, renderWorks, worksIn, workText } from './cards.ts';
+
+const FEATURED_WORKS = 5;
+const POPULAR_POSTS = 5;
+
+export function createHomePage(language: Language, index: SiteIndex, context: SiteContext): Page {
+  const { site, siteUrl } = context;
+  const words = MESSAGES[language];
+  const headline = site.home?.headline[language] ?? words.home.headline;
+  const introduction = site.home?.introduction[language] ?? words.home.introduction;
+  const principles = site.home?.principles ?? [];
+  const works = worksIn(language, index.works)
+    .filter(({ isMain }) => isMain)
+    .slice(0, FEATURED_WORKS);
+  const posts = language === 'jp' ? [] : index.posts.filter(({ isPopular }) => isPopular).slice(0, POPULAR_POSTS);
+  const cover = works[0] && workText(works[0], language).cover;
+
+  const main = html`
+<section class="hero"><div class="vessel"><h1>${headline}</h1></div>
+<p class="lead">${introduction}</p></section>
+${works.length > 0 && html`<section class="block"><h2 class="label">${words.home.featured}</h2>
+${renderWorks(works, { language, heading: 'h3' }, context)}
+<p class="more"><a href="${workListAddress(language)}">${words.home.allWork}</a></p></section>`}
+${principles.length > 0 && html`<section class="block side"><h2 class="label">${words.home.principles}</h2>
+<ol class="principles">
+${principles.map(({ title, text }) => html`<li><h3>${title[language]}</h3><p>${text[language]}</p></li>\n`)}</ol></section>`}
+${language !== 'jp' && posts.length > 0 && html`<section class="block side"><h2 class="label">${words.home.popular}</h2>
+<div>${renderPosts(posts, { language, heading: 'h3', hasPictures: false }, context)}
+<p class="more"><a href="${postListAddress(language, 1)}">${words.home.allPosts}</a></p></div></section>`}`;
+
+  const section = (title: string, text: string) => (text === '' ? '' : `## ${title}\n\n${text}`);
+  const workLinks = works.map((work) => {
+    const { title, summary } = workText(work, language);
+    return { title, text: summary, address: workAddress(language, work.slug) };
+  });
+  const postLinks = posts.map(({ slug, texts }) => ({
+    title: texts[language as 'ko' | 'en'].title,
+    address: postAddress(language, slug),
+  }));
+  const twin = formatTwin({
+    title: site.name[language],
+    summary: headline,
+    body: [
+      escapeMarkdown(introduction),
+      section(words.home.featured, formatLinkList(workLinks, siteUrl)),
+      section(
+        words.home.principles,
+        principles
+          .map(({ title, text }) => `- **${escapeMarkdown(title[language])}** ${escapeMarkdown(text[language])}`)
+          .join('\n'),
+      ),
+      section(words.home.popular, formatLinkList(postLinks, siteUrl)),
+    ],
+  });
+  return {
+    language,
+    address: homeAddress(language),
+    title: '',
+    description: introduction,
+    alternates: Object.fromEntries(LANGUAGES.map((other) => [other, homeAddress(other)])),
+    ...(cover ? { image: cover } : {}),
+    structuredData: [organization(language, context)],
+    hasInvitation: true,
+    main,
+    twin,
+    ...newestOf([...index.works, ...index.posts]),
+  };
+}
+
+/** For the site map. */
+export function newestOf(dated: readonly { time: number }[]): { time?: number } {
+  return dated.length === 0 ? {} : { time: Math.max(...dated.map(({ time }) => time)) };
+}

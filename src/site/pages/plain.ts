@@ -1,0 +1,94 @@
+// Pages of text alone: privacy, thank-you and what answers for a page that does not exist.
+import type { PrivacyTexts } from '../../content/load-privacy.ts';
+import type { Language } from '../../content/scan.ts';
+import {
+  contactAddress,
+  homeAddress,
+  LANGUAGES,
+  pageAddress,
+  POST_LANGUAGES,
+  postListAddress,
+  privacyAddress,
+  thankYouAddress,
+  workListAddress,
+} from '../addresses.ts';
+import { type Html, html } from '../html.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { MESSAGES } from '../messages.ts';
+import type { Page, SiteContext } from '../page.ts';
+import { cleanBody, formatLinkList, formatTwin } from '../twin.ts';
+
+export function createPrivacyPage(language: Language, texts: PrivacyTexts, context: SiteContext): Page {
+  const words = MESSAGES[language];
+  const { title, body } = texts[language];
+  const { privacyVersion } = context.site.inquiry;
+  return {
+    language,
+    address: privacyAddress(language),
+    title,
+    description: title,
+    alternates: Object.fromEntries(LANGUAGES.map((other) => [other, privacyAddress(other)])),
+    main: html`<article class="text">
+<header class="opening"><p class="label">${words.privacy.version} ${privacyVersion}</p>
+<h1>${title}</h1></header>
+<div class="prose">
+${renderMarkdown(body, { findPicture: () => undefined, siteUrl: context.siteUrl, labels: words })}</div>
+</article>`,
+    twin: formatTwin({
+      title,
+      facts: [[words.privacy.version, privacyVersion]],
+      body: [cleanBody(body, context)],
+    }),
+  };
+}
+
+export function createThankYouPage(language: Language, { siteUrl }: SiteContext): Page {
+  const { thankYou: words } = MESSAGES[language];
+  return {
+    language,
+    address: thankYouAddress(language),
+    title: words.title,
+    description: words.text,
+    alternates: Object.fromEntries(LANGUAGES.map((other) => [other, thankYouAddress(other)])),
+    isHidden: true,
+    main: html`<section class="hero full"><div class="vessel"><h1>${words.title}</h1></div>
+<p class="lead">${words.text}</p>
+<p><a class="button" href="${workListAddress(language)}">${words.action}</a></p></section>`,
+    twin: formatTwin({
+      title: words.title,
+      summary: words.text,
+      body: [formatLinkList([{ title: words.action, address: workListAddress(language) }], siteUrl)],
+    }),
+  };
+}
+
+/** Its address exists for the edge alone, see `notFoundFile`. */
+export function createNotFoundPage(language: Language, { siteUrl }: SiteContext): Page {
+  const words = MESSAGES[language];
+  const links = [
+    { title: words.home.link, address: homeAddress(language) },
+    { title: words.work.title, address: workListAddress(language) },
+    ...(POST_LANGUAGES.includes(language)
+      ? [{ title: words.blog.title, address: postListAddress(language, 1) }]
+      : []),
+    { title: words.contact.short, address: contactAddress(language) },
+  ];
+  const items: Html[] = links.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`);
+  return {
+    language,
+    address: pageAddress(language, '404'),
+    title: words.notFound.title,
+    description: words.notFound.text,
+    alternates: {},
+    isHidden: true,
+    main: html`<section class="hero empty"><div class="vessel"><h1>${words.notFound.title}</h1></div>
+<p class="lead">${words.notFound.text}</p>
+<ul class="ways">
+${items}</ul></section>`,
+    twin: formatTwin({
+      title: words.notFound.title,
+      summary: words.notFound.text,
+      body: [formatLinkList(links, siteUrl)],
+    }),
+  };
+}

@@ -1,0 +1,155 @@
+// The portfolio: its list and the page of one work.
+import type { Language } from '../../content/scan.ts';
+import { LANGUAGE_TAGS, LANGUAGES, workAddress, workListAddress } from '../addresses.ts';
+import { type Html, html } from '../html.ts';
+import { renderMarkdown } from '../markdown.ts';
+import { MESSAGES } from '../messages.ts';
+import type { Page, SiteContext } from '../page.ts';
+import { pictureHtml } from '../picture.ts';
+import type { SiteIndex, SpooledPortfolio, WorkSummary } from '../site-index.ts';
+import { breadcrumbs, creativeWork } from '../structured-data.ts';
+import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
+import { renderWorks, worksIn, workText } from './cards.ts';
+import { newestOf } from './home.ts';
+
+const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
+const GALLERY_SIZES = '(min-width: 60rem) 60vw, 92vw';
+/** Pictures in the first view of the list. */
+const FIRST_PICTURES = 1;
+
+export function createWorkListPage(language: Language, index: SiteIndex, context: SiteContext): Page {
+  const { work: words } = MESSAGES[language];
+  const works = worksIn(language, index.works);
+  const links = works.map((work) => {
+    const { title, summary } = workText(work, language);
+    return { title, text: summary, address: workAddress(language, work.slug) };
+  });
+  const address = workListAddress(language);
+  return {
+    language,
+    address,
+    title: words.title,
+    description: words.description,
+    alternates: Object.fromEntries(LANGUAGES.map((other) => [other, workListAddress(other)])),
+    section: 'work',
+    ...(works[0] ? { image: workText(works[0], language).cover } : {}),
+    structuredData: [breadcrumbs(language, [{ name: words.title, address }], context)],
+    hasInvitation: true,
+    main: html`<header class="opening"><h1>${words.title}</h1>
+<p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
+${renderWorks(works, { language, heading: 'h2', firstCount: FIRST_PICTURES }, context)}`,
+    twin: formatTwin({
+      title: words.title,
+      summary: words.description,
+      body: [formatLinkList(links, context.siteUrl)],
+    }),
+    ...newestOf(works),
+  };
+}
+
+/** @param next shown at the end, the one after it in the list */
+export function createWorkPage(
+  language: Language,
+  { work, entry, next }: { work: WorkSummary; entry: SpooledPortfolio; next: WorkSummary | undefined },
+  context: SiteContext,
+): Page {
+  const { findPicture, siteUrl } = context;
+  const words = MESSAGES[language];
+  const { title, summary, cover } = workText(work, language);
+  const description = entry[language]?.description ?? '';
+  const facts = factsOf(language, entry);
+  // The contract has no gallery and no facts in Japanese: there they are the English ones, marked as such.
+  const { images } = language === 'ko' ? entry.ko : entry.en;
+  const foreign = language === 'jp' ? LANGUAGE_TAGS.en : undefined;
+  const address = workAddress(language, work.slug);
+  const body = renderMarkdown(description, { findPicture, siteUrl, labels: words });
+
+  const main = html`<article class="case">
+<header class="opening"><p class="label"><a href="${workListAddress(language)}">${words.work.title}</a></p>
+<h1>${title}</h1>
+<p class="lead">${summary}</p></header>
+<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true })}</div>
+<div class="side">
+<dl class="fact-list">
+${facts.map(({ label, value, tag }) => html`<div><dt>${label}</dt><dd${tag !== undefined && html` lang="${tag}"`}>${value}</dd></div>\n`)}</dl>
+<div class="prose">
+${body}</div>
+</div>
+${images.length > 0 && html`<section class="gallery" aria-label="${words.work.gallery}">
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: foreign }, context))}</section>`}
+</article>
+${next && renderNext(next, language)}`;
+
+  const { time } = work;
+  const described = { title, description: summary, address, image: cover.url, time };
+  return {
+    language,
+    address,
+    title,
+    description: summary,
+    alternates: Object.fromEntries(
+      LANGUAGES.filter((other) => work.texts[other]).map((other) => [other, workAddress(other, work.slug)]),
+    ),
+    section: 'work',
+    image: cover,
+    isArticle: true,
+    structuredData: [
+      creativeWork(language, described, context),
+      breadcrumbs(
+        language,
+        [
+          { name: words.work.title, address: workListAddress(language) },
+          { name: title, address },
+        ],
+        context,
+      ),
+    ],
+    hasInvitation: true,
+    main,
+    twin: formatTwin({
+      title,
+      summary,
+      facts: facts.map(({ label, value }) => [label, value] as const),
+      body: [
+        `![${escapeMarkdown(cover.alt)}](${cover.url})`,
+        cleanBody(description, context),
+        ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
+      ],
+    }),
+    time,
+  };
+}
+
+interface Fact {
+  label: string;
+  value: string;
+  tag?: string;
+}
+
+function factsOf(language: Language, { ko, en, period }: SpooledPortfolio): Fact[] {
+  const { work: words } = MESSAGES[language];
+  const source = language === 'ko' ? ko : en;
+  const foreign = language === 'jp' ? { tag: LANGUAGE_TAGS.en } : {};
+  return [
+    { label: words.client, value: source.client, ...foreign },
+    { label: words.category, value: source.category, ...foreign },
+    { label: words.tools, value: source.tools, ...foreign },
+    { label: words.period, value: period },
+  ];
+}
+
+/** Upright and square pictures share a row; wide ones have one of their own. */
+function renderGalleryImage(
+  { url, alt, altLanguage }: { url: string; alt: string; altLanguage: string | undefined },
+  { findPicture }: SiteContext,
+): Html {
+  const { width = 1, height = 1 } = findPicture(url) ?? {};
+  const shape = width > height * 1.15 ? 'wide' : 'upright';
+  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES })}</div>\n`;
+}
+
+function renderNext(next: WorkSummary, language: Language): Html {
+  const { title, summary } = workText(next, language);
+  return html`<nav class="next" aria-label="${MESSAGES[language].work.next}"><p class="label">${MESSAGES[language].work.next}</p>
+<p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p></nav>`;
+}

@@ -1,0 +1,101 @@
+// Style sheets, scripts, fonts and icons of the site under names that carry their content: served without the edge
+// function and kept by browsers for good.
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { basename, extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transform } from 'esbuild';
+import sharp from 'sharp';
+import { type Output, writeAsset } from '../build/output.ts';
+import type { Language } from '../content/scan.ts';
+import { LANGUAGES } from './addresses.ts';
+import { chooseFonts, FONT_LICENCES, fontStyles } from './fonts.ts';
+import { placeholderStyles } from './picture.ts';
+
+const ASSETS_ROOT = '/assets';
+const TOUCH_ICON_PIXELS = 180;
+
+/** Addresses of what a page's head refers to. */
+export interface PublishedAssets {
+  styles: string;
+  /** Font faces and placeholder colours. */
+  languageStyles: Record<Language, string>;
+  /** Fonts of the first view. */
+  firstFonts: Record<Language, string[]>;
+  formScript: string;
+  icon: string;
+  touchIcon: string;
+}
+
+export interface AssetNeeds {
+  /** Every character the pages of a language may show. */
+  characters: Record<Language, ReadonlySet<string>>;
+  /** What their first view shows. */
+  firstTexts: Record<Language, string>;
+  placeholderColors: readonly string[];
+}
+
+export async function publishAssets(
+  { characters, firstTexts, placeholderColors }: AssetNeeds,
+  output: Output,
+): Promise<PublishedAssets> {
+  const published = new Set<string>();
+  const publish = (name: string, bytes: Uint8Array | string): string => {
+    const address = fingerprint(name, bytes);
+    if (!published.has(address)) writeAsset(output, address, typeof bytes === 'string' ? bytes : [bytes]);
+    published.add(address);
+    return address;
+  };
+
+  const placeholders = placeholderStyles(placeholderColors);
+  const languageStyles: Partial<Record<Language, string>> = {};
+  const firstFonts: Partial<Record<Language, string[]>> = {};
+  for (const language of LANGUAGES) {
+    const fonts = chooseFonts(language, characters[language], firstTexts[language]);
+    const addresses = new Map<string, string>();
+    for (const { file } of fonts.pieces)
+      addresses.set(file, publish(fontName(file), await readFile(file)));
+    const addressOf = (file: string) => addresses.get(file) as string;
+    const styles = `${fontStyles(fonts, addressOf)}\n${placeholders}\n`;
+    languageStyles[language] = publish(`language-${language}.css`, styles);
+    firstFonts[language] = fonts.first.map(({ file }) => addressOf(file));
+  }
+  for (const [name, file] of Object.entries(FONT_LICENCES)) {
+    writeAsset(output, `${ASSETS_ROOT}/${name}`, [await readFile(file)]);
+  }
+  const icon = await readFile(ownFile('icon.svg'));
+  const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
+  return {
+    styles: publish('site.css', await minify('site.css')),
+    languageStyles: languageStyles as Record<Language, string>,
+    firstFonts: firstFonts as Record<Language, string[]>,
+    formScript: publish('inquiry-form.js', await minify('inquiry-form.js')),
+    icon: publish('icon.svg', icon),
+    touchIcon: publish('icon.png', touchIcon),
+  };
+}
+
+function ownFile(name: string): string {
+  return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
+}
+
+async function minify(name: string): Promise<string> {
+  const source = await readFile(ownFile(name), 'utf8');
+  const loader = name.endsWith('.css') ? 'css' : 'js';
+  const target = ['chrome111', 'firefox114', 'safari16.4'];
+  return (await transform(source, { loader, minify: true, target, legalComments: 'none' })).code;
+}
+
+const FINGERPRINT_CHARACTERS = 10;
+
+/** `site.css` → `/assets/site-0a1b2c3d4e.css` */
+function fingerprint(name: string, bytes: Uint8Array | string): string {
+  const digest = createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_CHARACTERS);
+  const extension = extname(name);
+  return `${ASSETS_ROOT}/${basename(name, extension)}-${digest}${extension}`;
+}
+
+/** `PretendardVariable.subset.12.woff2` → `PretendardVariable-12.woff2` */
+function fontName(file: string): string {
+  return basename(file).replace('.subset.', '-').replace('-wght-normal', '');
+}

@@ -1,0 +1,70 @@
+// schema.org descriptions of pages.
+import type { Language } from '../content/scan.ts';
+import { homeAddress, LANGUAGE_TAGS } from './addresses.ts';
+import { formatInstant } from './dates.ts';
+import { MESSAGES } from './messages.ts';
+import type { SiteContext } from './page.ts';
+
+/** @param trail pages from below the home page to this one */
+export function breadcrumbs(
+  language: Language,
+  trail: readonly { name: string; address: string }[],
+  { siteUrl }: SiteContext,
+): object {
+  const all = [{ name: MESSAGES[language].home.link, address: homeAddress(language) }, ...trail];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: all.map(({ name, address }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${siteUrl}${address}`,
+    })),
+  };
+}
+
+export function organization(language: Language, { site, siteUrl, assets }: SiteContext): object {
+  return {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#studio`,
+    name: site.name[language],
+    url: `${siteUrl}${homeAddress(language)}`,
+    logo: `${siteUrl}${assets.touchIcon}`,
+    ...(site.contact ? { email: site.contact.email } : {}),
+  };
+}
+
+interface Described {
+  title: string;
+  description: string;
+  address: string;
+  image: string;
+  time: number;
+}
+
+export function creativeWork(language: Language, described: Described, context: SiteContext): object {
+  const { title, ...rest } = described;
+  return {
+    '@type': 'CreativeWork',
+    name: title,
+    ...shared(language, rest, context),
+    creator: { '@id': `${context.siteUrl}/#studio` },
+  };
+}
+
+export function blogPosting(language: Language, described: Described, context: SiteContext): object {
+  const { title, ...rest } = described;
+  const studio = organization(language, context);
+  return { '@type': 'BlogPosting', headline: title, ...shared(language, rest, context), author: studio };
+}
+
+function shared(language: Language, described: Omit<Described, 'title'>, { siteUrl }: SiteContext): object {
+  const { description, address, image, time } = described;
+  return {
+    description,
+    url: `${siteUrl}${address}`,
+    image,
+    datePublished: formatInstant(time),
+    inLanguage: LANGUAGE_TAGS[language],
+  };
+}

@@ -1,0 +1,44 @@
+// A real Chromium for tests and screenshots. It reaches this machine alone: whatever else a page asks for is
+// recorded and refused.
+import sparticuz from '@sparticuz/chromium';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
+
+/** Nothing that a browser does of its own accord. */
+const FLAGS = [
+  ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
+  ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
+];
+
+export async function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: await sparticuz.executablePath(), args: FLAGS });
+}
+
+export interface WatchedContext {
+  context: BrowserContext;
+  /** Console errors, page errors and requests that left the server. Empty where all is well. */
+  complaints: string[];
+}
+
+/** A context whose pages are watched. @param origin the only one that may be asked */
+export async function watchedContext(
+  browser: Browser,
+  origin: string,
+  options: BrowserContextOptions = {},
+): Promise<WatchedContext> {
+  const context = await browser.newContext({ baseURL: origin, ...options });
+  const complaints: string[] = [];
+  await context.route(
+    (url) => url.origin !== origin && url.protocol !== 'data:',
+    (route) => {
+      complaints.push(`asked for ${route.request().url()}`);
+      return route.abort();
+    },
+  );
+  context.on('page', (page) => {
+    page.on('console', (message) => {
+      if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
+    });
+    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  });
+  return { context, complaints };
+}

@@ -1,0 +1,92 @@
+// A client on one list while the collection changes under it: every answer is held against the model.
+import { expect } from 'vitest';
+import type { Step } from './model-arbitraries.ts';
+import { publish, type Version } from './model-edge.ts';
+import {
+  anchorsOfShown,
+  applyChange,
+  type Change,
+  checkPage,
+  filterQuery,
+  type ModelItem,
+  type Page,
+  type Question,
+  type Shown,
+  shownFrom,
+  shownOnPage,
+  viewOf,
+} from './model-list.ts';
+
+export interface Walk {
+  /** The whole list as it is now. */
+  readonly view: readonly ModelItem[];
+  /** Asks for a legacy page. */
+  open(page: number, limit: number): Promise<Page>;
+  rebuild(changes: readonly Change[]): Promise<void>;
+  /** Follows a cursor of a page that was answered when the list was `then`. */
+  follow(page: Page, then: readonly ModelItem[], step: Omit<Step, 'rebuild'>): Promise<Page>;
+  stop(): void;
+}
+
+export async function startWalk(question: Question, initial: readonly ModelItem[]): Promise<Walk> {
+  const root = `/api/v1/guest/${question.collection}`;
+  const bodies = new Map<string, string>();
+  let items = initial;
+  let view = viewOf(items, question);
+  let version = await publish(question.collection, items);
+
+  async function ask(query: string, shown: Shown): Promise<Page> {
+    const response = await version.get(`${root}?${query}`);
+    const text = await response.text();
+    const page = checkPage(text, view, shown);
+    const links = Object.entries(page.cursors).flatMap(([relation, cursor]) =>
+      cursor === null ? [] : [`<http://localhost${root}?cursor=${cursor}>; rel="${relation}"`],
+    );
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Link')).toBe(links.length === 0 ? null : links.join(', '));
+    const tag = response.headers.get('ETag') as string;
+    checkTag(bodies, tag, text);
+    await checkRevalidation(version, `${root}?${query}`, tag);
+    return page;
+  }
+
+  return {
+    get view() {
+      return view;
+    },
+    open: (page, limit) =>
+      ask(`${filterQuery(question)}page=${page}&limit=${limit}`, shownOnPage(view, page, limit)),
+    async rebuild(changes) {
+      if (changes.length === 0) return;
+      version.remove();
+      items = changes.reduce(applyChange, items);
+      view = viewOf(items, question);
+      version = await publish(question.collection, items);
+    },
+    follow(page, then, { direction, limit, isFiltered, beside }) {
+      const anchor = anchorsOfShown(then, page.shown)[direction];
+      if (anchor === undefined) throw new Error('Cannot follow a cursor that is null');
+      const filters = isFiltered ? filterQuery(question) : '';
+      const size = limit === undefined ? '' : `&limit=${limit}`;
+      return ask(
+        `${filters}cursor=${page.cursors[direction]}${size}${beside}`,
+        shownFrom(view, direction, anchor, limit ?? page.shown.limit),
+      );
+    },
+    stop: () => version.remove(),
+  };
+}
+
+/** One tag never names two bodies of a list, through all its versions. */
+export function checkTag(bodies: Map<string, string>, tag: string, text: string): void {
+  expect(bodies.get(tag) ?? text).toBe(text);
+  bodies.set(tag, text);
+}
+
+/** The same question with the tag is answered without a body, and reads no page. */
+export async function checkRevalidation(version: Version, path: string, tag: string): Promise<void> {
+  version.takeReads();
+  const response = await version.get(path, { 'If-None-Match': tag });
+  expect([response.status, await response.text(), response.headers.get('ETag')]).toEqual([304, '', tag]);
+  expect(version.takeReads().filter((read) => !read.includes('/order-'))).toEqual([]);
+}
