@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import config from '../../wrangler.json' with { type: 'json' };
@@ -31,7 +31,11 @@ export function openLocalDatabase(data: string): InquiryDatabase {
 
 /** The deployed database. Needs wrangler to be logged in; its own message tells where it is not. */
 export function openRemoteDatabase(): InquiryDatabase {
-  const wrangler = createRequire(import.meta.url).resolve('wrangler/bin/wrangler.js');
+  const wrangler = join(
+    dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+    'bin',
+    'wrangler.js',
+  );
   const name = config.d1_databases[0]?.database_name ?? '';
   return {
     async query(sql) {
