@@ -28,7 +28,7 @@ const READ_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const WRITE_METHODS = ['POST', 'OPTIONS'];
 const PREFLIGHT_SECONDS = 86_400;
 /** Also for what merely looks like an API path, so that a mistyped one gets a readable answer. */
-const API_PATH = /^\/+(?:(?:api|guest)(?:\/|$)|openapi\.json$|\.well-known\/api-catalog$)/i;
+const API_PATH = /^\/+(?:(?:api|guest)(?:\/|$)|openapi\.json\/?$|\.well-known\/api-catalog\/?$)/i;
 
 const CORS = cors({
   origin: '*',

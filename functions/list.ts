@@ -3,7 +3,7 @@
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/request/entity-tag.ts';
-import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/request/query.ts';
+import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/request/query.ts';
 import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/views/manifest.ts';
 import {
   cutPage,
@@ -90,7 +90,7 @@ export async function answerOffsetList(
 
   const etag = formatWeakTag(`${summary.content}.page.${page}.${size}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
-  const headers = successHeaders(etag, pageLinks(url, page, lastPage));
+  const headers = successHeaders(etag, pageLinks(url, parsed.value, lastPage));
   if (request.method === 'HEAD') return new Response(null, { headers });
   const pages = await fetchPages(view, window, undefined, assets);
   const head = offsetPageHead({ page, size, lastPage, total });
@@ -192,11 +192,13 @@ function cursorLinks(url: URL, { nextCursor, prevCursor }: CursorPagination): st
   return links.join(', ');
 }
 
-function pageLinks(url: URL, page: number, lastPage: number): string {
+/** Spelled from what was understood: a link never carries what else was sent. */
+function pageLinks(url: URL, { view, page, size }: OffsetQuery, lastPage: number): string {
   const linkTo = (number: number, relation: string) => {
-    const target = new URL(url);
-    target.searchParams.set('page', String(number));
-    return `<${target}>; rel="${relation}"`;
+    const query = Object.entries({ ...view.filters, size, page: number }).map(
+      ([name, value]) => `${name}=${value}`,
+    );
+    return `<${url.origin}${url.pathname}?${query.join('&')}>; rel="${relation}"`;
   };
   const links = [];
   if (page < lastPage) links.push(linkTo(page + 1, 'next'));

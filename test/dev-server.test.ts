@@ -14,7 +14,7 @@ interface State {
 /** The states a page is told, one after the other. */
 async function* listen(url: string): AsyncGenerator<State> {
   const response = await fetch(`${url}/__dev/events`);
-  const reader = (response.body as ReadableStream<Uint8Array>)
+  const reader = (response.body as ReadableStream<BufferSource>)
     .pipeThrough(new TextDecoderStream())
     .getReader();
   onTestFinished(() => reader.cancel());

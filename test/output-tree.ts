@@ -47,4 +47,3 @@ export async function contentFiles(edition: number): Promise<Files> {
   const images = posts.map((_, number) => ({ [`posts/post-${number}/in text.jpg`]: jpeg }));
   return Object.assign({}, ...posts, ...works, ...images);
 }
-

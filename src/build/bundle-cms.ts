@@ -3,11 +3,13 @@
 import { cp, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import project from '../../package.json' with { type: 'json' };
 
+const ENTRY_POINT = fileURLToPath(new URL('../editor/browser/admin.js', import.meta.url));
 /** Change the number when the bundle changes in a way that the versions do not show. */
-const RECIPE = [3, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [4, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 const UI_LOCALES = ['ko', 'ja'];
 /** Languages of code blocks that are coloured while writing. */
 const CODE_LANGUAGES = [
@@ -28,11 +30,7 @@ export async function bundleCms(cache: string): Promise<string> {
   await mkdir(part, { recursive: true });
   const cms = createRequire(import.meta.url).resolve('@sveltia/cms');
   await build({
-    stdin: {
-      contents: "import { init } from '@sveltia/cms'; init();",
-      resolveDir: dirname(cms),
-      sourcefile: 'admin.js',
-    },
+    entryPoints: [ENTRY_POINT],
     outdir: part,
     entryNames: 'admin-[hash]',
     chunkNames: '[name]-[hash]',

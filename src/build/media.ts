@@ -1,11 +1,12 @@
 // Source images → what the API serves: WebP, upright, without metadata, at most 1,920 px wide. Named by the bytes
 // of the source and everything that decides the result, so that a name's bytes never change.
 import { createHash } from 'node:crypto';
-import { access, copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { GuestFile } from '../contract/schemas.ts';
 import { mapBounded } from '../map-bounded.ts';
+import { isMakerRunning } from './maker-process.ts';
 import type { Output } from './output.ts';
 
 const MAX_WIDTH_PIXELS = 1_920;
@@ -68,6 +69,7 @@ export function createMediaStore({ cache, siteUrl }: { cache: string; siteUrl: s
       const byName = new Map<string, string>();
       for (const file of files) byName.set((await lookUp(file)).name, file);
       await mkdir(cache, { recursive: true });
+      await removeLeftParts(cache);
       let done = 0;
       await mapBounded([...byName], ENCODERS, async ([name, file]) => {
         const target = join(cache, name);
@@ -93,7 +95,8 @@ export function createMediaStore({ cache, siteUrl }: { cache: string; siteUrl: s
         const source = join(cache, name);
         await copyFile(source, join(output.folder, MEDIA_FOLDER, name));
         output.files.push(`/${MEDIA_FOLDER}/${name}`);
-        output.bytes += (await stat(source)).size;
+        const { size } = await stat(source);
+        output.bytes += size;
       });
     },
   };
@@ -140,6 +143,16 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
   const part = `${file}.${process.pid}.part`;
   await writeFile(part, bytes);
   await rename(part, file);
+}
+
+/** Removes what killed builds left half-written. */
+async function removeLeftParts(cache: string): Promise<void> {
+  for (const name of await readdir(cache)) {
+    const pid = /\.(\d+)\.part$/.exec(name)?.[1];
+    const path = join(cache, name);
+    if (pid !== undefined && !isMakerRunning(Number(pid), path))
+      await rm(path, { recursive: true, force: true });
+  }
 }
 
 function firstLine(message: string): string {

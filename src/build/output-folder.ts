@@ -2,6 +2,7 @@
 // beside the output and moves it there as its last act, so that whoever looks at the output sees a whole build.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import { isMakerRunning } from './maker-process.ts';
 
 /** `.dist.next.<pid>` beside `dist`. */
 function stagePath(out: string, stage: 'next' | 'old'): string {
@@ -50,19 +51,10 @@ export function recoverOutput(out: string): void {
   for (const name of readdirSync(parent)) {
     if (!name.startsWith(prefix)) continue;
     const [, stage, pid] = /^(next|old)\.(\d+)$/.exec(name.slice(prefix.length)) ?? [];
-    if (stage === undefined || isRunning(Number(pid))) continue;
+    if (stage === undefined) continue;
     const path = join(parent, name);
+    if (isMakerRunning(Number(pid), path)) continue;
     if (stage === 'old' && !existsSync(output)) renameSync(path, output);
     else rmSync(path, { recursive: true, force: true });
-  }
-}
-
-function isRunning(pid: number): boolean {
-  if (pid === process.pid) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }

@@ -77,7 +77,8 @@ export async function publishPictures(
     const source = join(cache, name);
     await copyFile(source, join(output.folder, MEDIA_FOLDER, name));
     output.files.push(`/${MEDIA_FOLDER}/${name}`);
-    output.bytes += (await stat(source)).size;
+    const { size } = await stat(source);
+    output.bytes += size;
   });
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
   return { findPicture: (url) => pictures.get(url), placeholderColors, ...report };

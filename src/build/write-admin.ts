@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/site-schema.ts';
 import { createCmsConfig } from '../editor/cms-config.ts';
+import { UNKNOWN_FIELDS } from '../editor/cms-field.ts';
 import { bundleCms } from './bundle-cms.ts';
 import { type Output, writeAsset } from './output.ts';
 
@@ -61,7 +62,11 @@ export async function writeAdmin(site: Site, output: Output, cache: string): Pro
   for (const name of names) writeAsset(output, `${ASSETS}/${name}`, [await readFile(join(folder, name))]);
   const script = names.find((name) => name.startsWith('admin-'));
   writeAsset(output, '/admin/index.html', formatPage(`${ASSETS}/${script}`));
-  writeAsset(output, '/admin/config.yml', dump(createCmsConfig(site), { noRefs: true, lineWidth: -1 }));
+  writeAsset(
+    output,
+    '/admin/config.yml',
+    dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true }),
+  );
   return HEADERS;
 }
 
@@ -80,10 +85,14 @@ function formatPage(script: string): string {
 <link rel="icon" href="data:,">
 <link rel="modulepreload" href="${script}">
 </head>
-<body>
+<body data-unknown-fields="${escapeAttribute(JSON.stringify(UNKNOWN_FIELDS))}">
 <noscript>The CMS needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>
 </html>
 `;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 }

@@ -154,8 +154,9 @@ function createReader(parameters: URLSearchParams) {
     boolean(name: string): boolean | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (value !== 'true' && value !== 'false') fault(name, 'INVALID_TYPE', 'must be true or false');
-      return value === 'true';
+      if (value === 'true' || value === 'false') return value === 'true';
+      fault(name, 'INVALID_TYPE', 'must be true or false');
+      return undefined;
     },
     oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
       const value = text(name);

@@ -61,6 +61,7 @@ export function parseCursor(text: string): Cursor | undefined {
   if (data.getUint32(CHECKSUM_OFFSET) !== crc32(bytes.subarray(0, CHECKSUM_OFFSET))) return undefined;
   if (bytes[0] !== FORMAT_VERSION) return undefined;
   const flags = bytes[2] as number;
+  if (flags > (PREV_FLAG | AFTER_FLAG)) return undefined;
   return {
     view: bytes[1] as number,
     direction: flags & PREV_FLAG ? 'prev' : 'next',
