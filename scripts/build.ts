@@ -9,6 +9,7 @@ const command = {
   summary: 'Builds the content into a folder that a CDN serves.',
   options: {
     ...BUILD_OPTIONS,
+    'no-site': { help: 'build the API alone, without the pages people read' },
     'site-url': {
       value: 'URL',
       help: 'origin of the addresses in the output (default: siteUrl in site.yaml)',
@@ -16,6 +17,7 @@ const command = {
   },
 };
 
-const { content = '', out = '', 'site-url': siteUrl } = parseCommandLine(command).options;
-const isGood = await buildAndReport({ content, out, siteUrl: parseSiteUrl(siteUrl, command) });
+const { content = '', out = '', 'no-site': noSite, 'site-url': siteUrl } = parseCommandLine(command).options;
+const site = noSite === undefined;
+const isGood = await buildAndReport({ content, out, site, siteUrl: parseSiteUrl(siteUrl, command) });
 process.exitCode = isGood ? 0 : 1;

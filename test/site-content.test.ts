@@ -14,11 +14,36 @@ const ALL = { ...privacyFile('ko'), ...privacyFile('en'), ...privacyFile('jp') }
 
 describe('content/privacy', () => {
   const cases: [fault: string, files: Files, file: string, message: RegExp][] = [
-    ['a missing language', { 'privacy/index.jp.md': null }, 'privacy/index.jp.md', /^missing: visitors of every language/],
-    ['an empty text', privacyFile('en', { body: '' }), 'privacy/index.en.md', /^expected a text below the front matter/],
-    ['another version', privacyFile('ko', { version: '"2"' }), 'privacy/index.ko.md', /^expected "1", the privacyVersion of site.yaml, found "2"/],
-    ['a version that is a number', privacyFile('ko', { version: '1' }), 'privacy/index.ko.md', /^expected text, found the number 1/],
-    ['a misspelt file', { 'privacy/index.ja.md': 'x' }, 'privacy/index.ja.md', /^expected only index.ko.md, index.en.md, index.jp.md/],
+    [
+      'a missing language',
+      { 'privacy/index.jp.md': null },
+      'privacy/index.jp.md',
+      /^missing: visitors of every language/,
+    ],
+    [
+      'an empty text',
+      privacyFile('en', { body: '' }),
+      'privacy/index.en.md',
+      /^expected a text below the front matter/,
+    ],
+    [
+      'another version',
+      privacyFile('ko', { version: '"2"' }),
+      'privacy/index.ko.md',
+      /^expected "1", the privacyVersion of site.yaml, found "2"/,
+    ],
+    [
+      'a version that is a number',
+      privacyFile('ko', { version: '1' }),
+      'privacy/index.ko.md',
+      /^expected text, found the number 1/,
+    ],
+    [
+      'a misspelt file',
+      { 'privacy/index.ja.md': 'x' },
+      'privacy/index.ja.md',
+      /^expected only index.ko.md, index.en.md, index.jp.md/,
+    ],
     ['an image', { 'privacy/seal.png': 'x' }, 'privacy/seal.png', /^expected only/],
     ['a folder', { 'privacy/old/index.ko.md': 'x' }, 'privacy/old', /^expected only/],
   ];
@@ -45,7 +70,10 @@ describe('A folder name', () => {
   it('that would be the address of another page’s markdown is refused', async () => {
     const space = workspace(portfolioFiles('about.md', await picture(), { id: testId(1) }));
     expect(await space.diagnose()).toMatchObject([
-      { file: 'portfolio/about.md', message: 'expected a folder name that does not end in .md, found "about.md"' },
+      {
+        file: 'portfolio/about.md',
+        message: 'expected a folder name that does not end in .md, found "about.md"',
+      },
     ]);
   });
 
@@ -79,12 +107,24 @@ describe('site.yaml', () => {
   });
 
   it.each([
-    ['home: { headline: { ko: a, en: b, jp: c } }', 'home.introduction', /^missing: expected a text in ko, en and jp/],
+    [
+      'home: { headline: { ko: a, en: b, jp: c } }',
+      'home.introduction',
+      /^missing: expected a text in ko, en and jp/,
+    ],
     ['categories: { CATEGORY_TEST_9: { ko: a, en: b } }', 'categories.CATEGORY_TEST_9', /^unknown key/],
-    ['categories: { CATEGORY_TEST_1: { slug: "A b", ko: a, en: b } }', 'categories.CATEGORY_TEST_1.slug', /^expected a part of an address/],
+    [
+      'categories: { CATEGORY_TEST_1: { slug: "A b", ko: a, en: b } }',
+      'categories.CATEGORY_TEST_1.slug',
+      /^expected a part of an address/,
+    ],
   ])('%s is refused', async (line, field, message) => {
-    const space = workspace({ 'site.yaml': `name: { ko: a, en: b, jp: c }\nsiteUrl: https://x.example\n${line}\n` });
-    expect(await space.diagnose()).toMatchObject([{ file: 'site.yaml', field, message: expect.stringMatching(message) }]);
+    const space = workspace({
+      'site.yaml': `name: { ko: a, en: b, jp: c }\nsiteUrl: https://x.example\n${line}\n`,
+    });
+    expect(await space.diagnose()).toMatchObject([
+      { file: 'site.yaml', field, message: expect.stringMatching(message) },
+    ]);
   });
 });
 
@@ -101,15 +141,16 @@ describe('buildSite({ site: false })', () => {
 });
 
 describe('The pictures of a page', () => {
-  const frames = (count: number) =>
-    sharp(
-      Array.from({ length: count }, (_, index) => ({
-        create: { width: 700, height: 300, channels: 3 as const, background: { r: index * 90, g: 0, b: 0 } },
-      })),
-      { join: { animated: true } },
-    )
+  const frames = async (count: number) => {
+    const pictures = Array.from({ length: count }, (_, index) =>
+      sharp({ create: { width: 700, height: 300, channels: 3, background: { r: index * 90, g: 0, b: 0 } } })
+        .png()
+        .toBuffer(),
+    );
+    return sharp(await Promise.all(pictures), { join: { animated: true } })
       .gif()
       .toBuffer();
+  };
   const drawing = (width: number, alpha: number) =>
     sharp({ create: { width, height: 500, channels: 4, background: { r: 255, g: 136, b: 0, alpha } } })
       .png()
@@ -122,7 +163,9 @@ describe('The pictures of a page', () => {
     const widths = [...element.matchAll(/\/media\/[0-9a-f]{20}\.(avif|webp) (\d+)w/g)].map(
       ([, type, width]) => `${type} ${width}`,
     );
-    const files = [...element.matchAll(/\/media\/\S+?\.(?:avif|webp)/g)].map(([path]) => join(space.out, 'public', path));
+    const files = [...element.matchAll(/\/media\/\S+?\.(?:avif|webp)/g)].map(([path]) =>
+      join(space.out, 'public', path),
+    );
     return { element, widths, files, space };
   };
 

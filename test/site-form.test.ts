@@ -92,7 +92,9 @@ async function withForm(path: string, run: (page: Page) => Promise<void>): Promi
   await run(page);
   // A refused or broken request is a line in Chromium's console, too.
   expect(
-    complaints.filter((complaint) => !/the server responded with a status of 4|net::ERR_CONNECTION_RESET/.test(complaint)),
+    complaints.filter(
+      (complaint) => !/the server responded with a status of 4|net::ERR_CONNECTION_RESET/.test(complaint),
+    ),
   ).toEqual([]);
   await context.close();
 }

@@ -1,11 +1,12 @@
 // The configuration of the CMS, from the schemas that check what it writes. It knows no field that they do not
 // know, and the other way round.
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
-import { COLLECTION_FOLDERS, type Language } from '../content/scan.ts';
+import { COLLECTION_FOLDERS } from '../content/scan.ts';
 import type { Site } from '../content/site-schema.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { Collection } from '../views/view.ts';
-import { ENTRY_SCHEMAS, type FieldSchema, SHARED_FIELDS } from './json-schemas.ts';
+import { createCmsField } from './cms-field.ts';
+import { ENTRY_SCHEMAS } from './json-schemas.ts';
 
 /** What the CMS works on where site.yaml names no repository: only the folder on this machine, then. */
 const LOCAL_REPOSITORY = { repo: 'local/content', branch: 'main' };
@@ -68,7 +69,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },
     thumbnail: 'mainImage',
     sortable_fields: ['title', collection === 'portfolio' ? 'publishedAt' : 'createdAt'],
-    fields: [...fields.map(([key, schema]) => createField(collection, key, schema, site)), createBody()],
+    fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), createBody()],
   };
 }
 
@@ -82,91 +83,4 @@ function createBody(): Field {
     editor_components: ['code-block', 'image'],
     hint: `${MAX_MARKDOWN_LENGTH}자까지. · Up to ${MAX_MARKDOWN_LENGTH} characters.`,
   };
-}
-
-function createField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {
-  const isShared = SHARED_FIELDS[collection].includes(key);
-  const { languages } = COLLECTION_FOLDERS[collection];
-  const unknown = languages.filter(
-    (language) => !(key in (schemaOf(collection, language)?.properties ?? {})),
-  );
-  const notes = unknown.includes('jp') ? ' 일본어에는 쓰지 않는다. · Leave it empty in Japanese.' : '';
-  return {
-    ...createWidget(key, schema, site),
-    i18n: isShared ? 'duplicate' : true,
-    required: requirementOf(collection, key, isShared),
-    hint: (schema.description ?? '').replaceAll(/\n+/g, ' · ') + notes,
-  } as Field;
-}
-
-function schemaOf(collection: Collection, language: Language) {
-  return ENTRY_SCHEMAS[collection][language];
-}
-
-/** All languages, none, or those that need the field. Shared ones are filled in once, in Korean. */
-function requirementOf(collection: Collection, key: string, isShared: boolean): boolean | string[] {
-  const { languages } = COLLECTION_FOLDERS[collection];
-  const needing = languages.filter((language) => schemaOf(collection, language)?.required.includes(key));
-  if (needing.length === 0) return false;
-  return isShared || needing.length === languages.length ? true : needing;
-}
-
-const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/avif';
-
-function createWidget(key: string, schema: FieldSchema, site: Site): Field {
-  const base = { name: key, label: schema.title ?? key };
-  const { kind, type, items, minimum, minLength, maxLength, maxItems } = schema;
-  const lengths = {
-    ...(minLength === undefined ? {} : { minlength: minLength }),
-    ...(maxLength === undefined ? {} : { maxlength: maxLength }),
-  };
-  switch (kind) {
-    case 'uuid':
-      return { ...base, widget: 'uuid' };
-    case 'instant':
-      return { ...base, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ', default: '{{now}}' };
-    case 'image':
-      return { ...base, widget: 'image', accept: IMAGE_TYPES, choose_url: false };
-    case 'long text':
-      return { ...base, widget: 'text', ...lengths };
-    case 'posts':
-      return {
-        ...base,
-        widget: 'relation',
-        collection: 'post',
-        multiple: true,
-        value_field: '{{slug}}',
-        display_fields: ['title'],
-        search_fields: ['title'],
-      };
-  }
-  if (schema.enum)
-    return { ...base, widget: 'select', options: schema.enum.map((value) => optionOf(value, site)) };
-  switch (type) {
-    case 'boolean':
-      return { ...base, widget: 'boolean', default: false };
-    case 'integer':
-      return {
-        ...base,
-        widget: 'number',
-        value_type: 'int',
-        ...(minimum === undefined ? {} : { min: minimum }),
-      };
-    case 'array':
-      return {
-        ...base,
-        widget: 'list',
-        ...(maxItems === undefined ? {} : { max: maxItems }),
-        fields: Object.entries(items?.properties ?? {}).map(
-          ([name, field]) => ({ ...createWidget(name, field, site), i18n: true, required: true }) as Field,
-        ),
-      };
-    default:
-      return { ...base, widget: 'string', ...lengths };
-  }
-}
-
-function optionOf(value: string, { categories }: Site): { value: string; label: string } {
-  const names = categories?.[value as keyof typeof categories];
-  return { value, label: names ? `${names.ko} · ${names.en}` : value };
 }

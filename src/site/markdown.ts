@@ -176,4 +176,3 @@ function uniqueId(text: string, ids: Set<string>): string {
   ids.add(id);
   return id;
 }
-

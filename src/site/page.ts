@@ -109,11 +109,14 @@ ${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${fon
 <meta property="og:description" content="${description}">
 <meta property="og:url" content="${siteUrl}${address}">
 <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
-${shared && html`<meta property="og:image" content="${shared.url}">
+${
+  shared &&
+  html`<meta property="og:image" content="${shared.url}">
 <meta property="og:image:width" content="${shared.width}">
 <meta property="og:image:height" content="${shared.height}">
 <meta property="og:image:alt" content="${image.alt}">
-<meta name="twitter:card" content="summary_large_image">`}
+<meta name="twitter:card" content="summary_large_image">`
+}
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
 </head>`;

@@ -53,8 +53,7 @@ export async function publishAssets(
   for (const language of LANGUAGES) {
     const fonts = chooseFonts(language, characters[language], firstTexts[language]);
     const addresses = new Map<string, string>();
-    for (const { file } of fonts.pieces)
-      addresses.set(file, publish(fontName(file), await readFile(file)));
+    for (const { file } of fonts.pieces) addresses.set(file, publish(fontName(file), await readFile(file)));
     const addressOf = (file: string) => addresses.get(file) as string;
     const styles = `${fontStyles(fonts, addressOf)}\n${placeholders}\n`;
     languageStyles[language] = publish(`language-${language}.css`, styles);

@@ -1,12 +1,12 @@
 // What the site's lists need of every published entry, and where the rest of it waits: a build's memory holds this,
 // not the texts.
-import type { SpoolLine, Spool } from '../build/spool.ts';
-import type { Category } from '../contract/categories.ts';
+import type { Spool, SpoolLine } from '../build/spool.ts';
+import { compareStrings } from '../content/diagnostic.ts';
 import type { Entry } from '../content/load-entries.ts';
 import type { PortfolioEntry } from '../content/load-portfolio.ts';
 import type { PostEntry } from '../content/load-post.ts';
-import { compareStrings } from '../content/diagnostic.ts';
 import type { Language } from '../content/scan.ts';
+import type { Category } from '../contract/categories.ts';
 import { excerptOf } from './markdown.ts';
 
 /** An entry as its own page shows it, read back from the spool. */

@@ -48,6 +48,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
+const TAG_START = /<(?=[a-z/!?])/gi;
 const MAY_CHANGE = /<|\]\(\s*<?\/|\]:\s*<?\//;
 
 /** A body as it stands in the content, its tags made text and its root-relative links absolute. */
@@ -65,12 +66,15 @@ export function cleanBody(markdown: string, { siteUrl }: Pick<Site, 'siteUrl'>):
     const source = markdown.slice(start, end);
     if (token.type === 'htmlFlow' || token.type === 'htmlText') {
       replacements.push({ start, end, with: source.replaceAll('<', '&lt;') });
+    } else if (token.type === 'data' && source.includes('<')) {
+      // Parsers differ on what is a tag: micromark takes <img src=./a.png> for text, others do not.
+      replacements.push({ start, end, with: source.replaceAll(TAG_START, '&lt;') });
     } else if (/^(?:resource|definition)DestinationString$/.test(token.type) && /^\/(?!\/)/.test(source)) {
       replacements.push({ start, end: start, with: siteUrl });
     }
   }
   return replaceReferences(
     markdown,
-    replacements.sort((a, b) => a.start - b.start),
+    replacements.sort((a, b) => a.start - b.start || a.end - b.end),
   );
 }

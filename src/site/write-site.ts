@@ -1,13 +1,14 @@
 // The index and the spooled texts → every page of the site with its twin, the feeds and the site map.
-import type { FindPicture } from '../build/pictures.ts';
+
 import { type Output, writeAsset } from '../build/output.ts';
+import type { FindPicture } from '../build/pictures.ts';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Language } from '../content/scan.ts';
 import type { Site } from '../content/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
-import { formatDate } from './dates.ts';
 import { feedAddress, fileOf, homeAddress, LANGUAGES, pageFile, twinAddress } from './addresses.ts';
+import { formatDate } from './dates.ts';
 import { renderFeed } from './feed.ts';
 import { MESSAGES } from './messages.ts';
 import { type Page, renderDocument, type SiteContext } from './page.ts';
@@ -38,7 +39,13 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     { characters: charactersOf(parts), firstTexts: firstTextsOf(site), placeholderColors },
     output,
   );
-  const context: SiteContext = { site, siteUrl: site.siteUrl, assets, findPicture, hasPrivacy: privacy !== undefined };
+  const context: SiteContext = {
+    site,
+    siteUrl: site.siteUrl,
+    assets,
+    findPicture,
+    hasPrivacy: privacy !== undefined,
+  };
   const mapped: MappedPage[] = [];
   let pages = 0;
   for (const create of createPages(parts, context)) {
@@ -120,7 +127,16 @@ function charactersOf({ site, index, privacy }: SiteParts): Record<Language, Rea
     const patterns = [work.count(0), blog.page(0, 0), blog.category(0), formatDate(0, language)];
     const own = [site.name, site.categories, site.inquiry].map((value) => JSON.stringify(value));
     const written = [site.home, site.contact].map((value) => JSON.stringify(value));
-    const frame = JSON.stringify([languageNames, words, work, blog, patterns, own, written, privacy?.[language]]);
+    const frame = JSON.stringify([
+      languageNames,
+      words,
+      work,
+      blog,
+      patterns,
+      own,
+      written,
+      privacy?.[language],
+    ]);
     return new Set([...index.characters[language], ...ALWAYS_AT_HAND, ...frame]);
   };
   return { ko: charactersIn('ko'), en: charactersIn('en'), jp: charactersIn('jp') };

@@ -132,8 +132,11 @@ export function createPostPage(
 <div class="prose">
 ${renderMarkdown(content, { findPicture, siteUrl, labels: words })}</div>
 </article>
-${related.length > 0 && html`<section class="block side"><h2 class="label">${words.blog.related}</h2>
-${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)}</section>`}`;
+${
+  related.length > 0 &&
+  html`<section class="block side"><h2 class="label">${words.blog.related}</h2>
+${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)}</section>`
+}`;
 
   const description = excerpt || title;
   const described = { title, description, address, image: cover.url, time };
@@ -164,10 +167,7 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [
-        `![${escapeMarkdown(cover.alt)}](${cover.url})`,
-        cleanBody(content, context),
-      ],
+      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(content, context)],
     }),
     time,
   };

@@ -40,7 +40,8 @@ function renderWork(
   { findPicture }: SiteContext,
 ): Html {
   const { title, summary, cover } = workText(work, language);
-  const facts = language === 'jp' ? [work.period] : [work.client[language], work.category[language], work.period];
+  const facts =
+    language === 'jp' ? [work.period] : [work.client[language], work.category[language], work.period];
   const name = html`<a href="${workAddress(language, work.slug)}">${title}</a>`;
   return html`<li class="work">
 ${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES, isFirst })}

@@ -4,7 +4,11 @@ import type { Site } from '../../content/site-schema.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { MESSAGES } from '../messages.ts';
 
-export function categoryName(category: Category, language: Exclude<Language, 'jp'>, { categories }: Site): string {
+export function categoryName(
+  category: Category,
+  language: Exclude<Language, 'jp'>,
+  { categories }: Site,
+): string {
   const number = CATEGORIES.indexOf(category) + 1;
   return categories?.[category]?.[language] ?? MESSAGES[language].blog.category(number);
 }

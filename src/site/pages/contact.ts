@@ -63,8 +63,8 @@ ${form}
       summary: words.introduction,
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
-        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words)}`).join('\n'),
         `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
+        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words)}`).join('\n'),
       ],
     }),
   };
@@ -119,9 +119,7 @@ function formWords(words: Messages['contact']): string {
   const messages = Object.fromEntries(
     FORM_FIELDS.map((field) => [
       field,
-      Object.fromEntries(
-        FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? errors[code]]),
-      ),
+      Object.fromEntries(FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? errors[code]])),
     ]),
   );
   const all = { sending, summary, messages, labels, tooMany, unavailable, offline, failed };

@@ -1,6 +1,13 @@
 // The home page: what the studio says of itself, its best work, how it works, what is read most.
 import type { Language } from '../../content/scan.ts';
-import { homeAddress, LANGUAGES, postAddress, postListAddress, workAddress, workListAddress } from '../addresses.ts';
+import {
+  homeAddress,
+  LANGUAGES,
+  postAddress,
+  postListAddress,
+  workAddress,
+  workListAddress,
+} from '../addresses.ts';
 import { html } from '../html.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Page, SiteContext } from '../page.ts';
@@ -21,21 +28,32 @@ export function createHomePage(language: Language, index: SiteIndex, context: Si
   const works = worksIn(language, index.works)
     .filter(({ isMain }) => isMain)
     .slice(0, FEATURED_WORKS);
-  const posts = language === 'jp' ? [] : index.posts.filter(({ isPopular }) => isPopular).slice(0, POPULAR_POSTS);
+  const posts =
+    language === 'jp' ? [] : index.posts.filter(({ isPopular }) => isPopular).slice(0, POPULAR_POSTS);
   const cover = works[0] && workText(works[0], language).cover;
 
   const main = html`
 <section class="hero"><div class="vessel"><h1>${headline}</h1></div>
 <p class="lead">${introduction}</p></section>
-${works.length > 0 && html`<section class="block"><h2 class="label">${words.home.featured}</h2>
-${renderWorks(works, { language, heading: 'h3' }, context)}
-<p class="more"><a href="${workListAddress(language)}">${words.home.allWork}</a></p></section>`}
-${principles.length > 0 && html`<section class="block side"><h2 class="label">${words.home.principles}</h2>
+${
+  works.length > 0 &&
+  html`<section class="block"><h2 class="label">${words.home.featured}</h2>
+${renderWorks(works, { language, heading: 'h3', firstCount: 1 }, context)}
+<p class="more"><a href="${workListAddress(language)}">${words.home.allWork}</a></p></section>`
+}
+${
+  principles.length > 0 &&
+  html`<section class="block side"><h2 class="label">${words.home.principles}</h2>
 <ol class="principles">
-${principles.map(({ title, text }) => html`<li><h3>${title[language]}</h3><p>${text[language]}</p></li>\n`)}</ol></section>`}
-${language !== 'jp' && posts.length > 0 && html`<section class="block side"><h2 class="label">${words.home.popular}</h2>
+${principles.map(({ title, text }) => html`<li><h3>${title[language]}</h3><p>${text[language]}</p></li>\n`)}</ol></section>`
+}
+${
+  language !== 'jp' &&
+  posts.length > 0 &&
+  html`<section class="block side"><h2 class="label">${words.home.popular}</h2>
 <div>${renderPosts(posts, { language, heading: 'h3', hasPictures: false }, context)}
-<p class="more"><a href="${postListAddress(language, 1)}">${words.home.allPosts}</a></p></div></section>`}`;
+<p class="more"><a href="${postListAddress(language, 1)}">${words.home.allPosts}</a></p></div></section>`
+}`;
 
   const section = (title: string, text: string) => (text === '' ? '' : `## ${title}\n\n${text}`);
   const workLinks = works.map((work) => {
@@ -55,7 +73,9 @@ ${language !== 'jp' && posts.length > 0 && html`<section class="block side"><h2 
       section(
         words.home.principles,
         principles
-          .map(({ title, text }) => `- **${escapeMarkdown(title[language])}** ${escapeMarkdown(text[language])}`)
+          .map(
+            ({ title, text }) => `- **${escapeMarkdown(title[language])}** ${escapeMarkdown(text[language])}`,
+          )
           .join('\n'),
       ),
       section(words.home.popular, formatLinkList(postLinks, siteUrl)),

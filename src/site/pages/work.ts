@@ -75,8 +75,11 @@ ${facts.map(({ label, value, tag }) => html`<div><dt>${label}</dt><dd${tag !== u
 <div class="prose">
 ${body}</div>
 </div>
-${images.length > 0 && html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: foreign }, context))}</section>`}
+${
+  images.length > 0 &&
+  html`<section class="gallery" aria-label="${words.work.gallery}">
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: foreign }, context))}</section>`
+}
 </article>
 ${next && renderNext(next, language)}`;
 
