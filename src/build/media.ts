@@ -1,13 +1,13 @@
 // Source images → what the API serves: WebP, upright, without metadata, at most 1,920 px wide. Named by the bytes
 // of the source and everything that decides the result, so that a name's bytes never change.
 import { createHash } from 'node:crypto';
-import { access, copyFile, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { GuestFile } from '../contract/schemas.ts';
 import { mapBounded } from '../map-bounded.ts';
 import { isMakerRunning } from './maker-process.ts';
-import type { Output } from './output.ts';
+import { linkAsset, type Output } from './output.ts';
 
 const MAX_WIDTH_PIXELS = 1_920;
 /** WebP holds no more; screenshots of whole pages do reach it. */
@@ -27,7 +27,6 @@ const RECIPE = JSON.stringify([
   sharp.versions.sharp,
 ]);
 export const ENCODERS = 2;
-const OPEN_FILES = 16;
 export const MEDIA_FOLDER = 'media';
 
 export interface MediaStore {
@@ -90,14 +89,7 @@ export function createMediaStore({ cache, siteUrl }: { cache: string; siteUrl: s
     async publish(files, output) {
       const names = new Set<string>();
       for (const file of files) names.add((await lookUp(file)).name);
-      await mkdir(join(output.folder, MEDIA_FOLDER), { recursive: true });
-      await mapBounded([...names], OPEN_FILES, async (name) => {
-        const source = join(cache, name);
-        await copyFile(source, join(output.folder, MEDIA_FOLDER, name));
-        output.files.push(`/${MEDIA_FOLDER}/${name}`);
-        const { size } = await stat(source);
-        output.bytes += size;
-      });
+      for (const name of names) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
     },
   };
 }

@@ -1,5 +1,14 @@
 // What a build has written so far: the folder that the CDN serves.
-import { closeSync, mkdirSync, openSync, writeFileSync, writevSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  statSync,
+  writeFileSync,
+  writevSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Output {
@@ -21,14 +30,32 @@ export function createOutput(folder: string): Output {
  * work to another thread costs more than the work.
  */
 export function writeAsset(output: Output, path: string, content: string | readonly Uint8Array[]): void {
+  const file = createPlace(output, path);
+  output.bytes += typeof content === 'string' ? writeText(file, content) : writeParts(file, content);
+  output.files.push(path);
+}
+
+/** Puts a file that never changes into the output: as another name of the same bytes where the disk can do that. */
+export function linkAsset(output: Output, path: string, source: string): void {
+  const file = createPlace(output, path);
+  try {
+    linkSync(source, file);
+  } catch {
+    copyFileSync(source, file);
+  }
+  output.bytes += statSync(file).size;
+  output.files.push(path);
+}
+
+/** The file of an asset path, its folder made. */
+function createPlace(output: Output, path: string): string {
   const file = join(output.folder, path);
   const folder = dirname(file);
   if (!output.folders.has(folder)) {
     mkdirSync(folder, { recursive: true });
     output.folders.add(folder);
   }
-  output.bytes += typeof content === 'string' ? writeText(file, content) : writeParts(file, content);
-  output.files.push(path);
+  return file;
 }
 
 function writeText(file: string, text: string): number {

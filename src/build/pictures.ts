@@ -2,12 +2,13 @@
 // names. A picture is found by the address of that one. What is known of it lies in the cache as a small JSON file,
 // so that a second build neither encodes nor decodes anything.
 import { createHash } from 'node:crypto';
-import { copyFile, readFile, stat } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { mapBounded } from '../map-bounded.ts';
-import { ENCODERS, isThere, MEDIA_FOLDER, openImage, writeWhole } from './media.ts';
-import type { Output } from './output.ts';
+import { ENCODERS, MEDIA_FOLDER, openImage, writeWhole } from './media.ts';
+import { linkAsset, type Output } from './output.ts';
 
 const WIDTHS_PIXELS = [480, 960, 1_440, 1_920];
 /** Stills of animated images: what they show is small. */
@@ -19,7 +20,6 @@ const RECIPE = createHash('sha256')
   .update(JSON.stringify([1, WIDTHS_PIXELS, STILL_WIDTHS_PIXELS, AVIF, WEBP, sharp.versions.sharp]))
   .digest('hex')
   .slice(0, 8);
-const OPEN_FILES = 16;
 
 export interface Variant {
   type: 'avif' | 'webp';
@@ -73,13 +73,7 @@ export async function publishPictures(
   const names = [...pictures].flatMap(([url, { variants, still }]) =>
     [...variants, ...still].map((variant) => variant.name).filter((name) => name !== basename(url)),
   );
-  await mapBounded([...new Set(names)].sort(), OPEN_FILES, async (name) => {
-    const source = join(cache, name);
-    await copyFile(source, join(output.folder, MEDIA_FOLDER, name));
-    output.files.push(`/${MEDIA_FOLDER}/${name}`);
-    const { size } = await stat(source);
-    output.bytes += size;
-  });
+  for (const name of new Set(names.sort())) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
   return { findPicture: (url) => pictures.get(url), placeholderColors, ...report };
 }
@@ -100,7 +94,7 @@ async function readPicture(cache: string, name: string): Promise<Picture | undef
   if (record === undefined) return undefined;
   const picture = JSON.parse(record) as Picture;
   for (const variant of [...picture.variants, ...picture.still]) {
-    if (!(await isThere(join(cache, variant.name)))) return undefined;
+    if (!existsSync(join(cache, variant.name))) return undefined;
   }
   return picture;
 }
