@@ -45,13 +45,15 @@ function createWriter(random: () => number, words: readonly string[]) {
     const kind = random();
     if (kind < 0.12) return `## ${phrase(3)}`;
     if (kind < 0.2) return Array.from({ length: 4 }, () => `- ${sentence()}`).join('\n');
-    if (kind < 0.25) return `\`\`\`ts\nconst ${'value'} = ${Math.floor(random() * 1_000)};\nexport { value };\n\`\`\``;
+    if (kind < 0.25)
+      return `\`\`\`ts\nconst ${'value'} = ${Math.floor(random() * 1_000)};\nexport { value };\n\`\`\``;
     if (kind < 0.28) {
       const row = () => `| ${word()} | ${word()} | ${Math.floor(random() * 100)} |`;
       return ['| a | b | c |', '|---|---|--:|', row(), row(), row()].join('\n');
     }
     if (kind < 0.32) return `> ${sentence()}`;
-    if (kind < 0.36) return `${sentence()} [${phrase(2)}](https://www.w3.org/TR/${Math.floor(random() * 999)}/).`;
+    if (kind < 0.36)
+      return `${sentence()} [${phrase(2)}](https://www.w3.org/TR/${Math.floor(random() * 999)}/).`;
     return paragraph();
   };
   return {

@@ -8,7 +8,7 @@ import { type Files, postFiles, testId, workspace } from './workspace.ts';
 const POST_TEXTS = 'index.ko.md, index.en.md';
 const WORK_TEXTS = 'index.ko.md, index.en.md, index.jp.md';
 const IMAGES = 'or an image (jpg, png, webp, gif, svg, avif)';
-const TOP = 'expected only site.yaml, portfolio/, posts/ here';
+const TOP = 'expected only site.yaml, portfolio/, posts/, privacy/ here';
 const NOT_CONTENT = 'move it out of the content folder, or rename it if it is an image';
 const KOREAN_AND_ENGLISH = 'posts are Korean and English: remove the file';
 

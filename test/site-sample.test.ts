@@ -210,14 +210,48 @@ const SHOWN = [
   '/jp/not-here/',
 ];
 
+/** Chromium's own line about a page that is not there. */
+const isMissing = (complaint: string) => /not-here\/.*404/.test(complaint);
+
 interface AxeResult {
   violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
 }
 
+describe('The language switch', () => {
+  it.each([
+    [
+      '/work/museum-of-tides/',
+      ['/work/museum-of-tides/', '/en/work/museum-of-tides/', '/jp/work/museum-of-tides/'],
+    ],
+    ['/en/work/paper-boat-press/', ['/work/paper-boat-press/', '/en/work/paper-boat-press/', '/jp/']],
+    ['/blog/page/2/', ['/blog/page/2/', '/en/blog/page/2/', '/jp/']],
+    ['/jp/contact/', ['/contact/', '/en/contact/', '/jp/contact/']],
+    ['/not-here/', ['/not-here/', '/en/', '/jp/']],
+  ])('of %s leads to the same page, or to the home page of a language without it', async (path, targets) => {
+    const { context, complaints } = await watchedContext(browser, edge.url);
+    const page = await context.newPage();
+    const reached: string[] = [];
+    for (const name of ['한국어', 'English', '日本語']) {
+      await page.goto(path);
+      const link = page.locator('.languages a', { hasText: name });
+      if ((await link.count()) > 0) await link.click();
+      reached.push(decodeURI(new URL(page.url()).pathname));
+      const marked = page.locator('.languages [aria-current]');
+      expect([await marked.textContent(), await marked.getAttribute('lang')]).toEqual([
+        name,
+        await page.getAttribute('html', 'lang'),
+      ]);
+    }
+    expect(reached).toEqual(targets);
+    expect(complaints.filter((complaint) => !isMissing(complaint))).toEqual([]);
+    await context.close();
+  });
+});
+
 describe.each([
-  { colorScheme: 'light', width: 1_440 },
-  { colorScheme: 'dark', width: 360 },
-] as const)('In Chromium, $colorScheme and $width wide', ({ colorScheme, width }) => {
+  { colorScheme: 'light', width: 1_440, turn: 0 },
+  { colorScheme: 'dark', width: 360, turn: 1 },
+] as const)('In Chromium, $colorScheme and $width wide', ({ colorScheme, width, turn }) => {
   it('pages are accessible, fit, complain of nothing and ask nobody else', async () => {
     const { context, complaints } = await watchedContext(browser, edge.url, {
       colorScheme,
@@ -228,13 +262,16 @@ describe.each([
     });
     const faults: string[] = [];
     const page = await context.newPage();
-    for (const path of SHOWN) {
+    for (const [index, path] of SHOWN.entries()) {
       const response = await page.goto(path);
       expect([path, response?.status()]).toEqual([path, path.endsWith('/not-here/') ? 404 : 200]);
       const overflow = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
       if (overflow !== 0) faults.push(`${path} is ${overflow} pixels too wide`);
+      if (path.endsWith('/contact/')) await page.click('button[type=submit]');
+      // Every kind of page has its turn in both schemes, in one language or another.
+      if (index % 2 !== turn) continue;
       await page.evaluate(AXE);
       const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
       for (const { id, nodes } of violations)
@@ -242,6 +279,6 @@ describe.each([
     }
     await context.close();
     expect(faults).toEqual([]);
-    expect(complaints.filter((complaint) => !/not-here\/.*404/.test(complaint))).toEqual([]);
+    expect(complaints.filter((complaint) => !isMissing(complaint))).toEqual([]);
   }, 90_000);
 });

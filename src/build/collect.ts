@@ -62,12 +62,15 @@ export interface Collected {
 /** Enough to fill `morePosts` when the editor's own choices take some of them. */
 const SIMILAR_POSTS = 6;
 
+/** Stands in where site.yaml is faulty: the items are checked all the same, and nothing of them is published. */
+const UNKNOWN_ORIGIN = 'https://unknown.invalid';
+
 /** @param folder an empty folder to write into */
 export async function collectContent(options: BuildOptions, folder: string): Promise<Collected> {
   const { content, diagnostics } = await scanContent(options.content);
   const { site: written, diagnostics: siteDiagnostics } = await loadSite(content.site);
   const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
-  const media = createMediaStore({ cache: options.cache, siteUrl: site?.siteUrl ?? '' });
+  const media = createMediaStore({ cache: options.cache, siteUrl: site?.siteUrl ?? UNKNOWN_ORIGIN });
   const spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
   const similarity = createSimilarity(spool);

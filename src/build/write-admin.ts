@@ -1,13 +1,13 @@
 // /admin/: the CMS, its configuration and the rules for the browser that opens it. The asset store serves them by
 // itself: nothing of them is in the Worker.
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/site-schema.ts';
 import { createCmsConfig } from '../editor/cms-config.ts';
 import { UNKNOWN_FIELDS } from '../editor/cms-field.ts';
 import { bundleCms } from './bundle-cms.ts';
-import { type Output, writeAsset } from './output.ts';
+import { linkAsset, type Output, writeAsset } from './output.ts';
 
 const ASSETS = '/assets/cms';
 
@@ -59,7 +59,7 @@ export async function writeAdmin(site: Site, output: Output, cache: string): Pro
         .replaceAll('\\', '/'),
     )
     .sort();
-  for (const name of names) writeAsset(output, `${ASSETS}/${name}`, [await readFile(join(folder, name))]);
+  for (const name of names) linkAsset(output, `${ASSETS}/${name}`, join(folder, name));
   const script = names.find((name) => name.startsWith('admin-'));
   writeAsset(output, '/admin/index.html', formatPage(`${ASSETS}/${script}`));
   writeAsset(

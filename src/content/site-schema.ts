@@ -15,9 +15,11 @@ const urlWanted = 'an http or https address without path, such as https://damda.
 
 const siteUrl = z
   .string(urlWanted)
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { error: urlWanted, abort: true })
   .refine((value) => normalizeSiteUrl(value) !== undefined, urlWanted)
   .transform((value) => normalizeSiteUrl(value) as string);
 
+const V1_WANTED = 'a list with v1, the version that is served';
 const DAY_MILLISECONDS = 86_400_000;
 
 const version = z
@@ -97,10 +99,8 @@ export const siteSchema = z.strictObject(
       .meta(SITE_GUIDES.inquiry),
     versions: z
       .array(version, 'a list of versions')
-      .refine(
-        (versions) => versions.some(({ id }) => id === 'v1'),
-        'a list with v1, the version that is served',
-      )
+      .min(1, { error: V1_WANTED, abort: true })
+      .refine((versions) => versions.some(({ id }) => id === 'v1'), V1_WANTED)
       .default([{ id: 'v1' }])
       .meta(SITE_GUIDES.versions),
     security: z

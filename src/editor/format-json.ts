@@ -1,4 +1,5 @@
 // JSON as the project's formatter leaves it: what fits a line stands on one, except objects.
+import { widthOf } from '../display-width.ts';
 
 const LINE_WIDTH = 110;
 const INDENT = '  ';
@@ -14,13 +15,13 @@ function format(value: unknown, indent: string, taken: number): string {
   if (Array.isArray(value)) {
     const line = formatInline(value);
     // One column for the comma behind it.
-    if (indent.length + taken + line.length + 1 <= LINE_WIDTH) return line;
+    if (indent.length + taken + widthOf(line) + 1 <= LINE_WIDTH) return line;
     const items = value.map((item) => inner + format(item, inner, 0));
     return `[\n${items.join(',\n')}\n${indent}]`;
   }
   const entries = Object.entries(value).map(([key, part]) => {
     const name = `${JSON.stringify(key)}: `;
-    return inner + name + format(part, inner, name.length);
+    return inner + name + format(part, inner, widthOf(name));
   });
   return entries.length === 0 ? '{}' : `{\n${entries.join(',\n')}\n${indent}}`;
 }

@@ -1,5 +1,6 @@
 // The line a diagnostic is about, the one above it, and a mark under the place.
 import type { Diagnostic } from '../content/diagnostic.ts';
+import { widthOf } from '../display-width.ts';
 import type { Paint } from './format-pretty.ts';
 
 const INDENT = '    ';
@@ -69,14 +70,4 @@ function clip(line: string, start: number, span: number, room: number): Clipped 
   const text = `${before}${line.slice(from, to)}${to < line.length ? ELLIPSIS : ''}`;
   const shift = before.length - from;
   return { text, start: start + shift, end: Math.min(start + span, to) + shift };
-}
-
-/** East Asian characters and emoji take two columns of a terminal. */
-const WIDE =
-  /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}|[\u{20000}-\u{3fffd}]/u;
-
-export function widthOf(text: string): number {
-  let width = 0;
-  for (const { segment } of new Intl.Segmenter('en').segment(text)) width += WIDE.test(segment) ? 2 : 1;
-  return width;
 }

@@ -6,7 +6,7 @@ const status = form.querySelector('#status');
 const summary = form.querySelector('#errors');
 const words = JSON.parse(form.querySelector('#form-words').textContent);
 const sendLabel = button.textContent;
-const FIELDS = Object.keys(words.labels);
+const FIELDS = Object.keys(words.messages);
 const DEFAULT_WAIT_SECONDS = 5;
 
 let isBusy = false;
@@ -85,7 +85,7 @@ function showErrors(errors) {
   for (const [field, code] of byField) {
     const link = document.createElement('a');
     link.href = `#${field}`;
-    link.textContent = `${words.labels[field]}: ${messageOf(field, code)}`;
+    link.textContent = messageOf(field, code);
     link.addEventListener('click', (event) => {
       event.preventDefault();
       form.elements[field].focus();

@@ -119,9 +119,14 @@ function formWords(words: Messages['contact']): string {
   const messages = Object.fromEntries(
     FORM_FIELDS.map((field) => [
       field,
-      Object.fromEntries(FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? errors[code]])),
+      Object.fromEntries(
+        FORM_ERROR_CODES.map((code) => [
+          code,
+          fieldErrors[field]?.[code] ?? `${labels[field]}: ${errors[code]}`,
+        ]),
+      ),
     ]),
   );
-  const all = { sending, summary, messages, labels, tooMany, unavailable, offline, failed };
+  const all = { sending, summary, messages, tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }

@@ -1,0 +1,10 @@
+// One build of ours in a process of its own, the API only:
+//   npx tsx bench/ours.ts <content> <out> <cache>
+import { buildSite } from '../src/build/build.ts';
+
+const [content = '', out = '', cache = ''] = process.argv.slice(2);
+const result = await buildSite({ content, out, cache, site: false });
+if ('diagnostics' in result) {
+  console.error(result.diagnostics.slice(0, 3));
+  process.exitCode = 1;
+} else console.log(JSON.stringify(result.summary));

@@ -1,0 +1,2 @@
+// The least a Worker can do.
+export default { fetch: () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }) };

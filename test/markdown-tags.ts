@@ -1,0 +1,10 @@
+// The HTML in a markdown text, as a renderer that lets HTML through would see it.
+import createMarkdownIt from 'markdown-it';
+
+export function findTags(markdown: string): string[] {
+  return createMarkdownIt({ html: true })
+    .parse(markdown, {})
+    .flatMap((token) => [token, ...(token.children ?? [])])
+    .filter(({ type }) => type === 'html_block' || type === 'html_inline')
+    .map(({ content }) => content);
+}
