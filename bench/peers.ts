@@ -37,7 +37,10 @@ export const PEERS: readonly Peer[] = [
     ],
   },
   nodePeer('Velite', 'velite', {
-    argv: ['node_modules/velite/bin/velite.js', 'build', '--config', 'velite/velite.config.ts', '--silent'],
+    argv: [
+      ...['--import', './velite/bounded-files.js'],
+      ...['node_modules/velite/bin/velite.js', 'build', '--config', 'velite/velite.config.ts', '--silent'],
+    ],
   }),
   nodePeer('content-collections', '@content-collections/core', {
     argv: ['content-collections/build.js'],

@@ -22,7 +22,7 @@ let edge: Edge;
 
 beforeAll(async () => {
   // The project's own cache: sample images are encoded once per machine.
-  const result = await buildSite({ content: 'content', out, cache: '.cache/media' });
+  const result = await buildSite({ content: 'content', out, cache: '.cache/media', site: false });
   expect(result).toHaveProperty('summary');
   edge = await startEdge({ out, folder });
 }, 120_000);

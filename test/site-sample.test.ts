@@ -29,7 +29,7 @@ beforeAll(async () => {
   files = listFiles(root);
   edge = await startEdge({ out, folder });
   browser = await launchBrowser();
-}, 180_000);
+}, 300_000);
 afterAll(async () => {
   await browser.close();
   await edge.stop();
