@@ -1,7 +1,8 @@
 // npm run validate: what is wrong with the content
-import { existsSync, watch } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../src/content/diagnostic.ts';
+import { watchTree } from '../src/dev/watch-tree.ts';
 import { formatGithub } from '../src/validate/format-github.ts';
 import { formatFaultCount, formatPretty, plural } from '../src/validate/format-pretty.ts';
 import { validateContent } from '../src/validate/validate-content.ts';
@@ -100,7 +101,7 @@ async function watchContent(): Promise<void> {
     await check();
     if (format !== 'json') console.log(paint('dim', 'waiting for changes'));
   };
-  watch(content, { recursive: true }, again);
+  watchTree(content, again);
   again();
 }
 

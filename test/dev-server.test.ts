@@ -1,5 +1,5 @@
 // An editor's server: a saved change comes to the page, a fault does not stop it, and nothing of it is in a build.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { type DevOptions, type DevServer, startDevServer } from '../src/dev/dev-server.ts';
@@ -82,6 +82,18 @@ it('startDevServer() shows a saved change, keeps the last good version over a fa
   space.write(postFiles('hello', cover, { id: testId(1), title: 'Last words' }));
   expect(await next()).toEqual({ build: build + 2, faults: [] });
   expect(await readPage(url, '/blog/hello/')).toContain('Last words');
+
+  // Many editors save by putting a new file in the place of the old one, again and again.
+  const file = join(space.content, 'posts/hello/index.en.md');
+  for (const round of [1, 2]) {
+    writeFileSync(
+      `${space.folder}/saved`,
+      readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: Saved ${round}`),
+    );
+    renameSync(`${space.folder}/saved`, file);
+    expect(await next()).toEqual({ build: build + 2 + round, faults: [] });
+    expect(await readPage(url, '/en/blog/hello/')).toContain(`Saved ${round}`);
+  }
 });
 
 it('startDevServer() waits with the faults where there is no good build yet', async () => {

@@ -1,5 +1,4 @@
 // An editor's server: builds, serves, watches. A fault does not stop it: the last good version stays up.
-import { watch } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type BuildSummary, buildSite } from '../build/build.ts';
@@ -7,6 +6,7 @@ import type { Diagnostic } from '../content/diagnostic.ts';
 import { type Served, serveSite } from '../serve/serve.ts';
 import { createDevProxy } from './dev-proxy.ts';
 import { createLiveState, type ShownFault } from './live-state.ts';
+import { watchTree } from './watch-tree.ts';
 
 export interface DevOptions {
   content: string;
@@ -72,7 +72,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   await builds.run();
 
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const watcher = watch(content, { recursive: true }, () => {
+  const watcher = watchTree(content, () => {
     clearTimeout(timer);
     timer = setTimeout(builds.run, SETTLE_MILLISECONDS);
   });
