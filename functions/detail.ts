@@ -1,5 +1,5 @@
 // Detail answers: one file of the build, found by publicId, or by the numeric id a post had before it.
-import { formatWeakTag, matchesTag } from '../src/request/entity-tag.ts';
+import { matchesTag, toWeakTag } from '../src/request/entity-tag.ts';
 import { detailPath, legacyIdPath } from '../src/views/manifest.ts';
 import type { Collection } from '../src/views/view.ts';
 import type { Assets } from './assets.ts';
@@ -25,7 +25,7 @@ export async function answerDetail(
       hint: `Take a publicId from the items of the list at /api/v1/guest/${collection}.`,
     });
   }
-  const etag = formatWeakTag(asset.headers.get('ETag')?.replaceAll(/^W\/|"/g, '') ?? publicId);
+  const etag = toWeakTag(asset.headers.get('ETag') ?? publicId);
   const isLegacy = !UUID.test(id);
   const canonical = new URL(request.url);
   canonical.pathname = canonical.pathname.replace(/[^/]*$/, publicId);

@@ -4,6 +4,7 @@ import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/request/entity-tag.ts';
 import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/request/query.ts';
+import { decodeBase64Url } from '../src/views/cursor.ts';
 import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/views/manifest.ts';
 import {
   cutPage,
@@ -46,7 +47,7 @@ export async function answerList(
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view } = parsed.value;
   const summary = summaryOf(manifest, view);
-  const digest = decodeDigest(summary.order);
+  const digest = decodeBase64Url(summary.order);
   const order = createOrderIndex(view, summary, assets, orderCache);
   const extent = extentOf(summary);
   const window = await findWindow(parsed.value, extent, digest, order);
@@ -107,12 +108,6 @@ function summaryOf(manifest: Manifest, view: View): ViewSummary {
 /** Where a view starts and ends for the public: the one place that decides it. */
 function extentOf({ total }: ViewSummary): Extent {
   return { start: 0, end: total };
-}
-
-function decodeDigest(order: string): Uint8Array {
-  return Uint8Array.from(atob(order.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
 }
 
 async function findWindow(

@@ -4,7 +4,7 @@ import { SITE_LINKS } from '../src/contract/discovery.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import { OPERATIONS } from '../src/contract/operations.ts';
 import type { HealthResponse } from '../src/contract/site-schemas.ts';
-import { formatWeakTag, matchesTag } from '../src/request/entity-tag.ts';
+import { matchesTag, toWeakTag } from '../src/request/entity-tag.ts';
 import type { Assets } from './assets.ts';
 import { isDatabaseReachable, withTimeout } from './database.ts';
 import type { Env } from './env.ts';
@@ -40,7 +40,7 @@ export async function answerSiteFile(
   assets: Assets,
 ): Promise<Response> {
   const file = await assets.get(asset);
-  const etag = formatWeakTag((file.headers.get('ETag') ?? '').replaceAll(/^W\/|"/g, ''));
+  const etag = toWeakTag(file.headers.get('ETag') ?? '');
   const headers = siteHeaders({ 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag: etag });
   const isUnchanged = matchesTag(request.headers.get('If-None-Match'), etag);
   if (isUnchanged || request.method === 'HEAD') {

@@ -12,6 +12,7 @@ import {
 } from '../contract/discovery.ts';
 import { createDocsIndex } from '../contract/docs-index.ts';
 import { createOpenApi } from '../contract/openapi.ts';
+import { escapeHtml } from '../site/html.ts';
 import { type Output, writeAsset } from './output.ts';
 
 export async function writeContract(site: Site, output: Output): Promise<void> {
@@ -63,7 +64,7 @@ async function writeReference(name: string, output: Output): Promise<void> {
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
   const scriptPath = `/assets/reference.${hash}.js`;
   writeAsset(output, scriptPath, [script]);
-  const settings = JSON.stringify(REFERENCE_SETTINGS).replaceAll('"', '&quot;');
+  const settings = escapeHtml(JSON.stringify(REFERENCE_SETTINGS));
   const page = `<!doctype html>
 <html lang="en">
 <head>
@@ -82,12 +83,4 @@ async function writeReference(name: string, output: Output): Promise<void> {
 </html>
 `;
   writeAsset(output, '/developers/index.html', page);
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

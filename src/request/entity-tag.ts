@@ -6,6 +6,11 @@ export function formatWeakTag(value: string): string {
   return `W/"${value}"`;
 }
 
+/** The weak form of a tag that somebody else made, strong or weak. */
+export function toWeakTag(tag: string): string {
+  return formatWeakTag(tag.replaceAll(/^W\/|"/g, ''));
+}
+
 /** Whether an If-None-Match header names the tag. */
 export function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
   if (ifNoneMatch === null) return false;

@@ -54,9 +54,7 @@ export function formatCursor(cursor: Cursor): string {
  */
 export function parseCursor(text: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(text)) return undefined;
-  const bytes = Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
-    character.charCodeAt(0),
-  );
+  const bytes = decodeBase64Url(text);
   const data = new DataView(bytes.buffer);
   if (data.getUint32(CHECKSUM_OFFSET) !== crc32(bytes.subarray(0, CHECKSUM_OFFSET))) return undefined;
   if (bytes[0] !== FORMAT_VERSION) return undefined;
@@ -71,6 +69,13 @@ export function parseCursor(text: string): Cursor | undefined {
     index: data.getUint32(INDEX_OFFSET),
     digest: bytes.slice(DIGEST_OFFSET, CHECKSUM_OFFSET),
   };
+}
+
+/** Bytes of base64url (RFC 4648 §5). */
+export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
+    character.charCodeAt(0),
+  );
 }
 
 /** CRC-32 (ISO-HDLC): finds every single altered byte and every burst of up to 32 bits. */
