@@ -5,5 +5,7 @@ export default defineConfig({
     include: ['test/**/*.test.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // One a core: much of a test's time is spent waiting for the edge runtime.
+    maxWorkers: 2,
   },
 });

@@ -131,7 +131,7 @@ async function answerQuestions(
     fail(`missing ${flagList}: without a terminal nothing is asked`, command);
   }
   if (missing.length > 0) startQuestions();
-  const { site } = await loadSite(join(content, 'site.yaml'));
+  const { site } = loadSite(join(content, 'site.yaml'));
   for (const question of missing) {
     given[question.language][question.key] = await ask(question, site?.categories ?? {});
   }

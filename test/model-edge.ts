@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { createApp } from '../functions/app.ts';
 import type { Env, QuotaNamespace } from '../functions/env.ts';
 import { createOutput } from '../src/build/output.ts';
-import { createSpool } from '../src/build/spool.ts';
+import { createSpool, type SpoolLine } from '../src/build/spool.ts';
 import { type IndexedItem, writeViews } from '../src/build/write-views.ts';
 import { createInquiryRequestSchema } from '../src/contract/inquiry-schema.ts';
 import { toRecordSchema } from '../src/request/check-record.ts';
@@ -50,7 +50,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   const folder = mkdtempSync(join(tmpdir(), 'guest-api-model-'));
   const spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
-  const indexed = items.map((item): IndexedItem => {
+  const indexed = items.map((item): IndexedItem & { line: SpoolLine } => {
     const line = Buffer.from(JSON.stringify(wireOf(item)));
     return {
       collection,
@@ -64,7 +64,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       lineDigest: createHash('sha256').update(line).digest(),
     };
   });
-  const { views } = await writeViews(indexed, spool, output);
+  const { views } = writeViews(indexed, ({ line }) => spool.read(line), output);
   spool.remove();
 
   let reads: string[] = [];

@@ -4,6 +4,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Files, picture, portfolioFiles, postFiles, testId } from './workspace.ts';
 
+/** What a build leaves to the next one: it tells of the machine, and is not part of the result. */
+const RECORD = '.build/';
+
 /** SHA-256 of every file below a folder, by its path; undefined where there is no folder. */
 export function hashTree(folder: string): Record<string, string> | undefined {
   if (!existsSync(folder)) return undefined;
@@ -21,6 +24,7 @@ export function listFiles(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith(RECORD))
     .sort();
 }
 

@@ -136,7 +136,7 @@ describe('buildSite({ site: false })', () => {
     const files = listFiles(join(space.out, 'public'));
     expect(files.filter((path) => /^(?:index|404|work|en|feed|sitemap)/.test(path))).toEqual([]);
     expect(files.filter((path) => path.startsWith('media/'))).toHaveLength(1);
-    expect(listFiles(join(space.folder, 'cache'))).toHaveLength(1);
+    expect(listFiles(join(space.folder, 'cache')).filter((path) => !path.endsWith('.json'))).toHaveLength(1);
   });
 });
 
@@ -197,10 +197,15 @@ describe('The pictures of a page', () => {
     const { space, files } = await pictureOf(await drawing(600, 1));
     const cache = join(space.folder, 'cache');
     const before = listFiles(cache);
-    expect((await space.build()).site?.pictures).toEqual({ encoded: 0, reused: 1 });
+    // Without its output: a build that finds that whole looks at no picture.
+    const build = () => {
+      rmSync(space.out, { recursive: true });
+      return space.build();
+    };
+    expect((await build()).site?.pictures).toEqual({ encoded: 0, reused: 1 });
     const [first = ''] = files;
     rmSync(join(cache, first.split('/').at(-1) as string));
-    expect((await space.build()).site?.pictures).toEqual({ encoded: 1, reused: 0 });
+    expect((await build()).site?.pictures).toEqual({ encoded: 1, reused: 0 });
     expect(listFiles(cache)).toEqual(before);
   });
 });

@@ -1,19 +1,26 @@
 // content → dist: load, check, project, write, and only then take the place of the last build. Everything an
-// author can get wrong comes back as diagnostics; the output is then as it was.
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+// author can get wrong comes back as diagnostics; the output is then as it was. What the last build made from the
+// same is taken over from it, so that the result is that of a build from nothing, byte for byte.
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../content/diagnostic.ts';
+import { loadSite } from '../content/load-site.ts';
 import { missingContent } from '../content/missing-content.ts';
+import { type ContentFolder, scanContent } from '../content/scan.ts';
 import type { Site } from '../content/site-schema.ts';
+import { createSourceFiles, type SourceFiles } from '../content/source-file.ts';
 import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
 import { lifecycleHeaders } from '../contract/lifecycle.ts';
 import { toRecordSchema } from '../request/check-record.ts';
+import type { MappedPage } from '../site/site-map.ts';
 import { writeSite } from '../site/write-site.ts';
 import type { Manifest } from '../views/manifest.ts';
+import { type BuildHead, type LastBuild, openLastBuild, RECORD_FOLDER } from './build-record.ts';
 import { bundleWorker } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
+import { codeVersion } from './code-version.ts';
 import { type Collected, type CollectionCounts, collectContent } from './collect.ts';
-import { writeAsset } from './output.ts';
+import { createOutput, isIntact, type Output, StaleOutputError, writeAsset } from './output.ts';
 import { createOutputStage } from './output-folder.ts';
 import { publishPictures } from './pictures.ts';
 import { writeAdmin } from './write-admin.ts';
@@ -59,30 +66,99 @@ export interface SiteSummary {
   pictures: { encoded: number; reused: number };
 }
 
+export type BuildResult = { summary: BuildSummary } | { diagnostics: Diagnostic[] };
+
 /** Throws only where the machine fails or the build itself is wrong. */
-export async function buildSite(
-  options: BuildOptions,
-): Promise<{ summary: BuildSummary } | { diagnostics: Diagnostic[] }> {
+export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   const started = performance.now();
-  if (!existsSync(options.content)) {
-    return { diagnostics: [missingContent(options.content)] };
-  }
+  if (!existsSync(options.content)) return { diagnostics: [missingContent(options.content)] };
+  const result = await build(options, true).catch((error) => {
+    // Somebody changed the last output while it was being taken over.
+    if (error instanceof StaleOutputError) return build(options, false);
+    throw error;
+  });
+  if ('diagnostics' in result) return { diagnostics: result.diagnostics.sort(compareDiagnostics) };
+  return { summary: { ...result.summary, seconds: (performance.now() - started) / 1_000 } };
+}
+
+/** What one build works with. */
+interface Work {
+  options: BuildOptions;
+  sources: SourceFiles;
+  /** Of the code and the settings: only what was made by the same is taken over. */
+  version: string;
+  last: LastBuild | undefined;
+  folder: string;
+}
+
+async function build(options: BuildOptions, mayTakeOver: boolean): Promise<BuildResult> {
   const stage = createOutputStage(options.out);
+  const sources = createSourceFiles();
+  let last: LastBuild | undefined;
+  let collected: Collected | undefined;
   try {
-    const collected = await collectContent(options, stage.folder);
-    try {
-      const { site, diagnostics } = collected;
-      if (diagnostics.length > 0 || !site) return { diagnostics: diagnostics.sort(compareDiagnostics) };
-      const written = await writeOutput(collected, site, stage.folder, options);
-      collected.spool.remove();
-      stage.commit();
-      return { summary: { ...written, seconds: (performance.now() - started) / 1_000 } };
-    } finally {
-      collected.spool.remove();
+    const { content, diagnostics } = await scanContent(options.content);
+    const { site: written, diagnostics: siteDiagnostics } = loadSite(content.site, sources.read);
+    const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
+    const version = JSON.stringify([
+      codeVersion(),
+      options.content,
+      site?.siteUrl,
+      options.site,
+      options.drafts,
+    ]);
+    last = mayTakeOver ? openLastBuild(options.out, version) : undefined;
+    const faults = [...diagnostics, ...siteDiagnostics];
+    if (last && site && faults.length === 0 && isCurrent(last, content, sources, options.out)) {
+      return { summary: { ...repeat(last.head.summary), warnings: findWarnings(site) } };
     }
+    mkdirSync(join(stage.folder, RECORD_FOLDER));
+    const work: Work = { options, sources, version, last, folder: stage.folder };
+    collected = await collectContent({ ...work, content, diagnostics: faults, site }, options);
+    if (collected.diagnostics.length > 0 || !site) return { diagnostics: collected.diagnostics };
+    const summary = await writeOutput(collected, content, site, work);
+    collected.release();
+    stage.commit();
+    return { summary };
   } finally {
+    collected?.release();
+    last?.close();
     stage.discard();
   }
+}
+
+/** Whether the last build was made from exactly this content, and its output is as that build left it. */
+function isCurrent(
+  { head, output, itemCount, recall }: LastBuild,
+  content: ContentFolder,
+  sources: SourceFiles,
+  out: string,
+): boolean {
+  const others = sourcesBesideItems(content);
+  return (
+    itemCount === content.entries.length &&
+    others.length === Object.keys(head.sources).length &&
+    others.every((file) => head.sources[file] && sources.isSame(file, head.sources[file])) &&
+    content.entries.every((folder) => recall(folder, sources)) &&
+    Object.entries(head.folders).every(([folder, time]) => modificationTime(join(out, folder)) === time) &&
+    isIntact(join(out, WORKER_FILE), head.worker) &&
+    [...output.files].every(([path, file]) => isIntact(join(output.folder, path), file))
+  );
+}
+
+function sourcesBesideItems({ site, privacy }: ContentFolder): string[] {
+  return [site, ...Object.values(privacy?.texts ?? {})];
+}
+
+function modificationTime(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
+}
+
+/** The summary of a build that found everything done. */
+function repeat(summary: BuildSummary): BuildSummary {
+  const count = ({ encoded, reused }: BuildSummary['images']) => ({ encoded: 0, reused: encoded + reused });
+  const site = summary.site && { ...summary.site, pictures: count(summary.site.pictures) };
+  return { ...summary, images: count(summary.images), site };
 }
 
 /** Content-addressed files never change; nothing else is served without the edge function. */
@@ -97,19 +173,23 @@ const HEADERS_FILE = `/assets/*
   X-Content-Type-Options: nosniff
 `;
 
+const WORKER_FILE = 'worker/index.js';
+
 async function writeOutput(
   collected: Collected,
+  content: ContentFolder,
   site: Site,
-  folder: string,
-  options: BuildOptions,
-): Promise<Omit<BuildSummary, 'seconds'>> {
-  const { items, posts, similar, spool, output, media, mediaReport, publishedImages, counts } = collected;
-  const { views, pageCount } = writeViews(items, spool, output);
-  writePostDetails(posts, items, similar, spool, output);
+  { options, sources, version, last, folder }: Work,
+): Promise<BuildSummary> {
+  const { items, readLine, similar, output, media, mediaReport, publishedImages, counts, record } = collected;
+  const { cache } = options;
+  const { views, pageCount } = writeViews(items, readLine, output);
+  const posts = items.filter(({ collection }) => collection === 'post');
+  writePostDetails(posts, similar, readLine, output);
   await media.publish(publishedImages, output);
-  const adminHeaders = options.site === false ? '' : await writeAdmin(site, output, options.cache);
+  const adminHeaders = options.site === false ? '' : await writeAdmin(site, output, cache);
   writeAsset(output, '/_headers', HEADERS_FILE + adminHeaders);
-  const siteSummary = await writeSitePages(collected, site, options);
+  const { summary: siteSummary, pages } = await writeSitePages(collected, site, options, last);
   await writeContract(site, output);
   const manifest: Manifest = {
     views,
@@ -121,35 +201,59 @@ async function writeOutput(
       schema: toRecordSchema(createInquiryRequestSchema(site.inquiry)),
     },
   };
-  const workerBytes = await bundleWorker(manifest, join(folder, 'worker', 'index.js'));
+  const worker = createOutput(folder);
+  writeAsset(worker, WORKER_FILE, await bundleWorker(manifest, { cache, version: codeVersion() }));
   checkOutput(output);
-  return {
+  const summary: BuildSummary = {
     counts,
     pages: pageCount,
     site: siteSummary,
-    files: output.files.length,
+    files: output.files.size,
     bytes: output.bytes,
-    workerBytes,
+    workerBytes: worker.bytes,
     images: { encoded: mediaReport.encoded, reused: mediaReport.reused },
     warnings: findWarnings(site),
+    seconds: 0,
   };
+  const others = sourcesBesideItems(content).map((file) => [file, sources.stateOf(file)]);
+  record.finish({
+    version,
+    sources: Object.fromEntries(others),
+    files: Object.fromEntries(output.files),
+    folders: modificationTimes(output, folder),
+    worker: worker.files.get(WORKER_FILE) as BuildHead['worker'],
+    pages,
+    summary,
+  });
+  return summary;
+}
+
+/** Of every folder of the output, by its path inside it. */
+function modificationTimes(output: Output, folder: string): Record<string, number> {
+  const folders = new Set<string>();
+  for (let path of output.folders) {
+    for (; path.length > folder.length; path = dirname(path)) folders.add(path);
+  }
+  return Object.fromEntries(
+    [...folders].map((path) => [path.slice(folder.length), modificationTime(path) ?? 0]),
+  );
 }
 
 async function writeSitePages(
   { siteIndex, output, media, publishedImages, similar, privacy }: Collected,
   site: Site,
   { cache, onProgress }: BuildOptions,
-): Promise<SiteSummary | undefined> {
-  if (!siteIndex) return undefined;
+  last: LastBuild | undefined,
+): Promise<{ summary: SiteSummary | undefined; pages: Record<string, MappedPage> }> {
+  if (!siteIndex) return { summary: undefined, pages: {} };
   const images = new Map<string, string>();
   for (const file of publishedImages) images.set((await media.identify(file)).url, file);
   const pictures = await publishPictures(images, { cache, output, onProgress });
   const { findPicture, placeholderColors, encoded, reused } = pictures;
-  const pages = await writeSite(
-    { site, index: siteIndex, findPicture, placeholderColors, privacy, similar },
-    output,
-  );
-  return { pages, pictures: { encoded, reused } };
+  const parts = { site, index: siteIndex, findPicture, placeholderColors, privacy, similar };
+  const pages = await writeSite(parts, output, last?.head.pages ?? {});
+  const summary = { pages: Object.keys(pages).length, pictures: { encoded, reused } };
+  return { summary, pages };
 }
 
 /** The one place that looks at a clock, and nothing of it is in the output. */

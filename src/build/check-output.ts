@@ -31,12 +31,13 @@ const CHECKS: readonly [pattern: RegExp, check: TypeCheck<TSchema>][] = [
  * A line is checked when it is made and then only copied, so that a large output need not be read back whole: what
  * is read back is what a studio's own content comes to, and of more the first files.
  */
-const READ_BACK_BYTES = 128_000_000;
+const READ_BACK_BYTES = 32_000_000;
 
-export function checkOutput({ folder, files }: Output): void {
+/** Looks at what this build wrote: what it took over was looked at when it was written. */
+export function checkOutput({ folder, written }: Output): void {
   registerFormats();
   let left = READ_BACK_BYTES;
-  for (const path of files) {
+  for (const path of written) {
     if (!path.endsWith('.json')) continue;
     const check = CHECKS.find(([pattern]) => pattern.test(path))?.[1];
     if (!check) throw new Error(`Cannot check ${path}: no schema is known for it`);

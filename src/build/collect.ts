@@ -1,36 +1,37 @@
-// The first half of a build: every item loaded, checked and projected. Text goes to the spool and to files as it
-// comes; what stays in memory is the index.
-import { createHash } from 'node:crypto';
+// The first half of a build: every item loaded, checked and projected, or recalled where its files are as the last
+// build read them. Text goes to the spool and to files as it comes; what stays in memory is the index.
 import { join } from 'node:path';
 import { describeDamagedImage } from '../content/damaged-image.ts';
-import type { Diagnostic } from '../content/diagnostic.ts';
-import { type Entry, loadEntries } from '../content/load-entries.ts';
-import type { PostEntry } from '../content/load-post.ts';
+import { compareStrings, type Diagnostic } from '../content/diagnostic.ts';
+import { loadEntries, loadFolder } from '../content/load-entries.ts';
 import { loadPrivacy, type PrivacyTexts } from '../content/load-privacy.ts';
-import { loadSite } from '../content/load-site.ts';
-import { scanContent } from '../content/scan.ts';
+import type { ContentFolder } from '../content/scan.ts';
 import type { Site } from '../content/site-schema.ts';
+import type { SourceFiles } from '../content/source-file.ts';
 import { createSiteCollector, type SiteIndex } from '../site/site-index.ts';
 import { detailPath } from '../views/manifest.ts';
-import { createOrderKey } from '../views/order.ts';
 import type { Collection } from '../views/view.ts';
 import type { BuildOptions } from './build.ts';
-import { checkItem } from './check-output.ts';
+import {
+  createRecordWriter,
+  type ItemRecord,
+  type LastBuild,
+  type RecordWriter,
+  TERMS_FILE,
+} from './build-record.ts';
+import { createEncoder } from './byte-buffer.ts';
 import { createMediaStore, type MediaReport, type MediaStore } from './media.ts';
-import { createOutput, type Output, writeAsset } from './output.ts';
-import { projectPortfolioDetail, projectPortfolioItem, projectPostItem } from './project.ts';
-import { createSimilarity } from './similarity.ts';
-import { createSpool, type Spool } from './spool.ts';
-import type { IndexedItem } from './write-views.ts';
-
-/** What a post detail takes beside the post itself. */
-export interface PostLinks {
-  publicId: string;
-  slug: string;
-  /** Slugs the editor named. */
-  related: string[];
-  legacyId?: number;
-}
+import { createOutput, type Output, takeOver } from './output.ts';
+import {
+  createLineReader,
+  type PublishedItem,
+  type PublishingTools,
+  publishEntry,
+} from './published-item.ts';
+import { rankSimilar } from './similarity.ts';
+import { createSpool, type Spool, type SpoolLine } from './spool.ts';
+import { createTermCounter } from './terms.ts';
+import type { ReadLine } from './write-views.ts';
 
 export interface CollectionCounts {
   /** Published items. */
@@ -42,21 +43,34 @@ export interface CollectionCounts {
 
 export interface Collected {
   diagnostics: Diagnostic[];
-  items: IndexedItem[];
-  posts: PostLinks[];
+  /** Published, in no fixed order. */
+  items: PublishedItem[];
+  readLine: ReadLine<PublishedItem>;
   /** Similar posts by slug, nearest first. */
   similar: Map<string, string[]>;
   counts: Record<Collection, CollectionCounts>;
-  spool: Spool;
   output: Output;
   media: MediaStore;
   mediaReport: MediaReport;
-  /** With the address that the output is for. Undefined where site.yaml is faulty, as the diagnostics then say. */
-  site: Site | undefined;
   publishedImages: string[];
   /** Undefined where the site is not built. */
   siteIndex: SiteIndex | undefined;
   privacy: PrivacyTexts | undefined;
+  record: RecordWriter;
+  /** Closes and removes what only this build needs. */
+  release(): void;
+}
+
+export interface CollectInput {
+  content: ContentFolder;
+  /** Faults found so far. */
+  diagnostics: readonly Diagnostic[];
+  /** With the address that the output is for. Undefined where site.yaml is faulty, as the diagnostics then say. */
+  site: Site | undefined;
+  sources: SourceFiles;
+  last: LastBuild | undefined;
+  /** An empty folder to write into. */
+  folder: string;
 }
 
 /** Enough to fill `morePosts` when the editor's own choices take some of them. */
@@ -65,55 +79,68 @@ const SIMILAR_POSTS = 6;
 /** Stands in where site.yaml is faulty: the items are checked all the same, and nothing of them is published. */
 const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
-/** @param folder an empty folder to write into */
-export async function collectContent(options: BuildOptions, folder: string): Promise<Collected> {
-  const { content, diagnostics } = await scanContent(options.content);
-  const { site: written, diagnostics: siteDiagnostics } = await loadSite(content.site);
-  const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
-  const media = createMediaStore({ cache: options.cache, siteUrl: site?.siteUrl ?? UNKNOWN_ORIGIN });
-  const spool = createSpool(join(folder, 'spool'));
-  const output = createOutput(join(folder, 'public'));
-  const similarity = createSimilarity(spool);
-  const siteCollector = options.site === false ? undefined : createSiteCollector(spool);
-  const items: IndexedItem[] = [];
-  const posts: PostLinks[] = [];
+export async function collectContent(
+  { content, diagnostics, site, sources, last, folder }: CollectInput,
+  options: BuildOptions,
+): Promise<Collected> {
+  const { drafts } = options;
+  const media = createMediaStore({ cache: options.cache, siteUrl: site?.siteUrl ?? UNKNOWN_ORIGIN, sources });
+  const loading = { identify: media.identify, read: sources.read, drafts };
+  const lines = createSpool(join(folder, 'spool'));
+  const terms = createSpool(join(folder, TERMS_FILE));
+  const output = createOutput(join(folder, 'public'), last?.output);
+  const tools: PublishingTools = {
+    lines,
+    terms,
+    counter: createTermCounter(),
+    encode: createEncoder(),
+    output,
+  };
+  const record = createRecordWriter(folder, sources);
+  const folders = new Map(content.entries.map((entry) => [`${entry.collection}/${entry.slug}`, entry]));
+  const siteCollector =
+    options.site === false
+      ? undefined
+      : createSiteCollector(lines, async (collection, slug) => {
+          const entryFolder = folders.get(`${collection}/${slug}`);
+          const loaded = entryFolder && (await loadFolder(entryFolder, loading));
+          if (!loaded?.entry)
+            throw new Error(`Cannot load ${slug}: it was written during the build; build again`);
+          return loaded.entry;
+        });
+  const items: PublishedItem[] = [];
   const counts = { portfolio: emptyCounts(), post: emptyCounts() };
 
-  const entries = await loadEntries(
-    content.entries,
-    media.identify,
-    (entry) => {
-      count(entry, counts[entry.collection]);
-      if (entry.isDraft) return;
-      items.push(indexEntry(entry, spool));
-      siteCollector?.add(entry);
-      if (entry.collection === 'portfolio') {
-        const detail = JSON.stringify(projectPortfolioDetail(entry));
-        writeAsset(output, detailPath('portfolio', entry.publicId), detail);
-      } else {
-        posts.push(linksOf(entry));
-        similarity.add(
-          entry.slug,
-          `${entry.ko.title}\n${entry.en.title}`,
-          `${entry.ko.content}\n${entry.en.content}`,
-        );
-      }
+  const entries = await loadEntries(content.entries, {
+    ...loading,
+    recall(entryFolder) {
+      const known = last?.recall(entryFolder, sources);
+      if (!last || !known) return undefined;
+      count(known.facts.isDraft, entryFolder.texts, counts[entryFolder.collection]);
+      const item = known.item && recallItem(known.item, last, tools);
+      if (item) items.push(item);
+      if (known.site) siteCollector?.recall(known.site);
+      record.add(entryFolder, { ...known, item });
+      return known.facts;
     },
-    { drafts: options.drafts },
-  );
-  const { privacy, diagnostics: privacyDiagnostics } = await loadPrivacy(content.privacy, site);
+    onEntry(entry, facts, entryFolder) {
+      count(entry.isDraft, entryFolder.texts, counts[entry.collection]);
+      const known: ItemRecord = { facts, item: undefined, site: undefined };
+      if (!entry.isDraft) {
+        known.item = publishEntry(entry, tools);
+        known.site = siteCollector?.add(entry);
+        items.push(known.item);
+      }
+      record.add(entryFolder, known);
+    },
+  });
+  const { privacy, diagnostics: privacyDiagnostics } = loadPrivacy(content.privacy, site, sources.read);
 
   const mediaReport = await media.prepare([...entries.imagePlaces.keys()], options.onProgress);
   const brokenImages = [...mediaReport.faults].map(([file, fault]) =>
     describeDamagedImage(file, entries.imagePlaces.get(file), fault),
   );
-  const allDiagnostics = [
-    ...diagnostics,
-    ...siteDiagnostics,
-    ...entries.diagnostics,
-    ...privacyDiagnostics,
-    ...brokenImages,
-  ];
+  const allDiagnostics = [...diagnostics, ...entries.diagnostics, ...privacyDiagnostics, ...brokenImages];
   if (allDiagnostics.length === 0) {
     const { published, drafts } = entries.textCounts;
     const privacyFiles = privacy ? Object.keys(privacy).length : 0;
@@ -122,17 +149,20 @@ export async function collectContent(options: BuildOptions, folder: string): Pro
   return {
     diagnostics: allDiagnostics,
     items,
-    posts,
-    similar: similarity.rank(SIMILAR_POSTS),
+    readLine: createLineReader(lines, last?.output),
+    similar: allDiagnostics.length === 0 ? rankPosts(items, terms) : new Map(),
     counts,
-    spool,
     output,
     media,
     mediaReport,
-    site,
     publishedImages: [...entries.publishedImages],
     siteIndex: siteCollector?.finish(),
     privacy,
+    record,
+    release() {
+      lines.remove();
+      terms.close();
+    },
   };
 }
 
@@ -145,35 +175,33 @@ function emptyCounts(): CollectionCounts {
   return { total: 0, languages: { ko: 0, en: 0, jp: 0 }, drafts: 0 };
 }
 
-function count(entry: Entry, counts: CollectionCounts): void {
-  if (entry.isDraft) {
+function count(isDraft: boolean, texts: object, counts: CollectionCounts): void {
+  if (isDraft) {
     counts.drafts++;
     return;
   }
   counts.total++;
-  for (const language of ['ko', 'en', 'jp'] as const) if (language in entry) counts.languages[language]++;
+  for (const language of ['ko', 'en', 'jp'] as const) if (language in texts) counts.languages[language]++;
 }
 
-function linksOf({ publicId, slug, related, legacyId }: PostEntry): PostLinks {
-  return { publicId, slug, related, ...(legacyId === undefined ? {} : { legacyId }) };
+/** What the last build made of an item, with its terms and its file carried over. */
+function recallItem(item: PublishedItem, last: LastBuild, { terms, output }: PublishingTools): PublishedItem {
+  const { collection, publicId, detailKey } = item;
+  if (detailKey !== undefined) takeOver(output, detailPath(collection, publicId), detailKey);
+  return item.terms ? { ...item, terms: terms.append(last.readTerms(item.terms)) } : item;
 }
 
-function indexEntry(entry: Entry, spool: Spool): IndexedItem {
-  const item = entry.collection === 'portfolio' ? projectPortfolioItem(entry) : projectPostItem(entry);
-  checkItem(item, entry.slug);
-  const line = Buffer.from(JSON.stringify(item));
-  const { collection, publicId, slug } = entry;
-  const flags =
-    entry.collection === 'portfolio'
-      ? { isMain: entry.isMain }
-      : { isPopular: entry.isPopular, category: entry.category };
-  return {
-    collection,
-    publicId,
-    slug,
-    orderKey: createOrderKey(entry.time, publicId),
-    ...flags,
-    line: spool.append(line),
-    lineDigest: createHash('sha256').update(line).digest(),
+function rankPosts(items: readonly PublishedItem[], terms: Spool): Map<string, string[]> {
+  const posts = items
+    .filter(({ collection }) => collection === 'post')
+    .sort((a, b) => compareStrings(a.slug, b.slug));
+  const slugs = posts.map(({ slug }) => slug);
+  const read = (index: number) => {
+    const bytes = terms.read((posts[index] as PublishedItem).terms as SpoolLine);
+    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / Uint32Array.BYTES_PER_ELEMENT);
   };
+  const ranked = rankSimilar({ length: posts.length, read }, SIMILAR_POSTS);
+  return new Map(
+    ranked.map((others, index) => [slugs[index] as string, others.map((other) => slugs[other] as string)]),
+  );
 }

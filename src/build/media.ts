@@ -1,9 +1,11 @@
 // Source images → what the API serves: WebP, upright, without metadata, at most 1,920 px wide. Named by the bytes
 // of the source and everything that decides the result, so that a name's bytes never change.
 import { createHash } from 'node:crypto';
-import { access, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { createSourceFiles, type SourceFiles } from '../content/source-file.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import { mapBounded } from '../map-bounded.ts';
 import { isMakerRunning } from './maker-process.ts';
@@ -52,29 +54,46 @@ interface MediaFile {
   name: string;
 }
 
-/** @param siteUrl origin of the public addresses */
-export function createMediaStore({ cache, siteUrl }: { cache: string; siteUrl: string }): MediaStore {
-  const known = new Map<string, Promise<MediaFile>>();
-  const lookUp = (file: string): Promise<MediaFile> => {
-    const found = known.get(file) ?? readMediaFile(file, siteUrl);
-    known.set(file, found);
+export interface MediaOptions {
+  /** Folder of encoded images. */
+  cache: string;
+  /** Origin of the public addresses. */
+  siteUrl: string;
+  sources?: SourceFiles;
+}
+
+export function createMediaStore({
+  cache,
+  siteUrl,
+  sources = createSourceFiles(),
+}: MediaOptions): MediaStore {
+  const known = new Map<string, MediaFile>();
+  const lookUp = (file: string): MediaFile => {
+    const digest = sources.digestOf(file);
+    const found = known.get(digest) ?? nameMedia(digest, siteUrl);
+    known.set(digest, found);
     return found;
   };
   return {
-    identify: async (file) => (await lookUp(file)).guestFile,
+    identify: async (file) => lookUp(file).guestFile,
 
     async prepare(files, onProgress) {
+      const readAs = (file: string, name: string) => {
+        const bytes = Buffer.from(sources.read(file));
+        if (lookUp(file).name === name) return bytes;
+        throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
+      };
       const report: MediaReport = { encoded: 0, reused: 0, faults: new Map() };
       const byName = new Map<string, string>();
-      for (const file of files) byName.set((await lookUp(file)).name, file);
+      for (const file of files) byName.set(lookUp(file).name, file);
       await mkdir(cache, { recursive: true });
       await removeLeftParts(cache);
       let done = 0;
       await mapBounded([...byName], ENCODERS, async ([name, file]) => {
         const target = join(cache, name);
-        if (await isThere(target)) report.reused++;
+        if (existsSync(target)) report.reused++;
         else {
-          const result = await encodeImage(await readFile(file)).catch((error: Error) => error);
+          const result = await encodeImage(readAs(file, name)).catch((error: Error) => error);
           if (result instanceof Error) report.faults.set(file, firstLine(result.message));
           else {
             await writeWhole(target, result);
@@ -88,21 +107,19 @@ export function createMediaStore({ cache, siteUrl }: { cache: string; siteUrl: s
 
     async publish(files, output) {
       const names = new Set<string>();
-      for (const file of files) names.add((await lookUp(file)).name);
+      for (const file of files) names.add(lookUp(file).name);
       for (const name of names) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
     },
   };
 }
 
-async function readMediaFile(file: string, siteUrl: string): Promise<MediaFile> {
-  const source = createHash('sha256')
-    .update(await readFile(file))
-    .digest('hex');
-  const name = `${createHash('sha256').update(source).update(RECIPE).digest('hex').slice(0, 20)}.webp`;
+/** @param digest SHA-256 of the source, hexadecimal */
+function nameMedia(digest: string, siteUrl: string): MediaFile {
+  const name = `${createHash('sha256').update(digest).update(RECIPE).digest('hex').slice(0, 20)}.webp`;
   // 52 bits: positive in an int64 and exact in a JavaScript number.
   return {
     name,
-    guestFile: { id: Number.parseInt(source.slice(0, 13), 16), url: `${siteUrl}/${MEDIA_FOLDER}/${name}` },
+    guestFile: { id: Number.parseInt(digest.slice(0, 13), 16), url: `${siteUrl}/${MEDIA_FOLDER}/${name}` },
   };
 }
 

@@ -1,6 +1,7 @@
 // The lines of the list items, written once to one file and copied from there into every page that shows them:
 // a build's memory holds where a line is, not the line.
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
+import { grow } from './byte-buffer.ts';
 
 /** Where a line stands in the spool, in bytes. */
 export interface SpoolLine {
@@ -10,15 +11,23 @@ export interface SpoolLine {
 
 export interface Spool {
   append(line: Uint8Array): SpoolLine;
-  read(line: SpoolLine): Uint8Array;
+  /** Holds until the next call. */
+  read(line: SpoolLine): Uint8Array<ArrayBuffer>;
+  /** Closes the file; a second call does nothing. */
+  close(): void;
   /** Closes and removes the file; a second call does nothing. */
   remove(): void;
 }
 
 export function createSpool(file: string): Spool {
   const descriptor = openSync(file, 'wx+');
+  let memory = Buffer.allocUnsafeSlow(0);
   let end = 0;
-  let isRemoved = false;
+  let isOpen = true;
+  const close = () => {
+    if (isOpen) closeSync(descriptor);
+    isOpen = false;
+  };
   return {
     append(line) {
       const offset = end;
@@ -27,19 +36,18 @@ export function createSpool(file: string): Spool {
       return { offset, length: line.length };
     },
     read({ offset, length }) {
-      const bytes = new Uint8Array(length);
+      if (length > memory.length) memory = grow(memory, 0, length);
       for (let read = 0; read < length; ) {
-        const count = readSync(descriptor, bytes, read, length - read, offset + read);
+        const count = readSync(descriptor, memory, read, length - read, offset + read);
         if (count === 0)
           throw new Error(`Cannot read the spool ${file}: it is shorter than what was written`);
         read += count;
       }
-      return bytes;
+      return memory.subarray(0, length);
     },
+    close,
     remove() {
-      if (isRemoved) return;
-      isRemoved = true;
-      closeSync(descriptor);
+      close();
       rmSync(file, { force: true });
     },
   };

@@ -1,19 +1,25 @@
 // All item folders → entries, handed on one by one so that their text need not stay in memory, and the checks that
 // take more than one item to see.
-
+import { readFileSync } from 'node:fs';
 import type { GuestFile } from '../contract/schemas.ts';
 import { mapBounded } from '../map-bounded.ts';
-import { findClosest } from './closest.ts';
-import { compareDiagnostics, compareStrings, type Diagnostic } from './diagnostic.ts';
-import type { MarkdownFile } from './front-matter.ts';
+import { type Claims, checkClaims, collectClaims } from './claims.ts';
+import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
 import { loadPortfolio, type PortfolioEntry } from './load-portfolio.ts';
 import { loadPost, type PostEntry } from './load-post.ts';
 import type { ImageUse, LoadContext } from './load-text.ts';
 import { markDraft } from './mark-draft.ts';
 import type { EntryFolder } from './scan.ts';
-import { diagnosticAt } from './source-text.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
+
+/** What an item means for the others and for the account of files. Plain data: it can be kept between builds. */
+export interface EntryFacts {
+  isDraft: boolean;
+  textCount: number;
+  claims: Claims;
+  imageUses: ImageUse[];
+}
 
 export interface LoadedEntries {
   diagnostics: Diagnostic[];
@@ -25,37 +31,53 @@ export interface LoadedEntries {
   textCounts: { published: number; drafts: number };
 }
 
+export interface LoadOptions {
+  identify(file: string): Promise<GuestFile>;
+  /** Receives each sound entry, in no fixed order. */
+  onEntry(entry: Entry, facts: EntryFacts, folder: EntryFolder): void;
+  /** Reads a text file; from the disk when left out. At once: another thread costs more than a small file. */
+  read?: ((file: string) => Uint8Array) | undefined;
+  /** The facts of an item that is known to be sound and unchanged: it is not loaded then. */
+  recall?: ((folder: EntryFolder) => EntryFacts | undefined) | undefined;
+  /** Shows drafts like the others, marked. */
+  drafts?: boolean | undefined;
+}
+
 const OPEN_FOLDERS = 16;
 
-/**
- * @param onEntry receives each sound entry, in no fixed order
- * @param drafts shows drafts like the others, marked
- */
 export async function loadEntries(
   folders: readonly EntryFolder[],
-  identify: (file: string) => Promise<GuestFile>,
-  onEntry: (entry: Entry) => void,
-  { drafts = false }: { drafts?: boolean | undefined } = {},
+  options: LoadOptions,
 ): Promise<LoadedEntries> {
   const diagnostics: Diagnostic[] = [];
   const imageUses: ImageUse[] = [];
   const publishedImages = new Set<string>();
   const textCounts = { published: 0, drafts: 0 };
   const claims: Claims[] = [];
+  const account = (facts: EntryFacts) => {
+    claims.push(facts.claims);
+    imageUses.push(...facts.imageUses);
+    textCounts[facts.isDraft ? 'drafts' : 'published'] += facts.textCount;
+    if (!facts.isDraft) for (const { file } of facts.imageUses) publishedImages.add(file);
+  };
 
   await mapBounded(folders, OPEN_FOLDERS, async (folder) => {
-    const context: LoadContext = { folder, identify, diagnostics: [], imageUses: [] };
-    const loaded = await (folder.collection === 'portfolio' ? loadPortfolio(context) : loadPost(context));
-    const entry = loaded && drafts ? markDraft(loaded) : loaded;
-    // Without its texts, a folder's images only look unused.
-    if (entry && context.diagnostics.length === 0) context.diagnostics.push(...findUnusedImages(context));
-    diagnostics.push(...context.diagnostics);
-    imageUses.push(...context.imageUses);
-    if (!entry) return;
-    claims.push(collectClaims(entry));
-    textCounts[entry.isDraft ? 'drafts' : 'published'] += Object.keys(folder.texts).length;
-    if (!entry.isDraft) for (const { file } of context.imageUses) publishedImages.add(file);
-    if (context.diagnostics.length === 0) onEntry(entry);
+    const known = options.recall?.(folder);
+    if (known) return account(known);
+    const loaded = await loadFolder(folder, options);
+    diagnostics.push(...loaded.diagnostics);
+    if (!loaded.entry) {
+      imageUses.push(...loaded.imageUses);
+      return;
+    }
+    const facts: EntryFacts = {
+      isDraft: loaded.entry.isDraft,
+      textCount: Object.keys(folder.texts).length,
+      claims: collectClaims(loaded.entry),
+      imageUses: loaded.imageUses,
+    };
+    account(facts);
+    if (loaded.diagnostics.length === 0) options.onEntry(loaded.entry, facts, folder);
   });
 
   const slugs = folders.filter(({ collection }) => collection === 'post').map(({ slug }) => slug);
@@ -64,6 +86,20 @@ export async function loadEntries(
   imageUses.sort((a, b) => compareDiagnostics({ ...a.place, message: '' }, { ...b.place, message: '' }));
   for (const { file, place } of imageUses) if (!imagePlaces.has(file)) imagePlaces.set(file, place);
   return { diagnostics, imagePlaces, publishedImages, textCounts };
+}
+
+/** One folder's entry, where it has one, and its faults. */
+export async function loadFolder(
+  folder: EntryFolder,
+  { identify, read = readFileSync, drafts = false }: Pick<LoadOptions, 'identify' | 'read' | 'drafts'>,
+): Promise<{ entry: Entry | undefined; diagnostics: Diagnostic[]; imageUses: ImageUse[] }> {
+  const context: LoadContext = { folder, identify, read, diagnostics: [], imageUses: [] };
+  const loaded = await (folder.collection === 'portfolio' ? loadPortfolio(context) : loadPost(context));
+  const entry = loaded && drafts ? markDraft(loaded) : loaded;
+  const { diagnostics, imageUses } = context;
+  // Without its texts, a folder's images only look unused.
+  if (entry && diagnostics.length === 0) diagnostics.push(...findUnusedImages(context));
+  return { entry, diagnostics, imageUses };
 }
 
 /** Every file of a green build is in the API, so an image that nothing refers to is a fault. */
@@ -87,78 +123,4 @@ function findUnusedImages({ folder, imageUses }: LoadContext): Diagnostic[] {
       hint: 'replace the link by a copy of the image, or remove it',
     })),
   ];
-}
-
-/** What an item claims that no other may, or that another must answer. */
-interface Claims {
-  name: string;
-  slug: string;
-  ids: Claim[];
-  related: (Claim & { slug: string })[];
-}
-
-interface Claim {
-  /** The kind of identifier and its value. */
-  key: string;
-  place: Diagnostic;
-}
-
-function collectClaims(entry: Entry): Claims {
-  const { markdown, collection, slug } = entry;
-  const claim = (path: readonly PropertyKey[], key: string): Claim => ({
-    key,
-    place: placeOf(markdown, path),
-  });
-  const ids = [claim(['id'], `id ${entry.publicId}`)];
-  if (collection === 'post' && entry.legacyId !== undefined) {
-    ids.push(claim(['legacyId'], `legacyId ${entry.legacyId}`));
-  }
-  const related = collection === 'post' ? entry.related : [];
-  return {
-    name: `${collection} ${slug}`,
-    slug,
-    ids,
-    related: related.map((target, index) => ({ ...claim(['related', index], target), slug: target })),
-  };
-}
-
-function placeOf({ source, locate }: MarkdownFile, path: readonly PropertyKey[]): Diagnostic {
-  return diagnosticAt(source, locate(path).start, { field: String(path[0]), message: '' });
-}
-
-function checkClaims(claims: readonly Claims[], postSlugs: readonly string[]): Diagnostic[] {
-  const diagnostics: Diagnostic[] = [];
-  const owners = new Map<string, { name: string; file: string }>();
-  const known = new Set(postSlugs);
-  for (const { name, slug, ids, related } of claims.toSorted((a, b) => compareStrings(a.name, b.name))) {
-    for (const { key, place } of ids) {
-      const owner = owners.get(key);
-      if (owner === undefined) owners.set(key, { name, file: place.file });
-      else {
-        diagnostics.push({
-          ...place,
-          message: `${key} is already taken by ${owner.file}`,
-          hint: key.startsWith('id ')
-            ? 'give one of the two a fresh UUID; an id once published must stay'
-            : 'a legacyId names one post: remove it from the other',
-        });
-      }
-    }
-    const seen = new Set<string>();
-    for (const { slug: target, place } of related) {
-      const report = (message: string, hint: string) => diagnostics.push({ ...place, message, hint });
-      if (target === slug) report('a post cannot be related to itself', 'remove this line');
-      else if (seen.has(target)) report(`${JSON.stringify(target)} is listed twice`, 'remove one of the two');
-      else if (!known.has(target)) {
-        const others = postSlugs.filter((other) => other !== slug);
-        const closest = findClosest(target, others);
-        report(
-          `expected the folder name of a post, found ${JSON.stringify(target)}`,
-          closest ? `did you mean ${JSON.stringify(closest)}?` : 'use the name of a folder in posts/',
-        );
-      }
-      seen.add(target);
-    }
-  }
-  return diagnostics;
 }

@@ -1,5 +1,5 @@
 // content/privacy → the privacy text that the inquiry form asks consent to. It is there in every language or in none.
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { checkData } from './check-data.ts';
@@ -8,6 +8,7 @@ import { text } from './fields.ts';
 import { parseMarkdownFile } from './front-matter.ts';
 import type { Language, PrivacyFolder } from './scan.ts';
 import type { Site } from './site-schema.ts';
+import { readBytes } from './source-file.ts';
 import { decodeSourceText, diagnosticAt } from './source-text.ts';
 
 export interface PrivacyText {
@@ -22,11 +23,15 @@ const LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
 
 const frontSchema = z.strictObject({ title: text, version: text });
 
-/** @param site undefined where site.yaml is faulty; the version is then not held against it */
-export async function loadPrivacy(
+/**
+ * @param site undefined where site.yaml is faulty; the version is then not held against it
+ * @param read reads a file; from the disk when left out
+ */
+export function loadPrivacy(
   folder: PrivacyFolder | undefined,
   site: Site | undefined,
-): Promise<{ privacy?: PrivacyTexts; diagnostics: Diagnostic[] }> {
+  read: (file: string) => Uint8Array = readFileSync,
+): { privacy?: PrivacyTexts; diagnostics: Diagnostic[] } {
   if (!folder) return { diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   const texts: Partial<PrivacyTexts> = {};
@@ -41,7 +46,7 @@ export async function loadPrivacy(
         hint: `add index.${language}.md to this folder`,
       });
     } else {
-      const loaded = await loadText(file, site?.inquiry.privacyVersion);
+      const loaded = loadText(file, site?.inquiry.privacyVersion, read);
       diagnostics.push(...loaded.diagnostics);
       if (loaded.text) texts[language] = loaded.text;
     }
@@ -49,11 +54,12 @@ export async function loadPrivacy(
   return diagnostics.length > 0 ? { diagnostics } : { privacy: texts as PrivacyTexts, diagnostics };
 }
 
-async function loadText(
+function loadText(
   file: string,
   version: string | undefined,
-): Promise<{ text?: PrivacyText; diagnostics: Diagnostic[] }> {
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  read: (file: string) => Uint8Array,
+): { text?: PrivacyText; diagnostics: Diagnostic[] } {
+  const bytes = readBytes(read, file);
   if (bytes instanceof Error) {
     return { diagnostics: [{ file, line: 1, column: 1, message: `cannot read the file: ${bytes.code}` }] };
   }

@@ -1,21 +1,22 @@
 // content/site.yaml → the site's settings.
-import { lstat, readFile } from 'node:fs/promises';
+import { lstatSync, readFileSync } from 'node:fs';
 import { checkData } from './check-data.ts';
 import type { Diagnostic } from './diagnostic.ts';
 import { type Site, siteSchema } from './site-schema.ts';
+import { readBytes } from './source-file.ts';
 import { decodeSourceText, diagnosticAt } from './source-text.ts';
 import { parseYaml } from './yaml.ts';
 
-export async function loadSite(file: string): Promise<{ site?: Site; diagnostics: Diagnostic[] }> {
-  const isLink = await lstat(file).then(
-    (stats) => stats.isSymbolicLink(),
-    () => false,
-  );
-  if (isLink) {
+/** @param read reads a file; from the disk when left out */
+export function loadSite(
+  file: string,
+  read: (file: string) => Uint8Array = readFileSync,
+): { site?: Site; diagnostics: Diagnostic[] } {
+  if (lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) {
     const message = 'expected a file, found a symbolic link';
     return { diagnostics: [{ file, line: 1, column: 1, message, hint: 'put the real file here' }] };
   }
-  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
+  const bytes = readBytes(read, file);
   if (bytes instanceof Error) {
     const message =
       bytes.code === 'ENOENT'

@@ -1,5 +1,4 @@
 // One language file of an item: read, checked, its images found and its body ready to serve.
-import { readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
@@ -9,6 +8,7 @@ import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts';
 import { findImageReferences, replaceReferences } from './image-references.ts';
 import { isExternal, resolveImage } from './resolve-image.ts';
 import type { EntryFolder, Language } from './scan.ts';
+import { readBytes } from './source-file.ts';
 import { decodeSourceText, diagnosticAt } from './source-text.ts';
 
 /** What loading an item gives to the rest of the build, beside the item itself. */
@@ -16,6 +16,8 @@ export interface LoadContext {
   folder: EntryFolder;
   /** Gives an image file its public identity. Rejects where the file cannot be read. */
   identify(file: string): Promise<GuestFile>;
+  /** The bytes of a text file. Throws where it cannot be read. */
+  read(file: string): Uint8Array;
   /** Collects every fault found. */
   diagnostics: Diagnostic[];
   /** Collects every image referred to, with where. */
@@ -42,7 +44,7 @@ export async function loadText<T>(
   const { folder, diagnostics } = context;
   const file = folder.texts[language];
   if (file === undefined) return undefined;
-  const bytes = readBytes(file);
+  const bytes = readBytes(context.read, file);
   if (bytes instanceof Error) {
     diagnostics.push({ file, line: 1, column: 1, message: `cannot read the file: ${bytes.code}` });
     return undefined;
@@ -152,14 +154,5 @@ async function loadImage(
     const { code } = error as NodeJS.ErrnoException;
     diagnostics.push({ ...place, message: `cannot read the image ${resolved.file}: ${code}` });
     return undefined;
-  }
-}
-
-/** Read at once: for small files, handing the work to another thread costs more than the work. */
-function readBytes(file: string): Uint8Array | NodeJS.ErrnoException {
-  try {
-    return readFileSync(file);
-  } catch (error) {
-    return error as NodeJS.ErrnoException;
   }
 }

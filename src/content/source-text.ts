@@ -9,15 +9,17 @@ export interface SourceText {
 }
 
 const BYTE_ORDER_MARK = 0xfeff;
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function decodeSourceText(
   file: string,
   bytes: Uint8Array,
 ): { source: SourceText } | { diagnostic: Diagnostic } {
   try {
-    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+    const text = decoder.decode(bytes);
     const withoutMark = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
-    return { source: { file, text: withoutMark.replaceAll(/\r\n?/g, '\n') } };
+    const isUnix = !withoutMark.includes('\r');
+    return { source: { file, text: isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n') } };
   } catch {
     const { line, column } = placeOfInvalidByte(bytes);
     return {

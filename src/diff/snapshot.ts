@@ -66,7 +66,7 @@ interface Loaded {
 /** @param scratch an existing folder for a temporary file */
 export async function createSnapshot(content: string, scratch: string): Promise<SnapshotResult> {
   const { content: found, diagnostics } = await scanContent(content);
-  const { site, diagnostics: siteDiagnostics } = await loadSite(found.site);
+  const { site, diagnostics: siteDiagnostics } = loadSite(found.site);
   const media = createMediaStore({ cache: scratch, siteUrl: '' });
   const filesByUrl = new Map<string, Set<string>>();
   const identify = async (file: string) => {
@@ -80,10 +80,13 @@ export async function createSnapshot(content: string, scratch: string): Promise<
     const similarity = createSimilarity(spool);
     const loaded: Loaded[] = [];
     const drafts: string[] = [];
-    const entries = await loadEntries(found.entries, identify, (entry) => {
-      if (entry.isDraft) drafts.push(entry.publicId);
-      else loaded.push(loadItem(entry, filesByUrl));
-      if (entry.collection === 'post' && !entry.isDraft) addWords(entry, similarity);
+    const entries = await loadEntries(found.entries, {
+      identify,
+      onEntry(entry) {
+        if (entry.isDraft) drafts.push(entry.publicId);
+        else loaded.push(loadItem(entry, filesByUrl));
+        if (entry.collection === 'post' && !entry.isDraft) addWords(entry, similarity);
+      },
     });
     const all = [...diagnostics, ...siteDiagnostics, ...entries.diagnostics];
     if (all.length > 0 || !site) return { diagnostics: all.sort(compareDiagnostics) };

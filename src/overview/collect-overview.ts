@@ -80,12 +80,13 @@ export async function collectOverview({
 }: OverviewOptions): Promise<OverviewData> {
   if (!existsSync(root)) return emptyOverview(root);
   const { content, diagnostics } = await scanContent(root);
-  const { site, diagnostics: siteDiagnostics } = await loadSite(content.site);
+  const { site, diagnostics: siteDiagnostics } = loadSite(content.site);
   const sound = new Map<string, SoundEntry>();
-  const entries = await loadEntries(content.entries, createIdentify(site?.siteUrl ?? ''), (entry) =>
-    sound.set(keyOf(entry), weighEntry(entry)),
-  );
-  const { diagnostics: privacyDiagnostics } = await loadPrivacy(content.privacy, site);
+  const entries = await loadEntries(content.entries, {
+    identify: createIdentify(site?.siteUrl ?? ''),
+    onEntry: (entry) => sound.set(keyOf(entry), weighEntry(entry)),
+  });
+  const { diagnostics: privacyDiagnostics } = loadPrivacy(content.privacy, site);
   const read = await mapBounded(content.entries, OPEN_FOLDERS, readItem);
 
   const covers = [...new Set(read.flatMap(({ cover }) => cover?.file ?? []))];

@@ -54,14 +54,13 @@ const PRELOADED_PIECES = 3;
 /** @param text everything the pages of the language may show; `firstText`, what their first view shows */
 export function chooseFonts(language: Language, text: ReadonlySet<string>, firstText: string): FontStyles {
   const notoRanges = language === 'jp' ? JAPANESE_RANGES : NOTO_RANGES;
+  const [noto, pretendard] = readFonts();
   const all = [
-    ...readPieces(NOTO_STYLES).map((piece) => ({ ...piece, ranges: overlap(piece.ranges, notoRanges) })),
-    ...readPieces(PRETENDARD_STYLES).map((piece) => ({
-      ...piece,
-      ranges: overlap(piece.ranges, gapsBetween(notoRanges)),
-    })),
+    ...noto.map((piece) => ({ ...piece, ranges: overlap(piece.ranges, notoRanges) })),
+    ...pretendard.map((piece) => ({ ...piece, ranges: overlap(piece.ranges, gapsBetween(notoRanges)) })),
   ];
-  const pieces = all.filter((piece) => [...text].some((character) => holds(piece, character)));
+  const codes = [...text].map((character) => character.codePointAt(0) as number).sort((a, b) => a - b);
+  const pieces = all.filter(({ ranges }) => ranges.some((range) => reaches(range, codes)));
   const firstCharacters = [...new Set(firstText)].filter((character) => character > ' ');
   const owner = (character: string) => pieces.find((piece) => holds(piece, character));
   const counts = new Map<FontPiece, number>();
@@ -84,6 +83,26 @@ export function fontStyles({ pieces }: FontStyles, addressOf: (file: string) => 
     '/* Pretendard, © Kil Hyung-jin; Noto Sans JP, © The Noto Project Authors. SIL Open Font License 1.1. */',
     ...faces,
   ].join('\n');
+}
+
+let fonts: [noto: FontPiece[], pretendard: FontPiece[]] | undefined;
+
+/** Read once a process: packages do not change while it runs. */
+function readFonts(): [noto: FontPiece[], pretendard: FontPiece[]] {
+  fonts ??= [readPieces(NOTO_STYLES), readPieces(PRETENDARD_STYLES)];
+  return fonts;
+}
+
+/** Whether one of the codes, which ascend, is in the range. */
+function reaches([from, to]: Range, codes: readonly number[]): boolean {
+  let low = 0;
+  let high = codes.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((codes[middle] as number) < from) low = middle + 1;
+    else high = middle;
+  }
+  return (codes[low] ?? Number.POSITIVE_INFINITY) <= to;
 }
 
 function readPieces(styleSheet: string): FontPiece[] {

@@ -1,12 +1,11 @@
 // Style sheets, scripts, fonts and icons of the site under names that carry their content: served without the edge
 // function and kept by browsers for good.
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { transform } from 'esbuild';
 import sharp from 'sharp';
-import { type Output, writeAsset } from '../build/output.ts';
+import { type Output, takeOver, writeAsset } from '../build/output.ts';
 import type { Language } from '../content/scan.ts';
 import { LANGUAGES } from './addresses.ts';
 import { chooseFonts, FONT_LICENCES, fontStyles } from './fonts.ts';
@@ -40,9 +39,11 @@ export async function publishAssets(
   output: Output,
 ): Promise<PublishedAssets> {
   const published = new Set<string>();
-  const publish = (name: string, bytes: Uint8Array | string): string => {
-    const address = fingerprint(name, bytes);
-    if (!published.has(address)) writeAsset(output, address, typeof bytes === 'string' ? bytes : [bytes]);
+  const publish = ({ address, bytes }: Asset): string => {
+    // The address tells the bytes.
+    if (!published.has(address) && !takeOver(output, address, address)) {
+      writeAsset(output, address, [bytes], address);
+    }
     published.add(address);
     return address;
   };
@@ -52,26 +53,67 @@ export async function publishAssets(
   const firstFonts: Partial<Record<Language, string[]>> = {};
   for (const language of LANGUAGES) {
     const fonts = chooseFonts(language, characters[language], firstTexts[language]);
-    const addresses = new Map<string, string>();
-    for (const { file } of fonts.pieces) addresses.set(file, publish(fontName(file), await readFile(file)));
+    const addresses = new Map(fonts.pieces.map(({ file }) => [file, publish(readFont(file))]));
     const addressOf = (file: string) => addresses.get(file) as string;
     const styles = `${fontStyles(fonts, addressOf)}\n${placeholders}\n`;
-    languageStyles[language] = publish(`language-${language}.css`, styles);
+    languageStyles[language] = publish(createAsset(`language-${language}.css`, styles));
     firstFonts[language] = fonts.first.map(({ file }) => addressOf(file));
   }
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
-    writeAsset(output, `${ASSETS_ROOT}/${name}`, [await readFile(file)]);
+    writeAsset(output, `${ASSETS_ROOT}/${name}`, [readFileSync(file)]);
   }
-  const icon = await readFile(ownFile('icon.svg'));
-  const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
+  const { styles, formScript, icon, touchIcon } = await makeFixedAssets();
   return {
-    styles: publish('site.css', await minify('site.css')),
+    styles: publish(styles),
     languageStyles: languageStyles as Record<Language, string>,
     firstFonts: firstFonts as Record<Language, string[]>,
-    formScript: publish('inquiry-form.js', await minify('inquiry-form.js')),
-    icon: publish('icon.svg', icon),
-    touchIcon: publish('icon.png', touchIcon),
+    formScript: publish(formScript),
+    icon: publish(icon),
+    touchIcon: publish(touchIcon),
   };
+}
+
+interface Asset {
+  address: string;
+  bytes: Uint8Array;
+}
+
+function createAsset(name: string, content: string | Uint8Array): Asset {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  return { address: fingerprint(name, bytes), bytes };
+}
+
+interface FixedAssets {
+  styles: Asset;
+  formScript: Asset;
+  icon: Asset;
+  touchIcon: Asset;
+}
+
+let fixedAssets: Promise<FixedAssets> | undefined;
+
+/** What no content changes, made once a process. */
+function makeFixedAssets(): Promise<FixedAssets> {
+  fixedAssets ??= (async () => {
+    const icon = readFileSync(ownFile('icon.svg'));
+    const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
+    return {
+      styles: createAsset('site.css', await minify('site.css')),
+      formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
+      icon: createAsset('icon.svg', icon),
+      touchIcon: createAsset('icon.png', touchIcon),
+    };
+  })();
+  return fixedAssets;
+}
+
+const readFonts = new Map<string, Asset>();
+
+/** Read once a process. */
+function readFont(file: string): Asset {
+  const font = readFonts.get(file) ?? createAsset(fontName(file), readFileSync(file));
+  readFonts.set(file, font);
+  return font;
 }
 
 function ownFile(name: string): string {
@@ -79,7 +121,8 @@ function ownFile(name: string): string {
 }
 
 async function minify(name: string): Promise<string> {
-  const source = await readFile(ownFile(name), 'utf8');
+  const { transform } = await import('esbuild');
+  const source = readFileSync(ownFile(name), 'utf8');
   const loader = name.endsWith('.css') ? 'css' : 'js';
   const target = ['chrome111', 'firefox114', 'safari16.4'];
   return (await transform(source, { loader, minify: true, target, legalComments: 'none' })).code;
@@ -88,7 +131,7 @@ async function minify(name: string): Promise<string> {
 const FINGERPRINT_CHARACTERS = 10;
 
 /** `site.css` → `/assets/site-0a1b2c3d4e.css` */
-function fingerprint(name: string, bytes: Uint8Array | string): string {
+function fingerprint(name: string, bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_CHARACTERS);
   const extension = extname(name);
   return `${ASSETS_ROOT}/${basename(name, extension)}-${digest}${extension}`;

@@ -1,5 +1,6 @@
 // What the site's lists need of every published entry, and where the rest of it waits: a build's memory holds this,
 // not the texts.
+import { hash } from 'node:crypto';
 import type { Spool, SpoolLine } from '../build/spool.ts';
 import { compareStrings } from '../content/diagnostic.ts';
 import type { Entry } from '../content/load-entries.ts';
@@ -7,6 +8,7 @@ import type { PortfolioEntry } from '../content/load-portfolio.ts';
 import type { PostEntry } from '../content/load-post.ts';
 import type { Language } from '../content/scan.ts';
 import type { Category } from '../contract/categories.ts';
+import type { Collection } from '../views/view.ts';
 import { excerptOf } from './markdown.ts';
 
 /** An entry as its own page shows it, read back from the spool. */
@@ -34,7 +36,8 @@ export interface WorkSummary {
   client: { ko: string; en: string };
   category: { ko: string; en: string };
   texts: { ko: WorkText; en: WorkText; jp?: WorkText };
-  line: SpoolLine;
+  /** Of the whole entry. */
+  digest: string;
 }
 
 export interface PostText {
@@ -52,45 +55,79 @@ export interface PostSummary {
   /** Slugs the editor named. */
   related: string[];
   texts: { ko: PostText; en: PostText };
-  line: SpoolLine;
+  /** Of the whole entry. */
+  digest: string;
 }
 
 export interface SiteIndex {
   /** Newest first, as in the API. */
   works: readonly WorkSummary[];
   posts: readonly PostSummary[];
-  readWork(work: WorkSummary): SpooledPortfolio;
-  readPost(post: PostSummary): SpooledPost;
+  readWork(work: WorkSummary): Promise<SpooledPortfolio>;
+  readPost(post: PostSummary): Promise<SpooledPost>;
   /** Every character of the texts by language. */
   characters: Record<Language, ReadonlySet<string>>;
 }
 
+/** What the site knows of one entry. Plain data: it can be kept between builds. */
+export interface SiteFacts {
+  summary: (WorkSummary & { collection: 'portfolio' }) | (PostSummary & { collection: 'post' });
+  characters: Partial<Record<Language, string>>;
+}
+
 export interface SiteCollector {
   /** Takes a published entry, in any order. */
-  add(entry: Entry): void;
+  add(entry: Entry): SiteFacts;
+  /** Takes what an earlier build knew of an entry. */
+  recall(facts: SiteFacts): void;
   /** Call once, when all entries are there. */
   finish(): SiteIndex;
 }
 
 const EXCERPT_CHARACTERS = 140;
 
-export function createSiteCollector(spool: Spool): SiteCollector {
+/** @param reload loads an entry again that was recalled */
+export function createSiteCollector(
+  spool: Spool,
+  reload: (collection: Collection, slug: string) => Promise<Entry>,
+): SiteCollector {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
   const characters = { ko: new Set<string>(), en: new Set<string>(), jp: new Set<string>() };
+  /** By digest. */
+  const lines = new Map<string, SpoolLine>();
+  const keep = (facts: SiteFacts) => {
+    for (const [language, text] of Object.entries(facts.characters)) {
+      for (const character of text) characters[language as Language].add(character);
+    }
+    const { summary } = facts;
+    if (summary.collection === 'portfolio') works.push(summary);
+    else posts.push(summary);
+  };
+  const read = async (collection: Collection, { slug, digest }: WorkSummary | PostSummary) => {
+    const line = lines.get(digest);
+    return line ? (JSON.parse(decoder.decode(spool.read(line))) as Entry) : reload(collection, slug);
+  };
   return {
     add(entry) {
       const { markdown: _, ...spooled } = entry;
-      const line = spool.append(Buffer.from(JSON.stringify(spooled)));
-      collectCharacters(entry, characters);
-      if (entry.collection === 'portfolio') works.push(summarizeWork(entry, line));
-      else posts.push(summarizePost(entry, line));
+      const text = Buffer.from(JSON.stringify(spooled));
+      const digest = hash('sha256', text);
+      lines.set(digest, spool.append(text));
+      const summary =
+        entry.collection === 'portfolio'
+          ? { ...summarizeWork(entry, digest), collection: entry.collection }
+          : { ...summarizePost(entry, digest), collection: entry.collection };
+      const facts: SiteFacts = { summary, characters: charactersOf(entry) };
+      keep(facts);
+      return facts;
     },
+    recall: keep,
     finish: () => ({
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),
-      readWork: ({ line }) => JSON.parse(decoder.decode(spool.read(line))) as SpooledPortfolio,
-      readPost: ({ line }) => JSON.parse(decoder.decode(spool.read(line))) as SpooledPost,
+      readWork: async (work) => (await read('portfolio', work)) as PortfolioEntry,
+      readPost: async (post) => (await read('post', post)) as PostEntry,
       characters,
     }),
   };
@@ -107,7 +144,7 @@ function newestFirst(a: Dated, b: Dated): number {
   return b.time - a.time || compareStrings(a.publicId, b.publicId);
 }
 
-function summarizeWork(entry: PortfolioEntry, line: SpoolLine): WorkSummary {
+function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
   const { slug, publicId, time, isMain, period, ko, en, jp } = entry;
   const textOf = ({ title, summary, mainImage, mainImageAlt }: Required<PortfolioEntry>['jp']): WorkText => ({
     title,
@@ -115,14 +152,14 @@ function summarizeWork(entry: PortfolioEntry, line: SpoolLine): WorkSummary {
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {
-    ...{ slug, publicId, time, isMain, period, line },
+    ...{ slug, publicId, time, isMain, period, digest },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
     texts: { ko: textOf(ko), en: textOf(en), ...(jp ? { jp: textOf(jp) } : {}) },
   };
 }
 
-function summarizePost(entry: PostEntry, line: SpoolLine): PostSummary {
+function summarizePost(entry: PostEntry, digest: string): PostSummary {
   const { slug, publicId, time, isPopular, category, related, ko, en } = entry;
   const textOf = ({ title, content, mainImage, mainImageAlt }: PostEntry['ko']): PostText => ({
     title,
@@ -130,18 +167,15 @@ function summarizePost(entry: PostEntry, line: SpoolLine): PostSummary {
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {
-    ...{ slug, publicId, time, isPopular, category, related, line },
+    ...{ slug, publicId, time, isPopular, category, related, digest },
     texts: { ko: textOf(ko), en: textOf(en) },
   };
 }
 
-function collectCharacters(entry: Entry, characters: Record<Language, Set<string>>): void {
-  const collect = (language: Language, text: unknown) => {
-    for (const character of JSON.stringify(text)) characters[language].add(character);
-  };
-  collect('ko', entry.ko);
-  collect('en', entry.en);
-  if (entry.collection !== 'portfolio' || !entry.jp) return;
+function charactersOf(entry: Entry): SiteFacts['characters'] {
+  const of = (text: unknown) => [...new Set(JSON.stringify(text))].join('');
+  const characters = { ko: of(entry.ko), en: of(entry.en) };
+  if (entry.collection !== 'portfolio' || !entry.jp) return characters;
   const { client, category, tools } = entry.en;
-  collect('jp', [entry.jp, entry.period, client, category, tools]);
+  return { ...characters, jp: of([entry.jp, entry.period, client, category, tools]) };
 }

@@ -7,7 +7,10 @@ import { type Html, html, trusted } from './html.ts';
 import type { Page } from './page.ts';
 
 /** What the site map keeps of a page. */
-export type MappedPage = Pick<Page, 'address' | 'alternates'> & { time?: number | undefined };
+export interface MappedPage extends Pick<Page, 'address' | 'alternates'> {
+  time?: number | undefined;
+  isHidden?: boolean | undefined;
+}
 
 const ADDRESSES_PER_FILE = 50_000;
 const DECLARATION = trusted('<?xml version="1.0" encoding="utf-8"?>\n');

@@ -1,6 +1,6 @@
 // The index and the spooled texts → every page of the site with its twin, the feeds and the site map.
-
-import { type Output, writeAsset } from '../build/output.ts';
+import { hash } from 'node:crypto';
+import { type Output, takeOver, writeAsset } from '../build/output.ts';
 import type { FindPicture } from '../build/pictures.ts';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Language } from '../content/scan.ts';
@@ -32,8 +32,17 @@ export interface SiteParts {
   similar: ReadonlyMap<string, readonly string[]>;
 }
 
-/** @returns how many pages there are */
-export async function writeSite(parts: SiteParts, output: Output): Promise<number> {
+/**
+ * Writes the pages that were made from other things than in the last build, and takes over the others.
+ *
+ * @param known pages of the last build
+ * @returns every page, for the next build
+ */
+export async function writeSite(
+  parts: SiteParts,
+  output: Output,
+  known: Readonly<Record<string, MappedPage>>,
+): Promise<Record<string, MappedPage>> {
   const { site, index, findPicture, placeholderColors, privacy } = parts;
   const assets = await publishAssets(
     { characters: charactersOf(parts), firstTexts: firstTextsOf(site), placeholderColors },
@@ -46,15 +55,13 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     findPicture,
     hasPrivacy: privacy !== undefined,
   };
-  const mapped: MappedPage[] = [];
-  let pages = 0;
-  for (const create of createPages(parts, context)) {
-    const page = create();
-    pages++;
-    const { address, alternates, time } = page;
-    if (!page.isHidden) mapped.push({ address, alternates, time });
-    writeAsset(output, pageFile(address), renderDocument(page, context));
-    writeAsset(output, fileOf(twinAddress(address)), page.twin);
+  const shared = hash('sha256', JSON.stringify([site, assets, privacy]));
+  const pages: Record<string, MappedPage> = {};
+  for (const { from, create } of planPages(parts, context)) {
+    const key = hash('sha256', JSON.stringify([shared, from]));
+    const last = known[key];
+    pages[key] =
+      last && takeOverPage(last, key, output) ? last : writePage(await create(), key, context, output);
   }
   for (const language of LANGUAGES) {
     const page = createNotFoundPage(language, context);
@@ -62,52 +69,80 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     writeAsset(output, `${homeAddress(language)}404.md`, page.twin);
     writeAsset(output, feedAddress(language), renderFeed(language, index, context));
   }
+  const mapped = Object.values(pages).filter(({ isHidden }) => !isHidden);
   for (const [path, text] of renderSiteMap(mapped, site.siteUrl)) writeAsset(output, path, text);
   return pages;
 }
 
-/** A page is made when its turn comes: none but those being written are in memory. */
-function createPages(parts: SiteParts, context: SiteContext): (() => Page)[] {
-  const { index, privacy } = parts;
-  const creators: (() => Page)[] = [];
-  for (const language of LANGUAGES) {
-    creators.push(
-      () => createHomePage(language, index, context),
-      () => createWorkListPage(language, index, context),
-      () => createContactPage(language, context),
-      () => createThankYouPage(language, context),
-      ...(privacy ? [() => createPrivacyPage(language, privacy, context)] : []),
-    );
-    const works = worksIn(language, index.works);
-    for (const [place, work] of works.entries()) {
-      const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      creators.push(() => createWorkPage(language, { work, entry: index.readWork(work), next }, context));
-    }
-  }
-  for (const language of ['ko', 'en'] as const) creators.push(...createPosts(language, parts, context));
-  return creators;
+function takeOverPage({ address }: MappedPage, key: string, output: Output): boolean {
+  return takeOver(output, pageFile(address), key) && takeOver(output, fileOf(twinAddress(address)), key);
 }
 
-function createPosts(
+function writePage(page: Page, key: string, context: SiteContext, output: Output): MappedPage {
+  const { address, alternates, time, isHidden } = page;
+  writeAsset(output, pageFile(address), renderDocument(page, context), key);
+  writeAsset(output, fileOf(twinAddress(address)), page.twin, key);
+  return { address, alternates, time, isHidden };
+}
+
+/** A page that is made when its turn comes, if it must be: none but the one being written is in memory. */
+interface PlannedPage {
+  /** All that tells the page from others and that its content comes from, beside what every page shares. */
+  from: readonly unknown[];
+  create(): Page | Promise<Page>;
+}
+
+function planPages(parts: SiteParts, context: SiteContext): PlannedPage[] {
+  const { index, privacy } = parts;
+  const planned: PlannedPage[] = [];
+  for (const language of LANGUAGES) {
+    const plan = (name: string, create: PlannedPage['create'], ...from: unknown[]) =>
+      planned.push({ from: [name, language, ...from], create });
+    const works = worksIn(language, index.works);
+    plan('home', () => createHomePage(language, index, context), index.works, index.posts);
+    plan('works', () => createWorkListPage(language, index, context), works);
+    plan('contact', () => createContactPage(language, context));
+    plan('thanks', () => createThankYouPage(language, context));
+    if (privacy) plan('privacy', () => createPrivacyPage(language, privacy, context));
+    for (const [place, work] of works.entries()) {
+      const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
+      const create = async () =>
+        createWorkPage(language, { work, entry: await index.readWork(work), next }, context);
+      plan('work', create, work, next);
+    }
+  }
+  for (const language of ['ko', 'en'] as const) planned.push(...planPosts(language, parts, context));
+  return planned;
+}
+
+function planPosts(
   language: PostLanguage,
   { index, similar }: SiteParts,
   context: SiteContext,
-): (() => Page)[] {
-  const creators: (() => Page)[] = [];
+): PlannedPage[] {
+  const planned: PlannedPage[] = [];
   for (const category of [undefined, ...CATEGORIES]) {
     const posts = index.posts.filter((post) => category === undefined || post.category === category);
     const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
     for (let page = 1; page <= pages; page++) {
       const shown = posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
-      creators.push(() => createPostListPage(language, shown, { page, pages, category }, context));
+      const place = { page, pages, category };
+      planned.push({
+        from: ['posts', language, place, shown],
+        create: () => createPostListPage(language, shown, place, context),
+      });
     }
   }
   const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
   for (const post of index.posts) {
     const related = relatedTo(post, similar, bySlug);
-    creators.push(() => createPostPage(language, { post, entry: index.readPost(post), related }, context));
+    planned.push({
+      from: ['post', language, post, related],
+      create: async () =>
+        createPostPage(language, { post, entry: await index.readPost(post), related }, context),
+    });
   }
-  return creators;
+  return planned;
 }
 
 /** The same posts as the API's `morePosts`: the editor's choice first, then the most similar. */

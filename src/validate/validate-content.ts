@@ -27,10 +27,10 @@ export interface Validation {
 export async function validateContent({ content: root, cache }: ValidateOptions): Promise<Validation> {
   if (!existsSync(root)) return { diagnostics: [missingContent(root)], fileCount: 0 };
   const { content, diagnostics } = await scanContent(root);
-  const { site, diagnostics: siteDiagnostics } = await loadSite(content.site);
+  const { site, diagnostics: siteDiagnostics } = loadSite(content.site);
   const images = createImageCheck(cache);
-  const entries = await loadEntries(content.entries, images.identify, () => {});
-  const { diagnostics: privacyDiagnostics } = await loadPrivacy(content.privacy, site);
+  const entries = await loadEntries(content.entries, { identify: images.identify, onEntry: () => {} });
+  const { diagnostics: privacyDiagnostics } = loadPrivacy(content.privacy, site);
   const faults = await images.findDamaged([...entries.imagePlaces.keys()]);
   const damaged = [...faults].map(([file, fault]) =>
     describeDamagedImage(file, entries.imagePlaces.get(file), fault),

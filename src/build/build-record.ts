@@ -1,0 +1,194 @@
+// What a build leaves to the next one, in the output beside what is published: which source files it read, what it
+// made of each item, and what each file of the output is made from. So a build does again only what its changes
+// touch. Made by other code or for other settings, a record is not used; removed, the next build does everything.
+import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntryFacts } from '../content/load-entries.ts';
+import type { EntryFolder } from '../content/scan.ts';
+import type { SourceFiles, SourceState } from '../content/source-file.ts';
+import type { SiteFacts } from '../site/site-index.ts';
+import type { MappedPage } from '../site/site-map.ts';
+import { detailPath } from '../views/manifest.ts';
+import type { BuildSummary } from './build.ts';
+import type { LastOutput, OutputFile } from './output.ts';
+import type { PublishedItem } from './published-item.ts';
+import type { SpoolLine } from './spool.ts';
+
+/** What a build knows of an item's folder. */
+export interface ItemRecord {
+  facts: EntryFacts;
+  /** Undefined where nothing of it is published. */
+  item: PublishedItem | undefined;
+  /** Undefined where nothing of it is published or the site is not built. */
+  site: SiteFacts | undefined;
+}
+
+/** What a build knows beside the items. */
+export interface BuildHead {
+  /** Of the code and the settings. */
+  version: string;
+  /** Files that belong to no item. */
+  sources: Record<string, SourceState>;
+  files: Record<string, OutputFile>;
+  /** Folders of the output with their modification times: what was put in or taken out shows there. */
+  folders: Record<string, number>;
+  worker: OutputFile;
+  /** Pages of the site by the digest of what they were made from. */
+  pages: Record<string, MappedPage>;
+  summary: BuildSummary;
+}
+
+export interface LastBuild {
+  head: BuildHead;
+  output: LastOutput;
+  itemCount: number;
+  /** What is known of an item, if all its files are as they were. */
+  recall(folder: EntryFolder, sources: SourceFiles): ItemRecord | undefined;
+  readTerms(place: SpoolLine): Uint8Array;
+  close(): void;
+}
+
+export interface RecordWriter {
+  add(folder: EntryFolder, record: ItemRecord): void;
+  finish(head: BuildHead): void;
+}
+
+export const RECORD_FOLDER = '.build';
+export const TERMS_FILE = join(RECORD_FOLDER, 'terms.bin');
+const HEAD_FILE = join(RECORD_FOLDER, 'build.json');
+const ITEMS_FILE = join(RECORD_FOLDER, 'items.jsonl');
+
+/** As it stands in the file: digests and keys as text. */
+type StoredPublishedItem = Omit<PublishedItem, 'orderKey' | 'lineDigest' | 'line'> & {
+  orderKey: string;
+  lineDigest: string;
+};
+
+interface StoredItem {
+  name: string;
+  files: [path: string, digest: string, stamp: string | null][];
+  facts: EntryFacts;
+  item?: StoredPublishedItem;
+  site?: SiteFacts;
+}
+
+/** @param folder of the output that is being made; its folder of the record exists */
+export function createRecordWriter(folder: string, sources: SourceFiles): RecordWriter {
+  const descriptor = openSync(join(folder, ITEMS_FILE), 'w');
+  let waiting = '';
+  const flush = () => {
+    for (let left = Buffer.from(waiting); left.length > 0; )
+      left = left.subarray(writeSync(descriptor, left));
+    waiting = '';
+  };
+  return {
+    add(entryFolder, { facts, item, site }) {
+      const files: StoredItem['files'] = [];
+      for (const file of filesOf(entryFolder)) {
+        const state = sources.stateOf(file);
+        // Read by nobody: the item is then loaded again in the next build.
+        if (!state) return;
+        files.push([file, state.digest, state.stamp]);
+      }
+      const stored: StoredItem = { name: nameOf(entryFolder), files, facts };
+      if (item) stored.item = storeItem(item);
+      if (site) stored.site = site;
+      waiting += `${JSON.stringify(stored)}\n`;
+      if (waiting.length > WAITING_CHARACTERS) flush();
+    },
+    finish(head) {
+      flush();
+      closeSync(descriptor);
+      writeFileSync(join(folder, HEAD_FILE), JSON.stringify(head));
+    },
+  };
+}
+
+const WAITING_CHARACTERS = 1_000_000;
+
+/** Undefined where there is no record, or none of this version. */
+export function openLastBuild(out: string, version: string): LastBuild | undefined {
+  const read = readRecord(out, version);
+  if (!read) return undefined;
+  const { head, items, descriptor } = read;
+  const files = new Map(Object.entries(head.files));
+  const recalled = new Map<EntryFolder, ItemRecord | undefined>();
+  return {
+    head,
+    output: { folder: join(out, 'public'), files },
+    itemCount: items.size,
+    recall(folder, sources) {
+      if (!recalled.has(folder)) {
+        const stored = items.get(nameOf(folder));
+        const isSame = stored && isUnchanged(stored, folder, sources) && isPublishedIn(files, stored);
+        recalled.set(folder, isSame ? restore(stored) : undefined);
+      }
+      return recalled.get(folder);
+    },
+    readTerms({ offset, length }) {
+      const bytes = Buffer.allocUnsafeSlow(length);
+      const count = readSync(descriptor, bytes, 0, length, offset);
+      if (count !== length)
+        throw new Error('Cannot read the terms of the last build: remove the output folder');
+      return bytes;
+    },
+    close: () => closeSync(descriptor),
+  };
+}
+
+function readRecord(out: string, version: string) {
+  try {
+    const head = JSON.parse(readFileSync(join(out, HEAD_FILE), 'utf8')) as BuildHead;
+    if (head.version !== version) return undefined;
+    const lines = readFileSync(join(out, ITEMS_FILE), 'utf8').split('\n').slice(0, -1);
+    const stored = lines.map((line) => JSON.parse(line) as StoredItem);
+    const items = new Map(stored.map((item) => [item.name, item]));
+    return { head, items, descriptor: openSync(join(out, TERMS_FILE), 'r') };
+  } catch (error) {
+    const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
+    if (isMissing || error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+function isUnchanged(stored: StoredItem, folder: EntryFolder, sources: SourceFiles): boolean {
+  const files = filesOf(folder);
+  return (
+    files.length === stored.files.length &&
+    folder.links.size === 0 &&
+    stored.files.every(
+      ([path, digest, stamp], index) => path === files[index] && sources.isSame(path, { digest, stamp }),
+    )
+  );
+}
+
+/** The last output holds the item's line. */
+function isPublishedIn(files: ReadonlyMap<string, OutputFile>, { item }: StoredItem): boolean {
+  return item === undefined || files.has(detailPath(item.collection, item.publicId));
+}
+
+function nameOf({ collection, slug }: EntryFolder): string {
+  return `${collection}/${slug}`;
+}
+
+function filesOf({ texts, images }: EntryFolder): string[] {
+  return [...Object.values(texts), ...images.values()].sort();
+}
+
+function storeItem({ line: _, orderKey, lineDigest, ...rest }: PublishedItem): StoredPublishedItem {
+  return { ...rest, orderKey: toText(orderKey), lineDigest: toText(lineDigest) };
+}
+
+function restore({ facts, item, site }: StoredItem): ItemRecord {
+  if (!item) return { facts, item, site };
+  const [orderKey, lineDigest] = [fromText(item.orderKey), fromText(item.lineDigest)];
+  return { facts, item: { ...item, orderKey, lineDigest }, site };
+}
+
+function toText(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('base64url');
+}
+
+function fromText(text: string): Uint8Array {
+  return Buffer.from(text, 'base64url');
+}
