@@ -1,18 +1,18 @@
 // npm run dev: builds, serves, watches
-import { readFileSync } from 'node:fs';
 import type { Diagnostic } from '../src/content/diagnostic.ts';
 import { startDevServer } from '../src/dev/dev-server.ts';
 import type { ShownFault } from '../src/dev/live-state.ts';
 import { formatCodeFrame } from '../src/validate/code-frame.ts';
-import { formatFaultCount, formatPretty } from '../src/validate/format-pretty.ts';
+import { formatFaultCount, formatPretty, plural } from '../src/validate/format-pretty.ts';
 import { fail, parseCommandLine, parsePort } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
 import { localUrl } from './run-server.ts';
-import { createPaint, prettyOptions } from './terminal.ts';
+import { createPaint, prettyOptions, readSourceText } from './terminal.ts';
 
 const command = {
   name: 'dev',
-  summary: 'Builds and serves the content, and does so again whenever a file is saved. See also /__overview.',
+  summary:
+    'Builds and serves the content, and does so again whenever a file is saved; pages load anew. What is wrong is shown over the page. See also /__overview and /admin/.',
   options: {
     content: BUILD_OPTIONS.content,
     data: SERVE_OPTIONS.data,
@@ -24,6 +24,7 @@ const command = {
 
 const { content = '', data = '', host = '', port = '', drafts } = parseCommandLine(command).options;
 const paint = createPaint(process.stdout);
+let hiddenDrafts = 0;
 
 const server = await startDevServer({
   content,
@@ -34,29 +35,36 @@ const server = await startDevServer({
   drafts: drafts !== undefined,
   siteUrl: (taken) => localUrl(host, taken),
   frame: withFrame,
-  onBuilt({ counts }, seconds) {
-    const items = `${counts.portfolio.total} works, ${counts.post.total} posts`;
+  onBuilt({ counts, warnings }, seconds) {
+    hiddenDrafts = counts.post.drafts;
+    const hidden = hiddenDrafts === 0 ? '' : ` (${plural(hiddenDrafts, 'draft')} hidden)`;
+    const items = `${plural(counts.portfolio.total, 'work')}, ${plural(counts.post.total, 'post')}${hidden}`;
     console.log(`${paint('green', 'built')} ${items} in ${seconds.toFixed(2)} s`);
+    for (const warning of warnings) console.log(`${paint('yellow', 'warning')} ${warning}`);
   },
-  onRefused(diagnostics) {
+  onRefused(diagnostics, isServing) {
     console.error(`\n${formatPretty(diagnostics, prettyOptions(process.stderr))}\n`);
-    console.error(`${paint('red', formatFaultCount(diagnostics))}. The last good version stays up.`);
+    const consequence = isServing
+      ? 'The last good version stays up.'
+      : 'There is no good version yet: nothing is served until this is mended.';
+    console.error(`${paint('red', formatFaultCount(diagnostics))}. ${consequence}`);
   },
   onError: (error) => console.error(error),
 }).catch((error: Error) => fail(error.message, command));
-console.log(`Ready on ${localUrl(host, server.port)}`);
+
+const url = localUrl(host, server.port);
+console.log(`Ready on ${url}`);
+console.log(`  ${url}/__overview  the content at a glance`);
+console.log(`  ${url}/admin/      editing in the browser`);
+if (hiddenDrafts > 0) console.log(`  npm run dev -- --drafts shows the drafts, too`);
 process.once('SIGINT', server.stop);
 process.once('SIGTERM', server.stop);
 
 /** What the overlay shows of the line, without colours. */
 function withFrame(diagnostic: Diagnostic): ShownFault {
-  try {
-    const text = readFileSync(diagnostic.file, 'utf8')
-      .replaceAll('\r\n', '\n')
-      .replace(/^\ufeff/, '');
-    const lines = formatCodeFrame(text, diagnostic, { paint: (_, plain) => plain, columns: 100 });
-    return lines.length > 0 ? { ...diagnostic, frame: lines.join('\n') } : diagnostic;
-  } catch {
-    return diagnostic;
-  }
+  const text = readSourceText(diagnostic.file);
+  // Something that is missing has no place of its own to show.
+  if (text === undefined || diagnostic.message.startsWith('missing')) return diagnostic;
+  const lines = formatCodeFrame(text, diagnostic, { paint: (_, plain) => plain, columns: 100 });
+  return lines.length > 0 ? { ...diagnostic, frame: lines.join('\n') } : diagnostic;
 }

@@ -11,6 +11,7 @@ import { formatLocalTime } from '../src/new/local-time.ts';
 import { type Question, questionsOf } from '../src/new/questions.ts';
 import { createSlug } from '../src/new/slug.ts';
 import { normalizeName, readTakenNames, writeEntryFiles } from '../src/new/write-entry.ts';
+import { postAddress, workAddress } from '../src/site/addresses.ts';
 import type { Collection } from '../src/views/view.ts';
 import { ask, askWhether, startQuestions } from './ask.ts';
 import { fail, type Option, parseCommandLine } from './command-line.ts';
@@ -52,6 +53,7 @@ const command = {
   } as Record<string, Option>,
 };
 
+refuseFlagsOfNpm();
 const { options, positionals } = parseCommandLine(command);
 const collection = COLLECTIONS.find((name) => name === positionals[0]);
 if (!collection) fail(`expected post or portfolio, found ${positionals[0] ?? 'nothing'}`, command);
@@ -80,8 +82,16 @@ const bytes = await drawExampleImage(answers.ko?.title ?? '');
 const image = { name: 'cover.webp', bytes };
 const files = createEntryFiles({ collection, slug, id: randomUUID(), time, answers, flags, image });
 for (const file of writeEntryFiles(content, files)) console.log(file);
-if (flags.isPublic === false)
+const addressOf = collection === 'portfolio' ? workAddress : postAddress;
+console.log(`\n주소 · Address: ${decodeURI(addressOf('ko', slug))}`);
+if (flags.isPublic === false) {
   console.log('초안입니다. 공개하려면 isPublic: true · A draft until isPublic is true');
+  console.log('see it with: npm run dev -- --drafts');
+} else {
+  const text = collection === 'portfolio' ? '요약 · the summary' : '제목 · the title';
+  console.log('바로 공개됩니다. · Public at once.');
+  console.log(`본문은 쓰기 전까지: ${text} · is its text until you write one`);
+}
 
 /** Both collections have titles and categories, and mean different things by the latter. */
 function helpOf(questions: readonly Question[]): string {
@@ -91,6 +101,17 @@ function helpOf(questions: readonly Question[]): string {
   return first?.language === 'jp'
     ? `${label}, in Japanese`
     : `${label}: ${[...new Set(examples)].join('; ')}`;
+}
+
+/** Without a -- in front of them, npm keeps the flags for itself and hands on their values as words. */
+function refuseFlagsOfNpm(): void {
+  const taken = Object.keys(command.options).filter(
+    (flag) => process.env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined,
+  );
+  if (taken.length === 0) return;
+  const flagList = taken.map((flag) => `--${flag}`).join(', ');
+  const asked = COLLECTIONS.find((name) => process.argv.includes(name)) ?? 'post';
+  fail(`npm took the flags (${flagList}): write npm run new -- ${asked} …, with a -- of its own`, command);
 }
 
 /** A flag of the other collection would otherwise be lost without a word. */

@@ -17,14 +17,17 @@ export function prettyOptions(stream: NodeJS.WriteStream): PrettyOptions {
   return {
     paint: createPaint(stream),
     columns: (stream as Partial<WriteStream>).columns ?? DEFAULT_COLUMNS,
-    readText(file) {
-      if (!/\.(?:md|yaml)$/.test(file)) return undefined;
-      try {
-        const decoded = decodeSourceText(file, readFileSync(file));
-        return 'source' in decoded ? decoded.source.text : undefined;
-      } catch {
-        return undefined;
-      }
-    },
+    readText: readSourceText,
   };
+}
+
+/** The text of a content file; undefined for what is none, such as an image or a text in another encoding. */
+export function readSourceText(file: string): string | undefined {
+  if (!/\.(?:md|yaml)$/.test(file)) return undefined;
+  try {
+    const decoded = decodeSourceText(file, readFileSync(file));
+    return 'source' in decoded ? decoded.source.text : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -92,7 +92,8 @@ async function watchContent(): Promise<void> {
     isWaiting = true;
     setTimeout(() => {
       isWaiting = false;
-      running = running.then(checkAgain);
+      // A folder may go while it is looked at; another change then tells so.
+      running = running.then(checkAgain).catch((error: Error) => console.error(error.message));
     }, SETTLE_MILLISECONDS);
   };
   const checkAgain = async () => {

@@ -8,7 +8,7 @@ import { postFiles, testId, workspace } from './workspace.ts';
 
 describe('checkClaims() refuses', () => {
   const ID = '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11';
-  const FRESH = 'give one of the two a fresh UUID; an id once published must stay';
+  const FRESH = 'give one of the two a fresh UUID, such as FRESH; an id once published must stay';
   const post = (slug: string, id: string, more = '') => postFiles(slug, COVER, { id, more });
 
   it('a UUID that a post and a portfolio item share', async () => {
@@ -75,7 +75,7 @@ describe('buildSite()', () => {
     'site.yaml': 'name: { ko: 담다, en: Damda, jp: ダムダ }\n',
   };
   const FAULTS = [
-    fault(`${WORK_KO}:10:9 isMain`, 'expected true or false, found "no"'),
+    fault(`${WORK_KO}:10:9 isMain`, 'expected true or false, found "no"', 'write isMain: false'),
     fault(
       'portfolio/work/notes.txt:1:1',
       'expected index.ko.md, index.en.md, index.jp.md or an image (jpg, png, webp, gif, svg, avif), found "notes.txt"',
@@ -100,6 +100,7 @@ describe('buildSite()', () => {
     fault(
       `${POST_KO}:5:11 category`,
       'expected one of CATEGORY_TEST_1, CATEGORY_TEST_2, CATEGORY_TEST_3, found "NEWS"',
+      'write one of the codes: site.yaml says under categories which is which',
     ),
     fault(
       'posts/other/index.en.md:1:1',

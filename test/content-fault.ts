@@ -32,6 +32,16 @@ export function fault(place: string, message: string, hint?: string): Diagnostic
   };
 }
 
-export function diagnose(files: Files): Promise<Diagnostic[]> {
-  return workspace(files).diagnose();
+export async function diagnose(files: Files): Promise<Diagnostic[]> {
+  return withoutFreshIds(await workspace(files).diagnose());
 }
+
+/** The hints with `FRESH` in place of the ids made for them. */
+export function withoutFreshIds(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+  return diagnostics.map(({ hint, ...rest }) => ({
+    ...rest,
+    ...(hint === undefined ? {} : { hint: hint.replace(FRESH_ID, 'FRESH') }),
+  }));
+}
+
+const FRESH_ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/;

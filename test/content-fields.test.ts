@@ -6,11 +6,20 @@ import { testId, workspace } from './workspace.ts';
 const DATE = 'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"';
 const UUID = 'a UUID such as 6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11';
 const CATEGORY = 'one of CATEGORY_TEST_1, CATEGORY_TEST_2, CATEGORY_TEST_3';
+const CODES = 'write one of the codes: site.yaml says under categories which is which';
 const POST_KEYS =
   'known keys here: id, createdAt, category, isPopular, isPublic, related, legacyId, title, mainImageAlt, mainImage';
 
 describe('checkData() refuses in a post', () => {
-  const rows: [name: string, from: string, to: string, place: string, message: string, hint?: string][] = [
+  type Row = [
+    name: string,
+    from: string,
+    to: string,
+    place: string,
+    message: string,
+    hint?: string | undefined,
+  ];
+  const rows: Row[] = [
     ['a missing key', 'title: hello\n', '', '2:1 title', 'missing: expected text', 'add a line title: …'],
     [
       'an unknown key like a missing optional one',
@@ -112,6 +121,14 @@ describe('checkData() refuses in a post', () => {
       'quote the value, as in title: "방 #3"; a comment wants a space behind its #',
     ],
     [
+      'a text in curly quotes cut at " #3"',
+      'hello',
+      '“방 #3”',
+      '3:8 title',
+      'expected a whole text, found "“방" cut off at "#3”"',
+      'these are curly quotes; use straight ones: title: "방 #3"',
+    ],
+    [
       'a text that is nothing but " #3"',
       'hello',
       '#3 방',
@@ -125,6 +142,7 @@ describe('checkData() refuses in a post', () => {
       'isPublic: yes',
       '7:11 isPublic',
       'expected true or false, found "yes"',
+      'write isPublic: true',
     ],
     [
       'a word for a truth value, with a comment',
@@ -132,6 +150,34 @@ describe('checkData() refuses in a post', () => {
       'isPublic: yes # shown',
       '7:11 isPublic',
       'expected true or false, found "yes"',
+      'write isPublic: true',
+    ],
+    ...[
+      ['no', 'write isPublic: false'],
+      ['Off', 'write isPublic: false'],
+      ['아니오', 'write isPublic: false'],
+      ['네', 'write isPublic: true'],
+      ['flase', 'write isPublic: false'],
+      ['ture', 'write isPublic: true'],
+      ['“false”', 'write true or false without quotes'],
+      ['maybe', undefined],
+    ].map(
+      ([word = '', hint]): Row => [
+        `the word ${word} for a truth value`,
+        'isPublic: true',
+        `isPublic: ${word}`,
+        '7:11 isPublic',
+        `expected true or false, found "${word}"`,
+        hint,
+      ],
+    ),
+    [
+      'a number for a truth value',
+      'isPublic: true',
+      'isPublic: 0',
+      '7:11 isPublic',
+      'expected true or false, found the number 0',
+      'write isPublic: false',
     ],
     [
       'a quoted truth value',
@@ -141,23 +187,73 @@ describe('checkData() refuses in a post', () => {
       'expected true or false, found "true"',
       'write true or false without quotes',
     ],
-    ['an unknown category', 'CATEGORY_TEST_1', 'NEWS', '5:11 category', `expected ${CATEGORY}, found "NEWS"`],
+    ...['NEWS', '개발', 'CATEGORY_TEST_9'].map(
+      (name): Row => [
+        `the category ${name}, which is like none or like all`,
+        'CATEGORY_TEST_1',
+        name,
+        '5:11 category',
+        `expected ${CATEGORY}, found "${name}"`,
+        CODES,
+      ],
+    ),
+    [
+      'a mistyped category',
+      'CATEGORY_TEST_1',
+      'CATEGORY_TEST1',
+      '5:11 category',
+      `expected ${CATEGORY}, found "CATEGORY_TEST1"`,
+      'did you mean "CATEGORY_TEST_1"?',
+    ],
+    [
+      'a category in curly quotes',
+      'CATEGORY_TEST_1',
+      '“CATEGORY_TEST_2”',
+      '5:11 category',
+      `expected ${CATEGORY}, found "“CATEGORY_TEST_2”"`,
+      'these are curly quotes; use straight ones: category: "CATEGORY_TEST_2"',
+    ],
     [
       'a very long category, which is not shown as a whole',
       'CATEGORY_TEST_1',
       'x'.repeat(1_000),
       '5:11 category',
       `expected ${CATEGORY}, found "${'x'.repeat(60)}…"`,
+      CODES,
     ],
-    ['a short id', testId(1), 'hello', '2:5 id', `expected ${UUID}, found "hello"`],
+    [
+      'a short id',
+      testId(1),
+      'hello',
+      '2:5 id',
+      `expected ${UUID}, found "hello"`,
+      'a fresh one is ready: id: FRESH',
+    ],
+    [
+      'a number for an id',
+      testId(1),
+      '123',
+      '2:5 id',
+      `expected ${UUID}, found the number 123`,
+      'a fresh one is ready: id: FRESH',
+    ],
+    ['no id', `id: ${testId(1)}\n`, '', '2:1 id', `missing: expected ${UUID}`, 'add a line id: FRESH'],
     [
       'a UUID without dashes',
       testId(1),
       '"6f1c2a349b1e4d528a570c6f1f0f7f11"',
       '2:5 id',
       `expected ${UUID}, found "6f1c2a349b1e4d528a570c6f1f0f7f11"`,
+      'write id: FRESH',
     ],
-    ['a UUID in braces', testId(1), `"{${testId(1)}}"`, '2:5 id', `expected ${UUID}, found "{${testId(1)}}"`],
+    [
+      'a UUID in braces',
+      testId(1),
+      '"{01234567-89AB-3DEF-8123-456789ABCDEF}"',
+      '2:5 id',
+      `expected ${UUID}, found "{01234567-89AB-3DEF-8123-456789ABCDEF}"`,
+      'write id: 01234567-89ab-3def-8123-456789abcdef',
+    ],
     [
       'a fraction for legacyId',
       'title: hello',
@@ -218,9 +314,8 @@ describe('checkData() refuses in a post', () => {
     ]);
   });
 
-  it('a mistyped key, together with the key it leaves missing', async () => {
+  it('a mistyped key, which tells of the key it leaves missing', async () => {
     expect(await diagnose(edit(POST, POST_KO, 'title: hello', 'titel: hello'))).toEqual([
-      fault(`${POST_KO}:2:1 title`, 'missing: expected text', 'add a line title: …'),
       fault(`${POST_KO}:3:1 titel`, 'unknown key "titel"', 'did you mean "title"?'),
     ]);
   });
@@ -237,36 +332,52 @@ describe('checkData() refuses in a post', () => {
 });
 
 describe('instant refuses', () => {
-  it.each([
-    'yesterday',
-    '2026-02-30T00:00:00Z',
-    '2026-02-29T00:00:00Z',
-    '2026-13-01T00:00:00Z',
-    '2026-01-00T00:00:00Z',
-    '2026-01-01T24:00:00Z',
-    '2026-01-01T00:60:00Z',
-    '2026-01-01T00:00:00',
-    '2026-01-01T00:00:00+0900',
-    '2026-01-01 00:00:00Z',
-    '2026-01-01',
-    '26-01-01T00:00:00Z',
-    '9999-12-31T23:59:59-09:00',
-    '0000-01-01T00:00:00+09:00',
-  ])('%s', async (value) => {
+  const write = (value: string) => `write createdAt: "${value}"`;
+  const rows: [value: string, hint: string][] = [
+    [
+      'yesterday',
+      'look at the day, which must exist, and at the end, where an offset such as +09:00 or Z must stand',
+    ],
+    ['2026-02-30T00:00:00Z', 'February 2026 has 28 days'],
+    ['2024-02-30T00:00:00Z', 'February 2024 has 29 days'],
+    ['2026-11-31', 'November has 30 days'],
+    ['2026-13-01T00:00:00Z', 'a month is 01 to 12, found 13'],
+    ['2026-01-00T00:00:00Z', 'January has 31 days'],
+    ['2026-01-01T24:00:00Z', 'an hour is 00 to 23: midnight is 00:00 of the next day'],
+    ['2026-01-01T00:60:00Z', 'minutes and seconds are 00 to 59'],
+    ['2026-11-21T10:00:00', write('2026-11-21T10:00:00+09:00')],
+    ['2026-11-21T10:00', write('2026-11-21T10:00:00+09:00')],
+    ['2026-11-21 10:00', write('2026-11-21T10:00:00+09:00')],
+    ['2026-11-21 10:00:30 -03:30', write('2026-11-21T10:00:30-03:30')],
+    ['2026-01-01T00:00:00+0900', write('2026-01-01T00:00:00+09:00')],
+    ['2026-01-01T00:00:00+09', write('2026-01-01T00:00:00+09:00')],
+    ['2026-01-01 00:00:00Z', write('2026-01-01T00:00:00Z')],
+    ['2026-11-21', write('2026-11-21T00:00:00+09:00')],
+    ['2026.11.1', write('2026-11-01T00:00:00+09:00')],
+    ['2026년 11월 21일 9:30', write('2026-11-21T09:30:00+09:00')],
+    ['“2026-11-21”', 'these are curly quotes; use straight ones: createdAt: "2026-11-21T00:00:00+09:00"'],
+    [
+      '26-01-01T00:00:00Z',
+      'look at the day, which must exist, and at the end, where an offset such as +09:00 or Z must stand',
+    ],
+    ['9999-12-31T23:59:59-09:00', 'the year must be 0000 to 9999 in UTC, too'],
+    ['0000-01-01T00:00:00+09:00', 'the year must be 0000 to 9999 in UTC, too'],
+  ];
+  it.each(rows)('%s', async (value, hint) => {
     const files = edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value);
     expect(await diagnose(files)).toEqual([
-      fault(
-        `${POST_KO}:4:12 createdAt`,
-        `expected ${DATE}, found "${value}"`,
-        'look at the day, which must exist, and at the end, where an offset such as +09:00 or Z must stand',
-      ),
+      fault(`${POST_KO}:4:12 createdAt`, `expected ${DATE}, found "${value}"`, hint),
     ]);
   });
 
   it('a number', async () => {
     const files = edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', '20260101');
     expect(await diagnose(files)).toEqual([
-      fault(`${POST_KO}:4:12 createdAt`, `expected ${DATE}, found the number 20260101`),
+      fault(
+        `${POST_KO}:4:12 createdAt`,
+        `expected ${DATE}, found the number 20260101`,
+        write('2026-01-01T00:00:00+09:00'),
+      ),
     ]);
   });
 });

@@ -6,7 +6,7 @@ import { type Files, workspace } from './workspace.ts';
 
 const MOVE = 'move the image beside the text and refer to it as ./name.jpg';
 const SAVE = 'save the image beside the text and refer to it as ./name.jpg';
-const ADD = 'add the file to this folder or correct the path';
+const ADD = 'add the file to this folder or correct the path; the images here: ./cover.png';
 const EXPORT = 'export the image again and replace the file';
 
 describe('resolveImage() refuses', () => {
@@ -18,6 +18,11 @@ describe('resolveImage() refuses', () => {
     ['./somewhere/else.png', 'image not found: "./somewhere/else.png"', ADD],
     ['./index.en.md', 'image not found: "./index.en.md"', ADD],
     ['.', 'image not found: "."', ADD],
+    [
+      '“./cover.png”',
+      'image not found: "“./cover.png”"',
+      'these are curly quotes; use straight ones: "./cover.png"',
+    ],
     ['../other.png', 'expected an image inside the item\'s folder, found "../other.png"', MOVE],
     [
       '../../portfolio/work/cover.png',
@@ -54,6 +59,22 @@ describe('resolveImage() refuses', () => {
   it.each(rows)('%s', async (path, message, hint) => {
     const files = edit({ ...POST, ...WORK, 'posts/hello/cover.png': COVER }, POST_KO, './cover.png', path);
     expect(await diagnose(files)).toEqual([fault(`${POST_KO}:8:12 mainImage`, message, hint)]);
+  });
+});
+
+describe('resolveImage() proposes', () => {
+  const numbered = (count: number): Files =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`posts/hello/0${index}.png`, COVER]));
+  const rows: [name: string, more: Files, hint: string][] = [
+    ['the images there are', numbered(2), `${ADD.replace('./cover.png', './00.png, ./01.png, ./cover.png')}`],
+    ['none of many', numbered(6), 'add the file to this folder or correct the path'],
+    ['none where there is none', { 'posts/hello/cover.png': null }, ADD.replace(/;.*/, '')],
+  ];
+  it.each(rows)('%s', async (_, more, hint) => {
+    const files = edit({ ...POST, ...more }, POST_KO, './cover.png', './09.png');
+    expect(await diagnose(files)).toEqual([
+      fault(`${POST_KO}:8:12 mainImage`, 'image not found: "./09.png"', hint),
+    ]);
   });
 });
 
@@ -141,7 +162,6 @@ describe('buildSite() refuses an image that is', async () => {
       'Input buffer has corrupt header: gifload_buffer: Unexpected end of GIF source data',
     ],
     ['a text', 'text.png', Buffer.from('not an image'), 'Input buffer contains unsupported image format'],
-    ['empty', 'empty.png', Buffer.alloc(0), 'Input Buffer is empty'],
     [
       'an SVG larger than any screen',
       'large.svg',
@@ -156,6 +176,27 @@ describe('buildSite() refuses an image that is', async () => {
         `expected a whole image, found posts/hello/${name} damaged or of another kind: ${reason}`,
         EXPORT,
       ),
+    ]);
+  });
+
+  const PICTURE = 'export the picture as jpg or png and replace the file';
+  const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  it.each([
+    ['a PDF', 'scan.jpg', Buffer.from('%PDF-1.7\n'), 'it is a PDF', PICTURE],
+    ['a web page', 'a.png', Buffer.from('\n<!DOCTYPE html>'), 'it is a web page', PICTURE],
+    ['a document', 'a.png', Buffer.from('PK\x03\x04'), 'it is an Office document or a ZIP file', PICTURE],
+    ['empty', 'empty.png', Buffer.alloc(0), 'it is an empty file', PICTURE],
+    ['HEIC', 'cover.heic', HEIC, undefined, 'export it as jpg or png'],
+    ['HEIC in capitals and cut off', 'IMG_1.HEIC', Buffer.from('x'), undefined, 'export it as jpg or png'],
+    ['HEIC named jpg', 'cover.jpg', HEIC, undefined, 'export it as jpg or png'],
+  ])('%s, and says so once', async (_name, name, bytes, kind, hint) => {
+    const files: Files = { ...POST, 'posts/hello/cover.png': null, [`posts/hello/${name}`]: bytes };
+    const message =
+      kind === undefined
+        ? `HEIC is not taken: posts/hello/${name}`
+        : `expected an image, found posts/hello/${name}: ${kind}`;
+    expect(await diagnose(edit(files, POST_KO, './cover.png', `./${name}`))).toEqual([
+      fault(`${POST_KO}:8:12 mainImage`, message, hint),
     ]);
   });
 

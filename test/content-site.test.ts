@@ -43,12 +43,26 @@ describe('loadSite() refuses', () => {
       [NAME, 'siteUrl: https://damda.example/ko'],
       '2:10 siteUrl',
       `expected ${ADDRESS}, found "https://damda.example/ko"`,
+      'write siteUrl: https://damda.example',
     ],
     [
       'an address without protocol',
       [NAME, 'siteUrl: damda.example'],
       '2:10 siteUrl',
       `expected ${ADDRESS}, found "damda.example"`,
+      'write siteUrl: https://damda.example',
+    ],
+    [
+      'an address that cannot be mended',
+      [NAME, 'siteUrl: "담다 스튜디오"'],
+      '2:10 siteUrl',
+      `expected ${ADDRESS}, found "담다 스튜디오"`,
+    ],
+    [
+      'a window that is longer than a counter lives',
+      [NAME, URL, 'rateLimit: { windowSeconds: 61 }'],
+      '3:29 rateLimit.windowSeconds',
+      'expected a whole number from 1 to 60 (a counter that is idle for longer forgets), found the number 61',
     ],
     [
       'a limit of none',

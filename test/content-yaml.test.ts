@@ -1,7 +1,7 @@
 // What can be wrong with a text file before its values are looked at: encoding, the --- lines and the YAML.
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { diagnose, edit, fault, POST, POST_KO } from './content-fault.ts';
+import { diagnose, edit, fault, POST, POST_KO, WORK } from './content-fault.ts';
 import { workspace } from './workspace.ts';
 
 const SOUND = POST[POST_KO] as string;
@@ -75,6 +75,13 @@ describe('parseYaml() refuses', () => {
       '3:12',
       'expected a plain text, found one that holds ": "',
       `quote it, as in title: 'it''s: "x"'`,
+    ],
+    [
+      'a colon in curly quotes',
+      'title: “서울: 지도”',
+      '3:11',
+      'expected a plain text, found one that holds ": "',
+      'these are curly quotes; use straight ones: title: "서울: 지도"',
     ],
     ['spaces in front of a key', '  title: 안녕', '3:8', BAD_INDENTATION, LOOK],
     [
@@ -202,25 +209,61 @@ describe('parseMarkdownFile() refuses', () => {
 });
 
 describe('decodeSourceText() refuses', () => {
-  const UTF8 = 'save the file as UTF-8 (in most editors: Save with Encoding)';
+  const reopen = (encoding: string) =>
+    `reopen with ${encoding} first; when the text reads well, save with encoding UTF-8`;
   const UTF16 = Buffer.from(`\ufeff${SOUND}`, 'utf16le');
-  /** 안녕 in EUC-KR. */
-  const EUC_KR = Buffer.from([0xbe, 0xc8, 0xb3, 0xe7]);
-  const [head = '', tail = ''] = SOUND.split('hello');
-  const rows: [name: string, bytes: Uint8Array, place: string, found: string][] = [
+  const ASCII = SOUND.replaceAll(/[^\n -~]/g, '');
+  const [head = '', tail = ''] = ASCII.split(/(?<=title: )hello/);
+  const titled = (...bytes: number[]) =>
+    Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(tail)]);
+  const rows: [name: string, path: string, bytes: Uint8Array, place: string, found: string, hint: string][] =
     [
-      'EUC-KR',
-      Buffer.concat([Buffer.from(head), EUC_KR, Buffer.from(tail)]),
-      '3:1',
-      'bytes of another encoding (EUC-KR, Shift_JIS or a binary file?)',
-    ],
-    ['UTF-16, little end first', UTF16, '1:1', 'UTF-16'],
-    ['UTF-16, big end first', Buffer.from(UTF16).swap16(), '1:1', 'UTF-16'],
-  ];
+      [
+        'EUC-KR',
+        POST_KO,
+        titled(0xbe, 0xc8, 0xb3, 0xe7),
+        '3:1',
+        'what may be EUC-KR (Korean)',
+        reopen('encoding EUC-KR (Korean)'),
+      ],
+      [
+        'Shift JIS in the Japanese text',
+        'portfolio/work/index.jp.md',
+        titled(0x93, 0xfa, 0x96, 0x7b),
+        '3:1',
+        'what may be Shift JIS (Japanese)',
+        reopen('encoding Shift JIS (Japanese)'),
+      ],
+      [
+        'neither',
+        POST_KO,
+        titled(0xff, 0xff),
+        '3:1',
+        'bytes of another encoding',
+        reopen('the encoding that it was saved in'),
+      ],
+      ['UTF-16, little end first', POST_KO, UTF16, '1:1', 'UTF-16', reopen('encoding UTF-16')],
+      [
+        'UTF-16, big end first',
+        POST_KO,
+        Buffer.from(UTF16).swap16(),
+        '1:1',
+        'UTF-16',
+        reopen('encoding UTF-16'),
+      ],
+      [
+        'a file of another program, although it is UTF-8',
+        POST_KO,
+        titled(0x00, 0x01),
+        '3:1',
+        'bytes that are no text',
+        'put the text itself here: this is a file of another program, or one that was damaged',
+      ],
+    ];
 
-  it.each(rows)('%s', async (_name, bytes, place, found) => {
-    expect(await diagnose({ ...POST, [POST_KO]: bytes })).toEqual([
-      fault(`${POST_KO}:${place}`, `expected UTF-8 text, found ${found}`, UTF8),
+  it.each(rows)('%s', async (_name, path, bytes, place, found, hint) => {
+    expect(await diagnose({ ...POST, ...WORK, [path]: bytes })).toEqual([
+      fault(`${path}:${place}`, `expected UTF-8 text, found ${found}`, hint),
     ]);
   });
 });

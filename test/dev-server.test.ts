@@ -1,15 +1,12 @@
 // An editor's server: a saved change comes to the page, a fault does not stop it, and nothing of it is in a build.
-import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { type DevOptions, type DevServer, startDevServer } from '../src/dev/dev-server.ts';
-import type { ShownFault } from '../src/dev/live-state.ts';
-import { picture, postFiles, testId, type Workspace, workspace } from './workspace.ts';
+import type { ToldState } from '../src/dev/live-state.ts';
+import { startDev } from './running-dev.ts';
+import { picture, postFiles, testId, workspace } from './workspace.ts';
 
-interface State {
-  build: number;
-  faults: ShownFault[];
-}
+type State = Pick<ToldState, 'build' | 'faults' | 'isServing'>;
 
 /** The states a page is told, one after the other. */
 async function* listen(url: string): AsyncGenerator<State> {
@@ -24,34 +21,13 @@ async function* listen(url: string): AsyncGenerator<State> {
     if (done) return;
     text += value;
     for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
-      yield JSON.parse(text.slice(text.indexOf('data: ') + 'data: '.length, end)) as State;
+      const { build, faults, isServing } = JSON.parse(
+        text.slice(text.indexOf('data: ') + 'data: '.length, end),
+      ) as ToldState;
+      yield { build, faults, isServing };
       text = text.slice(end + 2);
     }
   }
-}
-
-async function start(
-  space: Workspace,
-  options: Partial<DevOptions> = {},
-): Promise<{ url: string; server: DevServer }> {
-  const server = await startDevServer({
-    content: space.content,
-    data: join(space.folder, 'data'),
-    cache: join(space.folder, 'cache'),
-    host: '127.0.0.1',
-    port: 0,
-    drafts: false,
-    siteUrl: (port) => `http://localhost:${port}`,
-    frame: (diagnostic) => ({ ...diagnostic, frame: 'the line' }),
-    onBuilt: () => {},
-    onRefused: () => {},
-    onError: (error) => {
-      throw error;
-    },
-    ...options,
-  });
-  onTestFinished(() => server.stop());
-  return { url: `http://127.0.0.1:${server.port}`, server };
 }
 
 const readPage = async (url: string, path: string) => (await fetch(`${url}${path}`)).text();
@@ -59,7 +35,7 @@ const readPage = async (url: string, path: string) => (await fetch(`${url}${path
 it('startDevServer() shows a saved change, keeps the last good version over a fault, and goes on when it is mended', async () => {
   const cover = await picture();
   const space = workspace(postFiles('hello', cover, { id: testId(1), title: 'First words' }));
-  const { url } = await start(space);
+  const { url } = await startDev(space);
   const states = listen(url);
   const next = async () => (await states.next()).value as State;
 
@@ -68,7 +44,7 @@ it('startDevServer() shows a saved change, keeps the last good version over a fa
   expect(await readPage(url, '/blog/hello/')).toContain('/__dev/client.js');
 
   space.write(postFiles('hello', cover, { id: testId(1), title: 'Other words' }));
-  expect(await next()).toEqual({ build: build + 1, faults: [] });
+  expect(await next()).toEqual({ build: build + 1, faults: [], isServing: true });
   expect(await readPage(url, '/blog/hello/')).toContain('Other words');
 
   space.write(postFiles('hello', cover, { id: testId(1), title: 'Other words', createdAt: 'yesterday' }));
@@ -80,7 +56,7 @@ it('startDevServer() shows a saved change, keeps the last good version over a fa
   expect(await readPage(url, '/blog/hello/')).toContain('Other words');
 
   space.write(postFiles('hello', cover, { id: testId(1), title: 'Last words' }));
-  expect(await next()).toEqual({ build: build + 2, faults: [] });
+  expect(await next()).toEqual({ build: build + 2, faults: [], isServing: true });
   expect(await readPage(url, '/blog/hello/')).toContain('Last words');
 
   // Many editors save by putting a new file in the place of the old one, again and again.
@@ -91,7 +67,7 @@ it('startDevServer() shows a saved change, keeps the last good version over a fa
       readFileSync(file, 'utf8').replace(/^title: .*$/m, `title: Saved ${round}`),
     );
     renameSync(`${space.folder}/saved`, file);
-    expect(await next()).toEqual({ build: build + 2 + round, faults: [] });
+    expect(await next()).toEqual({ build: build + 2 + round, faults: [], isServing: true });
     expect(await readPage(url, '/en/blog/hello/')).toContain(`Saved ${round}`);
   }
 });
@@ -99,26 +75,88 @@ it('startDevServer() shows a saved change, keeps the last good version over a fa
 it('startDevServer() waits with the faults where there is no good build yet', async () => {
   const cover = await picture();
   const space = workspace(postFiles('hello', cover, { id: 'no id' }));
-  const { url } = await start(space);
+  const { url } = await startDev(space);
   const waiting = await fetch(url);
   expect(waiting.status).toBe(503);
   expect(await waiting.text()).toContain('/__dev/client.js');
 
   const states = listen(url);
-  expect(((await states.next()).value as State).faults).toHaveLength(1);
+  const { build, faults, isServing } = (await states.next()).value as State;
+  expect([build, faults.map(({ field }) => field), isServing]).toEqual([0, ['id'], false]);
   space.write(postFiles('hello', cover, { id: testId(1) }));
-  expect((await states.next()).value).toEqual({ build: 1, faults: [] });
+  expect((await states.next()).value).toEqual({ build: 1, faults: [], isServing: true });
   expect((await fetch(url)).status).toBe(200);
+});
+
+it('startDevServer() shows what an earlier run has built where the content is at fault from the start', async () => {
+  const cover = await picture();
+  const space = workspace(postFiles('hello', cover, { id: testId(1), title: 'First words' }));
+  await (await startDev(space)).server.stop();
+  space.write(postFiles('hello', cover, { id: 'no id' }));
+  const refused: boolean[] = [];
+  const { url } = await startDev(space, { onRefused: (_, isServing) => refused.push(isServing) });
+  const states = listen(url);
+  const next = async () => (await states.next()).value as State;
+
+  const { build, faults, isServing } = await next();
+  expect([build, faults.map(({ field }) => field), isServing, refused]).toEqual([0, ['id'], true, [true]]);
+  expect(await readPage(url, '/blog/hello/')).toContain('First words');
+
+  space.write(postFiles('hello', cover, { id: testId(1), title: 'Other words' }));
+  expect(await next()).toEqual({ build: 1, faults: [], isServing: true });
+  expect(await readPage(url, '/blog/hello/')).toContain('Other words');
+});
+
+it('startDevServer() goes on when the content goes and comes back', async () => {
+  const cover = await picture();
+  const space = workspace(postFiles('hello', cover, { id: testId(1) }));
+  // A file may go while it is being read; the next look then tells.
+  const { url } = await startDev(space, { onError: () => {} });
+  const states = listen(url);
+  const next = async () => (await states.next()).value as State;
+  await next();
+  cpSync(space.content, `${space.folder}/kept`, { recursive: true });
+
+  rmSync(space.content, { recursive: true });
+  // A removal takes several steps, and each may be looked at.
+  for (let state = await next(); !/content folder/.test(state.faults[0]?.message ?? ''); )
+    state = await next();
+  renameSync(`${space.folder}/kept`, space.content);
+  space.write(postFiles('hello', cover, { id: testId(1), title: 'Back again' }));
+  for (let state = await next(); state.faults.length > 0; ) state = await next();
+  expect(await readPage(url, '/blog/hello/')).toContain('Back again');
+});
+
+it('startDevServer() says of a missing page whether it is a draft', async () => {
+  const cover = await picture();
+  const space = workspace({
+    ...postFiles('secret', cover, { id: testId(1), isPublic: false }),
+    ...postFiles('초안', cover, { id: testId(2), isPublic: false }),
+  });
+  const { url } = await startDev(space);
+  const expected = {
+    '/blog/secret/': [404, true],
+    '/en/blog/secret/': [404, true],
+    '/blog/%EC%B4%88%EC%95%88/': [404, true],
+    '/blog/secre/': [404, false],
+    '/work/secret/': [404, false],
+    '/blog/..%2fposts%2fsecret/': [404, false],
+  };
+  const found = Object.keys(expected).map(async (path) => {
+    const response = await fetch(`${url}${path}`);
+    return [path, [response.status, (await response.text()).includes('npm run dev -- --drafts')]];
+  });
+  expect(Object.fromEntries(await Promise.all(found))).toEqual(expected);
 });
 
 it('startDevServer() shows drafts, marked, only when it is asked to', async () => {
   const cover = await picture();
   const space = workspace(postFiles('secret', cover, { id: testId(1), title: 'Plan', isPublic: false }));
-  const hidden = await start(space);
+  const hidden = await startDev(space);
   expect((await fetch(`${hidden.url}/api/v1/guest/post/${testId(1)}`)).status).toBe(404);
   await hidden.server.stop();
 
-  const { url } = await start(space, { drafts: true });
+  const { url } = await startDev(space, { drafts: true });
   const post = await (await fetch(`${url}/api/v1/guest/post/${testId(1)}`)).json();
   expect(post).toMatchObject({ titleKo: '[초안] Plan', titleEng: '[Draft] Plan' });
   expect(await readPage(url, '/en/blog/secret/')).toContain('[Draft] Plan');

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { hashTree, listFiles } from './output-tree.ts';
+import { contentFiles, hashTree, listFiles } from './output-tree.ts';
 import {
   type Files,
   picture,
@@ -259,5 +259,46 @@ describe('buildSite() where nothing has changed', () => {
     utimesSync(file, atime, mtime);
     await site.build();
     expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ contentKo: 'two' });
+  });
+});
+
+describe('buildSite() with a second thread', () => {
+  const TWO_THREADS = { secondThreadFrom: 1 };
+
+  it('makes what one thread makes, from nothing and over the last output', async () => {
+    const site = workspace(await contentFiles(0));
+    for (const edition of [0, 1]) {
+      site.write(await contentFiles(edition));
+      await site.build(TWO_THREADS);
+      expect(hashTree(site.out)).toEqual(await buildFromNothing(site));
+    }
+    const { images } = await site.build(TWO_THREADS);
+    expect(images.encoded).toBe(0);
+  });
+
+  it('finds the same faults, and leaves nothing behind', async () => {
+    const site = workspace(await contentFiles(0));
+    for (const post of ['post-1', 'post-30', 'post-59']) {
+      site.write({
+        [`posts/${post}/index.en.md`]: '---\ntitle: 5\n---\n',
+        [`posts/${post}/b.png`]: 'no image',
+      });
+    }
+    const faults = await site.diagnose();
+    expect(faults.length).toBeGreaterThan(3);
+    expect(await site.diagnose(TWO_THREADS)).toEqual(faults);
+    expect(readdirSync(site.folder).sort()).toEqual(['cache', 'content']);
+  });
+
+  it('fails where the second thread fails, and leaves the output as it was', async () => {
+    const site = workspace(await contentFiles(0));
+    await site.build();
+    const hashes = hashTree(site.out);
+    site.write(await contentFiles(1));
+    // Both threads hold their items against the contract, which this breaks.
+    const started = site.build({ ...TWO_THREADS, siteUrl: 'no address' });
+    await expect(started).rejects.toThrow('invalid item');
+    expect(hashTree(site.out)).toEqual(hashes);
+    expect(readdirSync(site.folder).sort()).toEqual(['cache', 'content', 'dist']);
   });
 });

@@ -8,9 +8,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../functions/app.ts';
 import type { Env, QuotaNamespace } from '../functions/env.ts';
+import { createLineReader } from '../src/build/lines.ts';
 import { createOutput } from '../src/build/output.ts';
-import { createSpool, type SpoolLine } from '../src/build/spool.ts';
-import { type IndexedItem, writeViews } from '../src/build/write-views.ts';
+import { createSpool } from '../src/build/spool.ts';
+import { type LinedItem, planViews, writePages } from '../src/build/write-views.ts';
 import { createInquiryRequestSchema } from '../src/contract/inquiry-schema.ts';
 import { toRecordSchema } from '../src/request/check-record.ts';
 import type { Manifest } from '../src/views/manifest.ts';
@@ -48,9 +49,11 @@ export interface Version {
 /** Builds and serves a collection of these items; the other collection is empty. */
 export async function publish(collection: Collection, items: readonly ModelItem[]): Promise<Version> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-api-model-'));
-  const spool = createSpool(join(folder, 'spool'));
+  const file = join(folder, 'spool');
+  const spool = createSpool(file);
+  const reader = createLineReader(undefined);
   const output = createOutput(join(folder, 'public'));
-  const indexed = items.map((item): IndexedItem & { line: SpoolLine } => {
+  const indexed = items.map((item): LinedItem => {
     const line = Buffer.from(JSON.stringify(wireOf(item)));
     return {
       collection,
@@ -60,12 +63,14 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       ...(collection === 'portfolio'
         ? { isMain: item.isMain }
         : { isPopular: item.isPopular, category: item.category }),
-      line: spool.append(line),
+      line: { ...spool.append(line), spool: file },
       lineDigest: createHash('sha256').update(line).digest(),
     };
   });
-  const { views } = writeViews(indexed, ({ line }) => spool.read(line), output);
-  spool.remove();
+  const { views, plan } = planViews(indexed, output);
+  writePages(plan, reader.read, output);
+  reader.close();
+  spool.close();
 
   let reads: string[] = [];
   const assets = {

@@ -67,10 +67,10 @@ Write the text here.
 
   const rows: [name: string, args: string[], files: string[], lines: RegExp[]][] = [
     [
-      'a post for everybody',
+      'a post for everybody, which begins with its title',
       [...POST, '--public', '--popular'],
       ['cover.webp', 'index.en.md', 'index.ko.md'],
-      [/^isPublic: true$/m, /^isPopular: true$/m],
+      [/^isPublic: true$/m, /^isPopular: true$/m, /\n---\n한옥을 고치며: "셋째" # 1\n$/],
     ],
     [
       'a post of a date',
@@ -79,16 +79,22 @@ Write the text here.
       [/^createdAt: "2026-09-01T09:00:00-03:30"$/m],
     ],
     [
-      'a work',
+      'a work, which begins with its summary',
       WORK,
       ['cover.webp', 'index.en.md', 'index.ko.md'],
-      [/^period: "2026\.01"$/m, /^isMain: false$/m],
+      [/^period: "2026\.01"$/m, /^isMain: false$/m, /\n---\n요약\n$/],
     ],
     [
       'a featured work in Japanese, too',
       [...WORK, '--main', '--title-jp', '鍾路', '--summary-jp', '要約'],
       ['cover.webp', 'index.en.md', 'index.jp.md', 'index.ko.md'],
       [/^isMain: true$/m],
+    ],
+    [
+      'a post whose title markdown would read otherwise',
+      ['post', '# ![x](./y.png) <b>', '--title-en', 'x', '--category', 'CATEGORY_TEST_1', '--public'],
+      ['cover.webp', 'index.en.md', 'index.ko.md'],
+      [/\n---\n\\# !\\\[x\\\]\(\.\/y\.png\) \\<b\\>\n$/],
     ],
     [
       'a title that YAML would read otherwise',
@@ -109,6 +115,52 @@ Write the text here.
       missing: lines.filter((line) => !line.test(ko)),
       faults: await faultsOf(content),
     }).toEqual({ code: 0, stderr: '', files, missing: [], faults: [] });
+  });
+
+  const told: [name: string, args: string[], lines: string[]][] = [
+    [
+      'a draft',
+      POST,
+      [
+        '주소 · Address: /blog/새-글/',
+        '초안입니다. 공개하려면 isPublic: true · A draft until isPublic is true',
+        'see it with: npm run dev -- --drafts',
+      ],
+    ],
+    [
+      'a post for everybody',
+      [...POST, '--public'],
+      [
+        '주소 · Address: /blog/새-글/',
+        '바로 공개됩니다. · Public at once.',
+        '본문은 쓰기 전까지: 제목 · the title · is its text until you write one',
+      ],
+    ],
+    [
+      'a work',
+      WORK,
+      [
+        '주소 · Address: /work/새-글/',
+        '바로 공개됩니다. · Public at once.',
+        '본문은 쓰기 전까지: 요약 · the summary · is its text until you write one',
+      ],
+    ],
+  ];
+  it.each(told)('tells the address of %s and who can read it', async (_, args, lines) => {
+    const { content } = workspace();
+    const { stdout } = await run(content, ...args, '--slug', '새-글');
+    expect(stdout.trimEnd().split('\n').slice(-lines.length)).toEqual(lines);
+  });
+
+  it('says that npm took the flags, and writes nothing', async () => {
+    const { content } = workspace();
+    const env = { npm_config_public: 'true', npm_config_title_en: 'true' };
+    const { code, stderr } = await runScript('new', ['post', '글', 'Title', '--content', content], env);
+    expect([code, stderr.split('\n')[0], readdirSync(content)]).toEqual([
+      2,
+      'new: npm took the flags (--title-en, --public): write npm run new -- post …, with a -- of its own',
+      ['site.yaml'],
+    ]);
   });
 
   it('takes the next name where the folder exists, whatever its case and composition', async () => {

@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { createSimilarity } from '../src/build/similarity.ts';
+import { countTerms, rankPosts } from '../src/build/similar-posts.ts';
+import { rankSimilar } from '../src/build/similarity.ts';
 import { createSpool } from '../src/build/spool.ts';
+import { countOf, createTermCounter, MAX_COUNT, slotOf, termOf } from '../src/build/terms.ts';
+import { createTopScores, MAX_ITEM, MAX_SCORE } from '../src/build/top-scores.ts';
 import { type Files, picture, postFiles, testId, workspace } from './workspace.ts';
 
 type Texts = [id: string, title: string, body: string][];
@@ -13,16 +16,160 @@ function rank(texts: Texts, count: number): Record<string, string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-api-similarity-'));
   const spool = createSpool(join(folder, 'spool'));
   try {
-    const similarity = createSimilarity(spool);
-    for (const text of texts) similarity.add(...text);
-    return Object.fromEntries(similarity.rank(count));
+    const counter = createTermCounter();
+    const posts = texts.map(([slug, title, content]) => ({
+      slug,
+      terms: spool.append(countTerms([{ title, content }], counter)),
+    }));
+    return Object.fromEntries(rankPosts(posts, spool, count));
   } finally {
-    spool.remove();
+    spool.close();
     rmSync(folder, { recursive: true });
   }
 }
 
-describe('createSimilarity()', () => {
+/** The terms of one text. */
+function termsOf(...parts: [text: string, weight: number][]): Uint32Array {
+  const counter = createTermCounter();
+  for (const part of parts) counter.add(...part);
+  return counter.take();
+}
+
+describe('createTermCounter()', () => {
+  const counts = (terms: Uint32Array) => Array.from(terms, countOf);
+
+  it.each([
+    ['words as often as they stand there', 'river seoul river', [2, 1]],
+    ['words in any case', 'River 2nd RIVER 2ND', [2, 2]],
+    ['Hangul in pairs', '한옥마당 한옥은', [2, 1, 1, 1]],
+    ['Kana and Han in pairs across both', '書き方の書き方', [2, 2, 1, 1]],
+    ['scripts apart', '한a옥bb東', [1, 1, 1, 1]],
+    ['single syllables, but no single letters', '책 x 책', [2]],
+    ['no addresses', 'http://river.example/seoul river https://x.example', [1]],
+    ['nothing in an empty text', '', []],
+  ])('counts %s', (_, text, expected) => {
+    expect(counts(termsOf([text, 1]))).toEqual(expected);
+  });
+
+  it('adds the weights up to the largest count', () => {
+    expect(counts(termsOf(['river', 4], ['river seoul', 1]))).toEqual([5, 1]);
+    expect(counts(termsOf(['river', MAX_COUNT - 1], ['river', 1]))).toEqual([MAX_COUNT]);
+    expect(counts(termsOf(['river', MAX_COUNT], ['river seoul', 1]))).toEqual([MAX_COUNT, 1]);
+  });
+
+  it('gives what was added since the last call only', () => {
+    const counter = createTermCounter();
+    counter.add('river seoul', 1);
+    counter.take();
+    counter.add('river', 1);
+    expect(counter.take()).toEqual(termsOf(['river', 1]));
+    expect(counter.take()).toEqual(new Uint32Array());
+  });
+
+  it('counts a text longer than there was room for as it counts its parts', () => {
+    const words = Array.from({ length: 40_000 }, (_, number) => `word${number % 6_000}`);
+    const parts = words.map((word): [string, number] => [word, 1]);
+    expect(termsOf(['word1 한옥', 1], [words.join(' '), 1])).toEqual(termsOf(['word1 한옥', 1], ...parts));
+  });
+
+  it('counts every character the same in any Unicode form', () => {
+    const characters = Array.from({ length: 0x110000 }, (_, code) => String.fromCodePoint(code));
+    const differing = characters.filter((character) => character.normalize('NFD') !== character);
+    const counter = createTermCounter();
+    const count = (text: string) => {
+      counter.add(text, 1);
+      return counter.take().join();
+    };
+    const faulty = differing.filter((character) => {
+      const [expected, ...others] = [character.normalize('NFC'), character, character.normalize('NFD')].map(
+        (form) => count(`xa${form}bb 가${form}나 か${form}は`),
+      );
+      return others.some((other) => other !== expected);
+    });
+    expect(differing).toEqual(expect.arrayContaining(['é', '각', 'パ', '\u212a', '\uf900', '\u{2f800}']));
+    expect(faulty).toEqual([]);
+  });
+});
+
+describe('createTopScores()', () => {
+  // Few different scores, so that many tie.
+  const offers = Array.from({ length: 500 }, (_, index) => ({
+    item: (index * 7_919) % 1_009,
+    score: 1 + ((index * 104_729) % 37),
+  }));
+
+  it.each([0, 1, 7, 499, 500, 501])('keeps the best %i', (capacity) => {
+    const top = createTopScores(capacity);
+    for (const round of [offers, offers.toReversed().filter(({ score }) => score < 20)]) {
+      let least = 1;
+      for (const { item, score } of round) if (score >= least) least = top.offer(item, score);
+      const best = round.toSorted((a, b) => b.score - a.score || a.item - b.item).slice(0, capacity);
+      expect(top.take()).toEqual({
+        items: best.map(({ item }) => item),
+        scores: best.map(({ score }) => score),
+      });
+    }
+  });
+
+  it('keeps the largest items and scores apart', () => {
+    const top = createTopScores(3);
+    top.offer(MAX_ITEM, MAX_SCORE - 1);
+    top.offer(MAX_ITEM, MAX_SCORE);
+    top.offer(0, MAX_SCORE);
+    expect(top.take()).toEqual({
+      items: [0, MAX_ITEM, MAX_ITEM],
+      scores: [MAX_SCORE, MAX_SCORE, MAX_SCORE - 1],
+    });
+  });
+});
+
+describe('rankSimilar()', () => {
+  /** Gives every text in the same memory, as a file's reader may. */
+  function rankTexts(texts: readonly string[], count: number): number[][] {
+    const terms = texts.map((text) => termsOf([text, 1]));
+    const memory = new Uint32Array(Math.max(...terms.map(({ length }) => length)));
+    const read = (index: number) => {
+      const found = terms[index] as Uint32Array;
+      memory.fill(0xffffffff).set(found);
+      return memory.subarray(0, found.length);
+    };
+    return rankSimilar({ length: texts.length, read }, count);
+  }
+
+  it('gives nothing for no texts', () => {
+    expect(rankSimilar({ length: 0, read: () => new Uint32Array() }, 3)).toEqual([]);
+  });
+
+  it('knows a text without words', () => {
+    expect(rankTexts(['river', '', 'river'], 3)).toEqual([[2], [], [0]]);
+  });
+
+  it('finds the 64 texts a word weighs most in where it stands in more, the first of those it weighs the same in', () => {
+    // The word weighs most where it stands alone: the fewer others, the higher the number.
+    const others = ['alpha', 'bravo', 'delta', 'golf', 'hotel', 'india', 'lima', 'mike', 'oscar'];
+    const texts = Array.from({ length: 100 }, (_, number) =>
+      ['kiosk', ...others.slice(0, 9 - Math.floor(number / 10))].join(' '),
+    );
+    const tens = [90, 80, 70, 60, 50, 40].flatMap((ten) => Array.from({ length: 10 }, (_, one) => ten + one));
+    // The text that asks is one of the 64.
+    expect(rankTexts([...texts, 'kiosk'], 200).at(-1)).toEqual([...tens, 30, 31, 32]);
+  });
+
+  it('does not relate texts by different words of one slot', () => {
+    const counter = createTermCounter();
+    const slotOfWord = (word: string) => {
+      counter.add(word, 1);
+      return slotOf(termOf(counter.take()[0] as number));
+    };
+    const words = Array.from({ length: 6_000 }, (_, number) => `word${number}`);
+    const bySlot = Map.groupBy(words, slotOfWord);
+    const [first, second] = [...bySlot.values()].find((sharing) => sharing.length > 1) as [string, string];
+    expect(rankTexts([first, second, 'river'], 3)).toEqual([[], [], []]);
+    expect(rankTexts([first, second, `${first} river`], 3)).toEqual([[2], [], [0]]);
+  });
+});
+
+describe('rankPosts()', () => {
   /** 한옥 and 빵집 stand in two texts each, with another particle each time. */
   const KOREAN: Texts = [
     ['hanok-1', '예약', '한옥에서 하룻밤을 보내다'],

@@ -41,6 +41,21 @@ describe('npm run validate', () => {
     });
   });
 
+  it('shows no line of a file that is not text', async () => {
+    const { content } = workspace({
+      ...POST,
+      [POST_KO]: Buffer.from('---\ntitle: \xbe\xc8\xb3\xe7\n---\n', 'latin1'),
+    });
+    const { stdout } = await runScript('validate', ['--content', content]);
+    expect(stdout.split('\n')).toEqual([
+      `${content}/${POST_KO}:2:1 expected UTF-8 text, found what may be EUC-KR (Korean)`,
+      '    fix: reopen with encoding EUC-KR (Korean) first; when the text reads well, save with encoding UTF-8',
+      '',
+      '1 fault in 1 file',
+      '',
+    ]);
+  });
+
   it('colours only for a terminal, or when told', async () => {
     const { content } = workspace(BROKEN);
     const colored = async (env: NodeJS.ProcessEnv) =>

@@ -86,6 +86,11 @@ describe('formatCodeFrame()', () => {
       ['    1 │ ![한](./a.png) b', '      │       ^^^^^^^'],
     ],
     ['a tab as one column', frame('a:\tb', 4), ['    1 │ a: b', '      │    ^']],
+    [
+      'what would steer a terminal as a blank',
+      frame('a:\u001b[2Jb', 3),
+      ['    1 │ a: [2Jb', '      │   ^^^^^'],
+    ],
     ['the end of a line', frame('abc', 4), ['    1 │ abc', '      │    ^']],
     [
       'a place far in a long line',

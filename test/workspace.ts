@@ -19,7 +19,7 @@ export interface Workspace {
   /** Builds and returns the summary; throws with the diagnostics where there are any. */
   build(options?: Partial<BuildOptions>): Promise<BuildSummary>;
   /** Builds content that must be refused; the files are told from the content folder on. */
-  diagnose(): Promise<Diagnostic[]>;
+  diagnose(options?: Partial<BuildOptions>): Promise<Diagnostic[]>;
   /** A file of the output, parsed. */
   readJson(path: string): unknown;
   remove(): void;
@@ -56,8 +56,8 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
       if ('summary' in result) return result.summary;
       throw new Error(`The content was refused:\n${JSON.stringify(result.diagnostics, null, 2)}`);
     },
-    async diagnose() {
-      const result = await run();
+    async diagnose(options) {
+      const result = await run(options);
       if ('summary' in result) throw new Error('The content was expected to be refused, it was built');
       return result.diagnostics.map((diagnostic) => ({
         ...diagnostic,

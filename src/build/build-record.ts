@@ -1,7 +1,7 @@
 // What a build leaves to the next one, in the output beside what is published: which source files it read, what it
 // made of each item, and what each file of the output is made from. So a build does again only what its changes
 // touch. Made by other code or for other settings, a record is not used; removed, the next build does everything.
-import { closeSync, openSync, readFileSync, readSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryFacts } from '../content/load-entries.ts';
 import type { EntryFolder } from '../content/scan.ts';
@@ -10,18 +10,10 @@ import type { SiteFacts } from '../site/site-index.ts';
 import type { MappedPage } from '../site/site-map.ts';
 import { detailPath } from '../views/manifest.ts';
 import type { BuildSummary } from './build.ts';
+import type { LoadedItem } from './item-loader.ts';
 import type { LastOutput, OutputFile } from './output.ts';
 import type { PublishedItem } from './published-item.ts';
-import type { SpoolLine } from './spool.ts';
-
-/** What a build knows of an item's folder. */
-export interface ItemRecord {
-  facts: EntryFacts;
-  /** Undefined where nothing of it is published. */
-  item: PublishedItem | undefined;
-  /** Undefined where nothing of it is published or the site is not built. */
-  site: SiteFacts | undefined;
-}
+import { openSpool, type SpoolReader } from './spool.ts';
 
 /** What a build knows beside the items. */
 export interface BuildHead {
@@ -43,14 +35,18 @@ export interface LastBuild {
   output: LastOutput;
   itemCount: number;
   /** What is known of an item, if all its files are as they were. */
-  recall(folder: EntryFolder, sources: SourceFiles): ItemRecord | undefined;
-  readTerms(place: SpoolLine): Uint8Array;
+  recall(folder: EntryFolder, sources: SourceFiles): LoadedItem | undefined;
+  /** Terms of its posts. */
+  terms: SpoolReader;
   close(): void;
 }
 
 export interface RecordWriter {
-  add(folder: EntryFolder, record: ItemRecord): void;
+  /** Takes an item without faults. */
+  add(folder: EntryFolder, item: LoadedItem): void;
   finish(head: BuildHead): void;
+  /** A second call does nothing. */
+  close(): void;
 }
 
 export const RECORD_FOLDER = '.build';
@@ -59,7 +55,7 @@ const HEAD_FILE = join(RECORD_FOLDER, 'build.json');
 const ITEMS_FILE = join(RECORD_FOLDER, 'items.jsonl');
 
 /** As it stands in the file: digests and keys as text. */
-type StoredPublishedItem = Omit<PublishedItem, 'orderKey' | 'lineDigest' | 'line'> & {
+type StoredPublishedItem = Omit<PublishedItem, 'orderKey' | 'lineDigest'> & {
   orderKey: string;
   lineDigest: string;
 };
@@ -68,13 +64,15 @@ interface StoredItem {
   name: string;
   files: [path: string, digest: string, stamp: string | null][];
   facts: EntryFacts;
+  imageUses: LoadedItem['imageUses'];
   item?: StoredPublishedItem;
   site?: SiteFacts;
 }
 
-/** @param folder of the output that is being made; its folder of the record exists */
-export function createRecordWriter(folder: string, sources: SourceFiles): RecordWriter {
-  const descriptor = openSync(join(folder, ITEMS_FILE), 'w');
+/** @param out the output that is being made; its folder of the record exists */
+export function createRecordWriter(out: string): RecordWriter {
+  const descriptor = openSync(join(out, ITEMS_FILE), 'w');
+  let isOpen = true;
   let waiting = '';
   const flush = () => {
     for (let left = Buffer.from(waiting); left.length > 0; )
@@ -82,15 +80,16 @@ export function createRecordWriter(folder: string, sources: SourceFiles): Record
     waiting = '';
   };
   return {
-    add(entryFolder, { facts, item, site }) {
-      const files: StoredItem['files'] = [];
-      for (const file of filesOf(entryFolder)) {
-        const state = sources.stateOf(file);
-        // Read by nobody: the item is then loaded again in the next build.
-        if (!state) return;
-        files.push([file, state.digest, state.stamp]);
+    add(folder, { facts, imageUses, item, site, states }) {
+      const known = new Map(states);
+      const files = filesOf(folder);
+      // A file that nobody read: the item is then loaded again in the next build.
+      if (!facts || !files.every((file) => known.has(file))) return;
+      const stored: StoredItem = { name: nameOf(folder), files: [], facts, imageUses };
+      for (const file of files) {
+        const { digest, stamp } = known.get(file) as SourceState;
+        stored.files.push([file, digest, stamp]);
       }
-      const stored: StoredItem = { name: nameOf(entryFolder), files, facts };
       if (item) stored.item = storeItem(item);
       if (site) stored.site = site;
       waiting += `${JSON.stringify(stored)}\n`;
@@ -98,8 +97,11 @@ export function createRecordWriter(folder: string, sources: SourceFiles): Record
     },
     finish(head) {
       flush();
-      closeSync(descriptor);
-      writeFileSync(join(folder, HEAD_FILE), JSON.stringify(head));
+      writeFileSync(join(out, HEAD_FILE), JSON.stringify(head));
+    },
+    close() {
+      if (isOpen) closeSync(descriptor);
+      isOpen = false;
     },
   };
 }
@@ -110,9 +112,9 @@ const WAITING_CHARACTERS = 1_000_000;
 export function openLastBuild(out: string, version: string): LastBuild | undefined {
   const read = readRecord(out, version);
   if (!read) return undefined;
-  const { head, items, descriptor } = read;
+  const { head, items, terms } = read;
   const files = new Map(Object.entries(head.files));
-  const recalled = new Map<EntryFolder, ItemRecord | undefined>();
+  const recalled = new Map<EntryFolder, LoadedItem | undefined>();
   return {
     head,
     output: { folder: join(out, 'public'), files },
@@ -121,18 +123,12 @@ export function openLastBuild(out: string, version: string): LastBuild | undefin
       if (!recalled.has(folder)) {
         const stored = items.get(nameOf(folder));
         const isSame = stored && isUnchanged(stored, folder, sources) && isPublishedIn(files, stored);
-        recalled.set(folder, isSame ? restore(stored) : undefined);
+        recalled.set(folder, isSame ? restore(stored, sources) : undefined);
       }
       return recalled.get(folder);
     },
-    readTerms({ offset, length }) {
-      const bytes = Buffer.allocUnsafeSlow(length);
-      const count = readSync(descriptor, bytes, 0, length, offset);
-      if (count !== length)
-        throw new Error('Cannot read the terms of the last build: remove the output folder');
-      return bytes;
-    },
-    close: () => closeSync(descriptor),
+    terms,
+    close: terms.close,
   };
 }
 
@@ -143,7 +139,7 @@ function readRecord(out: string, version: string) {
     const lines = readFileSync(join(out, ITEMS_FILE), 'utf8').split('\n').slice(0, -1);
     const stored = lines.map((line) => JSON.parse(line) as StoredItem);
     const items = new Map(stored.map((item) => [item.name, item]));
-    return { head, items, descriptor: openSync(join(out, TERMS_FILE), 'r') };
+    return { head, items, terms: openSpool(join(out, TERMS_FILE)) };
   } catch (error) {
     const isMissing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     if (isMissing || error instanceof SyntaxError) return undefined;
@@ -175,14 +171,25 @@ function filesOf({ texts, images }: EntryFolder): string[] {
   return [...Object.values(texts), ...images.values()].sort();
 }
 
-function storeItem({ line: _, orderKey, lineDigest, ...rest }: PublishedItem): StoredPublishedItem {
-  return { ...rest, orderKey: toText(orderKey), lineDigest: toText(lineDigest) };
+function storeItem({ orderKey, lineDigest, line, ...rest }: PublishedItem): StoredPublishedItem {
+  const detail = detailPath(rest.collection, rest.publicId);
+  return {
+    ...rest,
+    orderKey: toText(orderKey),
+    lineDigest: toText(lineDigest),
+    line: { detail, length: line.length },
+  };
 }
 
-function restore({ facts, item, site }: StoredItem): ItemRecord {
-  if (!item) return { facts, item, site };
-  const [orderKey, lineDigest] = [fromText(item.orderKey), fromText(item.lineDigest)];
-  return { facts, item: { ...item, orderKey, lineDigest }, site };
+function restore({ files, facts, imageUses, item, site }: StoredItem, sources: SourceFiles): LoadedItem {
+  return {
+    facts,
+    imageUses,
+    item: item && { ...item, orderKey: fromText(item.orderKey), lineDigest: fromText(item.lineDigest) },
+    site,
+    diagnostics: [],
+    states: files.map(([file]) => [file, sources.stateOf(file) as SourceState]),
+  };
 }
 
 function toText(bytes: Uint8Array): string {

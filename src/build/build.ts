@@ -1,32 +1,28 @@
 // content → dist: load, check, project, write, and only then take the place of the last build. Everything an
 // author can get wrong comes back as diagnostics; the output is then as it was. What the last build made from the
 // same is taken over from it, so that the result is that of a build from nothing, byte for byte.
-import { existsSync, mkdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { compareDiagnostics, type Diagnostic } from '../content/diagnostic.ts';
 import { loadSite } from '../content/load-site.ts';
 import { missingContent } from '../content/missing-content.ts';
 import { type ContentFolder, scanContent } from '../content/scan.ts';
-import type { Site } from '../content/site-schema.ts';
 import { createSourceFiles, type SourceFiles } from '../content/source-file.ts';
-import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
-import { lifecycleHeaders } from '../contract/lifecycle.ts';
-import { toRecordSchema } from '../request/check-record.ts';
-import type { MappedPage } from '../site/site-map.ts';
-import { writeSite } from '../site/write-site.ts';
-import type { Manifest } from '../views/manifest.ts';
-import { type BuildHead, type LastBuild, openLastBuild, RECORD_FOLDER } from './build-record.ts';
-import { bundleWorker } from './bundle.ts';
-import { checkOutput } from './check-output.ts';
+import { createRecordWriter, type LastBuild, openLastBuild, RECORD_FOLDER } from './build-record.ts';
 import { codeVersion } from './code-version.ts';
-import { type Collected, type CollectionCounts, collectContent } from './collect.ts';
-import { createOutput, isIntact, type Output, StaleOutputError, writeAsset } from './output.ts';
+import { type CollectionCounts, collectContent } from './collect.ts';
+import { createItemSupply } from './item-supply.ts';
+import { createMediaStore } from './media.ts';
+import { createOutput, isIntact, StaleOutputError } from './output.ts';
 import { createOutputStage } from './output-folder.ts';
-import { publishPictures } from './pictures.ts';
-import { writeAdmin } from './write-admin.ts';
-import { writeContract } from './write-contract.ts';
-import { writePostDetails } from './write-post-details.ts';
-import { writeViews } from './write-views.ts';
+import { createSpool } from './spool.ts';
+import {
+  findWarnings,
+  modificationTime,
+  sourcesBesideItems,
+  WORKER_FILE,
+  writeOutput,
+} from './write-output.ts';
 
 export interface BuildOptions {
   /** Folder the editors write. */
@@ -43,6 +39,8 @@ export interface BuildOptions {
   onProgress?: ((done: number, total: number) => void) | undefined;
   /** Shows what is not public, marked: for an editor's own eyes. */
   drafts?: boolean | undefined;
+  /** From how many items to load on a second thread helps; where it is worth its start when left out. */
+  secondThreadFrom?: number | undefined;
 }
 
 export interface BuildSummary {
@@ -81,23 +79,21 @@ export async function buildSite(options: BuildOptions): Promise<BuildResult> {
   return { summary: { ...result.summary, seconds: (performance.now() - started) / 1_000 } };
 }
 
-/** What one build works with. */
-interface Work {
-  options: BuildOptions;
-  sources: SourceFiles;
-  /** Of the code and the settings: only what was made by the same is taken over. */
-  version: string;
-  last: LastBuild | undefined;
-  folder: string;
-}
+/** From how many items to load a second thread is worth its start. */
+const MANY_ITEMS = 2_000;
+
+/** Stands in where site.yaml is faulty: the items are checked all the same, and nothing of them is published. */
+const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 async function build(options: BuildOptions, mayTakeOver: boolean): Promise<BuildResult> {
-  const stage = createOutputStage(options.out);
+  const { cache, out } = options;
+  const stage = createOutputStage(out);
+  const { folder } = stage;
   const sources = createSourceFiles();
-  let last: LastBuild | undefined;
-  let collected: Collected | undefined;
+  /** What holds files open or other work going, until the build has ended. */
+  const open: (() => unknown)[] = [];
   try {
-    const { content, diagnostics } = await scanContent(options.content);
+    const { content, diagnostics } = scanContent(options.content);
     const { site: written, diagnostics: siteDiagnostics } = loadSite(content.site, sources.read);
     const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
     const version = JSON.stringify([
@@ -107,23 +103,49 @@ async function build(options: BuildOptions, mayTakeOver: boolean): Promise<Build
       options.site,
       options.drafts,
     ]);
-    last = mayTakeOver ? openLastBuild(options.out, version) : undefined;
+    const last = mayTakeOver ? openLastBuild(out, version) : undefined;
+    if (last) open.push(last.close);
     const faults = [...diagnostics, ...siteDiagnostics];
-    if (last && site && faults.length === 0 && isCurrent(last, content, sources, options.out)) {
+    if (last && site && faults.length === 0 && isCurrent(last, content, sources, out)) {
       return { summary: { ...repeat(last.head.summary), warnings: findWarnings(site) } };
     }
-    mkdirSync(join(stage.folder, RECORD_FOLDER));
-    const work: Work = { options, sources, version, last, folder: stage.folder };
-    collected = await collectContent({ ...work, content, diagnostics: faults, site }, options);
+
+    mkdirSync(join(folder, RECORD_FOLDER));
+    const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
+    const media = createMediaStore({ cache, siteUrl, sources });
+    const output = createOutput(join(folder, 'public'), last?.output);
+    const supplySettings = {
+      ...{ siteUrl, cache, folder },
+      drafts: options.drafts === true,
+      hasSite: options.site !== false,
+      secondThreadFrom: options.secondThreadFrom ?? MANY_ITEMS,
+    };
+    const supply = createItemSupply(content.entries, supplySettings, { sources, media, output, last });
+    open.push(supply.end);
+    const siteTexts = createSpool(join(folder, 'site'));
+    open.push(siteTexts.close);
+    const tools = { sources, media, output, supply, record: createRecordWriter(folder), siteTexts };
+    open.push(tools.record.close);
+    const collected = await collectContent({ content, diagnostics: faults, site }, tools, options);
     if (collected.diagnostics.length > 0 || !site) return { diagnostics: collected.diagnostics };
-    const summary = await writeOutput(collected, content, site, work);
-    collected.release();
+    const work = { ...tools, ...collected, content, site, version, last, folder };
+    const summary = await writeOutput(work, options);
+    for (const close of open.splice(0)) await close();
+    removeWorkFiles(folder);
     stage.commit();
     return { summary };
   } finally {
-    collected?.release();
-    last?.close();
+    for (const close of open) await close();
     stage.discard();
+  }
+}
+
+/** Of the folder of the output nothing stays but what is named here. */
+const KEPT = ['public', 'worker', RECORD_FOLDER];
+
+function removeWorkFiles(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (!KEPT.includes(name)) rmSync(join(folder, name));
   }
 }
 
@@ -146,120 +168,9 @@ function isCurrent(
   );
 }
 
-function sourcesBesideItems({ site, privacy }: ContentFolder): string[] {
-  return [site, ...Object.values(privacy?.texts ?? {})];
-}
-
-function modificationTime(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-}
-
 /** The summary of a build that found everything done. */
 function repeat(summary: BuildSummary): BuildSummary {
   const count = ({ encoded, reused }: BuildSummary['images']) => ({ encoded: 0, reused: encoded + reused });
   const site = summary.site && { ...summary.site, pictures: count(summary.site.pictures) };
   return { ...summary, images: count(summary.images), site };
-}
-
-/** Content-addressed files never change; nothing else is served without the edge function. */
-const HEADERS_FILE = `/assets/*
-  Cache-Control: public, max-age=31536000, immutable
-  X-Content-Type-Options: nosniff
-
-/media/*
-  Cache-Control: public, max-age=31536000, immutable
-  Access-Control-Allow-Origin: *
-  Cross-Origin-Resource-Policy: cross-origin
-  X-Content-Type-Options: nosniff
-`;
-
-const WORKER_FILE = 'worker/index.js';
-
-async function writeOutput(
-  collected: Collected,
-  content: ContentFolder,
-  site: Site,
-  { options, sources, version, last, folder }: Work,
-): Promise<BuildSummary> {
-  const { items, readLine, similar, output, media, mediaReport, publishedImages, counts, record } = collected;
-  const { cache } = options;
-  const { views, pageCount } = writeViews(items, readLine, output);
-  const posts = items.filter(({ collection }) => collection === 'post');
-  writePostDetails(posts, similar, readLine, output);
-  await media.publish(publishedImages, output);
-  const adminHeaders = options.site === false ? '' : await writeAdmin(site, output, cache);
-  writeAsset(output, '/_headers', HEADERS_FILE + adminHeaders);
-  const { summary: siteSummary, pages } = await writeSitePages(collected, site, options, last);
-  await writeContract(site, output);
-  const manifest: Manifest = {
-    views,
-    rateLimit: site.rateLimit,
-    service: site.service,
-    lifecycle: lifecycleHeaders(site.versions, 'v1', site.siteUrl),
-    inquiry: {
-      privacyVersion: site.inquiry.privacyVersion,
-      schema: toRecordSchema(createInquiryRequestSchema(site.inquiry)),
-    },
-  };
-  const worker = createOutput(folder);
-  writeAsset(worker, WORKER_FILE, await bundleWorker(manifest, { cache, version: codeVersion() }));
-  checkOutput(output);
-  const summary: BuildSummary = {
-    counts,
-    pages: pageCount,
-    site: siteSummary,
-    files: output.files.size,
-    bytes: output.bytes,
-    workerBytes: worker.bytes,
-    images: { encoded: mediaReport.encoded, reused: mediaReport.reused },
-    warnings: findWarnings(site),
-    seconds: 0,
-  };
-  const others = sourcesBesideItems(content).map((file) => [file, sources.stateOf(file)]);
-  record.finish({
-    version,
-    sources: Object.fromEntries(others),
-    files: Object.fromEntries(output.files),
-    folders: modificationTimes(output, folder),
-    worker: worker.files.get(WORKER_FILE) as BuildHead['worker'],
-    pages,
-    summary,
-  });
-  return summary;
-}
-
-/** Of every folder of the output, by its path inside it. */
-function modificationTimes(output: Output, folder: string): Record<string, number> {
-  const folders = new Set<string>();
-  for (let path of output.folders) {
-    for (; path.length > folder.length; path = dirname(path)) folders.add(path);
-  }
-  return Object.fromEntries(
-    [...folders].map((path) => [path.slice(folder.length), modificationTime(path) ?? 0]),
-  );
-}
-
-async function writeSitePages(
-  { siteIndex, output, media, publishedImages, similar, privacy }: Collected,
-  site: Site,
-  { cache, onProgress }: BuildOptions,
-  last: LastBuild | undefined,
-): Promise<{ summary: SiteSummary | undefined; pages: Record<string, MappedPage> }> {
-  if (!siteIndex) return { summary: undefined, pages: {} };
-  const images = new Map<string, string>();
-  for (const file of publishedImages) images.set((await media.identify(file)).url, file);
-  const pictures = await publishPictures(images, { cache, output, onProgress });
-  const { findPicture, placeholderColors, encoded, reused } = pictures;
-  const parts = { site, index: siteIndex, findPicture, placeholderColors, privacy, similar };
-  const pages = await writeSite(parts, output, last?.head.pages ?? {});
-  const summary = { pages: Object.keys(pages).length, pictures: { encoded, reused } };
-  return { summary, pages };
-}
-
-/** The one place that looks at a clock, and nothing of it is in the output. */
-function findWarnings({ security }: Site): string[] {
-  if (!security || Date.parse(security.expires) > Date.now()) return [];
-  return [
-    `site.yaml: security.expires (${security.expires}) has passed: set a later date, at most a year from now`,
-  ];
 }

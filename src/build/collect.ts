@@ -1,8 +1,6 @@
-// The first half of a build: every item loaded, checked and projected, or recalled where its files are as the last
-// build read them. Text goes to the spool and to files as it comes; what stays in memory is the index.
-import { join } from 'node:path';
+// The first half of a build: every item taken up and checked beside the others. What stays in memory is the index.
 import { describeDamagedImage } from '../content/damaged-image.ts';
-import { compareStrings, type Diagnostic } from '../content/diagnostic.ts';
+import type { Diagnostic } from '../content/diagnostic.ts';
 import { loadEntries, loadFolder } from '../content/load-entries.ts';
 import { loadPrivacy, type PrivacyTexts } from '../content/load-privacy.ts';
 import type { ContentFolder } from '../content/scan.ts';
@@ -12,26 +10,12 @@ import { createSiteCollector, type SiteIndex } from '../site/site-index.ts';
 import { detailPath } from '../views/manifest.ts';
 import type { Collection } from '../views/view.ts';
 import type { BuildOptions } from './build.ts';
-import {
-  createRecordWriter,
-  type ItemRecord,
-  type LastBuild,
-  type RecordWriter,
-  TERMS_FILE,
-} from './build-record.ts';
-import { createEncoder } from './byte-buffer.ts';
-import { createMediaStore, type MediaReport, type MediaStore } from './media.ts';
-import { createOutput, type Output, takeOver } from './output.ts';
-import {
-  createLineReader,
-  type PublishedItem,
-  type PublishingTools,
-  publishEntry,
-} from './published-item.ts';
-import { rankSimilar } from './similarity.ts';
-import { createSpool, type Spool, type SpoolLine } from './spool.ts';
-import { createTermCounter } from './terms.ts';
-import type { ReadLine } from './write-views.ts';
+import type { RecordWriter } from './build-record.ts';
+import type { ItemSupply } from './item-supply.ts';
+import type { MediaReport, MediaStore } from './media.ts';
+import { type Output, takeOver } from './output.ts';
+import type { PublishedItem } from './published-item.ts';
+import type { Spool } from './spool.ts';
 
 export interface CollectionCounts {
   /** Published items. */
@@ -45,94 +29,54 @@ export interface Collected {
   diagnostics: Diagnostic[];
   /** Published, in no fixed order. */
   items: PublishedItem[];
-  readLine: ReadLine<PublishedItem>;
-  /** Similar posts by slug, nearest first. */
-  similar: Map<string, string[]>;
   counts: Record<Collection, CollectionCounts>;
-  output: Output;
-  media: MediaStore;
   mediaReport: MediaReport;
   publishedImages: string[];
   /** Undefined where the site is not built. */
   siteIndex: SiteIndex | undefined;
   privacy: PrivacyTexts | undefined;
-  record: RecordWriter;
-  /** Closes and removes what only this build needs. */
-  release(): void;
 }
 
 export interface CollectInput {
   content: ContentFolder;
   /** Faults found so far. */
   diagnostics: readonly Diagnostic[];
-  /** With the address that the output is for. Undefined where site.yaml is faulty, as the diagnostics then say. */
+  /** Undefined where site.yaml is faulty, as the diagnostics then say. */
   site: Site | undefined;
-  sources: SourceFiles;
-  last: LastBuild | undefined;
-  /** An empty folder to write into. */
-  folder: string;
 }
 
-/** Enough to fill `morePosts` when the editor's own choices take some of them. */
-const SIMILAR_POSTS = 6;
-
-/** Stands in where site.yaml is faulty: the items are checked all the same, and nothing of them is published. */
-const UNKNOWN_ORIGIN = 'https://unknown.invalid';
+/** What a build collects with. */
+export interface CollectTools {
+  sources: SourceFiles;
+  media: MediaStore;
+  output: Output;
+  supply: ItemSupply;
+  record: RecordWriter;
+  /** Takes the texts that the site's pages read. */
+  siteTexts: Spool;
+}
 
 export async function collectContent(
-  { content, diagnostics, site, sources, last, folder }: CollectInput,
+  { content, diagnostics, site }: CollectInput,
+  { sources, media, output, supply, record, siteTexts }: CollectTools,
   options: BuildOptions,
 ): Promise<Collected> {
-  const { drafts } = options;
-  const media = createMediaStore({ cache: options.cache, siteUrl: site?.siteUrl ?? UNKNOWN_ORIGIN, sources });
-  const loading = { identify: media.identify, read: sources.read, drafts };
-  const lines = createSpool(join(folder, 'spool'));
-  const terms = createSpool(join(folder, TERMS_FILE));
-  const output = createOutput(join(folder, 'public'), last?.output);
-  const tools: PublishingTools = {
-    lines,
-    terms,
-    counter: createTermCounter(),
-    encode: createEncoder(),
-    output,
-  };
-  const record = createRecordWriter(folder, sources);
-  const folders = new Map(content.entries.map((entry) => [`${entry.collection}/${entry.slug}`, entry]));
   const siteCollector =
     options.site === false
       ? undefined
-      : createSiteCollector(lines, async (collection, slug) => {
-          const entryFolder = folders.get(`${collection}/${slug}`);
-          const loaded = entryFolder && (await loadFolder(entryFolder, loading));
-          if (!loaded?.entry)
-            throw new Error(`Cannot load ${slug}: it was written during the build; build again`);
-          return loaded.entry;
-        });
+      : createSiteCollector(siteTexts, loadAgain(content, sources, media, options));
   const items: PublishedItem[] = [];
   const counts = { portfolio: emptyCounts(), post: emptyCounts() };
-
-  const entries = await loadEntries(content.entries, {
-    ...loading,
-    recall(entryFolder) {
-      const known = last?.recall(entryFolder, sources);
-      if (!last || !known) return undefined;
-      count(known.facts.isDraft, entryFolder.texts, counts[entryFolder.collection]);
-      const item = known.item && recallItem(known.item, last, tools);
-      if (item) items.push(item);
-      if (known.site) siteCollector?.recall(known.site);
-      record.add(entryFolder, { ...known, item });
-      return known.facts;
-    },
-    onEntry(entry, facts, entryFolder) {
-      count(entry.isDraft, entryFolder.texts, counts[entry.collection]);
-      const known: ItemRecord = { facts, item: undefined, site: undefined };
-      if (!entry.isDraft) {
-        known.item = publishEntry(entry, tools);
-        known.site = siteCollector?.add(entry);
-        items.push(known.item);
-      }
-      record.add(entryFolder, known);
-    },
+  const entries = await loadEntries(supply.folders, async (folder) => {
+    const loaded = await supply.take(folder);
+    const { facts, item } = loaded;
+    if (!facts || loaded.diagnostics.length > 0) return loaded;
+    count(facts.isDraft, folder.texts, counts[folder.collection]);
+    if (loaded.site) siteCollector?.add(loaded.site, loaded.siteText);
+    if (item) items.push(item);
+    if (item?.detailKey !== undefined) keepDetail(item, item.detailKey, output);
+    record.add(folder, loaded);
+    return loaded;
   });
   const { privacy, diagnostics: privacyDiagnostics } = loadPrivacy(content.privacy, site, sources.read);
 
@@ -149,21 +93,33 @@ export async function collectContent(
   return {
     diagnostics: allDiagnostics,
     items,
-    readLine: createLineReader(lines, last?.output),
-    similar: allDiagnostics.length === 0 ? rankPosts(items, terms) : new Map(),
     counts,
-    output,
-    media,
     mediaReport,
     publishedImages: [...entries.publishedImages],
     siteIndex: siteCollector?.finish(),
     privacy,
-    record,
-    release() {
-      lines.remove();
-      terms.close();
-    },
   };
+}
+
+/** For the page of an entry whose text is not at hand. */
+function loadAgain(
+  { entries }: ContentFolder,
+  { read }: SourceFiles,
+  { identify }: MediaStore,
+  { drafts }: BuildOptions,
+): Parameters<typeof createSiteCollector>[1] {
+  return async (collection, slug) => {
+    const folder = entries.find((entry) => entry.collection === collection && entry.slug === slug);
+    const loaded = folder && (await loadFolder(folder, { identify, read, drafts }));
+    if (loaded?.entry) return loaded.entry;
+    throw new Error(`Cannot load ${slug}: it was written during the build; build again`);
+  };
+}
+
+/** The detail of a work that is not written in this build. */
+function keepDetail({ collection, publicId }: PublishedItem, key: string, output: Output): void {
+  const path = detailPath(collection, publicId);
+  if (!output.files.has(path)) takeOver(output, path, key);
 }
 
 /** A green build means that every file is in the API: published, a draft's, or an image of one (design §2). */
@@ -182,26 +138,4 @@ function count(isDraft: boolean, texts: object, counts: CollectionCounts): void 
   }
   counts.total++;
   for (const language of ['ko', 'en', 'jp'] as const) if (language in texts) counts.languages[language]++;
-}
-
-/** What the last build made of an item, with its terms and its file carried over. */
-function recallItem(item: PublishedItem, last: LastBuild, { terms, output }: PublishingTools): PublishedItem {
-  const { collection, publicId, detailKey } = item;
-  if (detailKey !== undefined) takeOver(output, detailPath(collection, publicId), detailKey);
-  return item.terms ? { ...item, terms: terms.append(last.readTerms(item.terms)) } : item;
-}
-
-function rankPosts(items: readonly PublishedItem[], terms: Spool): Map<string, string[]> {
-  const posts = items
-    .filter(({ collection }) => collection === 'post')
-    .sort((a, b) => compareStrings(a.slug, b.slug));
-  const slugs = posts.map(({ slug }) => slug);
-  const read = (index: number) => {
-    const bytes = terms.read((posts[index] as PublishedItem).terms as SpoolLine);
-    return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / Uint32Array.BYTES_PER_ELEMENT);
-  };
-  const ranked = rankSimilar({ length: posts.length, read }, SIMILAR_POSTS);
-  return new Map(
-    ranked.map((others, index) => [slugs[index] as string, others.map((other) => slugs[other] as string)]),
-  );
 }

@@ -1,4 +1,4 @@
-// Items → the pages and order files of every view, and the manifest that tells the edge about them.
+// Items → the pages and order files of every view, and what the edge is told about them.
 import { createHash, hash } from 'node:crypto';
 import type { Category } from '../contract/categories.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
@@ -10,6 +10,7 @@ import { createPagination } from '../views/pagination.ts';
 import { type Collection, isInView, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import { type ByteBuffer, createByteBuffer } from './byte-buffer.ts';
+import type { LineRef, ReadLine } from './lines.ts';
 import { type Output, takeOver, writeAsset } from './output.ts';
 
 /** What a build keeps in memory of each published item. */
@@ -26,22 +27,35 @@ export interface IndexedItem {
   lineDigest: Uint8Array;
 }
 
-/** Gives the line of an item; it holds until the next call. */
-export type ReadLine<Item extends IndexedItem> = (item: Item) => Uint8Array;
+/** An item whose line can be read. */
+export interface LinedItem extends IndexedItem {
+  line: LineRef;
+}
+
+/** Pages to write. Plain data, so that any thread can write them. */
+export interface PagePlan {
+  pages: { path: string; key: string; tail: Uint8Array; lineCount: number; view: string }[];
+  /** In the order of every view: each line with the pages that show it, as indexes. */
+  lines: { line: LineRef; pages: number[] }[];
+}
 
 /** Bytes of the digest that an ETag carries. */
 const CONTENT_DIGEST_BYTES = 12;
 
-/** Writes every view of all items. Each line is read once, however many pages show it. */
-export function writeViews<Item extends IndexedItem>(
-  items: readonly Item[],
-  readLine: ReadLine<Item>,
+/**
+ * Writes the order of every view and takes over the pages that show the same as before.
+ *
+ * @returns beside what the edge is told the pages that are left to write
+ */
+export function planViews(
+  items: readonly LinedItem[],
   output: Output,
-): { views: Manifest['views']; pageCount: number } {
+): { views: Manifest['views']; pageCount: number; plan: PagePlan } {
   const ordered = [...items].sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
   const views: Manifest['views'] = {};
   let pageCount = 0;
-  const places = new Map<Item, OpenPage[]>();
+  const pages: PagePlan['pages'] = [];
+  const shownOn = new Map<LinedItem, number[]>(ordered.map((item) => [item, []]));
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
     const { summary, digest } = summarize(members);
@@ -51,44 +65,35 @@ export function writeViews<Item extends IndexedItem>(
       pageCount++;
       if (takeOver(output, path, key)) continue;
       if (shown.length === 0) writeAsset(output, path, [pageHead(), tail], key);
-      const page: OpenPage = { path, key, count: shown.length, shown: 0, tail, view };
-      for (const item of shown) addTo(places, item, page);
+      else {
+        for (const item of shown) shownOn.get(item)?.push(pages.length);
+        pages.push({ path, key, tail, lineCount: shown.length, view: viewKey(view) });
+      }
     }
   }
-  const buffers = new Map(VIEWS.map((view) => [view, createByteBuffer()]));
-  for (const item of ordered) {
-    const pages = places.get(item);
-    if (!pages) continue;
-    const line = readLine(item);
-    for (const page of pages) {
-      const buffer = buffers.get(page.view) as ByteBuffer;
-      buffer.append(page.shown === 0 ? pageHead() : ITEM_SEPARATOR);
-      buffer.append(line);
-      if (++page.shown < page.count) continue;
-      buffer.append(page.tail);
-      writeAsset(output, page.path, [buffer.take()], page.key);
+  const lines = [...shownOn].flatMap(([{ line }, pages]) => (pages.length > 0 ? [{ line, pages }] : []));
+  return { views, pageCount, plan: { pages, lines } };
+}
+
+/** Each line is read once, however many pages show it. */
+export function writePages({ pages, lines }: PagePlan, readLine: ReadLine, output: Output): void {
+  const counts = pages.map(() => 0);
+  /** One a view: its pages come one after the other. */
+  const buffers = new Map(pages.map(({ view }) => [view, createByteBuffer()]));
+  for (const { line, pages: numbers } of lines) {
+    const bytes = readLine(line);
+    for (const number of numbers) {
+      const { path, key, tail, lineCount, view } = pages[number] as PagePlan['pages'][number];
+      const buffer = buffers.get(view) as ByteBuffer;
+      const count = (counts[number] as number) + 1;
+      counts[number] = count;
+      buffer.append(count === 1 ? pageHead() : ITEM_SEPARATOR);
+      buffer.append(bytes);
+      if (count < lineCount) continue;
+      buffer.append(tail);
+      writeAsset(output, path, [buffer.take()], key);
     }
-    places.delete(item);
   }
-  return { views, pageCount };
-}
-
-/** A page that waits for its lines. They come in its order, so a view has one page at a time that is begun. */
-interface OpenPage {
-  view: View;
-  path: string;
-  key: string;
-  /** Lines it will have. */
-  count: number;
-  /** Lines it has. */
-  shown: number;
-  tail: Uint8Array;
-}
-
-function addTo<K, V>(lists: Map<K, V[]>, key: K, value: V): void {
-  const list = lists.get(key);
-  if (list) list.push(value);
-  else lists.set(key, [value]);
 }
 
 interface PlannedPage<Item> {

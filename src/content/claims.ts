@@ -1,4 +1,5 @@
 // What an item claims that no other may, or that another must answer: the checks that take all items to make.
+import { randomUUID } from 'node:crypto';
 import { findClosest } from './closest.ts';
 import { compareStrings, type Diagnostic } from './diagnostic.ts';
 import type { MarkdownFile } from './front-matter.ts';
@@ -55,7 +56,7 @@ export function checkClaims(claims: readonly Claims[], postSlugs: readonly strin
           ...place,
           message: `${key} is already taken by ${owner.file}`,
           hint: key.startsWith('id ')
-            ? 'give one of the two a fresh UUID; an id once published must stay'
+            ? `give one of the two a fresh UUID, such as ${randomUUID()}; an id once published must stay`
             : 'a legacyId names one post: remove it from the other',
         });
       }

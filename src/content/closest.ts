@@ -1,16 +1,15 @@
 // "Did you mean …?" for keys, file names and slugs.
 
-/** The candidate nearest to a word, if it is near enough to be a typing mistake. */
+/** The candidate nearest to a word, if it is near enough to be a typing mistake. None where several are as near. */
 export function findClosest(word: string, candidates: Iterable<string>): string | undefined {
   const limit = Math.max(2, Math.floor(word.length / 3));
   let best: string | undefined;
   let bestDistance = limit + 1;
   for (const candidate of candidates) {
     const distance = editDistance(word.toLowerCase(), candidate.toLowerCase());
-    if (distance < bestDistance) {
-      best = candidate;
-      bestDistance = distance;
-    }
+    if (distance > bestDistance) continue;
+    best = distance < bestDistance ? candidate : undefined;
+    bestDistance = distance;
   }
   return best;
 }

@@ -18,7 +18,6 @@ export interface EntryFacts {
   isDraft: boolean;
   textCount: number;
   claims: Claims;
-  imageUses: ImageUse[];
 }
 
 export interface LoadedEntries {
@@ -31,53 +30,35 @@ export interface LoadedEntries {
   textCounts: { published: number; drafts: number };
 }
 
-export interface LoadOptions {
-  identify(file: string): Promise<GuestFile>;
-  /** Receives each sound entry, in no fixed order. */
-  onEntry(entry: Entry, facts: EntryFacts, folder: EntryFolder): void;
-  /** Reads a text file; from the disk when left out. At once: another thread costs more than a small file. */
-  read?: ((file: string) => Uint8Array) | undefined;
-  /** The facts of an item that is known to be sound and unchanged: it is not loaded then. */
-  recall?: ((folder: EntryFolder) => EntryFacts | undefined) | undefined;
-  /** Shows drafts like the others, marked. */
-  drafts?: boolean | undefined;
+/** What one folder came to. */
+export interface FolderOutcome {
+  /** Undefined for a folder that has faults. */
+  facts: EntryFacts | undefined;
+  diagnostics: Diagnostic[];
+  imageUses: ImageUse[];
 }
 
 const OPEN_FOLDERS = 16;
 
+/** @param load loads one folder; called in the order of the folders, several at a time */
 export async function loadEntries(
   folders: readonly EntryFolder[],
-  options: LoadOptions,
+  load: (folder: EntryFolder) => Promise<FolderOutcome>,
 ): Promise<LoadedEntries> {
   const diagnostics: Diagnostic[] = [];
   const imageUses: ImageUse[] = [];
   const publishedImages = new Set<string>();
   const textCounts = { published: 0, drafts: 0 };
   const claims: Claims[] = [];
-  const account = (facts: EntryFacts) => {
-    claims.push(facts.claims);
-    imageUses.push(...facts.imageUses);
-    textCounts[facts.isDraft ? 'drafts' : 'published'] += facts.textCount;
-    if (!facts.isDraft) for (const { file } of facts.imageUses) publishedImages.add(file);
-  };
-
   await mapBounded(folders, OPEN_FOLDERS, async (folder) => {
-    const known = options.recall?.(folder);
-    if (known) return account(known);
-    const loaded = await loadFolder(folder, options);
+    const loaded = await load(folder);
+    const { facts } = loaded;
     diagnostics.push(...loaded.diagnostics);
-    if (!loaded.entry) {
-      imageUses.push(...loaded.imageUses);
-      return;
-    }
-    const facts: EntryFacts = {
-      isDraft: loaded.entry.isDraft,
-      textCount: Object.keys(folder.texts).length,
-      claims: collectClaims(loaded.entry),
-      imageUses: loaded.imageUses,
-    };
-    account(facts);
-    if (loaded.diagnostics.length === 0) options.onEntry(loaded.entry, facts, folder);
+    imageUses.push(...loaded.imageUses);
+    if (!facts) return;
+    claims.push(facts.claims);
+    textCounts[facts.isDraft ? 'drafts' : 'published'] += facts.textCount;
+    if (!facts.isDraft) for (const { file } of loaded.imageUses) publishedImages.add(file);
   });
 
   const slugs = folders.filter(({ collection }) => collection === 'post').map(({ slug }) => slug);
@@ -88,18 +69,29 @@ export async function loadEntries(
   return { diagnostics, imagePlaces, publishedImages, textCounts };
 }
 
-/** One folder's entry, where it has one, and its faults. */
+export interface LoadOptions {
+  identify(file: string): Promise<GuestFile>;
+  /** Reads a text file; from the disk when left out. At once: another thread costs more than a small file. */
+  read?: ((file: string) => Uint8Array) | undefined;
+  /** Shows drafts like the others, marked. */
+  drafts?: boolean | undefined;
+}
+
+/** The entry is undefined for a folder that has faults. */
 export async function loadFolder(
   folder: EntryFolder,
-  { identify, read = readFileSync, drafts = false }: Pick<LoadOptions, 'identify' | 'read' | 'drafts'>,
-): Promise<{ entry: Entry | undefined; diagnostics: Diagnostic[]; imageUses: ImageUse[] }> {
+  { identify, read = readFileSync, drafts = false }: LoadOptions,
+): Promise<FolderOutcome & { entry: Entry | undefined }> {
   const context: LoadContext = { folder, identify, read, diagnostics: [], imageUses: [] };
   const loaded = await (folder.collection === 'portfolio' ? loadPortfolio(context) : loadPost(context));
   const entry = loaded && drafts ? markDraft(loaded) : loaded;
   const { diagnostics, imageUses } = context;
+  if (!entry) return { entry, facts: undefined, diagnostics, imageUses };
   // Without its texts, a folder's images only look unused.
-  if (entry && diagnostics.length === 0) diagnostics.push(...findUnusedImages(context));
-  return { entry, diagnostics, imageUses };
+  if (diagnostics.length === 0) diagnostics.push(...findUnusedImages(context));
+  const textCount = Object.keys(folder.texts).length;
+  const facts = { isDraft: entry.isDraft, textCount, claims: collectClaims(entry) };
+  return { entry: diagnostics.length === 0 ? entry : undefined, facts, diagnostics, imageUses };
 }
 
 /** Every file of a green build is in the API, so an image that nothing refers to is a fault. */

@@ -8,6 +8,7 @@ import {
   loadFrontImage,
   loadText,
 } from './load-text.ts';
+import { findPlaceholders } from './placeholder-text.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 
 export interface GalleryImage {
@@ -55,6 +56,7 @@ export async function loadPortfolio(context: LoadContext): Promise<PortfolioEntr
   const jp = await loadText(context, 'jp', portfolioSchemas.jp);
   for (const other of [en, jp])
     if (ko && other) checkRepeatedFields(context, ko, other, PORTFOLIO_SHARED_FIELDS);
+  context.diagnostics.push(...findPlaceholders([ko?.markdown, en?.markdown, jp?.markdown]));
 
   const koText = ko && (await loadFullText(context, ko));
   const enText = en && (await loadFullText(context, en, koText));

@@ -9,6 +9,7 @@ import {
   loadFrontImage,
   loadText,
 } from './load-text.ts';
+import { findPlaceholders } from './placeholder-text.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
 
 export interface PostText {
@@ -43,6 +44,7 @@ export async function loadPost(context: LoadContext): Promise<PostEntry | undefi
   const ko = await loadText(context, 'ko', postSchemas.ko);
   const en = await loadText(context, 'en', postSchemas.en);
   if (ko && en) checkRepeatedFields(context, ko, en, POST_SHARED_FIELDS);
+  if (ko?.front.isPublic) context.diagnostics.push(...findPlaceholders([ko.markdown, en?.markdown]));
 
   const koText = ko && (await loadPostText(context, ko));
   const enText = en && (await loadPostText(context, en, koText));

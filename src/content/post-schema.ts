@@ -50,7 +50,7 @@ const shared = {
           ko: ['관련 글', '글 아래에 먼저 보일 다른 글의 폴더 이름. 없으면 비슷한 글이 나온다.'],
           en: ['Related posts', 'Folder names of posts to show first below this one; else similar ones are.'],
         },
-        ['proposal-in-six-pages'],
+        ['hangul-search-by-keystroke'],
       ),
     )
     .optional(),

@@ -1,6 +1,7 @@
 // The path an author wrote → an image file of the same folder. Nothing outside the folder can be reached.
 import { posix } from 'node:path';
 import { findClosest } from './closest.ts';
+import { describeCurlyQuotes, insideCurlyQuotes } from './curly-quotes.ts';
 import type { EntryFolder } from './scan.ts';
 
 export type ResolvedImage = { name: string; file: string } | { message: string; hint: string };
@@ -38,13 +39,23 @@ export function resolveImage(folder: EntryFolder, target: string): ResolvedImage
     const file = folder.images.get(name);
     if (file !== undefined) return { name, file };
   }
-  const closest = findClosest(posix.normalize(target), folder.images.keys());
-  return {
-    message: `image not found: ${shown}`,
-    hint: closest
-      ? `did you mean ${JSON.stringify(`./${closest}`)}?`
-      : 'add the file to this folder or correct the path',
-  };
+  return { message: `image not found: ${shown}`, hint: hintForMissing(folder, target) };
+}
+
+/** So many fit on a line. */
+const LISTED_IMAGES = 6;
+
+function hintForMissing({ images }: EntryFolder, target: string): string {
+  const inside = insideCurlyQuotes(target);
+  if (inside !== undefined) return describeCurlyQuotes(JSON.stringify(inside));
+  const names = [...images.keys()];
+  const closest = findClosest(posix.normalize(target), names);
+  if (closest) return `did you mean ${JSON.stringify(`./${closest}`)}?`;
+  if (names.length === 0 || names.length > LISTED_IMAGES) {
+    return 'add the file to this folder or correct the path';
+  }
+  const list = names.map((name) => `./${name}`).join(', ');
+  return `add the file to this folder or correct the path; the images here: ${list}`;
 }
 
 function decodePercent(text: string): string {

@@ -1,7 +1,8 @@
 // The content folder → one folder per item, and a diagnostic for every file that has no place in it. Nothing is
-// read here but names. Files whose name begins with a dot, and Thumbs.db and desktop.ini, are not content.
+// read here but names. Dotfiles, those of file browsers, and backups and locks of editors are not content.
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
+import { createSlug } from '../new/slug.ts';
 import type { Collection } from '../views/view.ts';
 import { findClosest } from './closest.ts';
 import { compareStrings, type Diagnostic } from './diagnostic.ts';
@@ -44,18 +45,21 @@ export const COLLECTION_FOLDERS: Record<Collection, { folder: string; languages:
   post: { folder: 'posts', languages: ['ko', 'en'] },
 };
 
-const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif)$/i;
+/** HEIC is what telephones make; it is refused where it is to be read, together with what refers to it. */
+const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const TEXT_FILE = /^index\.([^/]*)\.md$/;
 const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
-const NOT_CONTENT = ['**/.*', '**/.*/**', '**/Thumbs.db', '**/desktop.ini'];
+/** Of file browsers, and the backups and locks of programs that have a file open. */
+const NOT_CONTENT = [
+  ...['**/.*', '**/.*/**', '**/Thumbs.db', '**/desktop.ini'],
+  ...['**/*~', '**/~$*', '**/*.swp', '**/#*#'],
+];
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
 const PRIVACY_FILES = ['index.ko.md', 'index.en.md', 'index.jp.md'];
 
-export async function scanContent(
-  root: string,
-): Promise<{ content: ContentFolder; diagnostics: Diagnostic[] }> {
-  const found = await fastGlob('**', {
+export function scanContent(root: string): { content: ContentFolder; diagnostics: Diagnostic[] } {
+  const found = fastGlob.sync('**', {
     cwd: root,
     onlyFiles: false,
     objectMode: true,
@@ -124,7 +128,7 @@ export async function scanContent(
         report(
           path,
           `expected a folder name of letters, digits and single - _ . between them, found ${JSON.stringify(slug)}`,
-          'rename the folder: its name becomes the page address',
+          hintForSlug(slug),
         );
       } else if (slug.endsWith('.md')) {
         report(
@@ -148,6 +152,15 @@ export async function scanContent(
   const entries = [...folders.values()];
   for (const folder of entries) diagnostics.push(...findMissingTexts(folder));
   return { content: { site: join(root, SITE_FILE), privacy, entries, fileCount }, diagnostics };
+}
+
+/** What the name could be: with the letters that it has, and in Latin ones. */
+function hintForSlug(slug: string): string {
+  const kept = slug.match(/[\p{L}\p{N}]+/gu)?.join('-');
+  const latin = createSlug(slug, '', () => false);
+  const names = [...new Set([kept, latin].filter(Boolean))].map((name) => JSON.stringify(name));
+  const proposal = kept === undefined ? '' : `, for instance ${names.join(' or ')}`;
+  return `rename the folder${proposal}: its name becomes the page address`;
 }
 
 type Report = (path: string, message: string, hint: string) => void;

@@ -43,8 +43,8 @@ export const SITE_GUIDES = {
   ),
   rateLimit: guide(
     {
-      ko: ['요청 한도', '한 클라이언트가 windowSeconds초 동안 보낼 수 있는 요청의 수.'],
-      en: ['Rate limit', 'How many requests a client may send in windowSeconds.'],
+      ko: ['요청 한도', '한 클라이언트가 windowSeconds초(60까지) 동안 보낼 수 있는 요청의 수.'],
+      en: ['Rate limit', 'How many requests a client may send in windowSeconds, which are 60 at most.'],
     },
     { limit: 60, windowSeconds: 60 },
   ),

@@ -9,6 +9,10 @@ const wholeFrom = (minimum: number) => {
   const wanted = `a whole number from ${minimum}`;
   return z.int(wanted).min(minimum, wanted);
 };
+/** Cloudflare evicts a counter that was idle for 70 seconds or more, and forgets a longer window with it. */
+const MAX_WINDOW_SECONDS = 60;
+const windowWanted = `a whole number from 1 to ${MAX_WINDOW_SECONDS} (a counter that is idle for longer forgets)`;
+const windowSeconds = z.int(windowWanted).min(1, windowWanted).max(MAX_WINDOW_SECONDS, windowWanted);
 const day = z.iso.date('a date such as 2026-12-31');
 const group = 'a group of "key: value" lines';
 const urlWanted = 'an http or https address without path, such as https://damda.example';
@@ -83,7 +87,7 @@ export const siteSchema = z.strictObject(
       .meta(SITE_GUIDES.home),
     categories: z.strictObject(categoryNames, group).partial().optional().meta(SITE_GUIDES.categories),
     rateLimit: z
-      .strictObject({ limit: wholeFrom(1).default(60), windowSeconds: wholeFrom(1).default(60) }, group)
+      .strictObject({ limit: wholeFrom(1).default(60), windowSeconds: windowSeconds.default(60) }, group)
       .prefault({})
       .meta(SITE_GUIDES.rateLimit),
     inquiry: z

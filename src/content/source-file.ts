@@ -18,6 +18,8 @@ export interface SourceFiles {
   digestOf(file: string): string;
   /** Undefined for a file that was not read. */
   stateOf(file: string): SourceState | undefined;
+  /** Takes the state of a file that another thread has read. */
+  know(file: string, state: SourceState): void;
   /**
    * Whether a file still holds what an earlier build read. Its digest is then known without reading it again.
    * Never throws: a file that is gone is another one.
@@ -56,6 +58,7 @@ export function createSourceFiles(): SourceFiles {
       return (states.get(file) as SourceState).digest;
     },
     stateOf: (file) => states.get(file),
+    know: (file, state) => void states.set(file, state),
     isSame(file, known) {
       try {
         if (known.stamp !== null && known.stamp === stampOf(statSync(file))) states.set(file, known);

@@ -1,6 +1,7 @@
 // js-yaml's complaints in an editor's words, at the place where the mistake was made: the parser often gives up
 // only lines below it.
 import type { YAMLException } from 'js-yaml';
+import { describeCurlyQuotes, insideCurlyQuotes } from './curly-quotes.ts';
 
 export interface YamlFault {
   offset: number;
@@ -88,7 +89,7 @@ function findValueFault(
     return at(
       key.length,
       `expected a plain text, found one that begins with ${first}`,
-      `quote it, as in ${key.trim()} ${quote(value)}`,
+      adviseQuotes(key, value),
     );
   }
   const colon = /:\s/.exec(value);
@@ -96,8 +97,15 @@ function findValueFault(
   return at(
     key.length + colon.index,
     'expected a plain text, found one that holds ": "',
-    `quote it, as in ${key.trim()} ${quote(value)}`,
+    adviseQuotes(key, value),
   );
+}
+
+function adviseQuotes(key: string, value: string): string {
+  const inside = insideCurlyQuotes(value);
+  return inside === undefined
+    ? `quote it, as in ${key.trim()} ${quote(value)}`
+    : describeCurlyQuotes(`${key.trim()} ${quote(inside)}`);
 }
 
 /** A text as a YAML value that needs no thought about what is in it. */

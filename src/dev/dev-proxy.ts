@@ -6,7 +6,9 @@ import type { LiveState } from './live-state.ts';
 
 const CLIENT = readFileSync(new URL('browser/client.js', import.meta.url));
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
-const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title><p>There is no good build yet.</p>${CLIENT_TAG}</html>`;
+const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title><p>There is no good version yet.</p>${CLIENT_TAG}</html>`;
+const DRAFT_NOTE =
+  '<p><strong>초안입니다. · This is a draft.</strong> <code>npm run dev -- --drafts</code></p>';
 
 export interface DevProxy {
   server: Server;
@@ -14,16 +16,22 @@ export interface DevProxy {
   target: URL | undefined;
 }
 
-/** @param overview makes the page at /__overview */
-export function createDevProxy(state: LiveState, overview: () => Promise<string>): DevProxy {
+export interface DevPages {
+  /** Makes the page at /__overview. */
+  overview(): Promise<string>;
+  /** Whether a page is missing because it is that of a draft. */
+  isDraft(path: string): boolean;
+}
+
+export function createDevProxy(state: LiveState, pages: DevPages): DevProxy {
   const proxy: DevProxy = {
     target: undefined,
     server: createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '/').split('?', 1)[0];
       if (path === '/__dev/events') state.connect(outgoing);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
-      else if (path === '/__overview') sendOverview(outgoing, overview);
-      else if (proxy.target) forward(incoming, outgoing, proxy.target);
+      else if (path === '/__overview') sendOverview(outgoing, pages.overview);
+      else if (proxy.target) forward(incoming, outgoing, proxy.target, pages);
       else send(outgoing, 503, 'text/html; charset=utf-8', WAITING_PAGE);
     }),
   };
@@ -41,13 +49,19 @@ function sendOverview(outgoing: ServerResponse, overview: () => Promise<string>)
   );
 }
 
-function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL): void {
+function forward(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  target: URL,
+  { isDraft }: DevPages,
+): void {
   // Compressed pages could not be added to.
   const { 'accept-encoding': _, ...headers } = incoming.headers;
   const { method, url: path } = incoming;
   const onward = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
     const isPage = answer.headers['content-type']?.startsWith('text/html') && method === 'GET';
-    if (isPage) sendPage(answer, outgoing);
+    const isMissing = answer.statusCode === 404;
+    if (isPage) sendPage(answer, outgoing, isMissing && isDraft((path ?? '').split('?', 1)[0] as string));
     else {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
@@ -59,11 +73,13 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: UR
   incoming.pipe(onward);
 }
 
-function sendPage(answer: IncomingMessage, outgoing: ServerResponse): void {
+/** @param isDraft whether to say so on the page that says there is none */
+function sendPage(answer: IncomingMessage, outgoing: ServerResponse, isDraft: boolean): void {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
   answer.once('end', () => {
-    const page = injectClient(Buffer.concat(chunks).toString('utf8'));
+    const text = Buffer.concat(chunks).toString('utf8');
+    const page = injectClient(isDraft ? text.replace('</h1>', `</h1>${DRAFT_NOTE}`) : text);
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 200, headers).end(page);
   });

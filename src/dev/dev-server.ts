@@ -1,10 +1,13 @@
 // An editor's server: builds, serves, watches. A fault does not stop it: the last good version stays up.
+import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { type BuildSummary, buildSite } from '../build/build.ts';
+import { recoverOutput } from '../build/output-folder.ts';
 import type { Diagnostic } from '../content/diagnostic.ts';
 import { type Served, serveSite } from '../serve/serve.ts';
 import { createDevProxy } from './dev-proxy.ts';
+import { isDraftAddress } from './find-draft.ts';
 import { createLiveState, type ShownFault } from './live-state.ts';
 import { watchTree } from './watch-tree.ts';
 
@@ -24,7 +27,8 @@ export interface DevOptions {
   /** Adds the offending line to a diagnostic. */
   frame(diagnostic: Diagnostic): ShownFault;
   onBuilt(summary: BuildSummary, seconds: number): void;
-  onRefused(diagnostics: readonly Diagnostic[]): void;
+  /** @param isServing whether a good version stays up meanwhile */
+  onRefused(diagnostics: readonly Diagnostic[], isServing: boolean): void;
   /** A failure that is not the author's: the server goes on. */
   onError(error: Error): void;
 }
@@ -40,13 +44,14 @@ const SETTLE_MILLISECONDS = 40;
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { content, data, cache, host, drafts, frame } = options;
   const out = join(data, 'dev');
-  const state = createLiveState();
+  const state = createLiveState(String(Date.now()));
   const overview = async () => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
     const { renderOverview } = await import('../overview/render-overview.ts');
     return renderOverview(await collectOverview({ content }));
   };
-  const proxy = createDevProxy(state, overview);
+  const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
+  const proxy = createDevProxy(state, { overview, isDraft });
   await new Promise<void>((resolve, reject) => {
     proxy.server.once('error', reject);
     proxy.server.listen(options.port, host, resolve);
@@ -54,28 +59,44 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { port } = proxy.server.address() as AddressInfo;
   let served: Served | undefined;
 
-  const build = async () => {
-    const started = performance.now();
-    const result = await buildSite({ content, out, cache, drafts, siteUrl: options.siteUrl(port) });
-    if ('diagnostics' in result) {
-      state.fail(result.diagnostics.map(frame));
-      options.onRefused(result.diagnostics);
-      return;
-    }
+  const serve = async () => {
     if (served) await served.reload();
     else served = await serveSite({ out, data, host: '127.0.0.1', port: 0 });
     proxy.target = new URL(served.url);
+  };
+  /** Serves what an earlier run has built, where there is nothing newer. */
+  const serveLast = async () => {
+    if (served) return true;
+    recoverOutput(out);
+    if (!existsSync(join(out, 'worker', 'index.js'))) return false;
+    await serve();
+    return true;
+  };
+  const refuse = async (diagnostics: readonly Diagnostic[]) => {
+    const isServing = await serveLast().catch((error: Error) => {
+      options.onError(error);
+      return false;
+    });
+    state.fail(diagnostics.map(frame), { isServing });
+    options.onRefused(diagnostics, isServing);
+  };
+  const build = async () => {
+    const started = performance.now();
+    const result = await buildSite({ content, out, cache, drafts, siteUrl: options.siteUrl(port) });
+    if ('diagnostics' in result) return refuse(result.diagnostics);
+    await serve();
     state.succeed();
     options.onBuilt(result.summary, (performance.now() - started) / 1_000);
   };
   const builds = createQueue(build, options.onError);
-  await builds.run();
-
   let timer: ReturnType<typeof setTimeout> | undefined;
+  // Before the first build, so that what is saved during it is not missed.
   const watcher = watchTree(content, () => {
     clearTimeout(timer);
     timer = setTimeout(builds.run, SETTLE_MILLISECONDS);
   });
+  await builds.run();
+
   let isStopped = false;
   return {
     port,

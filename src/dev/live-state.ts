@@ -5,22 +5,34 @@ import type { Diagnostic } from '../content/diagnostic.ts';
 /** A diagnostic with the line it is about. */
 export type ShownFault = Diagnostic & { frame?: string };
 
+export interface ToldState {
+  /** Tells one run of the server from another. */
+  run: string;
+  /** Counts the good builds; 0 for one of an earlier run. */
+  build: number;
+  /** Counts everything told, so that the same faults found again are news. */
+  turn: number;
+  faults: readonly ShownFault[];
+  /** Whether there is a good version to look at. */
+  isServing: boolean;
+}
+
 export interface LiveState {
   /** Sends the state, and every later one, to a page (server-sent events). */
   connect(response: ServerResponse): void;
   /** A new good build: pages load anew. */
   succeed(): void;
-  /** The last good build stays, the faults are shown over it. */
-  fail(faults: readonly ShownFault[]): void;
+  /** The last good build stays where there is one, the faults are shown over it. */
+  fail(faults: readonly ShownFault[], found: { isServing: boolean }): void;
   close(): void;
 }
 
-export function createLiveState(): LiveState {
+export function createLiveState(run: string): LiveState {
   const pages = new Set<ServerResponse>();
-  let build = 0;
-  let faults: readonly ShownFault[] = [];
-  const message = () => `event: state\ndata: ${JSON.stringify({ build, faults })}\n\n`;
-  const tellAll = () => {
+  let state: ToldState = { run, build: 0, turn: 0, faults: [], isServing: false };
+  const message = () => `event: state\ndata: ${JSON.stringify(state)}\n\n`;
+  const tell = (news: Partial<ToldState>) => {
+    state = { ...state, ...news, turn: state.turn + 1 };
     for (const page of pages) page.write(message());
   };
   return {
@@ -30,15 +42,8 @@ export function createLiveState(): LiveState {
       pages.add(response);
       response.once('close', () => pages.delete(response));
     },
-    succeed() {
-      build++;
-      faults = [];
-      tellAll();
-    },
-    fail(found) {
-      faults = found;
-      tellAll();
-    },
+    succeed: () => tell({ build: state.build + 1, faults: [], isServing: true }),
+    fail: (faults, { isServing }) => tell({ faults, isServing }),
     close() {
       for (const page of pages) page.end();
     },

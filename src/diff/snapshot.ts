@@ -1,13 +1,14 @@
 // A content folder → what the API would say of it, without encoding an image or writing an output. Addresses are
 // without origin, and settings of site.yaml stand apart, so that one changed setting is one difference.
+import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { createMediaStore } from '../build/media.ts';
 import { projectPortfolioDetail, projectPostItem } from '../build/project.ts';
-import { createSimilarity, type Similarity } from '../build/similarity.ts';
-import { createSpool } from '../build/spool.ts';
+import { countTerms, rankPosts } from '../build/similar-posts.ts';
+import { createSpool, type SpoolLine } from '../build/spool.ts';
+import { createTermCounter } from '../build/terms.ts';
 import { compareDiagnostics, type Diagnostic } from '../content/diagnostic.ts';
-import { type Entry, loadEntries } from '../content/load-entries.ts';
-import type { PostEntry } from '../content/load-post.ts';
+import { type Entry, loadEntries, loadFolder } from '../content/load-entries.ts';
 import { loadSite } from '../content/load-site.ts';
 import { COLLECTION_FOLDERS, scanContent } from '../content/scan.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -53,9 +54,6 @@ export interface ApiSnapshot {
 
 export type SnapshotResult = { snapshot: ApiSnapshot } | { diagnostics: Diagnostic[] };
 
-/** Enough to fill `morePosts` when the editor's own choices take some of them. */
-const SIMILAR_POSTS = 6;
-
 interface Loaded {
   orderKey: Uint8Array;
   collection: Collection;
@@ -65,7 +63,7 @@ interface Loaded {
 
 /** @param scratch an existing folder for a temporary file */
 export async function createSnapshot(content: string, scratch: string): Promise<SnapshotResult> {
-  const { content: found, diagnostics } = await scanContent(content);
+  const { content: found, diagnostics } = scanContent(content);
   const { site, diagnostics: siteDiagnostics } = loadSite(found.site);
   const media = createMediaStore({ cache: scratch, siteUrl: '' });
   const filesByUrl = new Map<string, Set<string>>();
@@ -75,23 +73,27 @@ export async function createSnapshot(content: string, scratch: string): Promise<
     filesByUrl.set(image.url, files.add(relative(content, file).split(sep).join('/')));
     return image;
   };
-  const spool = createSpool(join(scratch, `terms.${process.hrtime.bigint()}`));
+  const file = join(scratch, `terms.${process.hrtime.bigint()}`);
+  const spool = createSpool(file);
   try {
-    const similarity = createSimilarity(spool);
+    const counter = createTermCounter();
+    const posts: { slug: string; terms: SpoolLine }[] = [];
     const loaded: Loaded[] = [];
     const drafts: string[] = [];
-    const entries = await loadEntries(found.entries, {
-      identify,
-      onEntry(entry) {
-        if (entry.isDraft) drafts.push(entry.publicId);
-        else loaded.push(loadItem(entry, filesByUrl));
-        if (entry.collection === 'post' && !entry.isDraft) addWords(entry, similarity);
-      },
+    const entries = await loadEntries(found.entries, async (folder) => {
+      const outcome = await loadFolder(folder, { identify });
+      const { entry } = outcome;
+      if (entry?.isDraft) drafts.push(entry.publicId);
+      else if (entry) loaded.push(loadItem(entry, filesByUrl));
+      if (entry?.collection === 'post' && !entry.isDraft) {
+        posts.push({ slug: entry.slug, terms: spool.append(countTerms([entry.ko, entry.en], counter)) });
+      }
+      return outcome;
     });
     const all = [...diagnostics, ...siteDiagnostics, ...entries.diagnostics];
     if (all.length > 0 || !site) return { diagnostics: all.sort(compareDiagnostics) };
     loaded.sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
-    linkPosts(loaded, similarity.rank(SIMILAR_POSTS));
+    linkPosts(loaded, rankPosts(posts, spool));
     const itemsOf = (collection: Collection) =>
       loaded.filter((one) => one.collection === collection).map(({ item }) => item);
     return {
@@ -104,7 +106,8 @@ export async function createSnapshot(content: string, scratch: string): Promise<
       },
     };
   } finally {
-    spool.remove();
+    spool.close();
+    rmSync(file, { force: true });
   }
 }
 
@@ -144,10 +147,6 @@ function nameImages(
   const files = [...(filesByUrl.get(url) ?? [])].map((file) => file.normalize('NFC')).sort();
   const file = files.find((one) => one.startsWith(folder)) ?? '';
   return { id, url, file: file.slice(folder.length) };
-}
-
-function addWords({ slug, ko, en }: PostEntry, similarity: Similarity): void {
-  similarity.add(slug, `${ko.title}\n${en.title}`, `${ko.content}\n${en.content}`);
 }
 
 /** As the build does: what the editor chose first, then the most similar ones, drafts left out. */

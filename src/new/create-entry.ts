@@ -1,5 +1,6 @@
 // A new item → its files. Nothing is written here, and nothing is asked.
 import { dump } from 'js-yaml';
+import { PLACEHOLDER_TEXTS } from '../content/placeholder-text.ts';
 import { COLLECTION_FOLDERS, type Language } from '../content/scan.ts';
 import type { Collection } from '../views/view.ts';
 
@@ -28,18 +29,13 @@ const IMAGE_ALTS: Record<Language, string> = {
   jp: 'タイトルから描いた丸い模様',
 };
 
-const BODIES: Record<Language, string> = {
-  ko: '여기에 본문을 씁니다.',
-  en: 'Write the text here.',
-  jp: 'ここに本文を書きます。',
-};
-
 /** Path inside the content folder → what the file holds. */
 export function createEntryFiles(entry: NewEntry): Map<string, string | Uint8Array> {
   const { collection, slug, id, time, answers, flags, image } = entry;
   const folder = `${COLLECTION_FOLDERS[collection].folder}/${slug}`;
   const timeKey = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
   const shared = { id, [timeKey]: time, ...flags, mainImage: `./${image.name}` };
+  const isPublic = collection === 'portfolio' || flags.isPublic === true;
   const files = new Map<string, string | Uint8Array>();
   for (const [language, texts] of Object.entries(answers) as [Language, Record<string, string>][]) {
     const front = {
@@ -47,10 +43,16 @@ export function createEntryFiles(entry: NewEntry): Map<string, string | Uint8Arr
       ...texts,
       mainImageAlt: IMAGE_ALTS[language],
     };
-    files.set(`${folder}/index.${language}.md`, formatEntry(front, BODIES[language]));
+    // What everybody can read at once begins with words of its own.
+    const body = isPublic ? escapeMarkdown(texts.summary ?? texts.title ?? '') : PLACEHOLDER_TEXTS[language];
+    files.set(`${folder}/index.${language}.md`, formatEntry(front, body));
   }
   files.set(`${folder}/${image.name}`, image.bytes);
   return files;
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll(/[\\`*_[\]<>]/g, '\\$&').replace(/^[#+-]/, '\\$&');
 }
 
 function formatEntry(front: Readonly<Record<string, unknown>>, body: string): string {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { projectPortfolioItem, projectPostItem } from '../build/project.ts';
 import { describeDamagedImage } from '../content/damaged-image.ts';
 import { compareDiagnostics, compareStrings, type Diagnostic } from '../content/diagnostic.ts';
-import { type Entry, loadEntries } from '../content/load-entries.ts';
+import { type Entry, loadEntries, loadFolder } from '../content/load-entries.ts';
 import { loadPrivacy } from '../content/load-privacy.ts';
 import { loadSite } from '../content/load-site.ts';
 import { missingContent } from '../content/missing-content.ts';
@@ -18,6 +18,7 @@ import { mapBounded } from '../map-bounded.ts';
 import { compareOrderKeys, createOrderKey } from '../views/order.ts';
 import { ITEM_SEPARATOR } from '../views/page.ts';
 import type { Collection } from '../views/view.ts';
+import { type BrokenLink, findBrokenLinks } from './inner-links.ts';
 import { answerLinks, type LinkAnswer } from './link-answers.ts';
 import { type OverviewItem, type ReadItem, readItem } from './read-item.ts';
 import { makeThumbnails } from './thumbnails.ts';
@@ -41,6 +42,8 @@ export interface OverviewData {
   collections: Record<Collection, OverviewCollection>;
   /** Addresses on other servers, in order. */
   outside: OutsideReference[];
+  /** Links between texts that lead nowhere, in order. */
+  brokenLinks: BrokenLink[];
   /** Sorted by file and place. */
   diagnostics: Diagnostic[];
 }
@@ -79,12 +82,14 @@ export async function collectOverview({
   now = Date.now(),
 }: OverviewOptions): Promise<OverviewData> {
   if (!existsSync(root)) return emptyOverview(root);
-  const { content, diagnostics } = await scanContent(root);
+  const { content, diagnostics } = scanContent(root);
   const { site, diagnostics: siteDiagnostics } = loadSite(content.site);
   const sound = new Map<string, SoundEntry>();
-  const entries = await loadEntries(content.entries, {
-    identify: createIdentify(site?.siteUrl ?? ''),
-    onEntry: (entry) => sound.set(keyOf(entry), weighEntry(entry)),
+  const identify = createIdentify(site?.siteUrl ?? '');
+  const entries = await loadEntries(content.entries, async (folder) => {
+    const loaded = await loadFolder(folder, { identify });
+    if (loaded.entry) sound.set(keyOf(loaded.entry), weighEntry(loaded.entry));
+    return loaded;
   });
   const { diagnostics: privacyDiagnostics } = loadPrivacy(content.privacy, site);
   const read = await mapBounded(content.entries, OPEN_FOLDERS, readItem);
@@ -105,7 +110,7 @@ export async function collectOverview({
   );
   for (const reference of outside) reference.answer = answers.get(reference.url);
 
-  const items = read.map(({ references, cover, ...item }): OverviewItem => {
+  const items = read.map(({ references, links: _, related: __, cover, ...item }): OverviewItem => {
     const thumbnail = cover && thumbnails.get(cover.file);
     return {
       ...item,
@@ -126,6 +131,7 @@ export async function collectOverview({
     categories: (site?.categories ?? {}) as OverviewData['categories'],
     collections: { portfolio: collectionOf('portfolio'), post: collectionOf('post') },
     outside,
+    brokenLinks: findBrokenLinks(read, site?.siteUrl),
     diagnostics: all.sort(compareDiagnostics),
   };
 }
@@ -142,6 +148,7 @@ function emptyOverview(root: string): OverviewData {
     categories: {},
     collections: { portfolio: empty('portfolio'), post: empty('post') },
     outside: [],
+    brokenLinks: [],
     diagnostics: [missingContent(root)],
   };
 }

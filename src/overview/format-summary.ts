@@ -65,6 +65,14 @@ export function formatSummary(data: OverviewData, paint: Paint): string {
           : [],
       ),
     ),
+    ...section(
+      paint('red', `broken links within the site (${data.brokenLinks.length})`),
+      data.brokenLinks.map(({ target, kind, reason, uses }) => {
+        const name = kind === 'related' ? `related: ${target}` : target;
+        const places = uses.map(({ file, line }) => `${file}:${line}`).join(', ');
+        return `${reason === 'draft' ? 'a draft' : 'no such page'}  ${name}  ${places}`;
+      }),
+    ),
     '',
     `outside references  ${all}, ${asked === 0 ? 'not checked (--check-links asks them)' : `${asked} checked, ${broken} broken, ${unsure} unclear`}`,
     data.diagnostics.length === 0

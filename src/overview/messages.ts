@@ -77,6 +77,7 @@ export interface Messages {
     howToCheck: string;
     empty: string;
   };
+  inner: { heading: string; reasons: { missing: string; draft: string } };
 }
 
 export type FilterName = 'all' | 'missing' | 'featured' | 'draft' | 'faulty' | 'outside' | 'broken';
@@ -176,6 +177,10 @@ export const MESSAGES: Record<PageLanguage, Messages> = {
       howToCheck: 'Ask the servers with',
       empty: 'No text refers to another server.',
     },
+    inner: {
+      heading: 'Broken links within the site',
+      reasons: { missing: 'no such page', draft: 'not public' },
+    },
   },
   ko: {
     heading: '한눈에 보는 콘텐츠',
@@ -263,5 +268,6 @@ export const MESSAGES: Record<PageLanguage, Messages> = {
       howToCheck: '확인하려면',
       empty: '다른 서버로 가는 주소가 없습니다.',
     },
+    inner: { heading: '끊긴 안쪽 링크', reasons: { missing: '없는 페이지', draft: '비공개 글' } },
   },
 };

@@ -7,6 +7,14 @@ export interface Prose {
   /** Words of the text and its captions; blocks of code count as none. */
   words: number;
   references: ProseReference[];
+  /** Links that may stay on this server, as written. */
+  links: ProseLink[];
+}
+
+export interface ProseLink {
+  target: string;
+  /** 1-based, in the body. */
+  line: number;
 }
 
 /** Something that leads to, or is loaded from, an address with a server in it. */
@@ -23,20 +31,24 @@ const parser = createMarkdownIt({ html: true });
 export function readProse(markdown: string, language: Language): Prose {
   const lines = markdown.split('\n');
   const references: ProseReference[] = [];
+  const links: ProseLink[] = [];
   const texts: string[] = [];
   for (const { type, content, children, map } of parser.parse(markdown, {})) {
     const [from, to] = map ?? [0, lines.length];
     const add = (kind: ProseReference['kind'], target: unknown) => {
-      const url = normalizeOutside(String(target ?? ''));
-      if (url === undefined) return;
-      const written = lines.slice(from, to).findIndex((line) => line.includes(String(target)));
-      references.push({ kind, url, line: from + Math.max(written, 0) + 1 });
+      const text = String(target ?? '');
+      const url = normalizeOutside(text);
+      const spellings = [text, decode(text)];
+      const written = lines.slice(from, to).findIndex((line) => spellings.some((one) => line.includes(one)));
+      const line = from + Math.max(written, 0) + 1;
+      if (url !== undefined) references.push({ kind, url, line });
+      if (kind === 'link' && text !== '') links.push({ target: decode(text), line });
     };
     if (type === 'html_block') addFromHtml(content, add);
     for (const child of children ?? []) readInline(child, texts, add);
     texts.push('\n');
   }
-  return { words: countWords(texts.join(''), language), references };
+  return { words: countWords(texts.join(''), language), references, links };
 }
 
 type Add = (kind: ProseReference['kind'], target: unknown) => void;
@@ -59,6 +71,15 @@ function addFromHtml(source: string, add: Add): void {
   for (const [, name = '', value = ''] of source.replaceAll(COMMENT, '').matchAll(ADDRESS_ATTRIBUTE)) {
     const bare = /^["']/.test(value) ? value.slice(1, -1) : value;
     add(name.toLowerCase() === 'src' ? 'image' : 'link', decodeString(bare));
+  }
+}
+
+/** markdown-it percent-encodes what an author wrote in Hangul. */
+function decode(target: string): string {
+  try {
+    return decodeURI(target);
+  } catch {
+    return target;
   }
 }
 

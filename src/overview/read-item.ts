@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { type MarkdownFile, parseMarkdownFile } from '../content/front-matter.ts';
 import { resolveImage } from '../content/resolve-image.ts';
 import { COLLECTION_FOLDERS, type EntryFolder, type Language } from '../content/scan.ts';
-import { decodeSourceText } from '../content/source-text.ts';
+import { decodeSourceText, diagnosticAt } from '../content/source-text.ts';
 import type { Collection } from '../views/view.ts';
-import { type ProseReference, readProse } from './prose.ts';
+import { type ProseLink, type ProseReference, readProse } from './prose.ts';
 
 export interface OverviewItem {
   collection: Collection;
@@ -51,8 +51,16 @@ export interface ItemReference extends ProseReference {
   file: string;
 }
 
+export interface ItemLink extends ProseLink {
+  language: Language;
+  file: string;
+}
+
 export type ReadItem = Omit<OverviewItem, 'outside' | 'apiBytes' | 'faults'> & {
   references: ItemReference[];
+  links: ItemLink[];
+  /** Folder names in NFC. */
+  related: { slug: string; file: string; line: number }[];
 };
 
 export async function readItem(folder: EntryFolder): Promise<ReadItem> {
@@ -60,12 +68,17 @@ export async function readItem(folder: EntryFolder): Promise<ReadItem> {
   const { languages } = COLLECTION_FOLDERS[collection];
   const texts: OverviewItem['texts'] = {};
   const references: ItemReference[] = [];
+  const links: ItemLink[] = [];
+  const related: ReadItem['related'] = [];
   let shared: Record<string, unknown> = {};
   for (const language of languages) {
     const file = folder.texts[language];
     if (file === undefined) continue;
     const markdown = await readMarkdown(file);
-    if (language === 'ko') shared = markdown?.data ?? {};
+    if (language === 'ko') {
+      shared = markdown?.data ?? {};
+      if (markdown) related.push(...readRelated(markdown));
+    }
     const prose = readProse(markdown?.body ?? '', language);
     texts[language] = { file, title: textOf(markdown?.data.title), words: prose.words };
     const linesAbove = markdown
@@ -73,6 +86,9 @@ export async function readItem(folder: EntryFolder): Promise<ReadItem> {
       : 0;
     references.push(
       ...prose.references.map((reference) => ({ ...reference, file, line: reference.line + linesAbove })),
+    );
+    links.push(
+      ...prose.links.map(({ target, line }) => ({ target, language, file, line: line + linesAbove })),
     );
   }
   const images = await Promise.all([...folder.images.values()].map(weigh));
@@ -93,6 +109,8 @@ export async function readItem(folder: EntryFolder): Promise<ReadItem> {
     images,
     imageBytes: images.reduce((sum, { bytes }) => sum + bytes, 0),
     references,
+    links,
+    related,
   };
 }
 
@@ -103,6 +121,15 @@ async function readMarkdown(file: string): Promise<MarkdownFile | undefined> {
   if (!decoded || !('source' in decoded)) return undefined;
   const parsed = parseMarkdownFile(decoded.source);
   return 'file' in parsed ? parsed.file : undefined;
+}
+
+function readRelated({ data, source, locate }: MarkdownFile): ReadItem['related'] {
+  const slugs: unknown[] = Array.isArray(data.related) ? data.related : [];
+  return slugs.flatMap((slug, index) => {
+    if (typeof slug !== 'string') return [];
+    const { line } = diagnosticAt(source, locate(['related', index]).start, { message: '' });
+    return [{ slug: slug.normalize('NFC'), file: source.file, line }];
+  });
 }
 
 /** A file that went away meanwhile weighs nothing. */

@@ -9,6 +9,7 @@ import { formatBytes, formatCount } from './format-numbers.ts';
 import { type FilterName, MESSAGES, type Messages, type PageLanguage } from './messages.ts';
 import { renderCollection } from './render-collection.ts';
 import { renderCoverage } from './render-coverage.ts';
+import { renderInner } from './render-inner.ts';
 import { renderOutside } from './render-outside.ts';
 import { renderWeights } from './render-weights.ts';
 import { sumUp, type Totals } from './totals.ts';
@@ -41,6 +42,7 @@ export function renderOverview(
 <main>
 ${renderTotals(data, totals, messages)}
 ${renderFaults(data, messages)}
+${renderInner(data, messages)}
 ${renderCoverage(data, messages, language)}
 <div>
 ${renderFilter(messages)}

@@ -2,7 +2,12 @@
 // declared safe by `trusted`, goes in as it is.
 
 export class Html {
-  constructor(readonly text: string) {}
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+
   toString(): string {
     return this.text;
   }

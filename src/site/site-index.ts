@@ -76,53 +76,52 @@ export interface SiteFacts {
 }
 
 export interface SiteCollector {
-  /** Takes a published entry, in any order. */
-  add(entry: Entry): SiteFacts;
-  /** Takes what an earlier build knew of an entry. */
-  recall(facts: SiteFacts): void;
+  /**
+   * Takes a published entry, in any order.
+   * @param text the whole entry, see `describeForSite`; without it the entry is loaded again if its page is made
+   */
+  add(facts: SiteFacts, text?: Uint8Array): void;
   /** Call once, when all entries are there. */
   finish(): SiteIndex;
 }
 
 const EXCERPT_CHARACTERS = 140;
 
-/** @param reload loads an entry again that was recalled */
+/** What the site knows of an entry, and all of it as its own page reads it. */
+export function describeForSite(entry: Entry): { facts: SiteFacts; text: Buffer } {
+  const { markdown: _, ...spooled } = entry;
+  const text = Buffer.from(JSON.stringify(spooled));
+  const digest = hash('sha256', text);
+  const summary =
+    entry.collection === 'portfolio'
+      ? { ...summarizeWork(entry, digest), collection: entry.collection }
+      : { ...summarizePost(entry, digest), collection: entry.collection };
+  return { facts: { summary, characters: charactersOf(entry) }, text };
+}
+
+/** @param load loads an entry again */
 export function createSiteCollector(
   spool: Spool,
-  reload: (collection: Collection, slug: string) => Promise<Entry>,
+  load: (collection: Collection, slug: string) => Promise<Entry>,
 ): SiteCollector {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
   const characters = { ko: new Set<string>(), en: new Set<string>(), jp: new Set<string>() };
   /** By digest. */
   const lines = new Map<string, SpoolLine>();
-  const keep = (facts: SiteFacts) => {
-    for (const [language, text] of Object.entries(facts.characters)) {
-      for (const character of text) characters[language as Language].add(character);
-    }
-    const { summary } = facts;
-    if (summary.collection === 'portfolio') works.push(summary);
-    else posts.push(summary);
-  };
   const read = async (collection: Collection, { slug, digest }: WorkSummary | PostSummary) => {
     const line = lines.get(digest);
-    return line ? (JSON.parse(decoder.decode(spool.read(line))) as Entry) : reload(collection, slug);
+    return line ? (JSON.parse(decoder.decode(spool.read(line))) as Entry) : load(collection, slug);
   };
   return {
-    add(entry) {
-      const { markdown: _, ...spooled } = entry;
-      const text = Buffer.from(JSON.stringify(spooled));
-      const digest = hash('sha256', text);
-      lines.set(digest, spool.append(text));
-      const summary =
-        entry.collection === 'portfolio'
-          ? { ...summarizeWork(entry, digest), collection: entry.collection }
-          : { ...summarizePost(entry, digest), collection: entry.collection };
-      const facts: SiteFacts = { summary, characters: charactersOf(entry) };
-      keep(facts);
-      return facts;
+    add({ summary, characters: added }, text) {
+      if (text) lines.set(summary.digest, spool.append(text));
+      for (const [language, found] of Object.entries(added)) {
+        for (const character of found) characters[language as Language].add(character);
+      }
+      if (summary.collection === 'portfolio') works.push(summary);
+      else posts.push(summary);
     },
-    recall: keep,
     finish: () => ({
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),

@@ -5,6 +5,8 @@ import type { Paint } from './format-pretty.ts';
 
 const INDENT = '    ';
 const ELLIPSIS = '…';
+/** A tab, and what would steer a terminal. */
+const CONTROL = /\p{Cc}/gu;
 /** Columns of a terminal that is too narrow to say so. */
 const MIN_LINE_COLUMNS = 30;
 
@@ -22,13 +24,13 @@ export function formatCodeFrame(
   const gutter = (number: string) => `${INDENT}${number.padStart(numberWidth)} │ `;
 
   const span = spanAt(found, column - 1, field);
-  const shown = clip(found.replaceAll('\t', ' '), column - 1, span, room);
+  const shown = clip(found.replaceAll(CONTROL, ' '), column - 1, span, room);
   const above = lines[line - 2];
   const mark = '^'.repeat(Math.max(1, widthOf(shown.text.slice(shown.start, shown.end))));
   return [
     ...(above === undefined || above.trim() === ''
       ? []
-      : [paint('dim', gutter(String(line - 1)) + clip(above.replaceAll('\t', ' '), 0, 0, room).text)]),
+      : [paint('dim', gutter(String(line - 1)) + clip(above.replaceAll(CONTROL, ' '), 0, 0, room).text)]),
     gutter(String(line)) + shown.text,
     `${paint('dim', gutter(''))}${' '.repeat(widthOf(shown.text.slice(0, shown.start)))}${paint('red', mark)}`,
   ];

@@ -3,7 +3,7 @@
 import { existsSync } from 'node:fs';
 import { describeDamagedImage } from '../content/damaged-image.ts';
 import { compareDiagnostics, type Diagnostic } from '../content/diagnostic.ts';
-import { loadEntries } from '../content/load-entries.ts';
+import { loadEntries, loadFolder } from '../content/load-entries.ts';
 import { loadPrivacy } from '../content/load-privacy.ts';
 import { loadSite } from '../content/load-site.ts';
 import { missingContent } from '../content/missing-content.ts';
@@ -26,10 +26,10 @@ export interface Validation {
 
 export async function validateContent({ content: root, cache }: ValidateOptions): Promise<Validation> {
   if (!existsSync(root)) return { diagnostics: [missingContent(root)], fileCount: 0 };
-  const { content, diagnostics } = await scanContent(root);
+  const { content, diagnostics } = scanContent(root);
   const { site, diagnostics: siteDiagnostics } = loadSite(content.site);
   const images = createImageCheck(cache);
-  const entries = await loadEntries(content.entries, { identify: images.identify, onEntry: () => {} });
+  const entries = await loadEntries(content.entries, (folder) => loadFolder(folder, images));
   const { diagnostics: privacyDiagnostics } = loadPrivacy(content.privacy, site);
   const faults = await images.findDamaged([...entries.imagePlaces.keys()]);
   const damaged = [...faults].map(([file, fault]) =>

@@ -1,50 +1,119 @@
-// Runs in every page of the dev server: shows what is wrong over the page, and loads the page anew when it is mended.
-const events = new EventSource('/__dev/events');
-const host = document.createElement('guest-api-faults');
-const root = host.attachShadow({ mode: 'open' });
+// Runs in every page of the dev server: shows what is wrong at the foot of the page, loads the page anew when it is
+// mended, and says when the server has gone.
+const PUT_AWAY = 'guest-api-put-away';
+const STOPPED_MILLISECONDS = 500;
+
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
-  :host { position: fixed; inset: 0; z-index: 2147483647; overflow: auto; background: rgb(10 10 12 / 88%); }
-  section { max-width: 60rem; margin: 6vh auto; padding: 0 1.5rem; color: #f4f1ea;
-    font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; }
-  h1 { font-size: 1.25rem; margin: 0 0 1.5rem; }
+  :host { position: fixed; z-index: 2147483647; font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; color: #f4f1ea; }
+  :host(.faults) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0cf2; border-top: 3px solid #ff6b57; }
+  :host(.note) { right: 1rem; bottom: 1rem; padding: .3rem .9rem; background: #1c1b1f; border-radius: 4px; }
+  section { max-width: 60rem; margin: 0 auto; padding: 1rem 1.5rem; }
+  header { display: flex; gap: 1rem; align-items: start; justify-content: space-between; margin: 0 0 1rem; }
+  h1 { font-size: 1.1rem; margin: 0; }
+  button { flex: none; font: inherit; color: inherit; background: #333138; border: 1px solid #8a8792; border-radius: 4px;
+    padding: .1rem .75rem; cursor: pointer; }
+  button:focus-visible { outline: 2px solid #8fd3ff; outline-offset: 2px; }
   article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: #1c1b1f; border-left: 4px solid #ff6b57; }
   .place { color: #8fd3ff; font-family: ui-monospace, monospace; font-size: 13px; overflow-wrap: anywhere; }
   .message { margin: .25rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
   pre { margin: .75rem 0 0; padding: .6rem .8rem; overflow: auto; background: #0e0d10; font: 13px/1.5 ui-monospace, monospace; }
   .fix { margin: .6rem 0 0; color: #b5e8a0; }
 `);
-root.adoptedStyleSheets = [sheet];
 
-const element = (name, className, text) => {
+function createHost(kind) {
+  const host = document.createElement(`guest-api-${kind}`);
+  host.className = kind;
+  const root = host.attachShadow({ mode: 'open' });
+  root.adoptedStyleSheets = [sheet];
+  return { host, root };
+}
+
+const panel = createHost('faults');
+const note = createHost('note');
+const status = element('div', '', '');
+status.setAttribute('role', 'status');
+note.root.append(status);
+
+function element(name, className, text) {
   const made = document.createElement(name);
   if (className) made.className = className;
   made.textContent = text;
   return made;
-};
+}
 
-function show(faults) {
+function show(state) {
+  const { faults, isServing } = state;
   const section = document.createElement('section');
-  section.setAttribute('role', 'alert');
+  section.setAttribute('aria-labelledby', 'heading');
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  section.append(element('h1', '', `${count} in the content. Below is the last good version.`));
+  const consequence = isServing
+    ? 'This page is the last good version.'
+    : 'There is no good version yet: nothing is served until this is mended.';
+  const heading = element('h1', '', `${count} in the content. ${consequence}`);
+  heading.id = 'heading';
+  heading.setAttribute('role', 'alert');
+  const close = element('button', '', 'Close');
+  close.type = 'button';
+  close.title = 'Esc';
+  close.addEventListener('click', () => putAway(state));
+  const header = document.createElement('header');
+  header.append(heading, close);
+  section.append(header);
   for (const fault of faults) {
     const article = document.createElement('article');
     article.append(element('div', 'place', `${fault.file}:${fault.line}:${fault.column}`));
     article.append(element('p', 'message', fault.field ? `${fault.field}: ${fault.message}` : fault.message));
-    if (fault.frame) article.append(element('pre', '', fault.frame));
+    if (fault.frame) {
+      const frame = element('pre', '', fault.frame);
+      // Long lines scroll, with the keyboard too.
+      frame.tabIndex = 0;
+      article.append(frame);
+    }
     if (fault.hint) article.append(element('p', 'fix', `fix: ${fault.hint}`));
     section.append(article);
   }
-  root.replaceChildren(section);
-  if (!host.isConnected) document.documentElement.append(host);
+  // The page keeps the focus: it may be a form that somebody is writing in.
+  const hadFocus = panel.root.activeElement !== null;
+  panel.root.replaceChildren(section);
+  if (!panel.host.isConnected) document.documentElement.append(panel.host);
+  if (hadFocus) close.focus();
 }
 
-let shownBuild;
+/** Until something is saved again; pages that are opened meanwhile keep it away, too. */
+function putAway(state) {
+  sessionStorage.setItem(PUT_AWAY, nameOf(state));
+  panel.host.remove();
+}
+
+const nameOf = ({ run, turn }) => `${run} ${turn}`;
+
+let current;
+document.addEventListener('keydown', (event) => {
+  if (event.key === 'Escape' && !event.isComposing && panel.host.isConnected) putAway(current);
+});
+
+/** The first state that this page was told. */
+let shown;
+const events = new EventSource('/__dev/events');
 events.addEventListener('state', ({ data }) => {
-  const { build, faults } = JSON.parse(data);
-  shownBuild ??= build;
-  if (faults.length > 0) show(faults);
-  else if (build !== shownBuild) location.reload();
-  else host.remove();
+  current = JSON.parse(data);
+  shown ??= current;
+  if (current.faults.length > 0) {
+    if (sessionStorage.getItem(PUT_AWAY) !== nameOf(current)) show(current);
+  } else if (current.build !== shown.build || current.run !== shown.run) location.reload();
+  else panel.host.remove();
+});
+
+let goneTimer;
+events.addEventListener('error', () => {
+  clearTimeout(goneTimer);
+  goneTimer = setTimeout(() => {
+    status.textContent = 'npm run dev has stopped';
+    if (!note.host.isConnected) document.documentElement.append(note.host);
+  }, STOPPED_MILLISECONDS);
+});
+events.addEventListener('open', () => {
+  clearTimeout(goneTimer);
+  note.host.remove();
 });

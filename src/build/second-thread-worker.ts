@@ -1,0 +1,56 @@
+// What runs in the second thread of a build, see second-thread.ts.
+import { join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { EntryFolder } from '../content/scan.ts';
+import { createSourceFiles } from '../content/source-file.ts';
+import { createEncoder } from './byte-buffer.ts';
+import { createItemLoader, type LoadedItem } from './item-loader.ts';
+import { createLineReader } from './lines.ts';
+import { createMediaStore } from './media.ts';
+import { createOutput } from './output.ts';
+import type { Answer, Task, ThreadSettings } from './second-thread.ts';
+import { createSpool } from './spool.ts';
+import { createTermCounter } from './terms.ts';
+import { writePostDetails } from './write-post-details.ts';
+import { writePages } from './write-views.ts';
+
+const settings = workerData as ThreadSettings;
+const { siteUrl, cache, linesFile, termsFile, folder, last } = settings;
+const sources = createSourceFiles();
+const media = createMediaStore({ cache, siteUrl, sources });
+const output = () => createOutput(join(folder, 'public'), last);
+const tools = {
+  lines: createSpool(linesFile),
+  linesFile,
+  terms: createSpool(termsFile),
+  counter: createTermCounter(),
+  encode: createEncoder(),
+  output: output(),
+};
+const loadItem = createItemLoader(tools, sources, media.identify, settings);
+const { read } = createLineReader(last);
+const answer = (message: Answer) => parentPort?.postMessage(message);
+
+/** Items a message: few enough that the first thread need not wait long for any. */
+const ITEMS_PER_ANSWER = 100;
+
+async function load(folders: readonly EntryFolder[]): Promise<void> {
+  let items: LoadedItem[] = [];
+  for (const entryFolder of folders) {
+    // The text of the site's pages stays here: their thread loads it again.
+    items.push({ ...(await loadItem(entryFolder)), siteText: undefined });
+    if (items.length < ITEMS_PER_ANSWER) continue;
+    answer({ items });
+    items = [];
+  }
+  answer({ items });
+}
+
+parentPort?.on('message', async (task: Task) => {
+  if ('load' in task) return load(task.load);
+  const written = output();
+  if ('pages' in task) writePages(task.pages, read, written);
+  else writePostDetails(task.details, read, written);
+  const { files, bytes, written: paths, folders } = written;
+  answer({ written: { files, bytes, written: paths, folders } });
+});

@@ -1,0 +1,28 @@
+// What `npm run new` writes where the text of a draft will be. Nobody but its editor is to read it.
+
+import type { Diagnostic } from './diagnostic.ts';
+import type { MarkdownFile } from './front-matter.ts';
+import type { Language } from './scan.ts';
+import { diagnosticAt } from './source-text.ts';
+
+export const PLACEHOLDER_TEXTS: Record<Language, string> = {
+  ko: '여기에 본문을 씁니다.',
+  en: 'Write the text here.',
+  jp: 'ここに本文を書きます。',
+};
+
+/** The texts of something public that nobody has written yet. */
+export function findPlaceholders(texts: readonly (MarkdownFile | undefined)[]): Diagnostic[] {
+  const placeholders = Object.values(PLACEHOLDER_TEXTS);
+  return texts.flatMap((text) =>
+    text && placeholders.includes(text.body)
+      ? [
+          diagnosticAt(text.source, text.bodyStart, {
+            field: 'body',
+            message: `expected a text for everybody, found the placeholder ${JSON.stringify(text.body)}`,
+            hint: 'replace the placeholder text; a post may stay a draft till then, with isPublic: false',
+          }),
+        ]
+      : [],
+  );
+}
