@@ -6,7 +6,7 @@ const STOPPED_MILLISECONDS = 500;
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { position: fixed; z-index: 2147483647; font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; color: #f4f1ea; }
-  :host(.faults) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0cf2; border-top: 3px solid #ff6b57; }
+  :host(.faults) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0c; border-top: 3px solid #ff6b57; }
   :host(.note) { right: 1rem; bottom: 1rem; padding: .3rem .9rem; background: #1c1b1f; border-radius: 4px; }
   section { max-width: 60rem; margin: 0 auto; padding: 1rem 1.5rem; }
   header { display: flex; gap: 1rem; align-items: start; justify-content: space-between; margin: 0 0 1rem; }
