@@ -7,7 +7,7 @@ import { createEncoder } from './byte-buffer.ts';
 import { createItemLoader, type LoadedItem } from './item-loader.ts';
 import { createLineReader } from './lines.ts';
 import { createMediaStore } from './media.ts';
-import { createOutput } from './output.ts';
+import { createOutput, StaleOutputError } from './output.ts';
 import type { Answer, Task, ThreadSettings } from './second-thread.ts';
 import { createSpool } from './spool.ts';
 import { createTermCounter } from './terms.ts';
@@ -46,11 +46,22 @@ async function load(folders: readonly EntryFolder[]): Promise<void> {
   answer({ items });
 }
 
-parentPort?.on('message', async (task: Task) => {
-  if ('load' in task) return load(task.load);
+function write(task: Exclude<Task, { load: unknown }>): void {
   const written = output();
-  if ('pages' in task) writePages(task.pages, read, written);
-  else writePostDetails(task.details, read, written);
+  try {
+    if ('pages' in task) writePages(task.pages, read, written);
+    else writePostDetails(task.details, read, written);
+  } catch (error) {
+    // Any other failure ends the thread; of this one the first thread must know what it is.
+    if (!(error instanceof StaleOutputError)) throw error;
+    answer({ stale: error.message });
+    return;
+  }
   const { files, bytes, written: paths, folders } = written;
   answer({ written: { files, bytes, written: paths, folders } });
+}
+
+parentPort?.on('message', async (task: Task) => {
+  if ('load' in task) await load(task.load);
+  else write(task);
 });

@@ -3,7 +3,7 @@
 import { Worker } from 'node:worker_threads';
 import type { EntryFolder } from '../content/scan.ts';
 import type { LoadedItem, LoaderSettings } from './item-loader.ts';
-import type { LastOutput, Output } from './output.ts';
+import { type LastOutput, type Output, StaleOutputError } from './output.ts';
 import type { DetailPlan } from './write-post-details.ts';
 import type { PagePlan } from './write-views.ts';
 
@@ -31,8 +31,8 @@ export interface SecondThread {
 
 type Written = Pick<Output, 'files' | 'bytes' | 'written' | 'folders'>;
 
-/** An answer of the thread: some items, in the order of their folders, or what it wrote for one task. */
-export type Answer = { items: LoadedItem[] } | { written: Written };
+/** An answer of the thread: some items, in the order of their folders, or what became of one task to write. */
+export type Answer = { items: LoadedItem[] } | { written: Written } | { stale: string };
 
 /** Room for what lives shortly: texts and lines of a few items. More of it makes nothing faster. */
 const YOUNG_MEBIBYTES = 16;
@@ -48,7 +48,8 @@ export function startSecondThread(settings: ThreadSettings): SecondThread {
   const writing: PromiseWithResolvers<Written>[] = [];
   worker.on('message', (answer: Answer) => {
     if ('items' in answer) for (const item of answer.items) waiting.shift()?.resolve(item);
-    else writing.shift()?.resolve(answer.written);
+    else if ('written' in answer) writing.shift()?.resolve(answer.written);
+    else writing.shift()?.reject(new StaleOutputError(answer.stale));
   });
   const fail = (error: Error) => {
     for (const promise of [...waiting.splice(0), ...writing.splice(0)]) promise.reject(error);
