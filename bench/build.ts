@@ -16,6 +16,7 @@ import { parseArgs } from 'node:util';
 import project from '../package.json' with { type: 'json' };
 import {
   BENCH_FOLDER,
+  emptyTrash,
   medians,
   type ProcessRun,
   type ResultHead,
@@ -90,6 +91,7 @@ if (import.meta.main) {
   for (const posts of listed(values.alone))
     rows.push(...measure(ours(contentOf(posts)).slice(0, 1), posts, 1));
   writeResult('build', { rows, failures });
+  emptyTrash();
 }
 
 function measure(contenders: readonly Contender[], posts: number, rounds: number): BuildRow[] {

@@ -1,6 +1,6 @@
 // What every benchmark shares: processes measured from outside, medians, and results kept as JSON.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,10 +58,23 @@ export function tsx(file: string, ...rest: readonly string[]): string[] {
   return [process.execPath, '--import', 'tsx', join(BENCH_FOLDER, file), ...rest];
 }
 
-/** Removes folders and waits until what was written has reached the disk, so that no run pays for another. */
+const TRASH_FOLDER = join(WORK_FOLDER, 'trash');
+
+/**
+ * Puts folders away and waits until what was written has reached the disk, so that no run pays for another. Not
+ * removed: ext4 gives no inode out again for minutes, and looks through all of them for each new file.
+ */
 export function settle(...folders: readonly string[]): void {
-  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(TRASH_FOLDER, { recursive: true });
+  for (const folder of folders) {
+    if (existsSync(folder)) renameSync(folder, join(TRASH_FOLDER, String(process.hrtime.bigint())));
+  }
   spawnSync('sync');
+}
+
+/** Removes what was put away. */
+export function emptyTrash(): void {
+  rmSync(TRASH_FOLDER, { recursive: true, force: true });
 }
 
 export function median(values: readonly number[]): number {

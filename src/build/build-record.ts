@@ -1,10 +1,10 @@
 // What a build leaves to the next one, in the output beside what is published: which source files it read, what it
 // made of each item, and what each file of the output is made from. So a build does again only what its changes
-// touch. Made by other code or for other settings, a record is not used; removed, the next build does everything.
-import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs';
+// touch. Made by other code or for other options, a record is not used; removed, the next build does everything.
+import { closeSync, openSync, readFileSync, statSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryFacts } from '../content/load-entries.ts';
-import type { EntryFolder } from '../content/scan.ts';
+import type { ContentFolder, EntryFolder } from '../content/scan.ts';
 import type { SourceFiles, SourceState } from '../content/source-file.ts';
 import type { SiteFacts } from '../site/site-index.ts';
 import type { MappedPage } from '../site/site-map.ts';
@@ -17,8 +17,12 @@ import { openSpool, type SpoolReader } from './spool.ts';
 
 /** What a build knows beside the items. */
 export interface BuildHead {
-  /** Of the code and the settings. */
+  /** Of the code and the options. */
   version: string;
+  /** Origin of the addresses in the output. */
+  siteUrl: string;
+  /** `security.expires` of site.yaml. */
+  securityExpires?: string | undefined;
   /** Files that belong to no item. */
   sources: Record<string, SourceState>;
   files: Record<string, OutputFile>;
@@ -49,6 +53,8 @@ export interface RecordWriter {
   close(): void;
 }
 
+/** Where the Worker is in the output. */
+export const WORKER_FILE = 'worker/index.js';
 export const RECORD_FOLDER = '.build';
 export const TERMS_FILE = join(RECORD_FOLDER, 'terms.bin');
 const HEAD_FILE = join(RECORD_FOLDER, 'build.json');
@@ -198,4 +204,14 @@ function toText(bytes: Uint8Array): string {
 
 function fromText(text: string): Uint8Array {
   return Buffer.from(text, 'base64url');
+}
+
+/** The files of a content folder that belong to no item. */
+export function sourcesBesideItems({ site, privacy }: ContentFolder): string[] {
+  return [site, ...Object.values(privacy?.texts ?? {})];
+}
+
+/** In milliseconds since the epoch; undefined where there is no such folder. */
+export function modificationTime(folder: string): number | undefined {
+  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
 }

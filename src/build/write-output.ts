@@ -1,5 +1,4 @@
 // The second half of a build: what was collected → the files of the output, and the record for the next build.
-import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { ContentFolder } from '../content/scan.ts';
 import type { Site } from '../content/site-schema.ts';
@@ -10,7 +9,13 @@ import type { MappedPage } from '../site/site-map.ts';
 import { writeSite } from '../site/write-site.ts';
 import type { Manifest } from '../views/manifest.ts';
 import type { BuildOptions, BuildSummary, SiteSummary } from './build.ts';
-import type { BuildHead, LastBuild } from './build-record.ts';
+import {
+  type BuildHead,
+  type LastBuild,
+  modificationTime,
+  sourcesBesideItems,
+  WORKER_FILE,
+} from './build-record.ts';
 import { bundleWorker } from './bundle.ts';
 import { checkOutput } from './check-output.ts';
 import { codeVersion } from './code-version.ts';
@@ -19,6 +24,7 @@ import { createLineReader } from './lines.ts';
 import { createOutput, type Output, writeAsset } from './output.ts';
 import { publishPictures } from './pictures.ts';
 import { rankPosts } from './similar-posts.ts';
+import { findWarnings } from './warnings.ts';
 import { writeAdmin } from './write-admin.ts';
 import { writeContract } from './write-contract.ts';
 import { planPostDetails, writePostDetails } from './write-post-details.ts';
@@ -44,8 +50,6 @@ const HEADERS_FILE = `/assets/*
   Cross-Origin-Resource-Policy: cross-origin
   X-Content-Type-Options: nosniff
 `;
-
-export const WORKER_FILE = 'worker/index.js';
 
 export async function writeOutput(work: Work, options: BuildOptions): Promise<BuildSummary> {
   const { content, site, sources, version, folder, output, media, record } = work;
@@ -78,12 +82,14 @@ export async function writeOutput(work: Work, options: BuildOptions): Promise<Bu
     bytes: output.bytes,
     workerBytes: worker.bytes,
     images: { encoded: mediaReport.encoded, reused: mediaReport.reused },
-    warnings: findWarnings(site),
+    warnings: findWarnings(site.security?.expires),
     seconds: 0,
   };
   const others = sourcesBesideItems(content).map((file) => [file, sources.stateOf(file)]);
   record.finish({
     version,
+    siteUrl: site.siteUrl,
+    securityExpires: site.security?.expires,
     sources: Object.fromEntries(others),
     files: Object.fromEntries(output.files),
     folders: modificationTimes(output, folder),
@@ -144,21 +150,4 @@ async function writeSitePages(
   const pages = await writeSite(parts, output, last?.head.pages ?? {});
   const summary = { pages: Object.keys(pages).length, pictures: { encoded, reused } };
   return { summary, pages };
-}
-
-/** The files of a content folder that belong to no item. */
-export function sourcesBesideItems({ site, privacy }: ContentFolder): string[] {
-  return [site, ...Object.values(privacy?.texts ?? {})];
-}
-
-export function modificationTime(folder: string): number | undefined {
-  return statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-}
-
-/** The one place that looks at a clock, and nothing of it is in the output. */
-export function findWarnings({ security }: Site): string[] {
-  if (!security || Date.parse(security.expires) > Date.now()) return [];
-  return [
-    `site.yaml: security.expires (${security.expires}) has passed: set a later date, at most a year from now`,
-  ];
 }
