@@ -136,7 +136,8 @@ function ours(content: string): Contender[] {
   const cache = join(WORK_FOLDER, 'cache-ours');
   const { version } = project;
   // As `npm run build` runs it.
-  const command = [process.execPath, '--max-semi-space-size=8', join(BENCH_FOLDER, 'ours.ts')];
+  const [, ...flags] = project.scripts.build.split(' ').slice(0, -1);
+  const command = [process.execPath, ...flags, join(BENCH_FOLDER, 'ours.ts')];
   const run = () => runProcess({ argv: [...command, content, out, cache] });
   const edited = join(content, 'posts/post-000007/index.ko.md');
   const published = join(content, 'posts/post-published');

@@ -1,5 +1,5 @@
 // One build of ours in a process of its own, the API only:
-//   node --max-semi-space-size=8 bench/ours.ts <content> <out> <cache>
+//   node bench/ours.ts <content> <out> <cache>, with the flags of npm run build
 import { buildSite } from '../src/build/build.ts';
 
 const [content = '', out = '', cache = ''] = process.argv.slice(2);

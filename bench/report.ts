@@ -45,7 +45,7 @@ ${table(['target', 'bound', 'measured', ''], computeTargets({ build, images, ser
 ## Build
 
 Each build is a process of its own and cold: no output, no cache, the content in the file cache, all writes of the one
-before on the disk. guest-api writes every view of the API (each post in up to six lists, and a detail with its related
+before on the disk. guest-api writes every view of the API (each post in four lists, and a detail with its related
 posts); the others write one file a post and one list in pages of 20. Median of the runs. Memory is that of the largest process.
 Velite, content-collections, Eleventy and Hugo leave bodies as markdown, as guest-api does; Astro's glob loader renders them.
 Velite opens all files at once and fails with EMFILE past the system's limit, so a preload lets it open 256 at a time.

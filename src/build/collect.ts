@@ -76,6 +76,8 @@ export async function collectContent(
     if (item) items.push(item);
     if (item?.detailKey !== undefined) keepDetail(item, item.detailKey, output);
     record.add(folder, loaded);
+    // The images are asked for once more.
+    sources.forget(Object.values(folder.texts));
     return loaded;
   });
   const { privacy, diagnostics: privacyDiagnostics } = loadPrivacy(content.privacy, site, sources.read);

@@ -73,7 +73,10 @@ export function createItemSupply(
   };
   let isOver = false;
   return {
-    folders: [...entries.filter((entry) => !arrivals.has(entry)), ...distant],
+    folders: interleave(
+      entries.filter((entry) => !arrivals.has(entry)),
+      distant,
+    ),
     async take(entry) {
       const known = recalled.get(entry);
       if (known && last) return carryOver(known, last.terms);
@@ -94,4 +97,13 @@ export function createItemSupply(
       for (const spool of [lines, terms, arrivedTerms]) spool?.close();
     },
   };
+}
+
+/** One of each in turn, so that what arrives is taken before much of it waits. */
+function interleave<T>(one: readonly T[], other: readonly T[]): T[] {
+  const length = Math.max(one.length, other.length);
+  return Array.from({ length }, (_, index) => [
+    ...one.slice(index, index + 1),
+    ...other.slice(index, index + 1),
+  ]).flat();
 }

@@ -32,13 +32,15 @@ const { read } = createLineReader(last);
 const answer = (message: Answer) => parentPort?.postMessage(message);
 
 /** Items a message: few enough that the first thread need not wait long for any. */
-const ITEMS_PER_ANSWER = 100;
+const ITEMS_PER_ANSWER = 32;
 
 async function load(folders: readonly EntryFolder[]): Promise<void> {
   let items: LoadedItem[] = [];
   for (const entryFolder of folders) {
     // The text of the site's pages stays here: their thread loads it again.
-    items.push({ ...(await loadItem(entryFolder)), siteText: undefined });
+    const item = { ...(await loadItem(entryFolder)), siteText: undefined };
+    items.push(item);
+    sources.forget(item.states.map(([file]) => file));
     if (items.length < ITEMS_PER_ANSWER) continue;
     answer({ items });
     items = [];

@@ -38,7 +38,8 @@ export interface FolderOutcome {
   imageUses: ImageUse[];
 }
 
-const OPEN_FOLDERS = 16;
+/** Enough that this thread has other work while it waits for what another one loads. */
+const OPEN_FOLDERS = 256;
 
 /** @param load loads one folder; called in the order of the folders, several at a time */
 export async function loadEntries(

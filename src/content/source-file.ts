@@ -18,6 +18,8 @@ export interface SourceFiles {
   digestOf(file: string): string;
   /** Undefined for a file that was not read. */
   stateOf(file: string): SourceState | undefined;
+  /** Lets go of what is known of files that nobody will ask for again. */
+  forget(files: readonly string[]): void;
   /** Takes the state of a file that another thread has read. */
   know(file: string, state: SourceState): void;
   /**
@@ -58,6 +60,9 @@ export function createSourceFiles(): SourceFiles {
       return (states.get(file) as SourceState).digest;
     },
     stateOf: (file) => states.get(file),
+    forget(files) {
+      for (const file of files) states.delete(file);
+    },
     know: (file, state) => void states.set(file, state),
     isSame(file, known) {
       try {
