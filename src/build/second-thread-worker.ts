@@ -63,7 +63,8 @@ function write(task: Exclude<Task, { load: unknown }>): void {
   answer({ written: { files, bytes, written: paths, folders } });
 }
 
-parentPort?.on('message', async (task: Task) => {
-  if ('load' in task) await load(task.load);
-  else write(task);
+/** One after the other, whatever any of them waits for. */
+let tasks = Promise.resolve();
+parentPort?.on('message', (task: Task) => {
+  tasks = tasks.then(() => ('load' in task ? load(task.load) : write(task)));
 });

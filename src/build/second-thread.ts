@@ -37,6 +37,8 @@ export type Answer = { items: LoadedItem[] } | { written: Written } | { stale: s
 /** Room for what lives shortly: texts and lines of a few items. More of it makes nothing faster. */
 const YOUNG_MEBIBYTES = 16;
 
+const FOLDERS_PER_TASK = 256;
+
 export function startSecondThread(settings: ThreadSettings): SecondThread {
   const worker = new Worker(new URL('./second-thread-worker.ts', import.meta.url), {
     workerData: settings,
@@ -44,15 +46,21 @@ export function startSecondThread(settings: ThreadSettings): SecondThread {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEBIBYTES },
   });
-  const waiting: PromiseWithResolvers<LoadedItem>[] = [];
+  /** Emptied as items arrive. */
+  const waiting: (PromiseWithResolvers<LoadedItem> | undefined)[] = [];
+  let arrived = 0;
+  const arrive = (item: LoadedItem) => {
+    waiting[arrived]?.resolve(item);
+    waiting[arrived++] = undefined;
+  };
   const writing: PromiseWithResolvers<Written>[] = [];
   worker.on('message', (answer: Answer) => {
-    if ('items' in answer) for (const item of answer.items) waiting.shift()?.resolve(item);
+    if ('items' in answer) answer.items.forEach(arrive);
     else if ('written' in answer) writing.shift()?.resolve(answer.written);
     else writing.shift()?.reject(new StaleOutputError(answer.stale));
   });
   const fail = (error: Error) => {
-    for (const promise of [...waiting.splice(0), ...writing.splice(0)]) promise.reject(error);
+    for (const promise of [...waiting.slice(arrived), ...writing.splice(0)]) promise?.reject(error);
   };
   worker.once('error', fail);
   worker.once('exit', (code) => fail(new Error(`The second thread ended early with ${code}`)));
@@ -61,7 +69,10 @@ export function startSecondThread(settings: ThreadSettings): SecondThread {
     load(folders) {
       const promises = folders.map(() => Promise.withResolvers<LoadedItem>());
       waiting.push(...promises);
-      ask({ load: [...folders] });
+      // Each message is unpacked when its turn comes.
+      for (let start = 0; start < folders.length; start += FOLDERS_PER_TASK) {
+        ask({ load: folders.slice(start, start + FOLDERS_PER_TASK) });
+      }
       return promises.map(({ promise }) => {
         // Awaited in turn: a failure is seen by whoever comes first.
         promise.catch(() => {});

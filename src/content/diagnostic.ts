@@ -15,13 +15,20 @@ export interface Diagnostic {
   hint?: string;
 }
 
+/** Where a diagnostic points. */
+export type DiagnosticPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'field'>;
+
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return comparePlaces(a, b) || compareStrings(a.message, b.message);
+}
+
+/** In reading order. */
+export function comparePlaces(a: DiagnosticPlace, b: DiagnosticPlace): number {
   return (
     compareStrings(a.file, b.file) ||
     a.line - b.line ||
     a.column - b.column ||
-    compareStrings(a.field ?? '', b.field ?? '') ||
-    compareStrings(a.message, b.message)
+    compareStrings(a.field ?? '', b.field ?? '')
   );
 }
 

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { GuestFile } from '../contract/schemas.ts';
 import { mapBounded } from '../map-bounded.ts';
 import { type Claims, checkClaims, collectClaims } from './claims.ts';
-import { compareDiagnostics, type Diagnostic } from './diagnostic.ts';
+import { comparePlaces, type Diagnostic } from './diagnostic.ts';
 import { loadPortfolio, type PortfolioEntry } from './load-portfolio.ts';
 import { loadPost, type PostEntry } from './load-post.ts';
 import type { ImageUse, LoadContext } from './load-text.ts';
@@ -65,7 +65,7 @@ export async function loadEntries(
   const slugs = folders.filter(({ collection }) => collection === 'post').map(({ slug }) => slug);
   diagnostics.push(...checkClaims(claims, slugs));
   const imagePlaces = new Map<string, ImageUse['place']>();
-  imageUses.sort((a, b) => compareDiagnostics({ ...a.place, message: '' }, { ...b.place, message: '' }));
+  imageUses.sort((a, b) => comparePlaces(a.place, b.place));
   for (const { file, place } of imageUses) if (!imagePlaces.has(file)) imagePlaces.set(file, place);
   return { diagnostics, imagePlaces, publishedImages, textCounts };
 }

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import { checkData } from './check-data.ts';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic, DiagnosticPlace } from './diagnostic.ts';
 import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts';
 import { findImageReferences, replaceReferences } from './image-references.ts';
 import { isExternal, resolveImage } from './resolve-image.ts';
@@ -27,7 +27,7 @@ export interface LoadContext {
 export interface ImageUse {
   file: string;
   /** Where the image is referred to, for the diagnostic if it turns out to be broken. */
-  place: Pick<Diagnostic, 'file' | 'line' | 'column' | 'field'>;
+  place: DiagnosticPlace;
 }
 
 export interface LoadedText<T> {
