@@ -1,6 +1,7 @@
 // A build that has something to do: load, check, project, write, and only then take the place of the last build.
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
 import type { Diagnostic } from '../content/diagnostic.ts';
 import { loadSite } from '../content/load-site.ts';
 import type { ContentFolder } from '../content/scan.ts';
@@ -27,6 +28,8 @@ export interface BuildStart {
 
 /** From how many items to load a second thread is worth its start. */
 const MANY_ITEMS = 2_000;
+/** From how many items memory matters more than time: garbage is then collected more often. */
+const VERY_MANY_ITEMS = 20_000;
 
 /** Stands in where site.yaml is faulty: the items are checked all the same, and nothing of them is published. */
 const UNKNOWN_ORIGIN = 'https://unknown.invalid';
@@ -46,6 +49,7 @@ export async function buildAnew(options: BuildOptions, start: BuildStart): Promi
     const last = start.last?.head.siteUrl === site?.siteUrl ? start.last : undefined;
     const diagnostics = [...start.diagnostics, ...siteDiagnostics];
     mkdirSync(join(folder, RECORD_FOLDER));
+    if (content.entries.length >= VERY_MANY_ITEMS) setFlagsFromString('--heap-growing-percent=15');
     const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
     const media = createMediaStore({ cache, siteUrl, sources });
     const output = createOutput(join(folder, 'public'), last?.output);
