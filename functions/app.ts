@@ -30,16 +30,23 @@ const PREFLIGHT_SECONDS = 86_400;
 /** Also for what merely looks like an API path, so that a mistyped one gets a readable answer. */
 const API_PATH = /^\/+(?:(?:api|guest)(?:\/|$)|openapi\.json\/?$|\.well-known\/api-catalog\/?$)/i;
 
+const EXPOSED_HEADERS = [
+  ...['API-Version', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link', 'Retry-After', 'Sunset'],
+  ...QUOTA_HEADER_NAMES,
+];
 const CORS = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
   allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
-  exposeHeaders: [
-    ...['API-Version', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link', 'Retry-After', 'Sunset'],
-    ...QUOTA_HEADER_NAMES,
-  ],
+  exposeHeaders: EXPOSED_HEADERS,
   maxAge: PREFLIGHT_SECONDS,
 });
+/** What CORS comes to where it is not asked about a request to come. */
+const API_HEADERS = {
+  'Access-Control-Allow-Origin': '*',
+  'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(),
+  'X-Content-Type-Options': 'nosniff',
+};
 
 type EdgeApp = Hono<{ Bindings: Env }>;
 type Answer = (context: Context<{ Bindings: Env }>) => Response | Promise<Response>;
@@ -50,11 +57,15 @@ export function createApp(manifest: Manifest): EdgeApp {
     await next();
     await drainBody(req.raw);
   });
-  app.use(async ({ req, header }, next) => {
-    if (API_PATH.test(req.path)) header('X-Content-Type-Options', 'nosniff');
-    await next();
+  app.use(async (context, next) => {
+    const { req } = context;
+    if (!API_PATH.test(req.path)) return next();
+    if (req.method !== 'OPTIONS') await next();
+    else context.res = (await CORS(context, next)) ?? context.res;
+    // Set on the answer: what is set before it makes Hono copy the answer.
+    for (const [name, value] of Object.entries(API_HEADERS)) context.res.headers.set(name, value);
+    return undefined;
   });
-  app.use((context, next) => (API_PATH.test(context.req.path) ? CORS(context, next) : next()));
   const quota = createQuota(manifest.rateLimit);
   routeGuests(app, manifest, quota);
   routeSite(app, manifest, quota);

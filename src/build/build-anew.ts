@@ -49,7 +49,7 @@ export async function buildAnew(options: BuildOptions, start: BuildStart): Promi
     const last = start.last?.head.siteUrl === site?.siteUrl ? start.last : undefined;
     const diagnostics = [...start.diagnostics, ...siteDiagnostics];
     mkdirSync(join(folder, RECORD_FOLDER));
-    if (content.entries.length >= VERY_MANY_ITEMS) setFlagsFromString('--heap-growing-percent=15');
+    if (content.entries.length >= VERY_MANY_ITEMS) setFlagsFromString('--heap-growing-percent=10');
     const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
     const media = createMediaStore({ cache, siteUrl, sources });
     const output = createOutput(join(folder, 'public'), last?.output);

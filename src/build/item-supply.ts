@@ -46,8 +46,7 @@ export function createItemSupply(
   { sources, media, output, last }: SupplyTools,
 ): ItemSupply {
   const { folder, secondThreadFrom } = settings;
-  const recalled = new Map(entries.map((entry) => [entry, last?.recall(entry, sources)]));
-  const fresh = entries.filter((entry) => !recalled.get(entry));
+  const fresh = last ? entries.filter((entry) => !last.recall(entry, sources)) : entries;
   const linesFile = join(folder, 'lines');
   const other = { linesFile: `${linesFile}-2`, termsFile: join(folder, 'terms-2') };
   const thread =
@@ -78,7 +77,7 @@ export function createItemSupply(
       distant,
     ),
     async take(entry) {
-      const known = recalled.get(entry);
+      const known = last?.recall(entry, sources);
       if (known && last) return carryOver(known, last.terms);
       const arrival = arrivals.get(entry);
       if (!arrival) return load(entry);
@@ -101,9 +100,9 @@ export function createItemSupply(
 
 /** One of each in turn, so that what arrives is taken before much of it waits. */
 function interleave<T>(one: readonly T[], other: readonly T[]): T[] {
-  const length = Math.max(one.length, other.length);
-  return Array.from({ length }, (_, index) => [
-    ...one.slice(index, index + 1),
-    ...other.slice(index, index + 1),
-  ]).flat();
+  const mixed: T[] = [];
+  for (let index = 0; index < Math.max(one.length, other.length); index++) {
+    mixed.push(...one.slice(index, index + 1), ...other.slice(index, index + 1));
+  }
+  return mixed;
 }
