@@ -83,7 +83,7 @@ what stands in others (docs/scale.md); the contract's answers would then be put 
 
 | step (CPU: user + system, \`time node bench/ours.ts\` at 10,000) | before | after |
 |---|--:|--:|
-| lines read once for all views, memory used again for reading, encoding and putting pages together | 13.4 s, 494 MB | 13.7 s (6.1 user), 410 MB |
+| lines read once for all views, memory used again for reading, encoding and putting pages together | 7.9 s user, 494 MB | 6.1 s user, 410 MB |
 | similar posts: terms as packed numbers, typed arrays, 64 texts a term | 5.0 s of CPU | 1.4 s |
 | a second thread that loads half of the posts and writes the views (wall, two runs each) | 16.3, 11.3 s | 8.4, 9.7 s |
 | Node reads the TypeScript itself, young generation of 8 MiB | 473 MB | 345 MB |
@@ -94,8 +94,8 @@ The machine gives unused memory back to its host, so the first touch of a page c
 build was between 2.3 and 10 seconds. Only what stands in one table was measured together.
 
 A young generation of 16 MiB saves 0.05 s of garbage collection and takes 40 MB. Terms of 20 bits in place of 26 made
-similar posts worse: words of one post alone then look shared. The same memory given to the ranking as heaps, histograms or
-sorted lists saved at most 40 ms of 500.
+similar posts worse: words of one post alone then look shared. Heaps, histograms and sorting in the ranking saved at most
+40 ms of 500.
 
 Of a rebuild after one edited text (1.65 s in the process, \`--cpu-prof\`), 0.6 s is looking for similar posts, since one
 text changes how rare its words are and with it the \`morePosts\` of any other; 0.36 s is listing 30,000 files, 0.16 s their
