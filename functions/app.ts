@@ -30,21 +30,20 @@ const PREFLIGHT_SECONDS = 86_400;
 /** Also for what merely looks like an API path, so that a mistyped one gets a readable answer. */
 const API_PATH = /^\/+(?:(?:api|guest)(?:\/|$)|openapi\.json\/?$|\.well-known\/api-catalog\/?$)/i;
 
-const EXPOSED_HEADERS = [
-  ...['API-Version', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link', 'Retry-After', 'Sunset'],
-  ...QUOTA_HEADER_NAMES,
-];
+/** Answers preflights. */
 const CORS = cors({
   origin: '*',
   allowMethods: ['GET', 'HEAD', 'POST', 'OPTIONS'],
   allowHeaders: ['Accept', 'Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match'],
-  exposeHeaders: EXPOSED_HEADERS,
   maxAge: PREFLIGHT_SECONDS,
 });
-/** What CORS comes to where it is not asked about a request to come. */
+/** What every answer under /api and /guest carries, to a preflight or to the request itself. */
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(),
+  'Access-Control-Expose-Headers': [
+    ...['API-Version', 'Deprecation', 'ETag', 'Idempotency-Replayed', 'Link', 'Retry-After', 'Sunset'],
+    ...QUOTA_HEADER_NAMES,
+  ].join(),
   'X-Content-Type-Options': 'nosniff',
 };
 

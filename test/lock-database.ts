@@ -1,7 +1,6 @@
 // A database that somebody else holds: what a write meets when D1 does not take it.
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { findLocalDatabase } from '../src/inquiries/databases.ts';
 
 /**
  * Takes the write lock of the inquiries' database from outside the server.
@@ -9,9 +8,7 @@ import { DatabaseSync } from 'node:sqlite';
  * @returns what gives the lock back
  */
 export function lockDatabase(data: string): () => void {
-  const folder = join(data, 'd1', 'miniflare-D1DatabaseObject');
-  const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
-  const database = new DatabaseSync(join(folder, file ?? ''));
+  const database = new DatabaseSync(findLocalDatabase(data));
   database.exec('BEGIN IMMEDIATE');
   return () => {
     database.exec('ROLLBACK');

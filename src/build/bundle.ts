@@ -38,9 +38,20 @@ async function readBundle(cache: string, version: string): Promise<string | unde
 }
 
 async function bundleFunctions(cache: string, version: string): Promise<string> {
+  const code = await bundleModule(ENTRY_POINT, PLACEHOLDER);
+  await mkdir(cache, { recursive: true });
+  await writeWhole(bundlePath(cache), Buffer.from(JSON.stringify({ version, code })));
+  return code;
+}
+
+/**
+ * One ES module for the Workers runtime.
+ * @param manifest the expression that the manifest's module exports
+ */
+export async function bundleModule(entryPoint: string, manifest: string): Promise<string> {
   const { build } = await import('esbuild');
   const { outputFiles } = await build({
-    entryPoints: [ENTRY_POINT],
+    entryPoints: [entryPoint],
     write: false,
     bundle: true,
     minify: true,
@@ -61,15 +72,12 @@ async function bundleFunctions(cache: string, version: string): Promise<string> 
             namespace: 'manifest',
           }));
           onLoad({ filter: /./, namespace: 'manifest' }, () => ({
-            contents: `export default ${PLACEHOLDER}`,
+            contents: `export default ${manifest}`,
             loader: 'js',
           }));
         },
       },
     ],
   });
-  const code = outputFiles[0]?.text ?? '';
-  await mkdir(cache, { recursive: true });
-  await writeWhole(bundlePath(cache), Buffer.from(JSON.stringify({ version, code })));
-  return code;
+  return outputFiles[0]?.text ?? '';
 }

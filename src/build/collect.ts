@@ -110,8 +110,9 @@ function loadAgain(
   { identify }: MediaStore,
   { drafts }: BuildOptions,
 ): Parameters<typeof createSiteCollector>[1] {
+  const folders = new Map(entries.map((entry) => [`${entry.collection}/${entry.slug}`, entry]));
   return async (collection, slug) => {
-    const folder = entries.find((entry) => entry.collection === collection && entry.slug === slug);
+    const folder = folders.get(`${collection}/${slug}`);
     const loaded = folder && (await loadFolder(folder, { identify, read, drafts }));
     if (loaded?.entry) return loaded.entry;
     throw new Error(`Cannot load ${slug}: it was written during the build; build again`);

@@ -13,16 +13,24 @@ const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
 const execute = promisify(execFile);
 
 /**
- * The database of a running or stopped server. Throws where the folder holds none.
+ * The file of the local database. Throws where the folder holds none.
  * @param data the `--data` folder of the server
  */
-export function openLocalDatabase(data: string): InquiryDatabase {
+export function findLocalDatabase(data: string): string {
   const folder = join(data, 'd1', 'miniflare-D1DatabaseObject');
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const file = files.find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
   if (file === undefined)
     throw new Error(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
-  const database = new DatabaseSync(join(folder, file), { timeout: BUSY_MILLISECONDS });
+  return join(folder, file);
+}
+
+/**
+ * The database of a running or stopped server. Throws where the folder holds none.
+ * @param data the `--data` folder of the server
+ */
+export function openLocalDatabase(data: string): InquiryDatabase {
+  const database = new DatabaseSync(findLocalDatabase(data), { timeout: BUSY_MILLISECONDS });
   return {
     query: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
     close: () => database.close(),
