@@ -1,6 +1,6 @@
 // One build of ours in a process of its own, the API only:
 //   node bench/ours.ts <content> <out> <cache>, with the flags of npm run build
-import { buildSite } from '../src/build/build.ts';
+import { buildSite } from '../src/publish/publish.ts';
 
 const [content = '', out = '', cache = ''] = process.argv.slice(2);
 const result = await buildSite({ content, out, cache, site: false });

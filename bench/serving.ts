@@ -10,7 +10,7 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { D1Database } from '@cloudflare/workers-types';
-import { buildSite } from '../src/build/build.ts';
+import { buildSite } from '../src/publish/publish.ts';
 import type { PostListItem } from '../src/contract/schemas.ts';
 import { contentOf } from './build.ts';
 import { bundle } from './bundle.ts';

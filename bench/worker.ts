@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { buildSite } from '../src/build/build.ts';
+import { buildSite } from '../src/publish/publish.ts';
 import { bundle } from './bundle.ts';
 import { median, type ResultHead, WORK_FOLDER, writeResult } from './measure.ts';
 import { COMPATIBILITY_DATE } from './runtime.ts';

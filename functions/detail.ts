@@ -1,6 +1,6 @@
 // Detail answers: one file of the build, found by publicId, or by the numeric id a post had before it.
-import { matchesTag, toWeakTag } from '../src/request/entity-tag.ts';
-import { detailPath, legacyIdPath } from '../src/views/manifest.ts';
+import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
+import { detailPath, legacyIdPath } from '../src/edge/manifest.ts';
 import type { Collection } from '../src/views/view.ts';
 import type { Assets } from './assets.ts';
 import { successHeaders } from './list.ts';

@@ -1,5 +1,5 @@
 // Bindings of the Worker (wrangler.json), as narrow as they are used.
-import type { QuotaWindow } from '../src/quota/window-counter.ts';
+import type { QuotaWindow } from '../src/edge/window-counter.ts';
 import type { AssetBinding } from './assets.ts';
 import type { Database } from './database.ts';
 

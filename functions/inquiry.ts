@@ -3,9 +3,9 @@
 import type { FieldError } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
-import { preferredMediaType } from '../src/request/accept.ts';
-import { type CheckedRecord, checkRecord } from '../src/request/check-record.ts';
-import type { Manifest } from '../src/views/manifest.ts';
+import { preferredMediaType } from '../src/edge/accept.ts';
+import { type CheckedRecord, checkRecord } from '../src/edge/check-record.ts';
+import type { Manifest } from '../src/edge/manifest.ts';
 import { announceInquiry } from './announce.ts';
 import { withTimeout } from './database.ts';
 import type { Env } from './env.ts';

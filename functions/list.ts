@@ -2,10 +2,10 @@
 // bytes, from the pages it overlaps.
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
-import { formatWeakTag, matchesTag } from '../src/request/entity-tag.ts';
-import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/request/query.ts';
+import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
+import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { decodeBase64Url } from '../src/views/cursor.ts';
-import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/views/manifest.ts';
+import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
 import {
   cutPage,
   ITEM_SEPARATOR,

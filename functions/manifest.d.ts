@@ -1,5 +1,5 @@
-// The build bundles its manifest under this name (src/build/bundle.ts).
+// The build bundles its manifest under this name (src/publish/bundle-worker.ts).
 declare module 'guest-api:manifest' {
-  const manifest: import('../src/views/manifest.ts').Manifest;
+  const manifest: import('../src/edge/manifest.ts').Manifest;
   export default manifest;
 }

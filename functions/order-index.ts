@@ -1,5 +1,5 @@
 // Order keys of a view, read from its order files by index, and places found in them by key.
-import { orderPath, type ViewSummary } from '../src/views/manifest.ts';
+import { orderPath, type ViewSummary } from '../src/edge/manifest.ts';
 import { compareOrderKeys, countKeysUpTo, ORDER_CHUNK_KEYS, orderKeyAt } from '../src/views/order.ts';
 import type { View } from '../src/views/view.ts';
 import type { Assets } from './assets.ts';

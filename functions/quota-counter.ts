@@ -1,7 +1,7 @@
 // The Durable Object that counts: one object holds the windows of many clients, in memory.
 import { DurableObject } from 'cloudflare:workers';
 import manifest from 'guest-api:manifest';
-import { createWindowCounter, type QuotaWindow } from '../src/quota/window-counter.ts';
+import { createWindowCounter, type QuotaWindow } from '../src/edge/window-counter.ts';
 
 /** About 3 MB an object; 16 objects a data centre. */
 const MAX_CLIENTS = 20_000;

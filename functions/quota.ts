@@ -1,9 +1,9 @@
 // The quota's place in the pipeline: every request to a guest path passes here, whatever its answer. The count is
 // asked for beside the answer's own work, not before it, except where the answer would change something.
 import type { Context } from 'hono';
-import { clientKey } from '../src/quota/client-key.ts';
-import { quotaHeaders, secondsUntil } from '../src/quota/headers.ts';
-import type { QuotaPolicy, QuotaWindow } from '../src/quota/window-counter.ts';
+import { clientKey } from '../src/edge/client-key.ts';
+import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
+import type { QuotaPolicy, QuotaWindow } from '../src/edge/window-counter.ts';
 import type { Env } from './env.ts';
 import { refuse } from './refusal.ts';
 

@@ -1,5 +1,5 @@
 // Everything outside the API: pages and their markdown twins, chosen by Accept, and the files beside them.
-import { preferredMediaType } from '../src/request/accept.ts';
+import { preferredMediaType } from '../src/edge/accept.ts';
 import type { AssetBinding } from './assets.ts';
 
 /** No inline code or style, nothing from elsewhere. Only the contact page has a script. */

@@ -1,6 +1,6 @@
 // Questions on a terminal. Whoever cancels one ends the command before anything is written.
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
-import type { Question } from '../src/new/questions.ts';
+import type { Question } from '../src/tools/new/questions.ts';
 
 const LANGUAGE_NAMES = { ko: '한국어', en: 'English', jp: '日本語' };
 

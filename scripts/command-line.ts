@@ -1,6 +1,6 @@
 // Command line options: parsing, --help and the error for an unknown one.
 import { parseArgs } from 'node:util';
-import { findClosest } from '../src/content/closest.ts';
+import { findClosest } from '../src/content/source/closest.ts';
 
 export interface Option {
   /** Name of the value in the help text; an option without one is a switch. */

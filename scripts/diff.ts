@@ -2,20 +2,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Diagnostic } from '../src/content/diagnostic.ts';
+import type { Diagnostic } from '../src/content/source/diagnostic.ts';
 import {
   type BaseWorktree,
   checkOutBase,
   findBase,
   findChangedCode,
   pathInRepository,
-} from '../src/diff/base-worktree.ts';
-import { compareSnapshots } from '../src/diff/compare.ts';
-import { formatMarkdown } from '../src/diff/format-markdown.ts';
-import { formatPretty } from '../src/diff/format-pretty.ts';
-import { type DiffReport, formatBase } from '../src/diff/report.ts';
-import * as ownCode from '../src/diff/snapshot.ts';
-import { formatFaultCount, formatPretty as formatFaults } from '../src/validate/format-pretty.ts';
+} from '../src/tools/diff/base-worktree.ts';
+import { compareSnapshots } from '../src/tools/diff/compare.ts';
+import { formatMarkdown } from '../src/tools/diff/format-markdown.ts';
+import { formatPretty } from '../src/tools/diff/format-pretty.ts';
+import { type DiffReport, formatBase } from '../src/tools/diff/report.ts';
+import * as ownCode from '../src/tools/diff/snapshot.ts';
+import { formatFaultCount, formatPretty as formatFaults } from '../src/content/source/format-pretty.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS } from './options.ts';
 import { createPaint, prettyOptions } from './terminal.ts';
@@ -88,7 +88,7 @@ async function loadBaseCode(
 ): Promise<{ createSnapshot: typeof ownCode.createSnapshot; notes: string[] }> {
   const { createSnapshot } = ownCode;
   if (!changed.some((path) => path.startsWith('src/'))) return { createSnapshot, notes: [] };
-  const module = join(tree, pathInRepository('.'), 'src', 'diff', 'snapshot.ts');
+  const module = join(tree, pathInRepository('.'), 'src', 'tools', 'diff', 'snapshot.ts');
   const baseCode = await import(pathToFileURL(module).href).catch(() => undefined);
   if (baseCode?.SNAPSHOT_FORMAT === ownCode.SNAPSHOT_FORMAT) {
     return { createSnapshot: baseCode.createSnapshot, notes: [] };

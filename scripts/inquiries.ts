@@ -1,13 +1,13 @@
 // npm run inquiries: reads and prunes the stored inquiries
-import { formatCsv } from '../src/inquiries/csv.ts';
-import { openLocalDatabase, openRemoteDatabase } from '../src/inquiries/databases.ts';
+import { formatCsv } from '../src/tools/inquiries/csv.ts';
+import { openLocalDatabase, openRemoteDatabase } from '../src/tools/inquiries/databases.ts';
 import {
   findInquiry,
   type InquiryDatabase,
   type InquiryRecord,
   listInquiries,
   purgeInquiries,
-} from '../src/inquiries/inquiry-record.ts';
+} from '../src/tools/inquiries/inquiry-record.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { SERVE_OPTIONS } from './options.ts';
 

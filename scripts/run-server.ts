@@ -1,7 +1,7 @@
 // Serving from the terminal: says when it answers, takes up a new build, and stops on SIGINT and SIGTERM.
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
-import { recoverOutput } from '../src/build/output-folder.ts';
+import { recoverOutput } from '../src/output/stage.ts';
 import { type ServeOptions, serveSite } from '../src/serve/serve.ts';
 
 const WATCH_MILLISECONDS = 500;

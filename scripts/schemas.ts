@@ -1,7 +1,7 @@
 // npm run schemas: the generated files that editors and their programs read
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { createEditorFiles } from '../src/editor/editor-files.ts';
+import { createEditorFiles } from '../src/content/schema/editor-files.ts';
 import { parseCommandLine } from './command-line.ts';
 
 parseCommandLine({

@@ -1,5 +1,5 @@
 // --site-url
-import { normalizeSiteUrl } from '../src/content/site-schema.ts';
+import { normalizeSiteUrl } from '../src/content/schema/site-schema.ts';
 import { type Command, fail } from './command-line.ts';
 
 /** The origin named by --site-url, or the end of the process with what is wrong. */

@@ -1,11 +1,11 @@
 // npm run validate: what is wrong with the content
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
-import type { Diagnostic } from '../src/content/diagnostic.ts';
-import { watchTree } from '../src/dev/watch-tree.ts';
-import { formatGithub } from '../src/validate/format-github.ts';
-import { formatFaultCount, formatPretty, plural } from '../src/validate/format-pretty.ts';
-import { validateContent } from '../src/validate/validate-content.ts';
+import type { Diagnostic } from '../src/content/source/diagnostic.ts';
+import { watchTree } from '../src/tools/dev/watch-tree.ts';
+import { formatGithub } from '../src/content/source/format-github.ts';
+import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
+import { validateContent } from '../src/tools/validate/validate-content.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE } from './options.ts';
 import { createPaint, prettyOptions } from './terminal.ts';

@@ -1,7 +1,7 @@
 // Many clients at the product's counting objects, each counted once: /?from=0&count=10000 takes numbers as addresses.
 
 import type { Env } from '../../functions/env.ts';
-import { clientKey } from '../../src/quota/client-key.ts';
+import { clientKey } from '../../src/edge/client-key.ts';
 
 export { QuotaCounter } from '../../functions/quota-counter.ts';
 

@@ -1,6 +1,6 @@
 // What an editor is told about an image file that no decoder takes, wherever that is found out.
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
 import type { ImageUse } from './load-text.ts';
 
 /** What other files begin with, whatever their names say. */

@@ -2,9 +2,9 @@
 // take more than one item to see.
 import { readFileSync } from 'node:fs';
 import type { GuestFile } from '../contract/schemas.ts';
-import { mapBounded } from '../map-bounded.ts';
+import { mapBounded } from '../output/map-bounded.ts';
 import { type Claims, checkClaims, collectClaims } from './claims.ts';
-import { comparePlaces, type Diagnostic } from './diagnostic.ts';
+import { comparePlaces, type Diagnostic } from './source/diagnostic.ts';
 import { loadPortfolio, type PortfolioEntry } from './load-portfolio.ts';
 import { loadPost, type PostEntry } from './load-post.ts';
 import type { ImageUse, LoadContext } from './load-text.ts';

@@ -9,7 +9,7 @@ import {
   loadText,
 } from './load-text.ts';
 import { findPlaceholders } from './placeholder-text.ts';
-import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
+import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 
 export interface GalleryImage {
   image: GuestFile;

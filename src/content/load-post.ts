@@ -10,7 +10,7 @@ import {
   loadText,
 } from './load-text.ts';
 import { findPlaceholders } from './placeholder-text.ts';
-import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
+import { POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 
 export interface PostText {
   title: string;

@@ -2,14 +2,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { checkData } from './check-data.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { text } from './fields.ts';
-import { parseMarkdownFile } from './front-matter.ts';
+import { checkData } from './schema/check-data.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
+import { text } from './schema/fields.ts';
+import { parseMarkdownFile } from './source/front-matter.ts';
 import type { Language, PrivacyFolder } from './scan.ts';
-import type { Site } from './site-schema.ts';
-import { readBytes } from './source-file.ts';
-import { decodeSourceText, diagnosticAt } from './source-text.ts';
+import type { Site } from './schema/site-schema.ts';
+import { readBytes } from './source/source-file.ts';
+import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
 
 export interface PrivacyText {
   title: string;

@@ -1,11 +1,11 @@
 // content/site.yaml → the site's settings.
 import { lstatSync, readFileSync } from 'node:fs';
-import { checkData } from './check-data.ts';
-import type { Diagnostic } from './diagnostic.ts';
-import { type Site, siteSchema } from './site-schema.ts';
-import { readBytes } from './source-file.ts';
-import { decodeSourceText, diagnosticAt } from './source-text.ts';
-import { parseYaml } from './yaml.ts';
+import { checkData } from './schema/check-data.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
+import { type Site, siteSchema } from './schema/site-schema.ts';
+import { readBytes } from './source/source-file.ts';
+import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
+import { parseYaml } from './source/yaml.ts';
 
 /** @param read reads a file; from the disk when left out */
 export function loadSite(

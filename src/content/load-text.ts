@@ -2,14 +2,14 @@
 import type { z } from 'zod';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import { checkData } from './check-data.ts';
-import type { Diagnostic, DiagnosticPlace } from './diagnostic.ts';
-import { type MarkdownFile, parseMarkdownFile } from './front-matter.ts';
+import { checkData } from './schema/check-data.ts';
+import type { Diagnostic, DiagnosticPlace } from './source/diagnostic.ts';
+import { type MarkdownFile, parseMarkdownFile } from './source/front-matter.ts';
 import { findImageReferences, replaceReferences } from './image-references.ts';
 import { isExternal, resolveImage } from './resolve-image.ts';
 import type { EntryFolder, Language } from './scan.ts';
-import { readBytes } from './source-file.ts';
-import { decodeSourceText, diagnosticAt } from './source-text.ts';
+import { readBytes } from './source/source-file.ts';
+import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
 
 /** What loading an item gives to the rest of the build, beside the item itself. */
 export interface LoadContext {

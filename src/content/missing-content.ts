@@ -1,5 +1,5 @@
 // What a command says that was started where there is no content.
-import type { Diagnostic } from './diagnostic.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
 
 export function missingContent(folder: string): Diagnostic {
   return {

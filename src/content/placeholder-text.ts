@@ -1,9 +1,9 @@
 // What `npm run new` writes where the text of a draft will be. Nobody but its editor is to read it.
 
-import type { Diagnostic } from './diagnostic.ts';
-import type { MarkdownFile } from './front-matter.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
+import type { MarkdownFile } from './source/front-matter.ts';
 import type { Language } from './scan.ts';
-import { diagnosticAt } from './source-text.ts';
+import { diagnosticAt } from './source/source-text.ts';
 
 export const PLACEHOLDER_TEXTS: Record<Language, string> = {
   ko: '여기에 본문을 씁니다.',

@@ -1,7 +1,7 @@
 // The path an author wrote → an image file of the same folder. Nothing outside the folder can be reached.
 import { posix } from 'node:path';
-import { findClosest } from './closest.ts';
-import { describeCurlyQuotes, insideCurlyQuotes } from './curly-quotes.ts';
+import { findClosest } from './source/closest.ts';
+import { describeCurlyQuotes, insideCurlyQuotes } from './source/curly-quotes.ts';
 import type { EntryFolder } from './scan.ts';
 
 export type ResolvedImage = { name: string; file: string } | { message: string; hint: string };

@@ -2,10 +2,10 @@
 // read here but names. Dotfiles, those of file browsers, and backups and locks of editors are not content.
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { createSlug } from '../new/slug.ts';
+import { createSlug } from './slug.ts';
 import type { Collection } from '../views/view.ts';
-import { findClosest } from './closest.ts';
-import { compareStrings, type Diagnostic } from './diagnostic.ts';
+import { findClosest } from './source/closest.ts';
+import { compareStrings, type Diagnostic } from './source/diagnostic.ts';
 
 export type Language = 'ko' | 'en' | 'jp';
 

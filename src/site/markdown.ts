@@ -1,7 +1,7 @@
 // A body in markdown → HTML of the site. Raw HTML shows as the text it is, links lead only where links may lead,
 // images come from our own media.
 import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
-import type { FindPicture } from '../build/pictures.ts';
+import type { FindPicture } from '../output/pictures.ts';
 import { highlightCode } from './highlight.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';

@@ -1,7 +1,7 @@
 // What every page of the site is made from, and the document around it.
-import type { FindPicture } from '../build/pictures.ts';
+import type { FindPicture } from '../output/pictures.ts';
 import type { Language } from '../content/scan.ts';
-import type { Site } from '../content/site-schema.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,

@@ -1,7 +1,7 @@
 // An image as a page shows it: AVIF where the browser takes it, WebP elsewhere, the width that fits, the space
 // reserved and a quiet colour until it is there.
-import { MEDIA_FOLDER } from '../build/media.ts';
-import type { FindPicture, Variant } from '../build/pictures.ts';
+import { MEDIA_FOLDER } from '../output/media.ts';
+import type { FindPicture, Variant } from '../output/pictures.ts';
 import { type Html, html } from './html.ts';
 
 export interface PictureUse {

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { type Output, takeOver, writeAsset } from '../build/output.ts';
+import { type Output, takeOver, writeAsset } from '../output/output.ts';
 import type { Language } from '../content/scan.ts';
 import { LANGUAGES } from './addresses.ts';
 import { chooseFonts, FONT_LICENCES, fontStyles } from './fonts.ts';

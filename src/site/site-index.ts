@@ -1,8 +1,8 @@
 // What the site's lists need of every published entry, and where the rest of it waits: a build's memory holds this,
 // not the texts.
 import { hash } from 'node:crypto';
-import type { Spool, SpoolLine } from '../build/spool.ts';
-import { compareStrings } from '../content/diagnostic.ts';
+import type { Spool, SpoolLine } from '../output/spool.ts';
+import { compareStrings } from '../content/source/diagnostic.ts';
 import type { Entry } from '../content/load-entries.ts';
 import type { PortfolioEntry } from '../content/load-portfolio.ts';
 import type { PostEntry } from '../content/load-post.ts';

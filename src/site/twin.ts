@@ -3,7 +3,7 @@
 import { parse, postprocess, preprocess } from 'micromark';
 import type { Event } from 'micromark-util-types';
 import { replaceReferences } from '../content/image-references.ts';
-import type { Site } from '../content/site-schema.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 
 export interface TwinParts {
   title: string;

@@ -1,10 +1,10 @@
 // The index and the spooled texts → every page of the site with its twin, the feeds and the site map.
 import { hash } from 'node:crypto';
-import { type Output, takeOver, writeAsset } from '../build/output.ts';
-import type { FindPicture } from '../build/pictures.ts';
+import { type Output, takeOver, writeAsset } from '../output/output.ts';
+import type { FindPicture } from '../output/pictures.ts';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Language } from '../content/scan.ts';
-import type { Site } from '../content/site-schema.ts';
+import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import { feedAddress, fileOf, homeAddress, LANGUAGES, pageFile, twinAddress } from './addresses.ts';

@@ -1,6 +1,6 @@
 // The contract's post categories under the names and addresses that site.yaml gives them.
 import type { Language } from '../../content/scan.ts';
-import type { Site } from '../../content/site-schema.ts';
+import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { MESSAGES } from '../messages.ts';
 

@@ -1,0 +1,98 @@
+// /admin/: the CMS, its configuration and the rules for the browser that opens it. The asset store serves them by
+// itself: nothing of them is in the Worker.
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { dump } from 'js-yaml';
+import type { Site } from '../content/schema/site-schema.ts';
+import { createCmsConfig } from './cms-config.ts';
+import { UNKNOWN_FIELDS } from './cms-field.ts';
+import { bundleCms } from './bundle-cms.ts';
+import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+
+const ASSETS = '/assets/cms';
+
+/**
+ * Its own styles are inline. Scripts, fonts and requests come from and go to this server and GitHub's API, which
+ * also has the faces of people.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+  "media-src 'self' blob:",
+  "connect-src 'self' blob: data: https://api.github.com",
+  "frame-src 'self' blob:",
+  "manifest-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = `
+/admin/*
+  Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
+  Cache-Control: no-cache
+  Referrer-Policy: no-referrer
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+  X-Content-Type-Options: nosniff
+  X-Robots-Tag: noindex
+`;
+
+/**
+ * Writes nothing where the CMS could reach nothing: it needs a repository (`cms` in site.yaml), or to be opened on
+ * the editor's own machine.
+ *
+ * @param cache folder that is kept between builds
+ * @returns lines for `_headers`
+ */
+export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
+  if (!site.cms && !isLocal(site.siteUrl)) return '';
+  const folder = await bundleCms(cache);
+  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .sort();
+  for (const name of names) linkAsset(output, `${ASSETS}/${name}`, join(folder, name));
+  const script = names.find((name) => name.startsWith('admin-'));
+  writeAsset(output, '/admin/index.html', formatPage(`${ASSETS}/${script}`));
+  writeAsset(
+    output,
+    '/admin/config.yml',
+    dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true }),
+  );
+  return HEADERS;
+}
+
+function isLocal(siteUrl: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
+}
+
+function formatPage(script: string): string {
+  return `<!doctype html>
+<html lang="ko">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>CMS</title>
+<link rel="icon" href="data:,">
+<link rel="modulepreload" href="${script}">
+</head>
+<body data-unknown-fields="${escapeAttribute(JSON.stringify(UNKNOWN_FIELDS))}">
+<noscript>The CMS needs JavaScript.</noscript>
+<script type="module" src="${script}"></script>
+</body>
+</html>
+`;
+}
+
+function escapeAttribute(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+}

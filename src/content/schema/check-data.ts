@@ -1,0 +1,147 @@
+// zod's findings → diagnostics with a place, what was wanted, what was found and the fix.
+import { z } from 'zod';
+import { findClosest } from '../source/closest.ts';
+import { describeCurlyQuotes, insideCurlyQuotes } from '../source/curly-quotes.ts';
+import { describeValue } from '../source/describe-value.ts';
+import type { Diagnostic } from '../source/diagnostic.ts';
+import { CUT_COMMENT, hintFor } from './hints.ts';
+import { diagnosticAt, type SourceText } from '../source/source-text.ts';
+import type { YamlPlace } from '../source/yaml.ts';
+
+/** A value read from YAML with the means to find its parts in the source text. */
+export interface LocatedData {
+  source: SourceText;
+  data: unknown;
+  locate(path: readonly PropertyKey[]): YamlPlace;
+}
+
+export function checkData<T>(
+  schema: z.ZodType<T>,
+  located: LocatedData,
+): { value?: T; diagnostics: Diagnostic[] } {
+  const diagnostics = findCutTexts(located);
+  const result = schema.safeParse(located.data);
+  if (result.success) return diagnostics.length > 0 ? { diagnostics } : { value: result.data, diagnostics };
+  const { issues } = result.error;
+  const misspelt = findMisspelt(issues, located, schema);
+  const meant = new Set(misspelt.map(({ path, closest }) => closest && formatPath([...path, closest])));
+  for (const { path, key, closest, knownKeys } of misspelt) {
+    diagnostics.push(
+      diagnosticAt(located.source, located.locate([...path, key]).keyStart, {
+        field: formatPath([...path, key]),
+        message: `unknown key ${JSON.stringify(key)}`,
+        hint: closest
+          ? `did you mean ${JSON.stringify(closest)}?`
+          : `known keys here: ${knownKeys.join(', ')}`,
+      }),
+    );
+  }
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') continue;
+    // The line with the mistyped key tells of it already.
+    const isMeant = meant.has(formatPath(issue.path)) && valueAt(located.data, issue.path) === undefined;
+    if (!isMeant) diagnostics.push(describeIssue(issue, located));
+  }
+  return { diagnostics };
+}
+
+interface MisspeltKey {
+  /** Of the group that the key stands in. */
+  path: PropertyKey[];
+  key: string;
+  /** The key that was meant, as far as one can tell. */
+  closest: string | undefined;
+  knownKeys: string[];
+}
+
+function findMisspelt(
+  issues: readonly z.core.$ZodIssue[],
+  { data }: LocatedData,
+  schema: z.ZodType,
+): MisspeltKey[] {
+  return issues.flatMap((issue) => {
+    if (issue.code !== 'unrecognized_keys') return [];
+    const knownKeys = keysAt(schema, issue.path);
+    const free = knownKeys.filter((known) => valueAt(data, [...issue.path, known]) === undefined);
+    return issue.keys.map((key) => ({
+      path: issue.path,
+      key,
+      closest: findClosest(key, free),
+      knownKeys,
+    }));
+  });
+}
+
+function describeIssue(issue: z.core.$ZodIssue, { source, data, locate }: LocatedData): Diagnostic {
+  const found = valueAt(data, issue.path);
+  const place = locate(issue.path);
+  const hint = hintFor(issue, found, place);
+  return diagnosticAt(source, found === undefined ? place.keyStart : place.start, {
+    ...(issue.path.length === 0 ? {} : { field: formatPath(issue.path) }),
+    message:
+      found === undefined
+        ? `missing: expected ${issue.message}`
+        : `expected ${issue.message}, found ${describeValue(found)}`,
+    ...(hint === undefined ? {} : { hint }),
+  });
+}
+
+/** Texts that YAML silently cut, at any depth: `title: Room #3` is "Room". */
+function findCutTexts(
+  { source, data, locate }: LocatedData,
+  path: readonly PropertyKey[] = [],
+): Diagnostic[] {
+  const value = valueAt(data, path);
+  if (typeof value === 'object' && value !== null) {
+    const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+    return keys.flatMap((key) => findCutTexts({ source, data, locate }, [...path, key]));
+  }
+  const { comment, start } = locate(path);
+  if (typeof value !== 'string' || comment === undefined || !CUT_COMMENT.test(comment)) return [];
+  const key = path.at(-1);
+  const whole = `${value} ${comment}`;
+  const inside = insideCurlyQuotes(whole);
+  const quoted = `${typeof key === 'string' ? `${key}: ` : ''}"${inside ?? whole}"`;
+  return [
+    diagnosticAt(source, start, {
+      field: formatPath(path),
+      message: `expected a whole text, found ${describeValue(value)} cut off at ${JSON.stringify(comment)}`,
+      hint:
+        inside === undefined
+          ? `quote the value, as in ${quoted}; a comment wants a space behind its #`
+          : describeCurlyQuotes(quoted),
+    }),
+  ];
+}
+
+/** The keys that a schema knows at a path into its value. */
+function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
+    return keysAt(schema.def.innerType, path);
+  }
+  const [key, ...rest] = path;
+  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return [];
+  if (key === undefined) return Object.keys(schema.shape);
+  const inner = schema.shape[String(key)];
+  return inner ? keysAt(inner, rest) : [];
+}
+
+function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, key) =>
+      typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+        ? (value as Record<PropertyKey, unknown>)[key]
+        : undefined,
+    data,
+  );
+}
+
+/** `images[0].alt` */
+function formatPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>(
+    (text, key) =>
+      typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),
+    '',
+  );
+}

@@ -1,0 +1,119 @@
+// The prose around the tables of docs/content.md.
+import type { Collection } from '../../views/view.ts';
+
+export interface ContentGuideTexts {
+  heading: string;
+  introduction: string;
+  collections: Record<Collection, string>;
+  site: string;
+  columns: { key: string; meaning: string; example: string };
+  required: string;
+  optional: string;
+  sameAsKorean: string;
+  unknown: string;
+  characters: string;
+  images: string;
+  upTo(count: number, unit: string): string;
+  closing: string;
+}
+
+const LAYOUT = `\`\`\`
+content/
+  site.yaml
+  portfolio/<slug>/index.ko.md, index.en.md, index.jp.md   → /work/<slug>/
+  posts/<slug>/index.ko.md, index.en.md                    → /blog/<slug>/
+  privacy/index.ko.md, index.en.md, index.jp.md            → /privacy/
+\`\`\``;
+
+export const CONTENT_GUIDE_TEXTS: Record<'ko' | 'en', ContentGuideTexts> = {
+  ko: {
+    heading: '한국어',
+    introduction: `새 글은 명령 하나로 시작합니다. 폴더와 언어별 파일, 아이디와 날짜, 예시 그림까지 만들어 줍니다.
+
+\`\`\`sh
+npm run new -- post "글 제목"             # 초안으로 시작한다
+npm run new -- portfolio "작업 이름"       # 작업은 바로 공개된다
+npm run dev                     # http://localhost:8787, 저장할 때마다 새로 보인다
+npm run dev -- --drafts         # 초안까지
+npm run validate                # 무엇이 틀렸는지, 어디를 어떻게 고칠지
+npm run validate -- --watch     # 저장할 때마다 다시
+\`\`\`
+
+${LAYOUT}
+
+\`npm run dev\`는 사이트를 만들어 보여 주고, 파일을 저장하면 열린 페이지를 새로 고칩니다. 틀린 곳이 있으면 페이지 아래에 파일, 줄, 고칠 방법을 띄우고(닫기 또는 Esc) 마지막으로 맞았던 판을 계속 보여 줍니다. \`/__overview\`에는 모든 글의 현황과 깨진 링크가, \`/admin/\`에는 브라우저 편집기가 있습니다. 초안은 \`--drafts\`를 붙였을 때만 “[초안]” 표시와 함께 보입니다.
+
+폴더 이름(slug)은 페이지 주소가 됩니다: \`posts/\`의 글은 \`/blog/<slug>/\`, \`portfolio/\`의 작업은 \`/work/<slug>/\`, 영어는 앞에 \`/en\`, 일본어는 \`/jp\`가 붙습니다. 한글이어도 됩니다. \`index.ko.md\`에는 한국어 글과 모든 언어가 함께 쓰는 값을, 다른 파일에는 언어마다 다른 것만 씁니다. 함께 쓰는 값을 다른 파일에 되풀이하려면 같은 값이어야 합니다. 첫 \`---\`와 둘째 \`---\` 사이가 아래 표의 값이고, 그 아래가 마크다운 본문입니다. 본문은 꼭 있어야 하고, \`npm run new\`가 써 둔 자리 표시 문장 그대로는 공개할 수 없습니다.
+
+그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 오류입니다.
+
+YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습니다. 헷갈리면 값을 큰따옴표로 감쌉니다.`,
+    collections: { portfolio: '작업', post: '글' },
+    site: '사이트',
+    columns: { key: '이름', meaning: '뜻', example: '예' },
+    required: '필수',
+    optional: '선택',
+    sameAsKorean: '생략',
+    unknown: '쓰지 않음',
+    characters: '자',
+    images: '장',
+    upTo: (count, unit) => `${count}${unit}까지.`,
+    closing: `“생략”은 쓰지 않으면 한국어 파일의 값을 쓴다는 뜻입니다. 글은 한국어와 영어로만 씁니다.
+
+### VS Code에서
+
+추천 확장을 설치하면 \`site.yaml\`이 자동 완성되고 쓰는 동안 검사됩니다. 마크다운의 머리글(front matter)을 JSON Schema로 완성하고 검사하는, 잘 관리되는 확장은 아직 없습니다. 그래서 이렇게 합니다.
+
+- **완성**: 이름의 첫 글자를 쓰거나 Ctrl+Space를 누르면 그 파일에 쓸 수 있는 이름과 설명이 나옵니다(확장 없이).
+- **검사**: “validate” 작업이 폴더를 열 때 함께 돌면서, 저장할 때마다 틀린 곳에 밑줄을 긋고 문제 창에 고칠 방법을 보입니다. 처음 한 번 자동 작업을 허용해 달라고 묻습니다.
+
+### 브라우저에서
+
+\`npm run dev\`(또는 \`npm start\`)를 켜고 Chrome이나 Edge로 \`http://localhost:8787/admin/\`을 열어 “로컬 저장소로 작업”을 누르고 이 폴더를 고릅니다. 배포한 사이트의 \`/admin/\`은 \`site.yaml\`에 \`cms\`가 있을 때만 있고, GitHub 접근 토큰으로 들어갑니다.`,
+  },
+  en: {
+    heading: 'English',
+    introduction: `A new text begins with one command. It makes the folder, a file for each language, the id, the date and an example image.
+
+\`\`\`sh
+npm run new -- post "Title"                  # begins as a draft
+npm run new -- portfolio "Name of the work"  # work is public at once
+npm run dev                     # http://localhost:8787, shown anew whenever you save
+npm run dev -- --drafts         # with the drafts
+npm run validate                # what is wrong, where, and how to fix it
+npm run validate -- --watch     # again whenever you save
+\`\`\`
+
+${LAYOUT}
+
+\`npm run dev\` builds the site and shows it; when you save a file, open pages load anew. What is wrong appears at the foot of the page with file, line and fix (put away with Close or Esc), and the last good version stays up. \`/__overview\` has the state of all texts and the broken links, \`/admin/\` an editor in the browser. Drafts are shown with \`--drafts\` only, marked “[Draft]”.
+
+The name of the folder (slug) becomes the address of the page: a post in \`posts/\` is at \`/blog/<slug>/\`, a work in \`portfolio/\` at \`/work/<slug>/\`, with \`/en\` in front in English and \`/jp\` in Japanese. It may be Korean. \`index.ko.md\` holds the Korean text and the values that all languages share, the other files only what differs. A shared value that another file repeats must be the same. Between the first \`---\` and the second stand the values of the tables below; under them the body, in markdown, which must not be empty; what \`npm run new\` put there as a placeholder cannot be published.
+
+Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is a fault.
+
+YAML takes a value such as \`2026.03\` for a number and what follows \` #\` for a comment. When in doubt, put the value in double quotes.`,
+    collections: { portfolio: 'Work', post: 'Posts' },
+    site: 'The site',
+    columns: { key: 'Key', meaning: 'Meaning', example: 'Example' },
+    required: 'required',
+    optional: 'optional',
+    sameAsKorean: 'left out',
+    unknown: 'not taken',
+    characters: 'characters',
+    images: 'images',
+    upTo: (count, unit) => `Up to ${count} ${unit}.`,
+    closing: `“Left out” means that the value of the Korean file counts. Posts are Korean and English only.
+
+### In VS Code
+
+With the recommended extension \`site.yaml\` completes and is checked while you type. No well-kept extension completes and checks the front matter of markdown against a JSON Schema yet, so this is done instead:
+
+- **Completion**: the first letters of a key, or Ctrl+Space, offer the keys that the file takes, with what they mean. No extension is needed.
+- **Checking**: the task “validate” starts with the folder, underlines what is wrong whenever you save and lists it with the fix under Problems. VS Code asks once whether tasks may start by themselves.
+
+### In the browser
+
+Run \`npm run dev\` (or \`npm start\`), open \`http://localhost:8787/admin/\` in Chrome or Edge, press “Work with Local Repository” and choose this folder. A deployed site has an \`/admin/\` only where \`site.yaml\` has \`cms\`; you sign in there with a GitHub access token.`,
+  },
+};

@@ -1,0 +1,92 @@
+// The zod schemas of what editors write as JSON Schema: the form in which editors, the documentation and the CMS
+// read them. Rules across fields and the trimming of texts are beyond it; `npm run validate` knows them too.
+import { z } from 'zod';
+import type { FieldKind, Guide } from './guide.ts';
+import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
+import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
+import type { Language } from '../scan.ts';
+import { siteSchema } from './site-schema.ts';
+import type { Collection } from '../../views/view.ts';
+
+/** A JSON Schema, draft 7, with what our metadata adds to it. */
+export interface FieldSchema {
+  type?: 'array' | 'boolean' | 'integer' | 'object' | 'string';
+  properties?: Record<string, FieldSchema>;
+  required?: string[];
+  items?: FieldSchema;
+  enum?: string[];
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  maxItems?: number;
+  default?: unknown;
+  title?: string;
+  description?: string;
+  examples?: unknown[];
+  kind?: FieldKind;
+  guide?: Guide;
+  additionalProperties?: boolean;
+}
+
+export interface ObjectSchema extends FieldSchema {
+  properties: Record<string, FieldSchema>;
+  required: string[];
+}
+
+/** Front matter by collection and language; the languages in the order editors fill them in. */
+export const ENTRY_SCHEMAS: Record<Collection, Partial<Record<Language, ObjectSchema>>> = {
+  portfolio: {
+    ko: toFieldSchema(portfolioSchemas.ko),
+    en: toFieldSchema(portfolioSchemas.en),
+    jp: toFieldSchema(portfolioSchemas.jp),
+  },
+  post: { ko: toFieldSchema(postSchemas.ko), en: toFieldSchema(postSchemas.en) },
+};
+
+/** What the Korean file holds for all languages. */
+export const SHARED_FIELDS: Record<Collection, readonly string[]> = {
+  portfolio: PORTFOLIO_SHARED_FIELDS,
+  post: POST_SHARED_FIELDS,
+};
+
+export const SITE_SCHEMA = toFieldSchema(siteSchema);
+
+/** Schema files by name, without what only we read. */
+export function createJsonSchemas(): Map<string, unknown> {
+  const files = new Map<string, unknown>([['site.schema.json', publish(SITE_SCHEMA)]]);
+  for (const [collection, languages] of Object.entries(ENTRY_SCHEMAS)) {
+    for (const [language, schema] of Object.entries(languages)) {
+      files.set(`${collection}.${language}.schema.json`, publish(schema));
+    }
+  }
+  return files;
+}
+
+function toFieldSchema(schema: z.ZodType): ObjectSchema {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    target: 'draft-7',
+    override({ zodSchema, jsonSchema }) {
+      // zod leaves out the examples of values that it transforms: ours are as they are written.
+      const examples = z.globalRegistry.get(zodSchema)?.examples;
+      if (examples) jsonSchema.examples = examples as (typeof jsonSchema)['examples'] & {};
+      // Every whole number that JavaScript holds: no limit that anybody meets.
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
+  const { required = [], ...rest } = json as ObjectSchema;
+  return { ...rest, required };
+}
+
+/** Texts have an example in each language, other values one. */
+export function exampleIn({ examples = [] }: FieldSchema, language: 'ko' | 'en'): unknown {
+  return (language === 'en' ? examples[1] : undefined) ?? examples[0];
+}
+
+function publish(schema: FieldSchema): unknown {
+  return JSON.parse(
+    JSON.stringify(schema, (key, value) => (key === 'guide' || key === 'kind' ? undefined : value)),
+  );
+}

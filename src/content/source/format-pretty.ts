@@ -1,0 +1,53 @@
+// Diagnostics for people: one after the other with the line they are about, those of a file together, and a line
+// that sums up.
+import type { Diagnostic } from './diagnostic.ts';
+import { formatCodeFrame } from './code-frame.ts';
+
+export type Style = 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow';
+
+/** Puts a style on a text where it is shown with colours, and leaves it alone elsewhere. */
+export type Paint = (style: Style, text: string) => string;
+
+export interface PrettyOptions {
+  paint: Paint;
+  /** Width of the terminal in columns. */
+  columns: number;
+  /** The text of a file, or undefined where it has none. */
+  readText(file: string): string | undefined;
+}
+
+/** `file:line:column field: message`, the line, and the fix; a rule stands between two files. */
+export function formatPretty(diagnostics: readonly Diagnostic[], options: PrettyOptions): string {
+  const { paint, columns } = options;
+  const rule = paint('dim', '─'.repeat(Math.min(columns, 60)));
+  const byFile = Map.groupBy(diagnostics, ({ file }) => file);
+  return [...byFile]
+    .map(([file, faults]) => {
+      const text = options.readText(file);
+      return faults.map((fault) => formatFault(fault, text, options)).join('\n\n');
+    })
+    .join(`\n${rule}\n`);
+}
+
+function formatFault(fault: Diagnostic, text: string | undefined, options: PrettyOptions): string {
+  const { file, line, column, field, message, hint } = fault;
+  const { paint } = options;
+  const place = paint('cyan', `${file}:${line}:${column}`);
+  const subject = field === undefined ? '' : `${paint('bold', field)}: `;
+  // Something that is missing has no place of its own to show.
+  const hasFrame = text !== undefined && !message.startsWith('missing');
+  return [
+    `${place} ${subject}${message}`,
+    ...(hasFrame ? formatCodeFrame(text, fault, options) : []),
+    ...(hint === undefined ? [] : [`    ${paint('green', 'fix:')} ${hint}`]),
+  ].join('\n');
+}
+
+export function formatFaultCount(diagnostics: readonly Diagnostic[]): string {
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  return `${plural(diagnostics.length, 'fault')} in ${plural(files, 'file')}`;
+}
+
+export function plural(count: number, word: string): string {
+  return `${count} ${word}${count === 1 ? '' : 's'}`;
+}

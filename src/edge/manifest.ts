@@ -1,0 +1,57 @@
+// What the edge knows about a build without asking: bundled into the Worker, so that no window needs a look-up
+// before its pages are asked for. Also the one table of where the build puts what the edge reads.
+import { API_ROOT } from '../contract/limits.ts';
+import type { QuotaPolicy } from './window-counter.ts';
+import type { RecordSchema } from './check-record.ts';
+import type { Collection, View } from '../views/view.ts';
+
+export interface ViewSummary {
+  /** Items of the view. */
+  total: number;
+  /** Digest of the order keys, base64url of `DIGEST_BYTES` bytes: tells whether a cursor's index still holds. */
+  order: string;
+  /** Digest of the items' bytes, base64url: tells whether an ETag still holds. */
+  content: string;
+}
+
+export interface Manifest {
+  /** By `viewKey`. */
+  views: Record<string, ViewSummary>;
+  rateLimit: QuotaPolicy;
+  /** Name of the service in the health answer. */
+  service: string;
+  /** Headers of every answer of the version, see `lifecycleHeaders`. */
+  lifecycle: Record<string, string>;
+  inquiry: {
+    /** Version of the privacy text that a consent is given to. */
+    privacyVersion: string;
+    /** The inquiry's JSON Schema: what a body is held against. */
+    schema: RecordSchema;
+  };
+}
+
+export function viewKey(view: View): string {
+  return `${view.collection}/${view.name}`;
+}
+
+const collectionRoot = (collection: Collection) => `${API_ROOT}/guest/${collection}`;
+
+/** Asset path of a page file, by its zero-based number. */
+export function pagePath(view: View, page: number): string {
+  return `${collectionRoot(view.collection)}/views/${view.name}/page-${page}.json`;
+}
+
+/** Asset path of an order file: `ORDER_CHUNK_KEYS` order keys, by its zero-based number. */
+export function orderPath(view: View, chunk: number): string {
+  return `${collectionRoot(view.collection)}/views/${view.name}/order-${chunk}.bin`;
+}
+
+/** Asset path of a detail answer. */
+export function detailPath(collection: Collection, publicId: string): string {
+  return `${collectionRoot(collection)}/${publicId}.json`;
+}
+
+/** Asset path of the file that holds the publicId of a legacy numeric post id. */
+export function legacyIdPath(legacyId: string): string {
+  return `${collectionRoot('post')}/legacy/${legacyId}.txt`;
+}

@@ -1,0 +1,93 @@
+// Files by which programs find the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
+import { CATEGORIES } from '../contract/categories.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
+import type { DocsIndex } from '../contract/discovery-schemas.ts';
+
+/** Link relations of the site endpoints (RFC 8631), relative to the site's root. */
+export const SITE_LINKS = [
+  '</openapi.json>; rel="service-desc"; type="application/json"',
+  '</api/openapi.yaml>; rel="service-desc"; type="application/yaml"',
+  '</developers/>; rel="service-doc"; type="text/html"',
+  '</api/health>; rel="status"; type="application/json"',
+  '</.well-known/api-catalog>; rel="api-catalog"',
+].join(', ');
+
+/** `/.well-known/api-catalog` as a linkset (RFC 9264). */
+export function createApiCatalog({ resources, versioning }: DocsIndex): object {
+  const linksOf = (relation: string) =>
+    resources.filter(({ rel }) => rel === relation).map(({ href, type, title }) => ({ href, type, title }));
+  return {
+    linkset: [
+      {
+        anchor: versioning.baseUrl,
+        'service-desc': linksOf('service-desc'),
+        'service-doc': linksOf('service-doc'),
+        'service-meta': linksOf('service-meta'),
+        status: linksOf('status'),
+      },
+    ],
+  };
+}
+
+/** `/llms.txt`: enough to list, page, retry and send an inquiry without reading anything else. */
+export function formatLlmsText({ name, versioning, rateLimit, resources }: DocsIndex): string {
+  const base = versioning.baseUrl;
+  const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href ?? base;
+  return `# ${name}
+
+> Portfolio, blog and project inquiries of a design and development studio, as public JSON in Korean (Ko), English (Eng) and Japanese (Jp). No key, no token.
+
+Base: ${base}
+
+## Read
+
+- GET ${base}/guest/portfolio — work; \`isMain=true\` for featured work only
+- GET ${base}/guest/portfolio/{publicId} — one item with client, tools, period, gallery
+- GET ${base}/guest/post — blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
+- GET ${base}/guest/post/{publicId} — one post with \`morePosts\`
+
+A list answers \`{ data, pagination: { limit, total, hasMore, nextCursor, prevCursor } }\`, newest first. Page size: \`limit\`, 1 to ${MAX_LIMIT}, ${DEFAULT_LIMIT} when left out.
+To go on, send \`?cursor=\` with pagination.nextCursor until it is null; a cursor keeps filters and page size. Cursors are opaque.
+Texts are markdown, images are \`{ id, url }\`. Use publicId, never invent ids.
+
+## Send an inquiry
+
+POST ${base}/guest/inquiry with Content-Type: application/json and a fresh Idempotency-Key header (any UUID):
+
+    {"name":"…","contact":"+82 2-555-0100","email":"you@company.example","serviceDescription":"what you want to build","privacyConsent":true}
+
+Optional: budgetType, funnelType. privacyConsent must be true, given by the person who asks. 200 \`{"id":n}\` means stored. Send the same key again after a timeout: nothing is stored twice.
+
+## Errors and limits
+
+Errors are \`{ error: { code, message, hint, details } }\`; on 400 \`details.errors\` names each field. Read \`hint\`.
+${rateLimit.limit} requests in ${rateLimit.windowSeconds} seconds per address. RateLimit-Remaining tells what is left; on 429 or 503 wait Retry-After seconds and try again.
+Send \`If-None-Match\` with an ETag you hold to get a 304.
+
+## More
+
+- [API description, OpenAPI 3.1](${resources[0]?.href ?? base})
+- [API reference](${addressOf('service-doc')})
+- [Index of developer resources](${addressOf('service-meta')})
+- [Health](${addressOf('status')})
+`;
+}
+
+/** Everything may be read, and the API is not for crawlers' quota. */
+export function formatRobotsText(siteUrl: string): string {
+  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** `/.well-known/security.txt` */
+export function formatSecurityText(
+  siteUrl: string,
+  { contact, expires }: { contact: string; expires: string },
+): string {
+  return [
+    `Contact: ${contact}`,
+    `Expires: ${new Date(expires).toISOString()}`,
+    'Preferred-Languages: ko, en, ja',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,77 @@
+// GET /api/docs: what there is to read for a developer, and the conventions in short.
+import { API_ROOT } from '../contract/limits.ts';
+import type { DocsIndex } from '../contract/discovery-schemas.ts';
+
+/** Days between the notice and the removal of a version, at least (spec "Limits"). */
+export const MIN_NOTICE_DAYS = 90;
+
+export interface DocsSettings {
+  siteUrl: string;
+  name: string;
+  contactEmail?: string | undefined;
+  rateLimit: { limit: number; windowSeconds: number };
+}
+
+/** Each row's address resolves; a test holds that. */
+const RESOURCES = [
+  {
+    rel: 'service-desc',
+    path: '/openapi.json',
+    type: 'application/json',
+    title: 'API description, OpenAPI 3.1 in JSON',
+  },
+  {
+    rel: 'service-desc',
+    path: '/api/openapi.yaml',
+    type: 'application/yaml',
+    title: 'The same description in YAML',
+  },
+  { rel: 'service-doc', path: '/developers/', type: 'text/html', title: 'API reference to read and to try' },
+  { rel: 'service-meta', path: '/api/docs', type: 'application/json', title: 'This index' },
+  { rel: 'status', path: '/api/health', type: 'application/json', title: 'Health probe' },
+  {
+    rel: 'api-catalog',
+    path: '/.well-known/api-catalog',
+    type: 'application/linkset+json',
+    title: 'API catalog (RFC 9727)',
+  },
+  {
+    rel: 'alternate',
+    path: '/llms.txt',
+    type: 'text/plain',
+    title: 'The API on one screen, for language models',
+  },
+];
+
+export function createDocsIndex({ siteUrl, name, contactEmail, rateLimit }: DocsSettings): DocsIndex {
+  return {
+    name,
+    description: 'Public API of the portfolio, the blog and the inquiry intake. It takes no key.',
+    resources: RESOURCES.map(({ rel, path, type, title }) => ({
+      rel,
+      href: `${siteUrl}${path}`,
+      type,
+      title,
+    })),
+    versioning: {
+      strategy: 'By path. Breaking changes come under /api/v2; additions may come to a version at any time.',
+      current: 'v1',
+      baseUrl: `${siteUrl}${API_ROOT}`,
+      policy:
+        'Every success carries API-Version. A version that goes is announced by the headers Deprecation (RFC 9745) and Sunset (RFC 8594). Prefer the highest version that is not deprecated.',
+      noticeDays: MIN_NOTICE_DAYS,
+    },
+    rateLimit: {
+      ...rateLimit,
+      scope: `Everything under ${API_ROOT}/guest and /guest together, for each client address (IPv6: each /64).`,
+      headerFields:
+        'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
+    },
+    pagination:
+      'Send nextCursor or prevCursor of the last answer as cursor. limit is 1 to 100, 20 when left out. The Link header holds the same as rel="next" and rel="prev".',
+    errors:
+      'Always { error: { code, message, hint, details } } in JSON. details.errors lists every faulty field as { field, code, message }.',
+    authentication: 'None. Do not send tokens; an Authorization header is ignored.',
+    contact: contactEmail ? `mailto:${contactEmail}` : siteUrl,
+  };
+}

@@ -1,0 +1,179 @@
+// The parts of the API description that many operations share: response headers and error responses.
+import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
+import { API_VERSION } from '../contract/limits.ts';
+
+export type Json = Record<string, unknown>;
+
+export const refTo = (kind: 'schemas' | 'headers' | 'parameters' | 'responses', name: string) => ({
+  $ref: `#/components/${kind}/${name}`,
+});
+
+const MAX_INT32 = 2_147_483_647;
+const integer = (description: string, minimum: number, example: number) => ({
+  description,
+  required: true,
+  schema: { type: 'integer', format: 'int32', minimum, maximum: MAX_INT32 },
+  example,
+});
+const text = (description: string, pattern: string, example: string) => ({
+  description,
+  required: true,
+  schema: { type: 'string', minLength: 1, maxLength: 8_192, pattern },
+  example,
+});
+
+/** A header that only some of the answers carry. */
+const sometimes = (header: Json): Json => ({ ...header, required: false });
+
+const LIMIT = integer('Requests allowed in the current window.', 1, 60);
+const REMAINING = integer('Requests left in the window.', 0, 59);
+const RESET = integer('Seconds until the window ends.', 1, 60);
+
+/** Response headers by component name; the name is the header's own. */
+export const HEADERS: Record<string, Json> = {
+  'Access-Control-Allow-Origin': text('Any page may read the answer.', '^\\*$', '*'),
+  'RateLimit-Limit': LIMIT,
+  'RateLimit-Remaining': REMAINING,
+  'RateLimit-Reset': RESET,
+  'X-RateLimit-Limit': { ...LIMIT, description: 'The same as RateLimit-Limit.' },
+  'X-RateLimit-Remaining': { ...REMAINING, description: 'The same as RateLimit-Remaining.' },
+  'X-RateLimit-Reset': { ...RESET, description: 'The same as RateLimit-Reset.' },
+  'RateLimit-Policy': text(
+    'The quota as a structured field (IETF draft).',
+    '^"default";',
+    '"default";q=60;w=60',
+  ),
+  RateLimit: text('Its state as a structured field (IETF draft).', '^"default";', '"default";r=59;t=60'),
+  'Retry-After': integer('Seconds to wait before the next try.', 1, 42),
+  'API-Version': text('The version that answered.', `^${API_VERSION}$`, API_VERSION),
+  ETag: text(
+    'Send it back as If-None-Match; 304 means nothing changed.',
+    '^W/"',
+    'W/"x7Q0aVfXnC5hT1bZ.0.20.20"',
+  ),
+  Link: sometimes(
+    text(
+      'Links to related resources (RFC 8288): rel="next" and rel="prev" of a list are its cursors; rel="canonical" names the publicId path of a legacy numeric id.',
+      '^<',
+      '<https://damda.example/api/v1/guest/post?cursor=ARACFAAf_mfF>; rel="next"',
+    ),
+  ),
+  Location: text('The thank-you page in the language of the form.', '^/', '/en/thank-you/'),
+  'Idempotency-Replayed': sometimes(text('The inquiry was stored by an earlier request.', '^true$', 'true')),
+  Deprecation: sometimes(
+    text(
+      'When the version was deprecated (RFC 9745); the origin has no version.',
+      '^@[0-9]+$',
+      '@1767225600',
+    ),
+  ),
+  Sunset: sometimes(text('When the version goes (RFC 8594).', ' GMT$', 'Wed, 01 Jul 2026 00:00:00 GMT')),
+};
+
+export const QUOTA_HEADERS = [
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'RateLimit-Policy',
+  'RateLimit',
+];
+
+/** Sent by a version that goes. */
+export const LIFECYCLE_HEADERS = ['Deprecation', 'Sunset', 'Link'];
+
+/** References to header components. */
+export function headersOf(names: readonly string[]): Json {
+  return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
+}
+
+interface ErrorExample {
+  description: string;
+  message: string;
+  hint: string;
+  errors?: { field: string; code: string; message: string }[];
+  headers?: string[];
+}
+
+const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
+  BAD_REQUEST: {
+    description: 'The request is invalid. `details.errors` names every fault at once.',
+    message: 'The query is invalid.',
+    hint: 'Correct the parameters named in details.errors and send the request again.',
+    errors: [{ field: 'limit', code: 'OUT_OF_RANGE', message: 'limit must be from 1 to 100' }],
+  },
+  NOT_FOUND: {
+    description: 'There is no such public item; a malformed id is not found either.',
+    message: 'There is no post with this id.',
+    hint: 'Take a publicId from the items of the list at /api/v1/guest/post.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    description: 'The body is larger than 64 KiB.',
+    message: 'The body is larger than 64 KiB.',
+    hint: 'Shorten serviceDescription to 5,000 characters and send no files.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    description: 'The Content-Type is missing or not one of the three.',
+    message: 'The Content-Type is missing or not supported.',
+    hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.',
+  },
+  UNPROCESSABLE_CONTENT: {
+    description: 'The Idempotency-Key was used with another body.',
+    message: 'This Idempotency-Key was used for another inquiry.',
+    hint: 'Use a fresh key for a new inquiry, and the same key only to send the same body again.',
+  },
+  RATE_LIMITED: {
+    description: 'The quota is used up. Wait for the seconds in Retry-After; waiting is all it takes.',
+    message: 'The quota of 60 requests in 60 seconds is used up.',
+    hint: 'Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.',
+    headers: ['Retry-After'],
+  },
+  SERVICE_UNAVAILABLE: {
+    description: 'The inquiry could not be stored. Nothing of it was kept; send it again.',
+    message: 'The inquiry could not be stored.',
+    hint: 'Send it again after the seconds in Retry-After, with the same Idempotency-Key.',
+    headers: ['Retry-After'],
+  },
+};
+
+const FAILURE = {
+  description: 'The service failed: 500 with the code INTERNAL_ERROR.',
+  message: 'The request failed on our side.',
+  hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
+};
+
+/** The error responses of guest operations, as components. */
+export function errorComponents(): Json {
+  const entries = Object.entries(ERRORS).map(
+    ([code, { description, message, hint, errors, headers = [] }]) => [
+      code,
+      {
+        description,
+        headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
+        content: envelope({ code, message, hint, ...(errors ? { details: { errors } } : {}) }),
+      },
+    ],
+  );
+  return {
+    ...Object.fromEntries(entries),
+    INTERNAL_ERROR: {
+      description: FAILURE.description,
+      headers: headersOf(['Access-Control-Allow-Origin']),
+      content: envelope({ code: 'INTERNAL_ERROR', message: FAILURE.message, hint: FAILURE.hint }),
+    },
+  };
+}
+
+/** References to error responses under the statuses they travel with, and what else may fail as the default. */
+export function errorResponses(codes: readonly ErrorCode[]): Json {
+  return {
+    ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refTo('responses', code)])),
+    default: refTo('responses', 'INTERNAL_ERROR'),
+  };
+}
+
+function envelope(error: Json): Json {
+  return { 'application/json': { schema: refTo('schemas', 'ErrorResponse'), example: { error } } };
+}

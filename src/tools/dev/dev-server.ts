@@ -1,0 +1,136 @@
+// An editor's server: builds, serves, watches. A fault does not stop it: the last good version stays up.
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { type BuildSummary, buildSite } from '../../publish/publish.ts';
+import { recoverOutput } from '../../output/stage.ts';
+import type { Diagnostic } from '../../content/source/diagnostic.ts';
+import { type Served, serveSite } from '../../serve/serve.ts';
+import { createDevProxy } from './dev-proxy.ts';
+import { isDraftAddress } from './find-draft.ts';
+import { createLiveState, type ShownFault } from './live-state.ts';
+import { watchTree } from './watch-tree.ts';
+
+export interface DevOptions {
+  content: string;
+  /** Folder of local state; the build lies below it. */
+  data: string;
+  /** Folder of encoded images. */
+  cache: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Shows what is not public, marked. */
+  drafts: boolean;
+  /** Origin of the addresses in the output, for the port that was taken. */
+  siteUrl(port: number): string;
+  /** Adds the offending line to a diagnostic. */
+  frame(diagnostic: Diagnostic): ShownFault;
+  onBuilt(summary: BuildSummary, seconds: number): void;
+  /** @param isServing whether a good version stays up meanwhile */
+  onRefused(diagnostics: readonly Diagnostic[], isServing: boolean): void;
+  /** A failure that is not the author's: the server goes on. */
+  onError(error: Error): void;
+}
+
+export interface DevServer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Editors save several files at once, and many programs write one in steps. */
+const SETTLE_MILLISECONDS = 40;
+
+export async function startDevServer(options: DevOptions): Promise<DevServer> {
+  const { content, data, cache, host, drafts, frame } = options;
+  const out = join(data, 'dev');
+  const state = createLiveState(String(Date.now()));
+  const overview = async () => {
+    const { collectOverview } = await import('../overview/collect-overview.ts');
+    const { renderOverview } = await import('../overview/render-overview.ts');
+    return renderOverview(await collectOverview({ content }));
+  };
+  const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
+  const proxy = createDevProxy(state, { overview, isDraft });
+  await new Promise<void>((resolve, reject) => {
+    proxy.server.once('error', reject);
+    proxy.server.listen(options.port, host, resolve);
+  });
+  const { port } = proxy.server.address() as AddressInfo;
+  let served: Served | undefined;
+
+  const serve = async () => {
+    if (served) await served.reload();
+    else served = await serveSite({ out, data, host: '127.0.0.1', port: 0 });
+    proxy.target = new URL(served.url);
+  };
+  /** Serves what an earlier run has built, where there is nothing newer. */
+  const serveLast = async () => {
+    if (served) return true;
+    recoverOutput(out);
+    if (!existsSync(join(out, 'worker', 'index.js'))) return false;
+    await serve();
+    return true;
+  };
+  const refuse = async (diagnostics: readonly Diagnostic[]) => {
+    const isServing = await serveLast().catch((error: Error) => {
+      options.onError(error);
+      return false;
+    });
+    state.fail(diagnostics.map(frame), { isServing });
+    options.onRefused(diagnostics, isServing);
+  };
+  const build = async () => {
+    const started = performance.now();
+    const result = await buildSite({ content, out, cache, drafts, siteUrl: options.siteUrl(port) });
+    if ('diagnostics' in result) return refuse(result.diagnostics);
+    await serve();
+    state.succeed();
+    options.onBuilt(result.summary, (performance.now() - started) / 1_000);
+  };
+  const builds = createQueue(build, options.onError);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // Before the first build, so that what is saved during it is not missed.
+  const watcher = watchTree(content, () => {
+    clearTimeout(timer);
+    timer = setTimeout(builds.run, SETTLE_MILLISECONDS);
+  });
+  await builds.run();
+
+  let isStopped = false;
+  return {
+    port,
+    async stop() {
+      if (isStopped) return;
+      isStopped = true;
+      watcher.close();
+      clearTimeout(timer);
+      state.close();
+      proxy.server.close();
+      proxy.server.closeAllConnections();
+      await builds.idle();
+      await served?.stop();
+    },
+  };
+}
+
+/** Runs a job one at a time; asked for while it runs, once more afterwards. */
+function createQueue(job: () => Promise<void>, onError: (error: Error) => void) {
+  let running: Promise<void> | undefined;
+  let isAskedAgain = false;
+  const loop = async () => {
+    do {
+      isAskedAgain = false;
+      await job().catch(onError);
+    } while (isAskedAgain);
+    running = undefined;
+  };
+  return {
+    run(): Promise<void> {
+      if (running) isAskedAgain = true;
+      else running = loop();
+      return running ?? Promise.resolve();
+    },
+    idle: () => running ?? Promise.resolve(),
+  };
+}

@@ -1,0 +1,62 @@
+// Where inquiries are kept: the local database of `npm run serve`, or the deployed one through wrangler.
+import { execFile } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import config from '../../../wrangler.json' with { type: 'json' };
+import type { InquiryDatabase } from './inquiry-record.ts';
+
+const BUSY_MILLISECONDS = 5_000;
+const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
+const execute = promisify(execFile);
+
+/**
+ * The file of the local database. Throws where the folder holds none.
+ * @param data the `--data` folder of the server
+ */
+export function findLocalDatabase(data: string): string {
+  const folder = join(data, 'd1', 'miniflare-D1DatabaseObject');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const file = files.find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
+  if (file === undefined)
+    throw new Error(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
+  return join(folder, file);
+}
+
+/**
+ * The database of a running or stopped server. Throws where the folder holds none.
+ * @param data the `--data` folder of the server
+ */
+export function openLocalDatabase(data: string): InquiryDatabase {
+  const database = new DatabaseSync(findLocalDatabase(data), { timeout: BUSY_MILLISECONDS });
+  return {
+    query: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
+    close: () => database.close(),
+  };
+}
+
+/** The deployed database. Needs wrangler to be logged in; its own message tells where it is not. */
+export function openRemoteDatabase(): InquiryDatabase {
+  const wrangler = join(
+    dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
+    'bin',
+    'wrangler.js',
+  );
+  const name = config.d1_databases[0]?.database_name ?? '';
+  return {
+    async query(sql) {
+      const options = ['d1', 'execute', name, '--remote', '--json', '--command', sql];
+      const { stdout } = await execute(process.execPath, [wrangler, ...options], {
+        maxBuffer: MAX_OUTPUT_BYTES,
+      }).catch((error: Error & { stdout?: string; stderr?: string }) => {
+        const told = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
+        throw new Error(`Cannot ask the deployed database: ${told || error.message}`);
+      });
+      const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
+      return answer?.results ?? [];
+    },
+    close: () => {},
+  };
+}

@@ -1,0 +1,74 @@
+// What a new item needs to be told: every required text of its schemas that cannot be made up. Each question is a
+// flag of the command and, where the flag is not given, a prompt.
+import type { z } from 'zod';
+import type { Guide } from '../../content/schema/guide.ts';
+import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';
+import { postSchemas } from '../../content/schema/post-schema.ts';
+import type { Language } from '../../content/scan.ts';
+import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
+import type { Collection } from '../../views/view.ts';
+
+export interface Question {
+  /** `summary` for Korean and for what all languages share, `summary-en`, `summary-jp`. */
+  flag: string;
+  key: string;
+  language: Language;
+  guide: Guide | undefined;
+  example: string;
+  /** Values to choose from. */
+  choices?: readonly string[];
+  /** What is wrong with an answer, as `npm run validate` puts it. */
+  findFault(answer: string): string | undefined;
+}
+
+/** Made by the command itself. */
+const MADE_UP = new Set([
+  'id',
+  'createdAt',
+  'publishedAt',
+  'isMain',
+  'isPopular',
+  'isPublic',
+  'mainImage',
+  'mainImageAlt',
+]);
+
+const SHAPES: Record<Collection, Partial<Record<Language, Record<string, z.ZodType>>>> = {
+  portfolio: {
+    ko: portfolioSchemas.ko.shape,
+    en: portfolioSchemas.en.shape,
+    jp: portfolioSchemas.jp.shape,
+  },
+  post: { ko: postSchemas.ko.shape, en: postSchemas.en.shape },
+};
+
+/** In the order to ask them: the title in each language, then field by field. */
+export function questionsOf(collection: Collection, languages: readonly Language[]): Question[] {
+  const questions: Question[] = [];
+  const schemas = ENTRY_SCHEMAS[collection];
+  for (const language of languages) {
+    const schema = schemas[language];
+    for (const key of schema?.required ?? []) {
+      if (MADE_UP.has(key)) continue;
+      const field = schema?.properties[key] ?? {};
+      questions.push({
+        flag: language === 'ko' ? key : `${key}-${language}`,
+        key,
+        language,
+        guide: field.guide,
+        example: String(exampleIn(field, language === 'en' ? 'en' : 'ko') ?? ''),
+        ...(field.enum ? { choices: field.enum } : {}),
+        findFault: (answer) => findFault(SHAPES[collection][language]?.[key], answer),
+      });
+    }
+  }
+  const order = [...new Set(questions.map(({ key }) => key))].sort(
+    (a, b) => Number(b === 'title') - Number(a === 'title'),
+  );
+  return questions.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+}
+
+function findFault(schema: z.ZodType | undefined, answer: string): string | undefined {
+  const result = schema?.safeParse(answer);
+  return result?.success === false ? `expected ${result.error.issues[0]?.message}` : undefined;
+}

@@ -1,0 +1,203 @@
+// The configuration of the CMS against the schemas that check what it writes, field by field, and against the CMS's
+// own schema; and where /admin/ is at all.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { EntryCollection } from '@sveltia/cms';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
+import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
+import type { Language } from '../../src/content/scan.ts';
+import { siteSchema } from '../../src/content/schema/site-schema.ts';
+import { CATEGORIES } from '../../src/contract/categories.ts';
+import { createCmsConfig } from '../../src/cms/cms-config.ts';
+import { UNKNOWN_FIELDS } from '../../src/cms/cms-field.ts';
+import { ENTRY_SCHEMAS, type FieldSchema } from '../../src/content/schema/json-schemas.ts';
+import { COVER, POST } from '../content/content-fault.ts';
+import { workspace } from '../workspace.ts';
+
+const SITE = siteSchema.parse({
+  name: { ko: '담다', en: 'Damda', jp: 'ダムダ' },
+  siteUrl: 'https://damda.example',
+  categories: { CATEGORY_TEST_1: { ko: '디자인', en: 'Design' } },
+});
+const config = createCmsConfig(SITE);
+
+interface CmsField {
+  name: string;
+  widget: string;
+  i18n?: unknown;
+  required?: unknown;
+  fields?: CmsField[];
+  options?: { value: string; label: string }[];
+  minlength?: number;
+  maxlength?: number;
+  min?: number;
+  max?: number;
+}
+
+/** What the schemas say a field is, told without them. */
+const WIDGETS: Record<string, string> = {
+  id: 'uuid',
+  createdAt: 'datetime',
+  publishedAt: 'datetime',
+  mainImage: 'image',
+  src: 'image',
+  summary: 'text',
+  related: 'relation',
+  category: 'select',
+};
+const TYPES: Partial<Record<FieldSchema['type'] & string, string>> = {
+  boolean: 'boolean',
+  integer: 'number',
+  array: 'list',
+  string: 'string',
+};
+
+const collections = {
+  post: { languages: ['ko', 'en'], shared: POST_SHARED_FIELDS },
+  portfolio: { languages: ['ko', 'en', 'jp'], shared: PORTFOLIO_SHARED_FIELDS },
+} as const;
+
+describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) => {
+  const { languages, shared } = collections[name];
+  const collection = config.collections?.find((one) => 'name' in one && one.name === name) as EntryCollection;
+  const fields = collection.fields as unknown as CmsField[];
+  const schemas = ENTRY_SCHEMAS[name];
+
+  it('has every field of the schemas once, the text, and no other', () => {
+    const known = languages.flatMap((language) => Object.keys(schemas[language]?.properties ?? {}));
+    expect(fields.map((field) => field.name).sort()).toEqual([...new Set([...known, 'body'])].sort());
+  });
+
+  it.each(Object.entries(schemas.ko?.properties ?? {}))('agrees on %s', (key, schema) => {
+    const field = fields.find((one) => one.name === key);
+    const isShared = (shared as readonly string[]).includes(key);
+    const needing = languages.filter((language) => schemas[language]?.required.includes(key));
+    const isFreeText = name === 'portfolio' && key === 'category';
+    const everywhere = isShared ? needing.length > 0 : needing.length === languages.length;
+    expect({
+      widget: field?.widget,
+      i18n: field?.i18n,
+      required: field?.required,
+      lengths: [field?.minlength, field?.maxlength],
+      limit: field?.max,
+      values: field?.options?.map(({ value }) => value),
+      parts: field?.fields?.map((part) => [part.name, part.widget, part.i18n]),
+    }).toEqual({
+      widget: isFreeText ? 'string' : (WIDGETS[key] ?? TYPES[schema.type ?? 'string']),
+      i18n: isShared ? 'duplicate' : true,
+      required: everywhere || (needing.length > 0 && needing),
+      lengths: schema.maxLength === undefined ? [undefined, undefined] : [schema.minLength, schema.maxLength],
+      limit: schema.maxItems,
+      values: schema.enum,
+      parts:
+        key === 'images'
+          ? [
+              ['src', 'image', true],
+              ['alt', 'string', true],
+            ]
+          : undefined,
+    });
+  });
+
+  it('leaves out of each file what its schema does not take', () => {
+    const all = Object.keys(schemas.ko?.properties ?? {});
+    const unknown = (language: Language) =>
+      all.filter((key) => !(key in (schemas[language]?.properties ?? {})));
+    const expected = languages.map((language) => [language, unknown(language)] as const);
+    expect(UNKNOWN_FIELDS[name]).toEqual(Object.fromEntries(expected.filter(([, keys]) => keys.length > 0)));
+  });
+
+  it('lays files out as the content folder has them', () => {
+    const { folder, path, extension, media_folder, i18n } = collection;
+    expect({ folder, path, extension, media_folder, i18n }).toEqual({
+      folder: name === 'post' ? 'content/posts' : 'content/portfolio',
+      path: '{{slug}}/index',
+      extension: 'md',
+      media_folder: '',
+      i18n: { locales: languages, default_locale: 'ko', initial_locales: ['ko', 'en'] },
+    });
+  });
+});
+
+describe('createCmsConfig()', () => {
+  it('is what the CMS itself takes for sound', () => {
+    const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
+    const ajv = new Ajv({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const check = ajv.compile(schema);
+    check(JSON.parse(JSON.stringify(config)));
+    expect(check.errors ?? []).toEqual([]);
+  });
+
+  it('writes to the repository of site.yaml, signed in by a token', () => {
+    const cms = { repo: 'damda/site', branch: 'live' };
+    expect(createCmsConfig({ ...SITE, cms }).backend).toEqual({
+      name: 'github',
+      ...cms,
+      auth_methods: ['token'],
+    });
+  });
+
+  it('calls categories what site.yaml calls them', () => {
+    const post = config.collections?.find((one) => 'name' in one && one.name === 'post') as EntryCollection;
+    const category = (post.fields as unknown as CmsField[]).find(({ name }) => name === 'category');
+    expect(category?.options).toEqual(
+      CATEGORIES.map((value, index) => ({ value, label: index === 0 ? '디자인 · Design' : value })),
+    );
+  });
+});
+
+describe('writeAdmin()', () => {
+  const siteYaml = (siteUrl: string, more = '') =>
+    `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: ${siteUrl}\n${more}`;
+  const CMS = 'cms: { repo: damda/site }\n';
+  const rows: [name: string, yaml: string, site: boolean, isThere: boolean][] = [
+    ['a deployed site without a repository', siteYaml('https://damda.example'), true, false],
+    ['a deployed site with one', siteYaml('https://damda.example', CMS), true, true],
+    ['this machine', siteYaml('http://localhost:8787'), true, true],
+    ['this machine by its number', siteYaml('http://127.0.0.1:8787'), true, true],
+    ['a build of the API alone', siteYaml('http://localhost:8787', CMS), false, false],
+  ];
+  it.each(rows)('%s', async (_, yaml, site, isThere) => {
+    const { build, out } = workspace({ ...POST, 'site.yaml': yaml });
+    await build({ site });
+    const files = ['admin/index.html', 'admin/config.yml', 'assets/cms'];
+    const headers = readFileSync(join(out, 'public', '_headers'), 'utf8');
+    expect([
+      files.map((file) => existsSync(join(out, 'public', file))),
+      headers.includes('/admin/*'),
+    ]).toEqual([files.map(() => isThere), isThere]);
+  });
+
+  it('asks nobody else for fonts or scripts, and has what it asks for', async () => {
+    const { build, out } = workspace({
+      ...POST,
+      'posts/hello/cover.png': COVER,
+      'site.yaml': siteYaml('http://localhost'),
+    });
+    await build();
+    const folder = join(out, 'public', 'assets', 'cms');
+    const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const scripts = names.filter((name) => name.endsWith('.js'));
+    const text = scripts.map((name) => readFileSync(join(folder, name), 'utf8')).join('\n');
+    const page = readFileSync(join(out, 'public', 'admin', 'index.html'), 'utf8');
+    const fonts = new Set([...text.matchAll(/assets\/[\w-]+\.woff2/g)].map(([font]) => font));
+    const chunks = new Set(
+      [...text.matchAll(/(?:from|import\()\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, chunk]) => chunk ?? ''),
+    );
+    expect({
+      outside: text.match(/https:\/\/(?:cdn\.jsdelivr\.net|www\.githubstatus\.com\/api)[^"'`)]*/g),
+      missing: [...fonts, ...chunks].filter((name) => !names.includes(name)),
+      scripts: [...page.matchAll(/<script[^>]*src="([^"]+)"/g)].map(([, source = '']) =>
+        existsSync(join(out, 'public', source)),
+      ),
+      config: (load(readFileSync(join(out, 'public', 'admin', 'config.yml'), 'utf8')) as { site_url: string })
+        .site_url,
+    }).toEqual({ outside: null, missing: [], scripts: [true], config: 'http://localhost' });
+    expect([fonts.size > 0, chunks.size > 0]).toEqual([true, true]);
+  });
+});

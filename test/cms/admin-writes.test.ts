@@ -1,0 +1,216 @@
+// What the CMS writes, in a real browser, is content: validate takes it as it is.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { load } from 'js-yaml';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { validateContent } from '../../src/tools/validate/validate-content.ts';
+import {
+  choosePicture,
+  field,
+  fillText,
+  openAdmin,
+  type RepositoryFiles,
+  readRepository,
+  save,
+  typeBody,
+} from './admin-session.ts';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import {
+  type Files,
+  picture,
+  portfolioFiles,
+  postFiles,
+  testId,
+  type Workspace,
+  workspace,
+} from '../workspace.ts';
+
+const SITE = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http://localhost:8787\n';
+const PICTURE = { name: 'poster.png', mimeType: 'image/png', buffer: await picture('png', 40) };
+/** Other bytes: the CMS keeps one file for the same picture twice. */
+const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
+const COVER = await picture();
+const japanese = (title: string) =>
+  `---\ntitle: ${title}\nsummary: 要約\nmainImageAlt: 表紙\n---\n日本語の本文\n`;
+const CONTENT: Files = {
+  'site.yaml': SITE,
+  ...postFiles('hello', COVER, { id: testId(1), title: '안녕' }),
+  ...portfolioFiles('tea', COVER, { id: testId(2), more: 'images:\n  - { src: ./cover.png, alt: 차 }\n' }),
+  'portfolio/tea/index.jp.md': japanese('お茶'),
+};
+
+let site: Workspace;
+let edge: Edge;
+let browser: Browser;
+
+beforeAll(async () => {
+  site = workspace(CONTENT, { isOwned: true });
+  await site.build();
+  edge = await startEdge(site);
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser?.close();
+  await edge?.stop();
+  site?.remove();
+});
+
+/** Lets somebody work in the CMS. Gives the files that this changed, and their faults. */
+async function edit(work: (page: Page) => Promise<void>) {
+  const { context, complaints } = await watchedContext(browser, edge.url, {
+    locale: 'en-US',
+    timezoneId: 'Asia/Seoul',
+    // High enough for whole forms: the CMS makes fields as they come into sight.
+    viewport: { width: 1_360, height: 4_000 },
+  });
+  const page = await context.newPage();
+  await openAdmin(page, site.content);
+  await page.getByRole('button', { name: 'Create New Entry' }).waitFor();
+  const before = await readRepository(page);
+  await work(page);
+  const after = await readRepository(page);
+  await context.close();
+  const changed = Object.fromEntries(
+    Object.entries(after).filter(([path, bytes]) => before[path]?.compare(bytes) !== 0),
+  );
+  return { changed, complaints, diagnostics: await validate(after) };
+}
+
+async function validate(files: RepositoryFiles) {
+  const { folder, content } = workspace();
+  for (const [path, bytes] of Object.entries(files)) {
+    const file = join(folder, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, bytes);
+  }
+  return (await validateContent({ content, cache: join(folder, 'cache') })).diagnostics;
+}
+
+/** Front matter and body of a file, its keys in the order they were written. */
+function parse(bytes: Buffer | undefined): { front: [string, unknown][]; body: string } {
+  const [, yaml = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(String(bytes)) ?? [];
+  return { front: Object.entries(load(yaml) as object), body };
+}
+
+describe('the CMS', () => {
+  it('writes a new post, which is content as it stands', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.getByRole('button', { name: 'Create New Entry' }).click();
+      await page.getByRole('radio', { name: 'English' }).last().click();
+      await fillText(page, 'title', '브라우저에서 쓴 글: "첫째" # 1 & 둘');
+      await fillText(page, 'title', "Written in a browser: it's yes", 1);
+      await field(page, 'category').getByRole('radio').nth(1).click();
+      await field(page, 'isPopular').getByRole('switch').click();
+      await field(page, 'related').getByRole('checkbox').first().click();
+      await fillText(page, 'mainImageAlt', '- 표지');
+      await fillText(page, 'mainImageAlt', '2026.10', 1);
+      await choosePicture(page, 'mainImage', PICTURE);
+      await typeBody(page, '첫 문단\n둘째 문단');
+      await typeBody(page, 'First paragraph\nSecond', 1);
+      await save(page);
+    });
+
+    const folder = 'content/posts/브라우저에서-쓴-글-첫째-1-둘';
+    const [ko, en] = ['ko', 'en'].map((language) => parse(changed[`${folder}/index.${language}.md`]));
+    const { id, createdAt } = Object.fromEntries(ko?.front ?? []) as Record<string, string>;
+    const shared = [
+      ['id', id],
+      ['createdAt', createdAt],
+      ['category', 'CATEGORY_TEST_2'],
+      ['isPopular', true],
+      ['isPublic', false],
+      ['related', ['hello']],
+    ];
+    expect({ files: Object.keys(changed).sort(), complaints, diagnostics, ko, en }).toEqual({
+      files: [`${folder}/index.en.md`, `${folder}/index.ko.md`, `${folder}/poster.png`],
+      complaints: [],
+      diagnostics: [],
+      ko: {
+        front: [
+          ['title', '브라우저에서 쓴 글: "첫째" # 1 & 둘'],
+          ...shared,
+          ['mainImageAlt', '- 표지'],
+          ['mainImage', './poster.png'],
+        ],
+        body: '\n첫 문단\n\n둘째 문단\n',
+      },
+      en: {
+        front: [['title', "Written in a browser: it's yes"], ...shared, ['mainImageAlt', '2026.10']],
+        body: '\nFirst paragraph\n\nSecond\n',
+      },
+    });
+    expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
+  });
+
+  it('writes an existing work anew in all its languages, and nothing into Japanese that it does not take', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/portfolio/entries/tea/index');
+      await fillText(page, 'title', '고친 이름');
+      await save(page);
+    });
+
+    const keys = (language: string) =>
+      parse(changed[`content/portfolio/tea/index.${language}.md`]).front.map(([key]) => key);
+    const shared = ['id', 'period', 'isMain', 'publishedAt'];
+    expect({ complaints, diagnostics, ko: keys('ko'), en: keys('en'), jp: keys('jp') }).toEqual({
+      complaints: [],
+      diagnostics: [],
+      ko: [
+        ...['title', ...shared, 'summary', 'mainImageAlt', 'client', 'category', 'tools'],
+        ...['mainImage', 'images'],
+      ],
+      en: ['title', ...shared, 'summary', 'mainImageAlt', 'client', 'category', 'tools'],
+      jp: ['title', ...shared, 'summary', 'mainImageAlt'],
+    });
+  });
+
+  it('writes a new work in three languages, its gallery in those that have one', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/portfolio/new');
+      await page.getByRole('radio', { name: 'English' }).last().click();
+      const texts = ['title', 'summary', 'mainImageAlt', 'client', 'category', 'tools'];
+      await fillText(page, 'period', '2026.01');
+      for (const place of [0, 1]) {
+        for (const key of texts) await fillText(page, key, `${key} ${place}`, place);
+        await typeBody(page, 'text', place);
+      }
+      await choosePicture(page, 'mainImage', PICTURE);
+      await field(page, 'images').getByRole('button', { name: /Add/ }).click();
+      await choosePicture(page, 'images.0.src', OTHER_PICTURE);
+      await fillText(page, 'images.0.alt', '그림');
+      await page.getByRole('radio', { name: 'jp' }).last().click();
+      await page.getByRole('button', { name: /^Enable/ }).click();
+      for (const key of ['title', 'summary', 'mainImageAlt']) await fillText(page, key, key, 1);
+      await typeBody(page, 'text', 1);
+      await save(page);
+    });
+
+    const fronts = Object.fromEntries(
+      ['ko', 'jp'].map((language) => [
+        language,
+        Object.fromEntries(parse(changed[`content/portfolio/title-0/index.${language}.md`]).front),
+      ]),
+    );
+    const { id, publishedAt } = fronts.ko as { id: string; publishedAt: string };
+    const shared = { id, period: '2026.01', isMain: false, publishedAt, mainImage: './poster.png' };
+    expect({ complaints, diagnostics, fronts }).toEqual({
+      complaints: [],
+      diagnostics: [],
+      fronts: {
+        ko: {
+          ...shared,
+          title: 'title 0',
+          summary: 'summary 0',
+          mainImageAlt: 'mainImageAlt 0',
+          client: 'client 0',
+          category: 'category 0',
+          tools: 'tools 0',
+          images: [{ src: './gallery.png', alt: '그림' }],
+        },
+        jp: { ...shared, title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' },
+      },
+    });
+  });
+});

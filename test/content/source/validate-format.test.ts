@@ -1,0 +1,154 @@
+// How diagnostics are shown to people and to GitHub.
+import { describe, expect, it } from 'vitest';
+import type { Diagnostic } from '../../../src/content/source/diagnostic.ts';
+import { widthOf } from '../../../src/content/source/display-width.ts';
+import { formatCodeFrame } from '../../../src/content/source/code-frame.ts';
+import { formatGithub } from '../../../src/content/source/format-github.ts';
+import { formatFaultCount, formatPretty } from '../../../src/content/source/format-pretty.ts';
+
+const plain = (_: string, text: string) => text;
+
+describe('formatPretty()', () => {
+  const texts: Record<string, string> = {
+    'a.md': '---\ntitle: 안녕\nisMain: maybe\n---\n',
+    'b.md': '---\nperiod: 2026.03\n---\n',
+  };
+  const options = { paint: plain, columns: 60, readText: (file: string) => texts[file] };
+
+  it('keeps the faults of a file together, each with its line and its fix', () => {
+    const faults: Diagnostic[] = [
+      {
+        file: 'a.md',
+        line: 2,
+        column: 1,
+        field: 'id',
+        message: 'missing: expected a UUID',
+        hint: 'add a line id: …',
+      },
+      { file: 'a.md', line: 3, column: 9, field: 'isMain', message: 'expected true or false, found "maybe"' },
+      { file: 'b.md', line: 2, column: 9, field: 'period', message: 'expected text', hint: 'quote it' },
+      { file: 'c.png', line: 1, column: 1, message: 'no text refers to this image' },
+    ];
+    expect(formatPretty(faults, options).split('\n')).toEqual([
+      'a.md:2:1 id: missing: expected a UUID',
+      '    fix: add a line id: …',
+      '',
+      'a.md:3:9 isMain: expected true or false, found "maybe"',
+      '    2 │ title: 안녕',
+      '    3 │ isMain: maybe',
+      '      │         ^^^^^',
+      '─'.repeat(60),
+      'b.md:2:9 period: expected text',
+      '    1 │ ---',
+      '    2 │ period: 2026.03',
+      '      │         ^^^^^^^',
+      '    fix: quote it',
+      '─'.repeat(60),
+      'c.png:1:1 no text refers to this image',
+    ]);
+  });
+
+  it('paints the place, the mark and the fix', () => {
+    const paint = (style: string, text: string) => `<${style}>${text}</${style}>`;
+    const fault = {
+      file: 'b.md',
+      line: 2,
+      column: 9,
+      field: 'period',
+      message: 'expected text',
+      hint: 'quote it',
+    };
+    expect(formatPretty([fault], { ...options, paint }).split('\n')).toEqual([
+      '<cyan>b.md:2:9</cyan> <bold>period</bold>: expected text',
+      '<dim>    1 │ ---</dim>',
+      '    2 │ period: 2026.03',
+      '<dim>      │ </dim>        <red>^^^^^^^</red>',
+      '    <green>fix:</green> quote it',
+    ]);
+  });
+});
+
+describe('formatCodeFrame()', () => {
+  const frame = (line: string, column: number, field?: string, columns = 40) =>
+    formatCodeFrame(
+      line,
+      { line: 1, column, ...(field === undefined ? {} : { field }) },
+      { paint: plain, columns },
+    );
+  const rows: [name: string, lines: string[], expected: string[]][] = [
+    ['a key', frame('isMian: true', 1), ['    1 │ isMian: true', '      │ ^^^^^^']],
+    ['a quoted value', frame('a: "b \\" c" # d', 4), ['    1 │ a: "b \\" c" # d', '      │    ^^^^^^^^']],
+    ['a value before a comment', frame('a: b c # d', 4), ['    1 │ a: b c # d', '      │    ^^^']],
+    ['behind wide characters', frame('제목: 한 글', 5), ['    1 │ 제목: 한 글', '      │       ^^^^^']],
+    [
+      'an address in a text',
+      frame('![한](./a.png) b', 6, 'body'),
+      ['    1 │ ![한](./a.png) b', '      │       ^^^^^^^'],
+    ],
+    ['a tab as one column', frame('a:\tb', 4), ['    1 │ a: b', '      │    ^']],
+    [
+      'what would steer a terminal as a blank',
+      frame('a:\u001b[2Jb', 3),
+      ['    1 │ a: [2Jb', '      │   ^^^^^'],
+    ],
+    ['the end of a line', frame('abc', 4), ['    1 │ abc', '      │    ^']],
+    [
+      'a place far in a long line',
+      frame(`${'가나다 '.repeat(20)}![x](./no.png)${' 라마바'.repeat(20)}`, 86, 'body'),
+      ['    1 │ …다 ![x](./no.png) 라마바 라마…', '      │          ^^^^^^^^'],
+    ],
+    ['no such line', frame('', 1), []],
+  ];
+  it.each(rows)('marks %s', (_, lines, expected) => {
+    expect(lines).toEqual(expected);
+  });
+
+  it.each([30, 60, 110])('fits a terminal of %i columns', (columns) => {
+    const lines = frame(`${'한글과 words '.repeat(40)}`, 200, 'body', columns);
+    expect(lines.map((line) => widthOf(line) <= Math.max(columns, 38))).toEqual(lines.map(() => true));
+  });
+});
+
+describe('widthOf()', () => {
+  it.each([
+    ['abc', 3],
+    ['한글', 4],
+    ['日本', 4],
+    ['é', 1],
+    ['👩‍💻', 2],
+    ['…│', 2],
+  ])('counts the columns of %s', (text, width) => {
+    expect(widthOf(text)).toBe(width);
+  });
+});
+
+describe('formatFaultCount()', () => {
+  const fault = (file: string) => ({ file, line: 1, column: 1, message: '' });
+  it.each([
+    [['a'], '1 fault in 1 file'],
+    [['a', 'a'], '2 faults in 1 file'],
+    [['a', 'b', 'b'], '3 faults in 2 files'],
+  ])('counts %j', (files, text) => {
+    expect(formatFaultCount(files.map(fault))).toBe(text);
+  });
+});
+
+describe('formatGithub()', () => {
+  it('writes one workflow command a fault, escaped', () => {
+    const faults: Diagnostic[] = [
+      {
+        file: 'a,b:c%.md',
+        line: 3,
+        column: 9,
+        field: 'images[0].alt',
+        message: '50 % : x,\nnext',
+        hint: 'do: y',
+      },
+      { file: 'b.md', line: 1, column: 1, message: 'gone' },
+    ];
+    expect(formatGithub(faults).split('\n')).toEqual([
+      '::error file=a%2Cb%3Ac%25.md,line=3,col=9,title=images[0].alt::50 %25 : x,%0Anext (fix: do: y)',
+      '::error file=b.md,line=1,col=1::gone',
+    ]);
+  });
+});

@@ -1,0 +1,134 @@
+// What a version says when it goes, and what the site says of the API.
+import { expect, it } from 'vitest';
+import { lifecycleHeaders } from '../../src/contract/lifecycle.ts';
+import { startEdge } from '../functions/edge.ts';
+import { picture, postFiles, testId, workspace } from '../workspace.ts';
+
+const siteYaml = (versions: string) =>
+  `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nversions:\n${versions}`;
+
+it('lifecycleHeaders() says nothing of a version that stays', () => {
+  expect(lifecycleHeaders([{ id: 'v1' }, { id: 'v2' }], 'v1', 'https://damda.example')).toEqual({});
+});
+
+it('lifecycleHeaders() announces a version that goes, with its successor', () => {
+  const versions = [
+    { id: 'v1', deprecatedAt: '2026-01-01', sunsetAt: '2026-07-01' },
+    { id: 'v2', deprecatedAt: '2026-06-01' },
+    { id: 'v10' },
+    { id: 'v9' },
+  ];
+  expect(lifecycleHeaders(versions, 'v1', 'https://damda.example')).toEqual({
+    Deprecation: '@1767225600',
+    Sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
+    Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html", <https://damda.example/developers/>; rel="sunset"; type="text/html", <https://damda.example/api/v10>; rel="successor-version"',
+  });
+});
+
+it('a deprecated v1 tells it on every answer under its root and in the description, and nowhere else', async () => {
+  const space = workspace({
+    'site.yaml': siteYaml('  - { id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }\n  - { id: v2 }\n'),
+    ...postFiles('post', await picture(), { id: testId(1) }),
+  });
+  await space.build();
+  const edge = await startEdge(space);
+  try {
+    for (const path of ['post', 'post?limit=0', 'post/nothing', 'nothing']) {
+      const { headers } = await edge.get(`/api/v1/guest/${path}`);
+      expect(headers.get('Deprecation'), path).toBe('@1767225600');
+      expect(headers.get('Sunset'), path).toBe('Wed, 01 Apr 2026 00:00:00 GMT');
+      expect(headers.get('Link'), path).toContain(
+        '</api/v2>; rel="successor-version"'.replace('<', '<https://damda.example'),
+      );
+    }
+    for (const path of ['/guest/post', '/api/health', '/api/docs']) {
+      expect((await edge.get(path)).headers.get('Deprecation'), path).toBeNull();
+    }
+    expect((await edge.get('/api/v2/guest/post')).status).toBe(404);
+    const { paths } = edge.contract.document as unknown as {
+      paths: Record<string, { get?: { deprecated?: boolean } }>;
+    };
+    expect(paths['/guest/post']?.get?.deprecated).toBe(true);
+    expect(paths['/api/health']?.get?.deprecated).toBeUndefined();
+  } finally {
+    await edge.stop();
+  }
+});
+
+it.each([
+  [
+    'a notice of 89 days',
+    '  - { id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-03-31 }\n',
+    'versions[0].sunsetAt',
+  ],
+  [
+    'a sunset before the deprecation',
+    '  - { id: v1, deprecatedAt: 2026-06-01, sunsetAt: 2026-01-01 }\n',
+    'versions[0].sunsetAt',
+  ],
+  ['a sunset without deprecation', '  - { id: v1, sunsetAt: 2026-01-01 }\n', 'versions[0].sunsetAt'],
+  ['a list without v1', '  - { id: v2 }\n', 'versions'],
+])('a build refuses %s', async (_, versions, field) => {
+  const diagnostics = await workspace({ 'site.yaml': siteYaml(versions) }).diagnose();
+  expect(diagnostics.map((diagnostic) => diagnostic.field)).toEqual([field]);
+});
+
+it('every resource of the docs index resolves, with the media type it names', async () => {
+  const space = workspace();
+  await space.build();
+  const edge = await startEdge(space);
+  try {
+    const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
+    for (const { href, type } of resources) {
+      const response = await edge.get(new URL(href).pathname);
+      expect(response.status, href).toBe(200);
+      expect(response.headers.get('Content-Type')?.split(';')[0], href).toBe(type);
+    }
+  } finally {
+    await edge.stop();
+  }
+});
+
+it('site endpoints show the quota without using it, in the conventions of the API', async () => {
+  const space = workspace();
+  await space.build();
+  const edge = await startEdge(space);
+  const client = { 'CF-Connecting-IP': '203.0.113.9', Authorization: 'Bearer invented' };
+  try {
+    await edge.get('/api/v1/guest/post', { headers: client });
+    for (const path of [
+      '/openapi.json',
+      '/api/openapi.yaml',
+      '/api/docs',
+      '/api/health',
+      '/.well-known/api-catalog',
+    ]) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await edge.get(path, { method, headers: client });
+        expect(status, path).toBe(200);
+        expect(Object.fromEntries(headers), path).toMatchObject({
+          'access-control-allow-origin': '*',
+          'api-version': '1',
+          'ratelimit-limit': '60',
+          'ratelimit-remaining': '59',
+          'x-content-type-options': 'nosniff',
+        });
+        expect(headers.get('Link'), path).toContain('rel="service-desc"');
+      }
+      const refused = await edge.get(path, { method: 'DELETE', headers: client });
+      expect([refused.status, refused.headers.get('Allow')], path).toEqual([405, 'GET, HEAD, OPTIONS']);
+    }
+    expect((await edge.get('/api/health')).headers.get('Cache-Control')).toBe('no-store');
+  } finally {
+    await edge.stop();
+  }
+});
+
+it('a build warns of a security.txt that has expired, and only tells the clock there', async () => {
+  const site = (expires: string) =>
+    `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nsecurity: { contact: "mailto:a@damda.example", expires: "${expires}" }\n`;
+  const expired = await workspace({ 'site.yaml': site('2020-01-01T00:00:00Z') }).build();
+  expect(expired.warnings).toEqual([expect.stringContaining('security.expires')]);
+  const good = await workspace({ 'site.yaml': site('2999-01-01T00:00:00Z') }).build();
+  expect(good.warnings).toEqual([]);
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatWeakTag, matchesTag } from '../../src/edge/entity-tag.ts';
+
+const TAG = formatWeakTag('abc.0.20');
+
+describe('formatWeakTag()', () => {
+  it('writes a weak entity tag', () => {
+    expect(formatWeakTag('abc.0.20')).toBe('W/"abc.0.20"');
+  });
+});
+
+describe('matchesTag()', () => {
+  it.each([
+    ['the tag itself', TAG],
+    ['its strong form, since comparison is weak', '"abc.0.20"'],
+    ['any', '*'],
+    ['any, between spaces', ' * '],
+    ['the first of a list', `${TAG}, "x"`],
+    ['the last of a list', `"x", W/"y", ${TAG}`],
+    ['a list without spaces', `"x",W/"y",${TAG},"z"`],
+    ['a list with tabs and empty members', `"x",\t,, ${TAG}`],
+    ['a list whose tags hold commas', `"a,b", ${TAG}`],
+  ])('finds %s', (_, header) => {
+    expect(matchesTag(header, TAG)).toBe(true);
+  });
+
+  it.each([
+    ['no header', null],
+    ['an empty header', ''],
+    ['spaces', '   '],
+    ['another tag', 'W/"abc.0.21"'],
+    ['a longer tag', '"abc.0.200"'],
+    ['a shorter tag', '"abc.0.2"'],
+    ['the value without quotes', 'abc.0.20'],
+    ['a quote only in front', '"abc.0.20'],
+    ['a quote only behind', 'abc.0.20"'],
+    ['another case', 'W/"ABC.0.20"'],
+    ['a quoted asterisk', '"*"'],
+    ['the tag inside another', '"W/abc.0.20"'],
+    ['spaces inside the quotes', '" abc.0.20 "'],
+    ['an empty tag', '""'],
+    ['a pattern', '"abc.*"'],
+    ['quotes alone', '"'.repeat(1_001)],
+  ])('does not find it in %s', (_, header) => {
+    expect(matchesTag(header, TAG)).toBe(false);
+  });
+
+  it('finds a tag exactly in the lists that name it', () => {
+    const value = fc.stringMatching(/^[!#-~]{0,3}$/);
+    fc.assert(
+      fc.property(fc.array(fc.tuple(value, fc.boolean()), { minLength: 1 }), value, (listed, wanted) => {
+        const header = listed
+          .map(([text, isWeak]) => (isWeak ? formatWeakTag(text) : `"${text}"`))
+          .join(', ');
+        expect(matchesTag(header, formatWeakTag(wanted))).toBe(listed.some(([text]) => text === wanted));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('reads a long header in linear time', () => {
+    const header = 'W/"'.repeat(100_000);
+    expect(matchesTag(header, TAG)).toBe(false);
+  });
+});

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../../src/contract/categories.ts';
+import { type ListQuery, type Parsed, parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';
+import { type Collection, type Filters, findView } from '../../src/views/view.ts';
+
+const INT32_MAX = 2_147_483_647;
+
+const listQuery = (collection: Collection, query: string) =>
+  parseListQuery(collection, new URLSearchParams(query));
+const offsetQuery = (collection: Collection, query: string) =>
+  parseOffsetQuery(collection, new URLSearchParams(query));
+
+/** Every fault as "field CODE", sorted; the value where there is none. */
+function faultsOf(parsed: Parsed<unknown>): unknown {
+  return 'errors' in parsed ? parsed.errors.map(({ field, code }) => `${field} ${code}`).sort() : parsed;
+}
+
+function pageQuery(collection: Collection, filters: Filters, limit: number, page: number): Parsed<ListQuery> {
+  return { value: { view: findView(collection, filters), limit, page } };
+}
+
+const NO_PLAIN_INTEGER = [
+  ['a sign', '-1'],
+  ['a negative zero', '-0'],
+  ['a plus sign', '%2B1'],
+  ['a leading zero', '01'],
+  ['two zeros', '00'],
+  ['a fraction', '1.5'],
+  ['a whole fraction', '1.0'],
+  ['an exponent', '1e1'],
+  ['hexadecimal', '0x10'],
+  ['binary', '0b1'],
+  ['a space before', '%205'],
+  ['a space behind', '5%20'],
+  ['a line feed behind', '5%0A'],
+  ['a separator', '1_0'],
+  ['a thousands separator', '1,000'],
+  ['a word', 'ten'],
+  ['null', 'null'],
+  ['NaN', 'NaN'],
+  ['Infinity', 'Infinity'],
+  ['full-width digits', '%EF%BC%91'],
+  ['Arabic-Indic digits', '%D9%A3'],
+  ['a NUL', '5%00'],
+] as const;
+
+const NO_BOOLEAN = ['TRUE', 'False', '1', '0', 'yes', 'null', 'undefined', '%20true', 'true%20', 'truefalse'];
+
+describe('parseListQuery() of portfolio', () => {
+  it.each([
+    ['nothing', '', {}, 20, 0],
+    ['isMain=true', 'isMain=true', { isMain: true }, 20, 0],
+    ['isMain=false, which filters nothing', 'isMain=false', {}, 20, 0],
+    ['the smallest limit', 'limit=1', {}, 1, 0],
+    ['the largest limit', 'limit=100', {}, 100, 0],
+    ['the smallest size', 'size=1', {}, 1, 0],
+    ['the largest size', 'size=100', {}, 100, 0],
+    ['limit and size: limit wins', 'size=50&limit=5', {}, 5, 0],
+    ['the first page', 'page=0', {}, 20, 0],
+    ['the highest page', `page=${INT32_MAX}`, {}, 20, INT32_MAX],
+    ['page with size', 'page=3&size=10', {}, 10, 3],
+    ['page with limit', 'page=3&limit=10', {}, 10, 3],
+    ['everything', 'isMain=true&page=2&limit=30&size=40', { isMain: true }, 30, 2],
+    ['unknown parameters', 'sort=asc&x=1&x=2&y=&LIMIT=5&Page=a', {}, 20, 0],
+    ['the filters of posts, unknown here', 'isPopular=maybe&category=', {}, 20, 0],
+    ['percent-encoded digits and names', '%6Cimit=%31%30', {}, 10, 0],
+  ] as const)('takes %s', (_, query, filters, limit, page) => {
+    expect(listQuery('portfolio', query)).toEqual(pageQuery('portfolio', filters, limit, page));
+  });
+
+  it.each(NO_BOOLEAN)('refuses isMain=%s', (value) => {
+    expect(faultsOf(listQuery('portfolio', `isMain=${value}`))).toEqual(['isMain INVALID_TYPE']);
+  });
+});
+
+describe('parseListQuery() of post', () => {
+  for (const isPopular of [undefined, true, false]) {
+    for (const category of [undefined, ...CATEGORIES]) {
+      const filters: Filters = {
+        ...(isPopular === undefined ? {} : { isPopular }),
+        ...(category === undefined ? {} : { category }),
+      };
+      const query = new URLSearchParams(
+        Object.entries(filters).map(([name, value]): [string, string] => [name, String(value)]),
+      ).toString();
+      it(`takes the filters "${query}"`, () => {
+        expect(listQuery('post', query)).toEqual(pageQuery('post', filters, 20, 0));
+      });
+    }
+  }
+
+  it('ignores the filter of the portfolio', () => {
+    expect(listQuery('post', 'isMain=maybe&isMain=')).toEqual(pageQuery('post', {}, 20, 0));
+  });
+
+  it.each(NO_BOOLEAN)('refuses isPopular=%s', (value) => {
+    expect(faultsOf(listQuery('post', `isPopular=${value}`))).toEqual(['isPopular INVALID_TYPE']);
+  });
+
+  it.each([
+    'category_test_1',
+    'CATEGORY_TEST_4',
+    'CATEGORY_TEST_1%20',
+    'CATEGORY_TEST_1,CATEGORY_TEST_2',
+    '1',
+  ])('refuses category=%s', (value) => {
+    expect(faultsOf(listQuery('post', `category=${value}`))).toEqual(['category INVALID_VALUE']);
+  });
+
+  it('tells all faults at once', () => {
+    const query = 'isPopular=1&category=none&limit=0&limit=1&page=-1&size=101';
+    expect(faultsOf(listQuery('post', query))).toEqual([
+      'category INVALID_VALUE',
+      'isPopular INVALID_TYPE',
+      'limit REPEATED',
+      'page INVALID_TYPE',
+      'size OUT_OF_RANGE',
+    ]);
+  });
+});
+
+describe.each([
+  ['parseListQuery()', listQuery, ['limit', 'size', 'page']],
+  ['parseOffsetQuery()', offsetQuery, ['size', 'page']],
+] as const)('%s on its integers', (_, parse, names) => {
+  for (const name of names) {
+    it.each(NO_PLAIN_INTEGER)(`refuses ${name} with %s`, (_, value) => {
+      expect(faultsOf(parse('post', `${name}=${value}`))).toEqual([`${name} INVALID_TYPE`]);
+    });
+
+    const tooSmall = name === 'page' ? [] : ['0'];
+    const tooLarge =
+      name === 'page'
+        ? [String(INT32_MAX + 1), '9007199254740993', '9'.repeat(400)]
+        : ['101', '9'.repeat(400)];
+    it.each([...tooSmall, ...tooLarge])(`refuses ${name}=%s`, (value) => {
+      expect(faultsOf(parse('post', `${name}=${value}`))).toEqual([`${name} OUT_OF_RANGE`]);
+    });
+
+    it(`refuses ${name} empty, also without an equals sign`, () => {
+      expect(faultsOf(parse('post', `${name}=`))).toEqual([`${name} EMPTY`]);
+      expect(faultsOf(parse('post', name))).toEqual([`${name} EMPTY`]);
+    });
+
+    it(`refuses ${name} repeated, also with the same value or none`, () => {
+      for (const query of [`${name}=1&${name}=1`, `${name}=1&${name}=2`, `${name}=&${name}=`]) {
+        expect(faultsOf(parse('post', query))).toEqual([`${name} REPEATED`]);
+      }
+    });
+  }
+});
+
+describe('parseListQuery() with limit and size together', () => {
+  it.each([
+    ['limit=5&size=0', ['size OUT_OF_RANGE']],
+    ['limit=5&size=x', ['size INVALID_TYPE']],
+    ['limit=0&size=5', ['limit OUT_OF_RANGE']],
+    ['limit=&size=5', ['limit EMPTY']],
+    ['limit=0&size=0', ['limit OUT_OF_RANGE', 'size OUT_OF_RANGE']],
+  ])('checks both: %s', (query, faults) => {
+    expect(faultsOf(listQuery('portfolio', query))).toEqual(faults);
+  });
+});
+
+describe('parseListQuery() on repeated and empty filters', () => {
+  it.each([
+    ['portfolio', 'isMain=', ['isMain EMPTY']],
+    ['portfolio', 'isMain=true&isMain=true', ['isMain REPEATED']],
+    ['post', 'isPopular=', ['isPopular EMPTY']],
+    ['post', 'isPopular=true&isPopular=false', ['isPopular REPEATED']],
+    ['post', 'category=', ['category EMPTY']],
+    ['post', 'category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
+  ] as const)('refuses %s ?%s', (collection, query, faults) => {
+    expect(faultsOf(listQuery(collection, query))).toEqual(faults);
+    expect(faultsOf(offsetQuery(collection, query))).toEqual(faults);
+  });
+});
+
+describe('parseOffsetQuery()', () => {
+  it.each([
+    ['nothing', 'portfolio', '', {}, 0, 20],
+    ['isMain=true', 'portfolio', 'isMain=true', { isMain: true }, 0, 20],
+    ['isMain=false, which filters nothing', 'portfolio', 'isMain=false', {}, 0, 20],
+    ['page and size', 'post', 'page=4&size=50', {}, 4, 50],
+    ['the bounds', 'post', `page=${INT32_MAX}&size=100`, {}, INT32_MAX, 100],
+    [
+      'the filters of posts',
+      'post',
+      'isPopular=false&category=CATEGORY_TEST_3&size=1',
+      { isPopular: false, category: 'CATEGORY_TEST_3' },
+      0,
+      1,
+    ],
+    ['limit, which is unknown here', 'post', 'limit=5', {}, 0, 20],
+    ['limit and cursor malformed', 'post', 'limit=x&limit=&cursor=&cursor=abc&page=1', {}, 1, 20],
+  ] as const)('takes %s', (_, collection, query, filters, page, size) => {
+    expect(offsetQuery(collection, query)).toEqual({
+      value: { view: findView(collection, filters), page, size },
+    });
+  });
+
+  it('tells all faults at once', () => {
+    expect(faultsOf(offsetQuery('post', 'isPopular=1&category=&page=-1&size=0&limit=0'))).toEqual([
+      'category EMPTY',
+      'isPopular INVALID_TYPE',
+      'page INVALID_TYPE',
+      'size OUT_OF_RANGE',
+    ]);
+  });
+});
+
+describe('the messages of a refused query', () => {
+  it('name the field and never what was sent', () => {
+    const mark = 'Zq7Zq7';
+    const query = ['isPopular', 'category', 'limit', 'page', 'size']
+      .map((name) => `${name}=${mark}`)
+      .join('&');
+    const parsed = [
+      listQuery('post', query),
+      listQuery('post', `cursor=${mark}`),
+      offsetQuery('post', query),
+      listQuery('portfolio', `isMain=${mark}`),
+    ];
+    const errors = parsed.flatMap((result) => ('errors' in result ? result.errors : []));
+    expect(errors.map(({ field }) => field).sort()).toEqual([
+      'category',
+      'category',
+      'cursor',
+      'isMain',
+      'isPopular',
+      'isPopular',
+      'limit',
+      'page',
+      'page',
+      'size',
+      'size',
+    ]);
+    for (const { field, message } of errors) {
+      expect(message.startsWith(`${field} `)).toBe(true);
+      expect(message).not.toContain(mark);
+    }
+  });
+});

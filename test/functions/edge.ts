@@ -1,0 +1,43 @@
+// The edge function running a built output in the real runtime, for end-to-end tests.
+import { join } from 'node:path';
+import { type Served, type ServeOptions, serveSite } from '../../src/serve/serve.ts';
+import { type ContractCheck, createContractCheck } from '../openapi/contract-check.ts';
+
+export interface Edge extends Served {
+  /** What every response of `get` is held against. */
+  contract: ContractCheck;
+  /** A request to a path of the edge, each from a client of its own unless it names one in CF-Connecting-IP. */
+  get(path: string, init?: RequestInit): Promise<Response>;
+  /** The same, its body parsed. */
+  json<T = unknown>(path: string, init?: RequestInit): Promise<T>;
+}
+
+interface EdgeOptions extends Pick<ServeOptions, 'out' | 'webhook'> {
+  /** Holds the folder of local state. */
+  folder: string;
+}
+
+/** Starts the edge on a free port of this machine. The caller stops it. */
+export async function startEdge({ out, folder, webhook }: EdgeOptions): Promise<Edge> {
+  const served = await serveSite({ out, data: join(folder, 'data'), host: '127.0.0.1', port: 0, webhook });
+  let clients = 0;
+  const contract = createContractCheck(out);
+  const get = async (path: string, init: RequestInit = {}) => {
+    const headers = new Headers(init.headers);
+    if (!headers.has('CF-Connecting-IP')) headers.set('CF-Connecting-IP', testAddress(clients++));
+    const response = await fetch(`${served.url}${path}`, { redirect: 'manual', ...init, headers });
+    await contract.check(path, init, response);
+    return response;
+  };
+  return {
+    ...served,
+    contract,
+    get,
+    json: async <T>(path: string, init?: RequestInit) => (await get(path, init)).json() as Promise<T>,
+  };
+}
+
+/** The IPv4 address of a client, by its number. */
+export function testAddress(number: number): string {
+  return [10, number >> 16, number >> 8, number].map((part) => part & 0xff).join('.');
+}

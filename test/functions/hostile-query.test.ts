@@ -1,0 +1,143 @@
+// Queries and headers that no honest client sends: each is answered by the contract or refused by it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  expectList,
+  expectRefusal,
+  type HostileSite,
+  POST,
+  POSTS_IN_ORDER,
+  startHostileSite,
+} from '../site/hostile-site.ts';
+
+let site: HostileSite;
+beforeAll(async () => {
+  site = await startHostileSite();
+});
+afterAll(() => site.stop());
+
+describe('a cursor that is not as it came', () => {
+  const altered = (change: (cursor: string) => string) => () => change(site.cursors.posts);
+
+  it.each([
+    ['altered', altered((cursor) => cursor.replace(/^./, 'B'))],
+    [
+      'altered in its checksum',
+      altered((cursor) => cursor.slice(0, -1) + (cursor.endsWith('A') ? 'B' : 'A')),
+    ],
+    ['truncated', altered((cursor) => cursor.slice(0, 40))],
+    ['extended', altered((cursor) => `${cursor}A`)],
+    ['in lower case', altered((cursor) => cursor.toLowerCase())],
+    ['padded', altered((cursor) => `${cursor}%3D`)],
+    ['followed by a space', altered((cursor) => `${cursor}%20`)],
+    ['followed by a NUL', altered((cursor) => `${cursor}%00`)],
+    ['followed by a header', altered((cursor) => `${cursor}%0d%0aX-Evil:%201`)],
+    ['a NUL', () => '%00'],
+    ['10 kB long', () => 'A'.repeat(10_000)],
+    ['10 kB of sound cursors', () => site.cursors.posts.repeat(180)],
+    ['Korean', () => encodeURIComponent('커서')],
+    ['half an emoji', () => '%F0%9F'],
+    ['bytes that are no UTF-8', () => '%ff%fe%fd'],
+    ['broken percent-encoding', () => '%zz%'],
+    ['a path', () => '..%2f..%2f..%2fetc%2fpasswd'],
+    ['JSON', () => encodeURIComponent('{"$gt":""}')],
+    ['SQL', () => encodeURIComponent("' OR 1=1 --")],
+  ])('is refused: %s', async (_, make) => {
+    const response = await site.edge.get(`/api/v1/guest/post?cursor=${make()}`);
+    expect(await expectRefusal(response, 'BAD_REQUEST')).toEqual(['cursor INVALID_CURSOR']);
+  });
+
+  it('is refused with another collection or other filters', async () => {
+    for (const [query, faults] of [
+      [`post?cursor=${site.cursors.portfolio}`, ['cursor CURSOR_MISMATCH']],
+      [`portfolio?cursor=${site.cursors.posts}`, ['cursor CURSOR_MISMATCH']],
+      [`post?cursor=${site.cursors.popular}&isPopular=false`, ['isPopular CURSOR_MISMATCH']],
+      [`post?cursor=${site.cursors.posts}&category=CATEGORY_TEST_1`, ['category CURSOR_MISMATCH']],
+      [`portfolio?cursor=${site.cursors.portfolio}&isMain=true`, ['isMain CURSOR_MISMATCH']],
+      [`post?cursor=${site.cursors.posts}&cursor=${site.cursors.posts}`, ['cursor REPEATED']],
+    ] as const) {
+      expect(await expectRefusal(await site.edge.get(`/api/v1/guest/${query}`), 'BAD_REQUEST')).toEqual(
+        faults,
+      );
+    }
+  });
+
+  it('is unknown at the origin, so ignored', async () => {
+    const response = await site.edge.get('/guest/post?cursor=%00&limit=x&size=2');
+    expect(await expectList(response)).toEqual(POSTS_IN_ORDER.slice(0, 2));
+  });
+});
+
+describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
+  it.each([
+    ['8 kB of an unknown parameter', `x=${'9'.repeat(8_192)}`],
+    ['8 kB of an unknown name', `${'x'.repeat(8_192)}=1`],
+    ['a thousand unknown parameters', 'x=1&'.repeat(1_000)],
+    ['only separators', '&&&=&=&'],
+    ['a NUL as a name', '%00=1'],
+    ['broken percent-encoding in a name', '%zz=%zz'],
+    ['a header in an unknown parameter', 'x=%0d%0aX-Evil:%201'],
+    ['the names of every object', '__proto__=1&constructor=2&toString=3'],
+    ['quotes and brackets', 'x="<>\'`{}|^'],
+  ])('a query of %s is ignored', async (_, query) => {
+    const response = await site.edge.get(`${root}/post?${query}`);
+    expect(response.headers.has('X-Evil')).toBe(false);
+    expect(await expectList(response)).toEqual(POSTS_IN_ORDER.slice(0, 20));
+  });
+
+  it.each([
+    ['8 kB of digits', `page=${'9'.repeat(8_192)}`, ['page OUT_OF_RANGE']],
+    ['a thousand repetitions', `${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
+    ['a parameter twice under two spellings', 'page=1&%70age=1', ['page REPEATED']],
+    ['broken percent-encoding', 'size=%zz', ['size INVALID_TYPE']],
+    ['a NUL', 'isPopular=true%00', ['isPopular INVALID_TYPE']],
+    ['a name without a value', 'category', ['category EMPTY']],
+    [
+      'everything wrong',
+      'page=x&size=&isPopular=1&category=x',
+      ['isPopular INVALID_TYPE', 'category INVALID_VALUE', 'size EMPTY', 'page INVALID_TYPE'],
+    ],
+  ])('a query of %s is refused', async (_, query, faults) => {
+    const response = await site.edge.get(`${root}/post?${query}`);
+    expect((await expectRefusal(response, 'BAD_REQUEST'))?.sort()).toEqual(faults.toSorted());
+  });
+
+  it.each([
+    ['a lone quote', '"'],
+    ['a prefix alone', 'W/'],
+    ['bytes above ASCII', '\xff\xfe'],
+    ['thousands of quotes', '"'.repeat(7_999)],
+    ['an asterisk in a list', '"x", *'],
+    ['a quoted asterisk', '"*"'],
+    ['nothing', ''],
+    ['a tag of another page', 'W/"x.0.20.20"'],
+  ])('If-None-Match of %s is no match', async (_, tag) => {
+    const headers = { 'If-None-Match': tag };
+    expect(await expectList(await site.edge.get(`${root}/post?size=2`, { headers }))).toEqual(
+      POSTS_IN_ORDER.slice(0, 2),
+    );
+    const detail = await site.edge.get(`${root}/post/${POST}`, { headers });
+    expect([detail.status, ((await detail.json()) as { publicId: string }).publicId]).toEqual([200, POST]);
+  });
+
+  it('If-None-Match of an asterisk matches what there is, and nothing else', async () => {
+    const headers = { 'If-None-Match': '*' };
+    for (const path of ['/post', `/post/${POST}`]) {
+      const response = await site.edge.get(root + path, { headers });
+      expect([response.status, await response.text()]).toEqual([304, '']);
+    }
+    await expectRefusal(await site.edge.get(`${root}/post/none`, { headers }), 'NOT_FOUND');
+    await expectRefusal(await site.edge.get(`${root}/post?size=0`, { headers }), 'BAD_REQUEST');
+  });
+
+  it('a range and other conditions change nothing', async () => {
+    for (const headers of [
+      { Range: 'bytes=0-1' },
+      { 'If-Match': '"x"' },
+      { 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
+    ]) {
+      expect(await expectList(await site.edge.get(`${root}/post?size=2`, { headers }))).toEqual(
+        POSTS_IN_ORDER.slice(0, 2),
+      );
+    }
+  });
+});

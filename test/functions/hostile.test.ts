@@ -1,0 +1,206 @@
+// Paths, ids and methods that no honest client sends: each is answered by the contract or refused by it.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  askRaw,
+  expectRefusal,
+  type HostileSite,
+  POST,
+  startHostileSite,
+  WORK,
+} from '../site/hostile-site.ts';
+
+let site: HostileSite;
+beforeAll(async () => {
+  site = await startHostileSite();
+});
+afterAll(() => site.stop());
+
+describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
+  it.each([
+    ['a NUL', '%00'],
+    ['a NUL behind a sound id', `${POST}%00`],
+    ['a line feed behind a sound id', `${POST}%0a`],
+    ['a space before a sound id', `%20${POST}`],
+    ['a file name', `${POST}.json`],
+    ['a path parameter', `${POST};a=b`],
+    ['no hyphens', POST.replaceAll('-', '')],
+    ['braces', `%7B${POST}%7D`],
+    ['another folder', '..%2f..%2fopenapi.json'],
+    ['a folder of the build', 'views'],
+    ['a file of the build', 'views%2fall%2fpage-0.json'],
+    ['a file of the build with the slashes encoded twice', 'legacy%252f12.txt'],
+    ['3 kB', 'a'.repeat(3_000)],
+    ['broken percent-encoding', '%zz'],
+    ['a lone percent sign', '%'],
+    ['half an emoji', '%F0%9F'],
+    ['Korean', encodeURIComponent('한국')],
+    ['full-width digits', encodeURIComponent('１２')],
+    ['a legacy id with a leading zero', '012'],
+    ['a legacy id with a sign', '+12'],
+    ['a legacy id with a fraction', '12.0'],
+    ['a legacy id with a line feed', '12%0a'],
+    ['a legacy id that no post has', '9999999999999999'],
+    ['400 digits', '9'.repeat(400)],
+    ['a property of every object', '__proto__'],
+    ['another such property', 'constructor'],
+  ])('an id that is %s is not found', async (_, id) => {
+    await expectRefusal(await site.edge.get(`${root}/post/${id}`), 'NOT_FOUND');
+    await expectRefusal(await site.edge.get(`${root}/portfolio/${id}`), 'NOT_FOUND');
+  });
+
+  it('an id of the other collection is not found', async () => {
+    await expectRefusal(await site.edge.get(`${root}/post/${WORK}`), 'NOT_FOUND');
+    await expectRefusal(await site.edge.get(`${root}/portfolio/${POST}`), 'NOT_FOUND');
+    await expectRefusal(await site.edge.get(`${root}/portfolio/12`), 'NOT_FOUND');
+  });
+
+  it.each(['PUT', 'DELETE', 'PATCH', 'POST', 'PROPFIND', 'PURGE', 'QUERY', 'MKCOL', 'SUBSCRIBE'])(
+    '%s is refused with what is allowed',
+    async (method) => {
+      const paths = [
+        '/post',
+        '/portfolio',
+        `/post/${POST}`,
+        `/portfolio/${WORK}`,
+        '/post/unknown',
+        '/post?limit=x',
+      ];
+      for (const path of paths) {
+        const response = await site.edge.get(`${root}${path}`, { method });
+        expect(response.headers.get('Allow')).toBe('GET, HEAD, OPTIONS');
+        await expectRefusal(response, 'METHOD_NOT_ALLOWED');
+      }
+    },
+  );
+
+  it('TRACE does not show the request', async () => {
+    const answer = await askRaw(
+      site.edge.port,
+      `TRACE ${root}/post HTTP/1.1\r\nHost: edge\r\nCookie: secret=1`,
+    );
+    expect(answer.split('\r\n', 1)).toEqual(['HTTP/1.1 405 Method Not Allowed']);
+    expect(answer).not.toContain('secret');
+  });
+
+  it.each([
+    '/post/',
+    '/portfolio/',
+    '//post',
+    '/post//',
+    '/posts',
+    '/POST',
+    '/Portfolio',
+    '/post%20',
+    '/post%00',
+    '/post;x=1',
+    '/post%2f',
+    `/post/${POST}/`,
+    `/post//${POST}`,
+    `/post/${POST}/x`,
+    `/post%2f${POST}.json`,
+    '/post/views/all/page-0.json',
+    '/post/views/all/order-0.bin',
+    '/post/legacy/12.txt',
+    '/',
+    '',
+    '/unknown',
+  ])('the path "%s" is not found, by any method', async (path) => {
+    for (const method of ['GET', 'PUT', 'POST', 'PROPFIND']) {
+      await expectRefusal(await site.edge.get(`${root}${path}`, { method }), 'NOT_FOUND');
+    }
+    const head = await site.edge.get(`${root}${path}`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([404, '']);
+  });
+
+  it('an error is JSON whatever the client prefers', async () => {
+    for (const accept of [
+      'text/html',
+      'text/markdown',
+      'text/html,application/xhtml+xml;q=0.9',
+      'q=;;;',
+      'a'.repeat(8_000),
+    ]) {
+      const headers = { Accept: accept };
+      await expectRefusal(await site.edge.get(`${root}/post/none`, { headers }), 'NOT_FOUND');
+      await expectRefusal(await site.edge.get(`${root}/post?page=-1`, { headers }), 'BAD_REQUEST');
+      await expectRefusal(await site.edge.get(`${root}/none`, { headers }), 'NOT_FOUND');
+      await expectRefusal(
+        await site.edge.get(`${root}/post`, { headers, method: 'PUT' }),
+        'METHOD_NOT_ALLOWED',
+      );
+    }
+  });
+
+  it('a refusal never shows what was sent', async () => {
+    const mark = 'Zq7-Zq7';
+    for (const path of [
+      `/post/${mark}`,
+      `/${mark}/post`,
+      `/post?page=${mark}`,
+      `/post?size=${mark}&category=${mark}&isPopular=${mark}`,
+      `/portfolio?isMain=${mark}`,
+      `/post?page=1&page=${mark}`,
+      ...(root === '/guest'
+        ? []
+        : [`/post?cursor=${mark}`, `/post?cursor=${site.cursors.posts}&category=${mark}`]),
+    ]) {
+      const response = await site.edge.get(root + path, {
+        headers: { 'User-Agent': mark, Referer: `https://${mark}/` },
+      });
+      expect([response.status >= 400, [...response.headers].flat().join()]).toEqual([
+        true,
+        expect.not.stringContaining(mark),
+      ]);
+      expect(await response.text()).not.toContain(mark);
+    }
+  });
+
+  it('bytes above ASCII in the address are refused as their escapes are', async () => {
+    const status = async (target: string) =>
+      (await askRaw(site.edge.port, `GET ${root}${target} HTTP/1.1\r\nHost: edge`)).split('\r\n', 1);
+    expect(await status('/post?page=\xec\xbb\xa4')).toEqual(['HTTP/1.1 400 Bad Request']);
+    expect(await status('/post/\xff')).toEqual(['HTTP/1.1 404 Not Found']);
+    expect(await status('/post/../../../../etc/passwd')).toEqual(['HTTP/1.1 404 Not Found']);
+  });
+});
+
+describe('beside the guest paths', () => {
+  it.each([
+    '/api',
+    '/api/',
+    '/api/v1',
+    '/api/v2/guest/post',
+    '/API/v1/guest/post',
+    '/api/V1/guest/post',
+    '/api/v1/Guest/post',
+    '/GUEST/post',
+    '//api/v1/guest/post',
+    '///guest/post',
+    '/api//v1/guest/post',
+    '/api/v1//guest/post',
+    '/api/v1/guest/post%2fviews%2fall%2fpage-0.json',
+    '/%61pi/v1/guest/post/views/all/page-0.json',
+    '/api/v1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
+    '/api/docs/',
+    '/api/docs.json',
+    '/api/health/',
+  ])('%s is not found', async (path) => {
+    await expectRefusal(await site.edge.get(path), 'NOT_FOUND');
+    await expectRefusal(await site.edge.get(path, { method: 'DELETE' }), 'NOT_FOUND');
+  });
+
+  it.each([
+    '/api%2fv1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
+    '/guest%2fpost%2fviews%2fall%2fpage-0.json',
+    '/%2fapi/v1/guest/post/views/all/page-0.json',
+    '/.%2fapi/v1/guest/post/views/all/page-0.json',
+    '/x/..%2f..%2fapi/v1/guest/post/views/all/page-0.json',
+    '/api%5cv1/guest/post/views/all/page-0.json',
+    '/..%2fworker%2findex.js',
+    '/_headers',
+  ])('%s hands out no file of the build', async (path) => {
+    const response = await site.edge.get(path);
+    expect([307, 404]).toContain(response.status);
+    expect(await response.text()).not.toContain('publicId');
+  });
+});

@@ -1,0 +1,215 @@
+// Whatever is posted: an inquiry without a fault is stored, anything else is refused in the envelope.
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_STATUS, type ErrorEnvelope, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
+import { registerFormats } from '../../src/contract/formats.ts';
+import { createInquiryRequestSchema } from '../../src/contract/inquiry-schema.ts';
+import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
+
+const RUNS = { numRuns: 200 };
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+let intake: Intake;
+
+beforeAll(async () => {
+  registerFormats();
+  intake = await startIntake();
+});
+afterAll(() => intake.stop());
+
+/** Posts a body and says whether an inquiry of its own was stored; fails on any answer but the two allowed. */
+async function isStored(body: string | Uint8Array<ArrayBuffer>, type: string, more = {}): Promise<boolean> {
+  const response = await intake.get(INQUIRY_PATH, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': type, ...more },
+  });
+  if (response.status === 303) return true;
+  const told = (await response.json()) as { id: number } & ErrorEnvelope;
+  if (response.status === 200) {
+    expect(told).toEqual({ id: expect.any(Number) });
+    return true;
+  }
+  const { code, message, hint, details } = told.error;
+  expect(Object.keys(told)).toEqual(['error']);
+  expect(response.status).toBe(ERROR_STATUS[code]);
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect(response.status).toBeLessThan(500);
+  expect([typeof message, typeof hint]).toEqual(['string', 'string']);
+  for (const fault of details?.errors ?? []) expect(FIELD_ERROR_CODES).toContain(fault.code);
+  return false;
+}
+
+/** Every stored row is what the schema of the contract allows, in a language and from a source there is. */
+async function expectValidRows(): Promise<void> {
+  const schema = TypeCompiler.Compile(createInquiryRequestSchema({ budgetTypes: [], funnelTypes: [] }));
+  for (const row of await intake.rows()) {
+    const texts = {
+      name: row.name,
+      contact: row.contact,
+      email: row.email,
+      serviceDescription: row.service_description,
+      ...(row.budget_type === null ? {} : { budgetType: row.budget_type }),
+      ...(row.funnel_type === null ? {} : { funnelType: row.funnel_type }),
+    };
+    for (const text of Object.values(texts)) {
+      expect(typeof text === 'string' && text === text.trim() && text.isWellFormed()).toBe(true);
+    }
+    // TypeBox counts UTF-16 units, the contract code points: one unit for each.
+    const counted = JSON.parse(JSON.stringify(texts).replaceAll(/[\u{10000}-\u{10ffff}]/gu, '字'));
+    expect([...schema.Errors({ ...counted, privacyConsent: true })]).toEqual([]);
+    expect(row).toMatchObject({
+      consented_at: row.created_at,
+      privacy_version: '1',
+      language: expect.stringMatching(/^(?:ko|en|jp)$/),
+      source: expect.stringMatching(/^(?:json|form)$/),
+      notification: 'off',
+    });
+    expect(row.idempotency_key ?? 'none').toMatch(/^[\x21-\x7e]{1,255}$/);
+  }
+}
+
+const FIELDS = Object.keys(INQUIRY).concat(
+  'budgetType',
+  'funnelType',
+  'leaveEmpty',
+  'idempotencyKey',
+  'language',
+);
+const HOSTILE_KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then'];
+const CHARACTERS = fc.constantFrom(
+  '가',
+  '漢',
+  '😀',
+  '𠮷',
+  'ש',
+  'ع',
+  '\u200b',
+  '\u0000',
+  '\u001b',
+  '\ud800',
+  '\n',
+  ' ',
+  '=',
+  '"',
+);
+/** What a header value may hold (RFC 9110 §5.5), as Latin-1. */
+const HEADER_CHARACTERS = Array.from({ length: 0x100 }, (_, code) => String.fromCharCode(code)).filter(
+  (character) => /[\t\x20-\x7e\x80-\xff]/.test(character),
+);
+/** A text of a valid inquiry with a character put into it. */
+const touchedText = fc
+  .tuple(fc.constantFrom(...Object.values(formFields())), CHARACTERS, fc.nat(12))
+  .map(([valid, character, place]) => valid.slice(0, place) + character + valid.slice(place));
+const text = fc.oneof(
+  touchedText,
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme', maxLength: 120 }),
+  fc.array(CHARACTERS, { maxLength: 120 }).map((characters) => characters.join('')),
+  fc.nat(6_000).map((length) => 'x'.repeat(length)),
+  fc.constantFrom('', 'on', 'true', 'ko', '010-1234-5678', 'a@b.example', '"key"'),
+);
+const key = fc.oneof(fc.constantFrom(...FIELDS, ...HOSTILE_KEYS), fc.string());
+
+/** An inquiry without a fault in which some fields are something else. */
+const nearInquiry = <T>(value: fc.Arbitrary<T>, valid: Record<string, unknown>) =>
+  fc.array(fc.tuple(key, value), { maxLength: 3 }).map((changes) => [...Object.entries(valid), ...changes]);
+
+/** Keys and values → JSON text, in which keys may repeat and `__proto__` is a key like any other. */
+const toJson = (entries: [string, unknown][]) =>
+  `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
+
+describe('POST /guest/inquiry', () => {
+  it('takes any JSON value or refuses it', async () => {
+    let stored = 0;
+    const jsonText = fc.oneof(
+      fc.jsonValue().map((value) => JSON.stringify(value)),
+      fc.dictionary(key, fc.jsonValue()).map((value) => JSON.stringify(value)),
+      { arbitrary: nearInquiry(fc.oneof(fc.jsonValue(), text), INQUIRY).map(toJson), weight: 3 },
+    );
+    await fc.assert(
+      fc.asyncProperty(jsonText, async (body) => {
+        if (await isStored(body, 'application/json')) stored++;
+      }),
+      RUNS,
+    );
+    expect(stored).toBeGreaterThan(0);
+    await expectValidRows();
+  });
+
+  it('takes any form or refuses it', async () => {
+    const entries = fc.oneof(fc.array(fc.tuple(key, text)), {
+      arbitrary: nearInquiry(text, formFields()),
+      weight: 3,
+    });
+    const accept = fc.constantFrom('text/html', 'application/json', '');
+    await fc.assert(
+      fc.asyncProperty(entries, accept, fc.boolean(), async (fields, Accept, isMultipart) => {
+        const wellFormed = fields.map(([name, value]) => [name, String(value)] as [string, string]);
+        if (!isMultipart) {
+          await isStored(String(new URLSearchParams(wellFormed)), FORM_TYPE, { Accept });
+          return;
+        }
+        const form = new FormData();
+        for (const [name, value] of wellFormed) form.append(name, value);
+        const request = new Request('http://edge.test', { method: 'POST', body: form });
+        const type = request.headers.get('Content-Type') as string;
+        await isStored(new Uint8Array(await request.arrayBuffer()), type, { Accept });
+      }),
+      RUNS,
+    );
+    expect((await intake.rows()).map(({ source }) => source)).toContain('form');
+    await expectValidRows();
+  });
+
+  it('takes any bytes of any type or refuses them', async () => {
+    const types = fc.constantFrom(
+      'application/json',
+      'application/json; charset=utf-16',
+      FORM_TYPE,
+      'multipart/form-data',
+      'multipart/form-data; boundary=x',
+      'multipart/form-data; boundary=""',
+      'multipart/form-data; boundary',
+      'text/plain',
+      'constructor',
+      ';',
+    );
+    const part = fc.constantFrom(
+      '--x',
+      '--x--',
+      '\r\n',
+      'Content-Disposition: form-data; name="name"',
+      '{',
+      '"',
+      '%',
+      '=',
+      '&',
+      '[',
+    );
+    const bytes = fc.oneof(
+      fc.uint8Array({ maxLength: 400 }),
+      fc.array(part).map((parts) => new TextEncoder().encode(parts.join(''))),
+      fc.nat(70_000).map((length) => new Uint8Array(length).fill(0x5b)),
+    );
+    await fc.assert(
+      fc.asyncProperty(bytes, types, async (body, type) => {
+        expect(await isStored(new Uint8Array(body), type)).toBe(false);
+      }),
+      RUNS,
+    );
+    await expectValidRows();
+  });
+
+  it('takes any Idempotency-Key and any language, or refuses them', async () => {
+    const header = fc.string({ unit: fc.constantFrom(...HEADER_CHARACTERS) });
+    await fc.assert(
+      fc.asyncProperty(header, header, header, async (sentKey, language, accept) => {
+        const headers = { 'Idempotency-Key': sentKey, 'Accept-Language': language, Accept: accept };
+        await isStored(JSON.stringify(INQUIRY), 'application/json', headers);
+      }),
+      RUNS,
+    );
+    await expectValidRows();
+  });
+});

@@ -1,0 +1,76 @@
+// An edge that takes inquiries, over a small site of its own, and what it stored.
+import { join } from 'node:path';
+import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
+import type { ServeOptions } from '../../src/serve/serve.ts';
+import { type Edge, startEdge } from './edge.ts';
+import { type Files, workspace } from '../workspace.ts';
+
+export const INQUIRY_PATH = '/api/v1/guest/inquiry';
+
+/** Every inquiry, every column. */
+export const ALL_ROWS = 'SELECT * FROM inquiries ORDER BY id';
+
+/** An inquiry without a fault. */
+export const INQUIRY = {
+  name: '한옥스테이',
+  contact: '+82 (0)10-1234.5678',
+  email: 'hello@hanok-stay.example',
+  serviceDescription: '예약 사이트를 만들고 싶습니다.',
+  privacyConsent: true,
+};
+
+export interface Intake extends Edge {
+  /** The `--data` folder of the server. */
+  data: string;
+  /** Posts a value as JSON. */
+  post(value: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Posts fields as an HTML form does. */
+  postForm(fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
+  /** The table as it is, every column. */
+  rows(): Promise<Record<string, unknown>[]>;
+  /** Runs SQL on the database, from outside. */
+  query(sql: string): Promise<Record<string, unknown>[]>;
+}
+
+interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
+  /** Content beside a plain site.yaml, or in its place. */
+  files?: Files;
+}
+
+/** Builds and serves. The caller stops it, which removes everything. */
+export async function startIntake({ files = {}, webhook }: IntakeOptions = {}): Promise<Intake> {
+  const space = workspace(files, { isOwned: true });
+  await space.build();
+  const edge = await startEdge({ out: space.out, folder: space.folder, webhook });
+  const data = join(space.folder, 'data');
+  const send = (body: string, type: string, headers: Record<string, string> = {}) =>
+    edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
+  return {
+    ...edge,
+    data,
+    post: (value, headers) => send(JSON.stringify(value), 'application/json', headers),
+    postForm: (fields, headers) =>
+      send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', headers),
+    rows: () => queryDatabase(data, ALL_ROWS),
+    query: (sql) => queryDatabase(data, sql),
+    async stop() {
+      await edge.stop();
+      space.remove();
+    },
+  };
+}
+
+/** Runs SQL from outside on the database of a `--data` folder, while a server runs on it or not. */
+export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
+  const database = openLocalDatabase(data);
+  try {
+    return (await database.query(sql)).map((row) => ({ ...row }));
+  } finally {
+    database.close();
+  }
+}
+
+/** A form's fields without a fault, with others in place of some. */
+export function formFields(changes: Record<string, string> = {}): Record<string, string> {
+  return { ...INQUIRY, privacyConsent: 'on', ...changes };
+}

@@ -1,0 +1,93 @@
+// Versions of a collection, written by the real build and answered by the real app in this process, since the walk
+// properties take thousands of rebuilds. The bindings are the only stand-ins: the assets are read from the written
+// folder, and requests are not counted.
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../functions/app.ts';
+import type { Env, QuotaNamespace } from '../../functions/env.ts';
+import { createLineReader } from '../../src/publish/lines.ts';
+import { createOutput } from '../../src/output/output.ts';
+import { createSpool } from '../../src/output/spool.ts';
+import { type LinedItem, planViews, writePages } from '../../src/publish/write-views.ts';
+import { createInquiryRequestSchema } from '../../src/contract/inquiry-schema.ts';
+import { toRecordSchema } from '../../src/edge/check-record.ts';
+import type { Manifest } from '../../src/edge/manifest.ts';
+import { createOrderKey } from '../../src/views/order.ts';
+import type { Collection } from '../../src/views/view.ts';
+import { type ModelItem, wireOf } from './model-list.ts';
+
+/** What the edge is told beside the views. */
+const SETTINGS: Omit<Manifest, 'views'> = {
+  rateLimit: { limit: 60, windowSeconds: 60 },
+  service: 'guest-api',
+  lifecycle: {},
+  inquiry: {
+    privacyVersion: '1',
+    schema: toRecordSchema(createInquiryRequestSchema({ budgetTypes: [], funnelTypes: [] })),
+  },
+};
+
+/** Every client has the whole quota left, always. */
+const QUOTA: QuotaNamespace = {
+  getByName: () => ({
+    take: async () => ({ used: 1, endsAt: Number.MAX_SAFE_INTEGER, isRefused: false }),
+    peek: async () => undefined,
+  }),
+};
+
+/** One build of a collection, served. */
+export interface Version {
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Asset paths read since the last call. */
+  takeReads(): string[];
+  remove(): void;
+}
+
+/** Builds and serves a collection of these items; the other collection is empty. */
+export async function publish(collection: Collection, items: readonly ModelItem[]): Promise<Version> {
+  const folder = mkdtempSync(join(tmpdir(), 'guest-api-model-'));
+  const file = join(folder, 'spool');
+  const spool = createSpool(file);
+  const reader = createLineReader(undefined);
+  const output = createOutput(join(folder, 'public'));
+  const indexed = items.map((item): LinedItem => {
+    const line = Buffer.from(JSON.stringify(wireOf(item)));
+    return {
+      collection,
+      publicId: item.id,
+      slug: item.id,
+      orderKey: createOrderKey(item.time, item.id),
+      ...(collection === 'portfolio'
+        ? { isMain: item.isMain }
+        : { isPopular: item.isPopular, category: item.category }),
+      line: { ...spool.append(line), spool: file },
+      lineDigest: createHash('sha256').update(line).digest(),
+    };
+  });
+  const { views, plan } = planViews(indexed, output);
+  writePages(plan, reader.read, output);
+  reader.close();
+  spool.close();
+
+  let reads: string[] = [];
+  const assets = {
+    async fetch(request: Request): Promise<Response> {
+      const path = decodeURI(new URL(request.url).pathname);
+      reads.push(path);
+      return new Response(await readFile(join(output.folder, path)));
+    },
+  };
+  const app = createApp({ ...SETTINGS, views });
+  return {
+    get: async (path, headers = {}) => app.request(path, { headers }, { ASSETS: assets, QUOTA } as Env),
+    takeReads() {
+      const taken = reads;
+      reads = [];
+      return taken;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}

@@ -1,0 +1,148 @@
+// The model of a list: plain arrays, against which every answer of the edge is held.
+import { expect } from 'vitest';
+import type { Category } from '../../src/contract/categories.ts';
+import type { Collection } from '../../src/views/view.ts';
+
+export interface ModelItem {
+  id: string;
+  /** Milliseconds since the epoch. */
+  time: number;
+  isMain: boolean;
+  isPopular: boolean;
+  category: Category;
+  text: string;
+}
+
+/** What a client asks a list for. */
+export interface Question {
+  collection: Collection;
+  filters: { isMain?: boolean; isPopular?: boolean; category?: Category };
+}
+
+export const DAY_MILLISECONDS = 86_400_000;
+
+/** A change of a collection; `at` is a place in its order, in per mille. */
+export type Change =
+  | { inserted: ModelItem[] }
+  | { at: number; removed: number }
+  | { at: number; altered: Partial<ModelItem> };
+
+export function applyChange(items: readonly ModelItem[], change: Change): ModelItem[] {
+  if ('inserted' in change) {
+    const known = new Set(items.map(({ id }) => id));
+    return [...items, ...change.inserted.filter(({ id }) => !known.has(id))];
+  }
+  const ordered = items.toSorted(compareItems);
+  const index = Math.floor((change.at * items.length) / 1_000);
+  if ('removed' in change) return ordered.toSpliced(index, change.removed);
+  return ordered.map((item, other) => (other === index ? { ...item, ...change.altered } : item));
+}
+
+/** What the wire shows of an item. */
+export function wireOf({ id, text }: ModelItem): { publicId: string; text: string } {
+  return { publicId: id, text };
+}
+
+/** The list's order: time descending, id ascending. */
+export function compareItems(a: ModelItem, b: ModelItem): number {
+  if (a.time !== b.time) return b.time - a.time;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+/** The whole list that answers a question. `isMain=false` filters nothing. */
+export function viewOf(items: readonly ModelItem[], { filters }: Question): ModelItem[] {
+  const { isMain, isPopular, category } = filters;
+  return items
+    .filter(
+      (item) =>
+        (isMain !== true || item.isMain) &&
+        (isPopular === undefined || item.isPopular === isPopular) &&
+        (category === undefined || item.category === category),
+    )
+    .sort(compareItems);
+}
+
+/** A question's filters as a query, each with "&" behind it. */
+export function filterQuery({ filters }: Question): string {
+  return Object.entries(filters)
+    .map(([name, value]) => `${name}=${value}&`)
+    .join('');
+}
+
+/** The run of items that an answer shows, as places in the whole list. */
+export interface Shown {
+  start: number;
+  end: number;
+  limit: number;
+}
+
+/** A place in a list, told by an item beside it. */
+export interface Anchor {
+  item: ModelItem;
+  side: 'before' | 'after';
+}
+
+/** What is shown from a place on, in either direction, in a list that may have changed since. */
+export function shownFrom(
+  view: readonly ModelItem[],
+  direction: 'next' | 'prev',
+  { item, side }: Anchor,
+  limit: number,
+): Shown {
+  const place = view.filter((other) => compareItems(other, item) < (side === 'after' ? 1 : 0)).length;
+  return direction === 'next'
+    ? { start: place, end: Math.min(place + limit, view.length), limit }
+    : { start: Math.max(place - limit, 0), end: place, limit };
+}
+
+/** What a legacy page shows. */
+export function shownOnPage(view: readonly ModelItem[], page: number, limit: number): Shown {
+  const start = Math.min(page * limit, view.length);
+  return { start, end: Math.min(start + limit, view.length), limit };
+}
+
+/** The places that an answer's two cursors name; undefined where the cursor has to be null. */
+export function anchorsOfShown(
+  view: readonly ModelItem[],
+  { start, end }: Shown,
+): { next: Anchor | undefined; prev: Anchor | undefined } {
+  const anchor = (index: number, side: Anchor['side']): Anchor => ({ item: view[index] as ModelItem, side });
+  const next = end > 0 ? anchor(end - 1, 'after') : anchor(0, 'before');
+  const prev = start < view.length ? anchor(start, 'before') : anchor(start - 1, 'after');
+  return { next: end < view.length ? next : undefined, prev: start > 0 ? prev : undefined };
+}
+
+/** Items as an answer spells them: each on a line of its own. */
+export function linesOf(items: readonly ModelItem[]): string {
+  return items.length === 0 ? '' : `${items.map((item) => JSON.stringify(wireOf(item))).join(',\n')}\n`;
+}
+
+/** An answer that the model agrees with. */
+export interface Page {
+  text: string;
+  data: { publicId: string }[];
+  shown: Shown;
+  cursors: { next: string | null; prev: string | null };
+}
+
+const A_CURSOR = expect.stringMatching(/^[\w-]{56}$/);
+
+/** Holds the bytes of an answer against what the model shows. */
+export function checkPage(text: string, view: readonly ModelItem[], shown: Shown): Page {
+  const body = JSON.parse(text);
+  const { next, prev } = anchorsOfShown(view, shown);
+  const items = view.slice(shown.start, shown.end);
+  expect(body).toEqual({
+    data: items.map(wireOf),
+    pagination: {
+      limit: shown.limit,
+      total: view.length,
+      hasMore: shown.end < view.length,
+      nextCursor: next ? A_CURSOR : null,
+      prevCursor: prev ? A_CURSOR : null,
+    },
+  });
+  expect(text).toBe(`{"data":[\n${linesOf(items)}],"pagination":${JSON.stringify(body.pagination)}}`);
+  const { nextCursor, prevCursor } = body.pagination;
+  return { text, data: body.data, shown, cursors: { next: nextCursor, prev: prevCursor } };
+}

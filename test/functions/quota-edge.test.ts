@@ -1,0 +1,244 @@
+// The quota in the real runtime, over a small site.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
+import { picture, postFiles, testId } from '../workspace.ts';
+
+const LIMIT = 60;
+const LIST = '/api/v1/guest/post';
+let intake: Intake;
+let shown = 0;
+
+beforeAll(async () => {
+  intake = await startIntake({ files: postFiles('hello', await picture(), { id: testId(1) }) });
+});
+afterAll(() => intake.stop());
+
+/** A request of one client. */
+function askAs(address: string, path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = { ...Object.fromEntries(new Headers(init.headers)), 'CF-Connecting-IP': address };
+  return intake.get(path, { ...init, headers });
+}
+
+/** Uses up the quota of a client. */
+async function exhaust(address: string): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: LIMIT }, () => askAs(address, LIST)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(LIMIT).fill(200));
+}
+
+const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
+
+/** Every quota header of an answer; the seconds until reset are the clock's. */
+function quotaOf({ headers }: Response): Record<string, string> {
+  return Object.fromEntries([...headers].filter(([name]) => /ratelimit|retry-after/.test(name)));
+}
+
+function expectedQuota(remaining: number, reset: string): Record<string, string> {
+  return {
+    'ratelimit-limit': '60',
+    'ratelimit-remaining': String(remaining),
+    'ratelimit-reset': reset,
+    'x-ratelimit-limit': '60',
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': reset,
+    'ratelimit-policy': '"default";q=60;w=60',
+    ratelimit: `"default";r=${remaining};t=${reset}`,
+  };
+}
+
+describe('The quota', () => {
+  it('serves exactly 60 of 100 parallel requests of a fresh client', async () => {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => askAs('192.0.2.1', LIST)));
+    const remaining = answers.filter(({ status }) => status === 200).map(remainingOf);
+    expect(remaining.sort((a, b) => b - a)).toEqual(Array.from({ length: 60 }, (_, used) => 59 - used));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
+  });
+
+  it('refuses with an envelope that a browser client can read', async () => {
+    await exhaust('192.0.2.2');
+    // The second refusal is one of those made without asking the counter again.
+    for (const path of [LIST, '/guest/portfolio']) {
+      const response = await askAs('192.0.2.2', path, { headers: { Origin: 'https://client.example' } });
+      const reset = response.headers.get('RateLimit-Reset') as string;
+      expect(response.status).toBe(429);
+      expect(Number(reset)).toBeGreaterThanOrEqual(1);
+      expect(Number(reset)).toBeLessThanOrEqual(60);
+      expect(quotaOf(response)).toEqual({ ...expectedQuota(0, reset), 'retry-after': reset });
+      const exposed = response.headers.get('Access-Control-Expose-Headers')?.toLowerCase().split(',');
+      expect(exposed).toEqual(expect.arrayContaining(Object.keys(quotaOf(response))));
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+        'x-content-type-options': 'nosniff',
+      });
+      expect(await response.json()).toEqual({
+        error: {
+          code: 'RATE_LIMITED',
+          message: expect.stringContaining('60 requests in 60 seconds'),
+          hint: expect.stringContaining('Retry-After'),
+        },
+      });
+    }
+  });
+
+  it('refuses a HEAD and a form as well', async () => {
+    await exhaust('192.0.2.3');
+    const head = await askAs('192.0.2.3', LIST, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([429, '']);
+    const form = await askAs('192.0.2.3', INQUIRY_PATH, {
+      method: 'POST',
+      body: new URLSearchParams(formFields()),
+      headers: { Accept: 'text/html' },
+    });
+    expect([form.status, form.headers.get('Content-Type')]).toEqual([429, 'application/json']);
+  });
+
+  it('lets the sender of a large body read the refusal', async () => {
+    await exhaust('192.0.2.10');
+    const upload = () =>
+      askAs('192.0.2.10', INQUIRY_PATH, {
+        method: 'POST',
+        body: new Blob([new Uint8Array(5_000_000)]).stream(),
+        duplex: 'half',
+      } as RequestInit);
+    for (let i = 0; i < 8; i++) expect((await upload()).status).toBe(429);
+  });
+
+  const tag = async () => (await intake.get(LIST)).headers.get('ETag') as string;
+  it.each(
+    [
+      { status: 200, path: LIST },
+      { status: 200, path: `${LIST}/${testId(1)}` },
+      { status: 200, path: '/guest/post' },
+      { status: 200, path: LIST, method: 'HEAD' },
+      { status: 304, path: LIST, isCached: true },
+      { status: 400, path: `${LIST}?limit=0` },
+      { status: 404, path: `${LIST}/${testId(9)}` },
+      { status: 404, path: `${LIST}/` },
+      { status: 404, path: '/api/v1/guest/nothing' },
+      { status: 404, path: '/guest/nothing' },
+      { status: 405, path: LIST, method: 'DELETE' },
+      { status: 405, path: INQUIRY_PATH },
+      { status: 405, path: INQUIRY_PATH, method: 'HEAD' },
+      { status: 400, path: INQUIRY_PATH, method: 'POST', headers: { 'Content-Type': 'application/json' } },
+      { status: 415, path: '/guest/inquiry', method: 'POST' },
+    ].map((row, number) => ({ method: 'GET', headers: {}, isCached: false, ...row, number })),
+  )(
+    'counts and tells it on $status $method $path',
+    async ({ status, path, method, headers, isCached, number }) => {
+      const client = `198.51.100.${number}`;
+      const tags = isCached ? { 'If-None-Match': await tag() } : {};
+      const response = await askAs(client, path, { method, headers: { ...headers, ...tags } });
+      expect(response.status).toBe(status);
+      const reset = response.headers.get('RateLimit-Reset') as string;
+      expect(quotaOf(response)).toEqual(expectedQuota(59, reset));
+      expect(remainingOf(await askAs(client, LIST))).toBe(58);
+    },
+  );
+
+  it.each([
+    ['/openapi.json', 'GET', 200],
+    ['/api/openapi.yaml', 'GET', 200],
+    ['/api/docs', 'GET', 200],
+    ['/api/health', 'GET', 200],
+    ['/api/health', 'HEAD', 200],
+    ['/api/health', 'POST', 405],
+  ])('is shown on %s (%s, %i) and not counted there', async (path, method, status) => {
+    const client = { 'CF-Connecting-IP': `203.0.113.${shown++}` };
+    const fresh = await intake.get(path, { method, headers: client });
+    expect(fresh.status).toBe(status);
+    expect(quotaOf(fresh)).toEqual(expectedQuota(60, '60'));
+    const counted = [
+      await intake.get(LIST, { headers: client }),
+      await intake.get(LIST, { headers: client }),
+    ];
+    expect(counted.map(remainingOf)).toEqual([59, 58]);
+    const open = await intake.get(path, { method, headers: client });
+    expect(quotaOf(open)).toEqual(expectedQuota(58, open.headers.get('RateLimit-Reset') as string));
+  });
+
+  it('does not count OPTIONS', async () => {
+    for (const path of [LIST, INQUIRY_PATH, '/guest/inquiry', '/guest/nothing']) {
+      const headers = { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' };
+      expect((await askAs('192.0.2.4', path, { method: 'OPTIONS', headers })).status).toBe(204);
+    }
+    expect(remainingOf(await askAs('192.0.2.4', LIST))).toBe(59);
+  });
+
+  it('does not count what lies outside the guest paths', async () => {
+    for (const path of ['/', '/api/v1', '/api/nothing', '/API/v1/guest/post', '/guests']) {
+      await askAs('192.0.2.5', path);
+    }
+    expect(remainingOf(await askAs('192.0.2.5', LIST))).toBe(59);
+  });
+
+  it('is one budget over v1 and origin, reads and the inquiry', async () => {
+    const requests: [path: string, init?: RequestInit][] = [
+      [LIST],
+      ['/guest/portfolio'],
+      [`/guest/post/${testId(1)}`],
+      [INQUIRY_PATH, { method: 'POST', body: new URLSearchParams(formFields()) }],
+      ['/guest/inquiry', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }],
+      ['/api/v1/guest/portfolio?isMain=true'],
+    ];
+    const answers: Response[] = [];
+    for (const [path, init] of requests) answers.push(await askAs('192.0.2.6', path, init));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 400, 200]);
+    expect(answers.map(remainingOf)).toEqual([59, 58, 57, 56, 55, 54]);
+  });
+
+  it('goes by CF-Connecting-IP, whatever other headers claim', async () => {
+    const claims = ['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP', 'Forwarded', 'X-Client-IP'];
+    const answers: Response[] = [];
+    for (const name of claims) {
+      const value = name === 'Forwarded' ? 'for=203.0.113.9' : '203.0.113.9';
+      answers.push(await askAs('192.0.2.7', LIST, { headers: { [name]: value } }));
+    }
+    expect(answers.map(remainingOf)).toEqual([59, 58, 57, 56, 55]);
+    expect(remainingOf(await askAs('203.0.113.9', LIST))).toBe(59);
+  });
+
+  it('is shared by the addresses of one /64 and by an IPv4 address and its mapped form', async () => {
+    const addresses = ['2001:db8:1:2::1', '2001:DB8:1:2:ffff::2', '2001:db8:1:3::1'];
+    const mapped = ['192.0.2.8', '::ffff:192.0.2.8', '::ffff:c000:208'];
+    const remaining: number[] = [];
+    for (const address of [...addresses, ...mapped]) remaining.push(remainingOf(await askAs(address, LIST)));
+    expect(remaining).toEqual([59, 58, 59, 59, 58, 57]);
+  });
+
+  it('lets a refused inquiry store nothing', async () => {
+    const before = await intake.rows();
+    await exhaust('192.0.2.9');
+    const refused = { ...INQUIRY, serviceDescription: 'refused' };
+    const post = () =>
+      intake.post(refused, { 'CF-Connecting-IP': '192.0.2.9', 'Idempotency-Key': 'refused' });
+    expect([(await post()).status, (await post()).status]).toEqual([429, 429]);
+    expect(await intake.rows()).toEqual(before);
+  });
+});
+
+describe('rateLimit of site.yaml', () => {
+  // The one test on the real clock: only a real pause shows whether an idle counter forgets.
+  it('is obeyed, over a pause that unloads an idle counter, and exactly to the end of the window', async () => {
+    const site = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
+    const rateLimit = 'rateLimit: { limit: 3, windowSeconds: 20 }\n';
+    const small = await startIntake({ files: { 'site.yaml': `${site}${rateLimit}` } });
+    try {
+      const ask = () => small.get('/guest/portfolio', { headers: { 'CF-Connecting-IP': '192.0.2.1' } });
+      const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+      const first = [await ask(), await ask(), await ask()];
+      expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
+      expect(first.map(remainingOf)).toEqual([2, 1, 0]);
+      expect(first[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=3;w=20');
+      await wait(15);
+      const refused = await ask();
+      expect(refused.status).toBe(429);
+      expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(5);
+      await wait(Number(refused.headers.get('Retry-After')));
+      const next = await ask();
+      expect([next.status, remainingOf(next)]).toEqual([200, 2]);
+    } finally {
+      await small.stop();
+    }
+  }, 60_000);
+});

@@ -1,0 +1,281 @@
+import fc from 'fast-check';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { anyItems, anyLimit, anyQuestion, anyStep } from './model-arbitraries.ts';
+import { publish, type Version } from './model-edge.ts';
+import {
+  anchorsOfShown,
+  checkPage,
+  compareItems,
+  DAY_MILLISECONDS,
+  filterQuery,
+  linesOf,
+  type ModelItem,
+  type Question,
+  type Shown,
+  shownFrom,
+  shownOnPage,
+  viewOf,
+  wireOf,
+} from './model-list.ts';
+import { checkRevalidation, checkTag, startWalk, type Walk } from './model-walk.ts';
+import { testId } from '../workspace.ts';
+
+const INT32_MAX = 2_147_483_647;
+/** A request with the cursor alone. */
+const PLAIN_STEP = { limit: undefined, isFiltered: false, beside: '', rebuild: [] };
+
+async function withWalk(
+  question: Question,
+  items: readonly ModelItem[],
+  go: (walk: Walk) => Promise<void>,
+): Promise<void> {
+  const walk = await startWalk(question, items);
+  try {
+    await go(walk);
+  } finally {
+    walk.stop();
+  }
+}
+
+async function withVersion(
+  question: Question,
+  items: readonly ModelItem[],
+  go: (version: Version) => Promise<void>,
+): Promise<void> {
+  const version = await publish(question.collection, items);
+  try {
+    await go(version);
+  } finally {
+    version.remove();
+  }
+}
+
+describe('a walk by cursors', () => {
+  const anySteps = fc.array(anyStep, { maxLength: 8 });
+
+  it.each(['next', 'prev'] as const)('%s shows every item that stays exactly once, in order', (direction) =>
+    fc.assert(
+      fc.asyncProperty(anyQuestion, anyItems, anyLimit, anySteps, (question, items, limit, steps) =>
+        withWalk(question, items, async (walk) => {
+          let page = await walk.open(direction === 'next' ? 0 : INT32_MAX, limit);
+          let stayed = walk.view;
+          const pages = [page.data];
+          for (let step = 0; page.cursors[direction] !== null; step++) {
+            const { rebuild, ...how } = steps[step] ?? PLAIN_STEP;
+            const then = walk.view;
+            await walk.rebuild(rebuild);
+            const times = new Map(walk.view.map(({ id, time }) => [id, time]));
+            stayed = stayed.filter(({ id, time }) => times.get(id) === time);
+            page = await walk.follow(page, then, { ...how, direction });
+            pages.push(page.data);
+          }
+          const inOrder = direction === 'next' ? pages : pages.toReversed();
+          const stayedIds = stayed.map(({ id }) => id);
+          const wanted = new Set(stayedIds);
+          const seenIds = inOrder.flat().map(({ publicId }) => publicId);
+          expect(seenIds.filter((id) => wanted.has(id))).toEqual(stayedIds);
+        }),
+      ),
+      { numRuns: 60 },
+    ),
+  );
+
+  it('in any directions shows what the model shows', () =>
+    fc.assert(
+      fc.asyncProperty(
+        anyQuestion,
+        anyItems,
+        fc.nat(3),
+        anyLimit,
+        fc.array(anyStep, { maxLength: 14 }),
+        (question, items, start, limit, steps) =>
+          withWalk(question, items, async (walk) => {
+            let page = await walk.open(start, limit);
+            for (const { rebuild, direction: wanted, ...how } of steps) {
+              const other = wanted === 'next' ? 'prev' : 'next';
+              const direction = page.cursors[wanted] === null ? other : wanted;
+              if (page.cursors[direction] === null) break;
+              const then = walk.view;
+              await walk.rebuild(rebuild);
+              // The first page of before: a rebuild that changed it has to change its tag.
+              if (rebuild.length > 0) await walk.open(start, limit);
+              page = await walk.follow(page, then, { ...how, direction });
+            }
+          }),
+      ),
+      { numRuns: 60 },
+    ));
+
+  it('next and then prev, and prev and then next, comes back to the same bytes', () =>
+    fc.assert(
+      fc.asyncProperty(anyQuestion, anyItems, fc.nat(6), anyLimit, (question, items, start, limit) =>
+        withWalk(question, items, async (walk) => {
+          const page = await walk.open(start, limit);
+          for (const [there, back] of [
+            ['next', 'prev'],
+            ['prev', 'next'],
+          ] as const) {
+            if (page.cursors[there] === null) continue;
+            const neighbour = await walk.follow(page, walk.view, { ...PLAIN_STEP, direction: there });
+            // Nothing leads past the end again, where a legacy page may have begun.
+            if (neighbour.cursors[back] === null) expect(page.data).toEqual([]);
+            else {
+              const returned = await walk.follow(neighbour, walk.view, { ...PLAIN_STEP, direction: back });
+              expect(returned.text).toBe(page.text);
+            }
+          }
+        }),
+      ),
+      { numRuns: 40 },
+    ));
+});
+
+const anyPageIndex = fc.oneof(fc.nat(8), fc.constantFrom(INT32_MAX, 1_000));
+const anySize = fc.option(anyLimit, { nil: undefined });
+const parameter = (name: string, value: number | undefined) =>
+  value === undefined ? '' : `${name}=${value}&`;
+
+describe('legacy page and size', () => {
+  const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize, anySize), { minLength: 1, maxLength: 8 });
+
+  it('show the slice of the model, also beyond the end', () =>
+    fc.assert(
+      fc.asyncProperty(anyQuestion, anyItems, anyRequests, (question, items, requests) =>
+        withVersion(question, items, async (version) => {
+          const view = viewOf(items, question);
+          for (const [page, size, limit] of requests) {
+            const query = `${filterQuery(question)}${parameter('size', size)}${parameter('limit', limit)}page=${page}`;
+            const response = await version.get(`/api/v1/guest/${question.collection}?${query}`);
+            checkPage(await response.text(), view, shownOnPage(view, page, limit ?? size ?? 20));
+          }
+        }),
+      ),
+      { numRuns: 40 },
+    ));
+});
+
+describe("the origin's offset form", () => {
+  const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize), { minLength: 1, maxLength: 8 });
+
+  it('shows the slice of the model, also beyond the end, and links its neighbours', () =>
+    fc.assert(
+      fc.asyncProperty(anyQuestion, anyItems, anyRequests, (question, items, requests) =>
+        withVersion(question, items, async (version) => {
+          const bodies = new Map<string, string>();
+          for (const [page, size] of requests) {
+            const { tag, text } = await checkOffsetPage(version, question, items, page, size);
+            checkTag(bodies, tag, text);
+          }
+        }),
+      ),
+      { numRuns: 40 },
+    ));
+});
+
+async function checkOffsetPage(
+  version: Version,
+  question: Question,
+  items: readonly ModelItem[],
+  page: number,
+  size: number | undefined,
+): Promise<{ tag: string; text: string }> {
+  const view = viewOf(items, question);
+  const { start, end, limit } = shownOnPage(view, page, size ?? 20);
+  const lastPage = view.length === 0 ? 0 : Math.floor((view.length - 1) / limit);
+  const address = `/guest/${question.collection}?${filterQuery(question)}${parameter('size', size)}page=`;
+  const response = await version.get(`${address}${page}`);
+  const head = JSON.stringify({ page, size: limit, lastPage, total: view.length });
+  const text = await response.text();
+  expect(text).toBe(`${head.slice(0, -1)},"data":[\n${linesOf(view.slice(start, end))}]}`);
+  await checkLinks(
+    version,
+    response,
+    {
+      next: page < lastPage ? shownOnPage(view, page + 1, limit) : undefined,
+      prev: page > 0 ? shownOnPage(view, Math.min(page - 1, lastPage), limit) : undefined,
+    },
+    view,
+  );
+  const tag = response.headers.get('ETag') as string;
+  await checkRevalidation(version, `${address}${page}`, tag);
+  return { tag, text };
+}
+
+/** Follows the links to the neighbours, each to the items it has to show. */
+async function checkLinks(
+  version: Version,
+  response: Response,
+  neighbours: Record<'next' | 'prev', Shown | undefined>,
+  view: readonly ModelItem[],
+): Promise<void> {
+  const links = response.headers.get('Link') ?? '';
+  for (const [relation, shown] of Object.entries(neighbours)) {
+    const target = new RegExp(`<http://localhost([^>]+)>; rel="${relation}"`).exec(links)?.[1];
+    expect(target === undefined).toBe(shown === undefined);
+    if (target === undefined || shown === undefined) continue;
+    const { size, data } = (await (await version.get(target)).json()) as { size: number; data: unknown };
+    expect({ size, data }).toEqual({
+      size: shown.limit,
+      data: view.slice(shown.start, shown.end).map(wireOf),
+    });
+  }
+}
+
+describe('cursors over more items than an order file holds', () => {
+  const QUESTION: Question = { collection: 'post', filters: {} };
+  const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
+  const itemOf = (number: number): ModelItem => ({
+    id: testId(number),
+    time: ((number * 7_919) % 600) * DAY_MILLISECONDS,
+    text: String(number),
+    ...FLAGS,
+  });
+  const before = Array.from({ length: 2_500 }, (_, number) => itemOf(number));
+  const gone = new Set(
+    before.toSorted(compareItems).filter((_, index) => index % 7 === 3 || (index > 950 && index < 1_100)),
+  );
+  const moved = ({ time, ...item }: ModelItem) => ({ ...item, time: time + 50 * DAY_MILLISECONDS });
+  const after = [
+    ...before.filter((item) => !gone.has(item)).map((item, index) => (index % 11 === 0 ? moved(item) : item)),
+    ...Array.from({ length: 300 }, (_, number) => itemOf(10_000 + number)),
+  ];
+  it('find their place before and after a rebuild, in both directions', async () => {
+    const versions = [
+      { version: await publish('post', before), view: viewOf(before, QUESTION) },
+      { version: await publish('post', after), view: viewOf(after, QUESTION) },
+    ] as const;
+    onTestFinished(() => {
+      for (const { version } of versions) version.remove();
+    });
+    const [{ version: first, view: then }, { view: now }] = versions;
+    const ids = then.map(({ id }) => id);
+    const atEdges = (view: readonly ModelItem[]) =>
+      view.filter((_, index) => index < 2 || (index + 2) % 1_000 < 4 || index > view.length - 3);
+    const edges = [...atEdges(then), ...atEdges(now)]
+      .map(({ id }) => ids.indexOf(id))
+      .filter((at) => at >= 0);
+    const examples = edges.flatMap((index): [number, 'next' | 'prev', number][] => [
+      [index, 'next', 20],
+      [index, 'prev', 20],
+    ]);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.nat(2_499),
+        fc.constantFrom('next', 'prev'),
+        anyLimit,
+        async (index, direction, limit) => {
+          const response = await first.get(`/api/v1/guest/post?page=${index}&limit=1`);
+          const page = checkPage(await response.text(), then, shownOnPage(then, index, 1));
+          const anchor = anchorsOfShown(then, page.shown)[direction];
+          fc.pre(anchor !== undefined);
+          for (const { version, view } of versions) {
+            const query = `cursor=${page.cursors[direction]}&limit=${limit}`;
+            const answer = await version.get(`/api/v1/guest/post?${query}`);
+            checkPage(await answer.text(), view, shownFrom(view, direction, anchor, limit));
+          }
+        },
+      ),
+      { numRuns: 150, examples },
+    );
+  });
+});

@@ -1,0 +1,116 @@
+// No drift: one of every operation, parameter and response of the description, each held against it by edge.get();
+// whatever the description promises and nobody can bring about is a fault.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import { lockDatabase } from '../functions/lock-database.ts';
+import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+
+const API = '/api/v1/guest';
+const INQUIRY = {
+  name: '김담다',
+  contact: '+82 2-555-0100',
+  email: 'kim@damda.example',
+  serviceDescription: '누리집',
+  privacyConsent: true,
+  budgetType: '1,000만 원',
+  funnelType: '소개',
+};
+let space: Workspace;
+let edge: Edge;
+
+beforeAll(async () => {
+  const cover = await picture();
+  space = workspace(
+    {
+      ...portfolioFiles('work', cover, { id: testId(1), isMain: true }),
+      ...postFiles('post', cover, { id: testId(2), isPopular: true, more: 'legacyId: 7\n' }),
+      ...postFiles('other', cover, { id: testId(3) }),
+    },
+    { isOwned: true },
+  );
+  await space.build();
+  edge = await startEdge(space);
+});
+
+afterAll(async () => {
+  await edge.stop();
+  space.remove();
+});
+
+const post = (body: unknown, headers: Record<string, string> = {}) =>
+  edge.get(`${API}/inquiry`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+it('everything that the description promises can be had', async () => {
+  const statuses: number[] = [];
+  const get = async (path: string, init?: RequestInit) => {
+    const response = await edge.get(path, init);
+    statuses.push(response.status);
+    return response;
+  };
+
+  for (const [list, filters] of [
+    ['portfolio', 'isMain=true'],
+    ['post', 'isPopular=true&category=CATEGORY_TEST_1'],
+  ]) {
+    const first = await get(`${API}/${list}?${filters}&page=0&size=1`);
+    const { pagination } = (await (await get(`${API}/${list}?limit=1&page=1`)).json()) as {
+      pagination: { prevCursor: string };
+    };
+    await get(`${API}/${list}?cursor=${pagination.prevCursor}`);
+    await get(`${API}/${list}?limit=0`);
+    await get(`${API}/${list}?${filters}&page=0&size=1`, {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    });
+    await get(`/guest/${list}?page=0&size=1`);
+  }
+  for (const [list, id] of [
+    ['portfolio', testId(1)],
+    ['post', testId(2)],
+  ]) {
+    const detail = await get(`${API}/${list}/${id}`);
+    await get(`${API}/${list}/${id}`, { headers: { 'If-None-Match': detail.headers.get('ETag') ?? '' } });
+    await get(`${API}/${list}/nothing`);
+  }
+  await get(`${API}/post/7`);
+
+  const key = { 'Idempotency-Key': 'coverage' };
+  statuses.push((await post(INQUIRY, key)).status, (await post(INQUIRY, key)).status);
+  statuses.push((await post({ ...INQUIRY, name: 'other' }, key)).status);
+  statuses.push((await post({})).status, (await post('x'.repeat(70_000))).status);
+  statuses.push((await post('x', { 'Content-Type': 'text/plain' })).status);
+  const form = new URLSearchParams({ ...INQUIRY, privacyConsent: 'on', language: 'en' });
+  const formHeaders = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
+  statuses.push(
+    (await edge.get(`${API}/inquiry`, { method: 'POST', headers: formHeaders, body: form })).status,
+  );
+
+  for (const path of ['/openapi.json', '/api/openapi.yaml', '/api/docs']) {
+    const file = await get(path);
+    await get(path, { headers: { 'If-None-Match': file.headers.get('ETag') ?? '' } });
+  }
+  await get('/api/health');
+  const unlock = lockDatabase(join(space.folder, 'data'));
+  statuses.push((await post({ ...INQUIRY, name: 'locked' })).status);
+  unlock();
+  rmSync(join(space.out, 'public', 'api', 'docs.json'));
+  await get('/api/health');
+
+  const greedy = { 'CF-Connecting-IP': '203.0.113.1' };
+  await Promise.all(Array.from({ length: 60 }, () => edge.get(`${API}/post`, { headers: greedy })));
+  for (const path of ['portfolio', 'post', `portfolio/${testId(1)}`, `post/${testId(2)}`]) {
+    await get(`${API}/${path}`, { headers: greedy });
+  }
+  statuses.push((await post(INQUIRY, greedy)).status);
+
+  rmSync(join(space.out, 'public', API, 'post', 'views', 'all', 'page-0.json'));
+  await get(`${API}/post`);
+
+  expect(new Set(statuses)).toEqual(new Set([200, 303, 304, 400, 404, 413, 415, 422, 429, 500, 503]));
+  expect(edge.contract.unexercised()).toEqual([]);
+}, 60_000);

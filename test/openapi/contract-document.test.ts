@@ -1,0 +1,118 @@
+// The published description itself: valid by the official meta-schema, clean under the linters, true in its examples.
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { validate as validateSchema } from '@hyperjump/json-schema/openapi-3-1';
+import Ajv from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { OPERATIONS } from '../../src/openapi/operations.ts';
+import type { OpenApiDocument } from './contract-check.ts';
+import { type Workspace, workspace } from '../workspace.ts';
+
+const run = promisify(execFile);
+let space: Workspace;
+let document: OpenApiDocument & { openapi: string; info: { version: string }; security: unknown[] };
+let file: string;
+
+beforeAll(async () => {
+  space = workspace({}, { isOwned: true });
+  await space.build();
+  file = join(space.out, 'public', 'openapi.json');
+  document = JSON.parse(readFileSync(file, 'utf8'));
+});
+
+afterAll(() => space.remove());
+
+describe('/openapi.json', () => {
+  it('is OpenAPI 3.1 by the official meta-schema', async () => {
+    const output = await validateSchema('https://spec.openapis.org/oas/3.1/schema-base', document as never);
+    expect(output).toEqual({ valid: true });
+  });
+
+  it('describes the nine operations of the contract and nothing else', () => {
+    const described = Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([method]) => method !== 'servers')
+        .map(([method, { operationId }]) => ({ id: operationId, method, path })),
+    );
+    expect(described).toEqual(OPERATIONS.map(({ id, method, path }) => ({ id, method, path })));
+    expect(document.info.version).toBe('1.0.0');
+    expect(document.security).toEqual([]);
+  });
+
+  it('is the same document as /api/openapi.yaml', () => {
+    const yaml = readFileSync(join(space.out, 'public', 'api', 'openapi.yaml'), 'utf8');
+    expect(load(yaml, { schema: CORE_SCHEMA })).toEqual(document);
+  });
+
+  it('gives examples that are valid', () => {
+    const ajv = new Ajv({ strict: false });
+    addFormats(ajv);
+    ajv.addSchema(document, 'openapi');
+    const examples = findExamples(document);
+    expect(examples.length).toBeGreaterThan(40);
+    for (const { schema, example } of examples) {
+      const absolute = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"openapi#/')) as object;
+      expect(ajv.validate(absolute, example), ajv.errorsText()).toBe(true);
+    }
+  });
+
+  it('bounds every string, integer and array', () => {
+    const loose = findSchemas(document).filter(
+      ({ type, ...rest }) =>
+        (type === 'string' && !('maxLength' in rest) && !('enum' in rest)) ||
+        (type === 'integer' && !('minimum' in rest && 'maximum' in rest && 'format' in rest)) ||
+        (type === 'array' && !('maxItems' in rest)),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('is clean under redocly recommended-strict', async () => {
+    const { stdout, stderr } = await run(
+      'npx',
+      ['--no', 'redocly', 'lint', file, '--config', 'redocly.yaml', '--format', 'json'],
+      {
+        env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' },
+      },
+    );
+    expect(JSON.parse(stdout || stderr)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
+  }, 60_000);
+
+  it('is clean under spectral with the OpenAPI and OWASP rules', async () => {
+    const options = [
+      '--no',
+      'spectral',
+      'lint',
+      file,
+      '--ruleset',
+      '.spectral.yaml',
+      '--fail-severity',
+      'hint',
+      '--format',
+      'json',
+    ];
+    const { stdout } = await run('npx', options, { env: { ...process.env, SCARF_ANALYTICS: 'false' } });
+    expect(JSON.parse(stdout.slice(stdout.indexOf('['), stdout.lastIndexOf(']') + 1))).toEqual([]);
+  }, 60_000);
+});
+
+interface Described {
+  schema: object;
+  example: unknown;
+}
+
+/** Every object that has both a schema and an example of it. */
+function findExamples(value: unknown): Described[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'schema' in value && 'example' in value ? [value as Described] : [];
+  return [...own, ...Object.values(value).flatMap(findExamples)];
+}
+
+function findSchemas(value: unknown): { type: unknown }[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const own = 'type' in value && typeof value.type === 'string' ? [value as { type: unknown }] : [];
+  return [...own, ...Object.values(value).flatMap(findSchemas)];
+}

@@ -1,0 +1,260 @@
+// Images as the API serves them, read back from a build.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import type { GuestFile, PostListItem } from '../../src/contract/schemas.ts';
+import { type Files, picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+
+/** A post whose cover is an image file of the given name. */
+function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Files {
+  const files = postFiles(slug, bytes, { id: testId(number) });
+  const korean = `posts/${slug}/index.ko.md`;
+  return {
+    ...files,
+    [korean]: (files[korean] as string).replace('./cover.png', `./${name}`),
+    [`posts/${slug}/cover.png`]: null,
+    [`posts/${slug}/${name}`]: bytes,
+  };
+}
+
+function mainImageOf(site: Workspace, number = 1): GuestFile {
+  return (site.readJson(`api/v1/guest/post/${testId(number)}.json`) as PostListItem).mainImageKo;
+}
+
+/** Where the output keeps an image, from its public address. */
+function fileOf(site: Workspace, { url }: GuestFile): string {
+  return join(site.out, 'public', new URL(url).pathname);
+}
+
+/** Builds a post around one image and gives the image that is served. */
+async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
+  const site = workspace(postWith('hello', name, bytes));
+  await site.build({ site: false });
+  return readFileSync(fileOf(site, mainImageOf(site)));
+}
+
+const draw = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#785a3c' } });
+
+/** Two halves, red on the left and blue on the right. */
+const redAndBlue = (width: number, height: number) =>
+  draw(width, height).composite([
+    { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
+    {
+      input: { create: { width: width / 2, height, channels: 3, background: '#00f' } },
+      left: width / 2,
+      top: 0,
+    },
+  ]);
+
+/** Frames of one colour each, shown longer and longer. */
+async function animate(colours: readonly string[], width: number, height: number): Promise<Buffer> {
+  const frames = colours.map((background) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  );
+  return sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ delay: colours.map((_, index) => 100 * (index + 1)), loop: 3 })
+    .toBuffer();
+}
+
+/** Whether a point is red rather than blue. */
+async function isRedAt(image: Buffer, left: number, top: number): Promise<boolean> {
+  const [red = 0, , blue = 0] = await sharp(image)
+    .extract({ left, top, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return red > blue;
+}
+
+describe('encodeImage()', () => {
+  it('turns a JPEG upright and takes its metadata off, the place it was taken at above all', async () => {
+    const source = await redAndBlue(64, 32)
+      .withExif({
+        IFD0: { Artist: 'Somebody', Copyright: 'Somebody' },
+        IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '37/1 33/1 0/1' },
+      })
+      .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"></x:xmpmeta>')
+      .withIccProfile('p3')
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect(await sharp(source).metadata()).toMatchObject({
+      orientation: 6,
+      width: 64,
+      exif: expect.any(Buffer),
+      icc: expect.any(Buffer),
+      xmp: expect.any(Buffer),
+    });
+
+    const served = await serve('photo.jpg', source);
+    const metadata = await sharp(served).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', width: 32, height: 64 });
+    for (const key of ['exif', 'icc', 'xmp', 'iptc', 'orientation', 'comments']) {
+      expect(metadata).not.toHaveProperty(key);
+    }
+    expect(served.includes('Somebody')).toBe(false);
+    expect([await isRedAt(served, 16, 8), await isRedAt(served, 16, 56)]).toEqual([true, false]);
+  });
+
+  it.each([
+    [1, { width: 48, height: 32 }],
+    [3, { width: 48, height: 32 }],
+    [5, { width: 32, height: 48 }],
+    [8, { width: 32, height: 48 }],
+  ])('gives orientation %i its upright size', async (orientation, size) => {
+    const source = await draw(48, 32).withMetadata({ orientation }).jpeg().toBuffer();
+    expect(await sharp(await serve('photo.jpg', source)).metadata()).toMatchObject(size);
+  });
+
+  it.each([
+    ['too wide', 2_400, 600, { width: 1_920, height: 480 }],
+    ['just wide enough', 1_920, 500, { width: 1_920, height: 500 }],
+    ['small, which is not enlarged', 30, 20, { width: 30, height: 20 }],
+    ['taller than WebP can be', 200, 32_766, { width: 100, height: 16_383 }],
+  ])('fits an image that is %s', async (_name, width, height, size) => {
+    const source = await draw(width, height).png().toBuffer();
+    expect(await sharp(await serve('image.png', source)).metadata()).toMatchObject({
+      format: 'webp',
+      ...size,
+    });
+  });
+
+  it('measures the width of an image that lies on its side when it is upright', async () => {
+    const source = await draw(600, 2_400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const metadata = await sharp(await serve('photo.jpg', source)).metadata();
+    expect(metadata).toMatchObject({ width: 1_920, height: 480 });
+  });
+
+  it.each([
+    ['small', 40, { width: 40, pageHeight: 30 }],
+    ['too wide', 2_400, { width: 1_920, pageHeight: 24 }],
+  ])('keeps all frames of an animation that is %s', async (_name, width, size) => {
+    const source = await animate(['#f00', '#0f0', '#00f'], width, 30);
+    const served = await serve('animation.gif', source);
+    expect(await sharp(served, { animated: true }).metadata()).toMatchObject({
+      format: 'webp',
+      pages: 3,
+      delay: [100, 200, 300],
+      loop: 3,
+      ...size,
+    });
+    const frames = [0, 2].map((page) => sharp(served, { page }).png().toBuffer());
+    const [first, last] = (await Promise.all(frames)) as [Buffer, Buffer];
+    expect([await isRedAt(first, 5, 5), await isRedAt(last, 5, 5)]).toEqual([true, false]);
+  });
+
+  it.each([
+    ['its size', 'width="40" height="30"', { width: 80, height: 60 }],
+    ['its view box', 'viewBox="0 0 40 30"', { width: 80, height: 60 }],
+    ['the greatest width', 'width="1500" height="300"', { width: 1_920, height: 384 }],
+  ])('draws an SVG by %s', async (_name, attributes, size) => {
+    const source = `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}><circle cx="9" cy="9" r="5"/></svg>`;
+    const metadata = await sharp(await serve('drawing.svg', Buffer.from(source))).metadata();
+    expect(metadata).toMatchObject({ format: 'webp', hasAlpha: true, ...size });
+  });
+
+  it('keeps what is transparent', async () => {
+    const source = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#f000' } })
+      .composite([
+        { input: { create: { width: 4, height: 8, channels: 4, background: '#f00' } }, left: 0, top: 0 },
+      ])
+      .png()
+      .toBuffer();
+    const pixels = await sharp(await serve('logo.png', source))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    expect(pixels.info).toMatchObject({ width: 8, height: 8, channels: 4 });
+    const alphas = Array.from({ length: 8 }, (_, x) => pixels.data[x * 4 + 3]);
+    expect(alphas).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
+  });
+
+  it('takes an image for what it is, whatever its name says', async () => {
+    const served = await serve('photo.png', await draw(30, 20).jpeg().toBuffer());
+    expect(await sharp(served).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
+  });
+});
+
+describe('createMediaStore()', () => {
+  const mediaFiles = (site: Workspace) => readdirSync(join(site.out, 'public', 'media'));
+
+  it('gives the first 52 bits of the digest of the source as id, and an absolute address', async () => {
+    const cover = await picture();
+    const site = workspace(postFiles('hello', cover, { id: testId(1) }));
+    await site.build({ site: false });
+    const digest = createHash('sha256').update(cover).digest();
+    const image = mainImageOf(site);
+    expect(image).toEqual({
+      id: Number(digest.readBigUInt64BE() >> 12n),
+      url: expect.stringMatching(/^https:\/\/damda\.example\/media\/[0-9a-f]{20}\.webp$/),
+    });
+    expect(mediaFiles(site)).toEqual([new URL(image.url).pathname.slice('/media/'.length)]);
+  });
+
+  it('gives addresses of the site that the build is told of', async () => {
+    const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
+    await site.build({ site: false });
+    const { url } = mainImageOf(site);
+    await site.build({ siteUrl: 'http://127.0.0.1:8787' });
+    expect(mainImageOf(site).url).toBe(url.replace('https://damda.example', 'http://127.0.0.1:8787'));
+  });
+
+  it('encodes nothing in a second build, and writes the same bytes', async () => {
+    const site = workspace({
+      ...postFiles('one', await picture('png', 10), { id: testId(1) }),
+      ...postFiles('two', await picture('png', 20), { id: testId(2) }),
+    });
+    expect((await site.build({ site: false })).images).toEqual({ encoded: 2, reused: 0 });
+    const first = mediaFiles(site).map((name) => readFileSync(join(site.out, 'public', 'media', name)));
+    expect((await site.build({ site: false })).images).toEqual({ encoded: 0, reused: 2 });
+    expect(mediaFiles(site).map((name) => readFileSync(join(site.out, 'public', 'media', name)))).toEqual(
+      first,
+    );
+  });
+
+  it('encodes only what is new', async () => {
+    const site = workspace(postFiles('one', await picture('png', 10), { id: testId(1) }));
+    await site.build({ site: false });
+    site.write(postFiles('two', await picture('png', 20), { id: testId(2) }));
+    expect((await site.build({ site: false })).images).toEqual({ encoded: 1, reused: 1 });
+  });
+
+  it('shares one file between two folders with the same image under different names', async () => {
+    const image = await picture('jpeg');
+    const site = workspace({ ...postWith('one', 'a.jpg', image, 1), ...postWith('two', 'b.jpg', image, 2) });
+    expect((await site.build({ site: false })).images).toEqual({ encoded: 1, reused: 0 });
+    expect(mainImageOf(site, 2)).toEqual(mainImageOf(site, 1));
+    expect(mediaFiles(site)).toHaveLength(1);
+  });
+
+  it('does not publish the image of a draft', async () => {
+    const [shown, hidden] = await Promise.all([picture('png', 10), picture('png', 20)]);
+    const site = workspace({
+      ...postFiles('shown', shown, { id: testId(1) }),
+      ...postFiles('hidden', hidden, { id: testId(2), isPublic: false }),
+    });
+    await site.build({ site: false });
+    expect(mediaFiles(site).map((name) => `https://damda.example/media/${name}`)).toEqual([
+      mainImageOf(site).url,
+    ]);
+  });
+
+  it('publishes images of the body under the address that the body names', async () => {
+    const [cover, inside] = await Promise.all([picture('png', 10), picture('jpeg', 20)]);
+    const site = workspace({
+      ...postFiles('hello', cover, { id: testId(1), body: '글 ![안](./inside.jpg "속") `./inside.jpg`' }),
+      'posts/hello/inside.jpg': inside,
+    });
+    await site.build({ site: false });
+    const { contentKo } = site.readJson(`api/v1/guest/post/${testId(1)}.json`) as PostListItem;
+    const [, url = ''] = /\((\S+) "속"\)/.exec(contentKo) ?? [];
+    expect(contentKo).toBe(`글 ![안](${url} "속") \`./inside.jpg\``);
+    const { width } = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
+    expect(width).toBe(32);
+    expect(url).not.toBe(mainImageOf(site).url);
+  });
+});

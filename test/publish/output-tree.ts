@@ -1,0 +1,53 @@
+// A folder as a value, and content to build it from.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { type Files, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
+
+/** What a build leaves to the next one: it tells of the machine, and is not part of the result. */
+const RECORD = '.build/';
+
+/** SHA-256 of every file below a folder, by its path; undefined where there is no folder. */
+export function hashTree(folder: string): Record<string, string> | undefined {
+  if (!existsSync(folder)) return undefined;
+  return Object.fromEntries(
+    listFiles(folder).map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(folder, path)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+export function listFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => !path.startsWith(RECORD))
+    .sort();
+}
+
+/** Posts of edition 0; edition 1 has one more. */
+export const POSTS = 60;
+
+/** Content with every kind of file, large enough for several pages; `edition` changes texts and the set of items. */
+export async function contentFiles(edition: number): Promise<Files> {
+  const [png, jpeg] = [await picture('png'), await picture('jpeg', 30)];
+  const posts = Array.from({ length: POSTS + edition }, (_, number) =>
+    postFiles(`post-${number}`, png, {
+      id: testId(number),
+      createdAt: `2026-01-${String((number % 9) + 1).padStart(2, '0')}T00:00:00Z`,
+      category: `CATEGORY_TEST_${(number % 3) + 1}`,
+      isPopular: number % 4 === 0,
+      isPublic: number !== 7,
+      more: number % 10 === 0 ? `legacyId: ${number}\n` : '',
+      body: `본문 ${number} 판 ${edition}\n\n![그림](./in%20text.jpg)`,
+    }),
+  );
+  const works = Array.from({ length: 5 }, (_, number) =>
+    portfolioFiles(`work-${number}`, png, { id: testId(1_000 + number), isMain: number % 2 === 0 }),
+  );
+  const images = posts.map((_, number) => ({ [`posts/post-${number}/in text.jpg`]: jpeg }));
+  return Object.assign({}, ...posts, ...works, ...images);
+}

@@ -1,0 +1,211 @@
+// What editors write for the site alone: privacy texts, names in site.yaml, addresses. And builds without the site.
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { listFiles } from '../publish/output-tree.ts';
+import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+
+const privacyFile = (language: string, changes: { version?: string; body?: string } = {}) => {
+  const { version = '"1"', body = 'Text' } = changes;
+  return { [`privacy/index.${language}.md`]: `---\ntitle: Privacy\nversion: ${version}\n---\n${body}\n` };
+};
+const ALL = { ...privacyFile('ko'), ...privacyFile('en'), ...privacyFile('jp') };
+
+describe('content/privacy', () => {
+  const cases: [fault: string, files: Files, file: string, message: RegExp][] = [
+    [
+      'a missing language',
+      { 'privacy/index.jp.md': null },
+      'privacy/index.jp.md',
+      /^missing: visitors of every language/,
+    ],
+    [
+      'an empty text',
+      privacyFile('en', { body: '' }),
+      'privacy/index.en.md',
+      /^expected a text below the front matter/,
+    ],
+    [
+      'another version',
+      privacyFile('ko', { version: '"2"' }),
+      'privacy/index.ko.md',
+      /^expected "1", the privacyVersion of site.yaml, found "2"/,
+    ],
+    [
+      'a version that is a number',
+      privacyFile('ko', { version: '1' }),
+      'privacy/index.ko.md',
+      /^expected text, found the number 1/,
+    ],
+    [
+      'a misspelt file',
+      { 'privacy/index.ja.md': 'x' },
+      'privacy/index.ja.md',
+      /^expected only index.ko.md, index.en.md, index.jp.md/,
+    ],
+    ['an image', { 'privacy/seal.png': 'x' }, 'privacy/seal.png', /^expected only/],
+    ['a folder', { 'privacy/old/index.ko.md': 'x' }, 'privacy/old', /^expected only/],
+  ];
+
+  it.each(cases)('with %s is refused', async (_, files, file, message) => {
+    const diagnostics = await workspace({ ...ALL, ...files }).diagnose();
+    expect(diagnostics[0]).toMatchObject({ file, message: expect.stringMatching(message) });
+  });
+
+  it('is a page and a link of the form; without it there is neither', async () => {
+    const space = workspace(ALL);
+    const contact = () => readFileSync(join(space.out, 'public/en/contact/index.html'), 'utf8');
+    await space.build();
+    expect(contact()).toContain('href="/en/privacy/"');
+    expect(existsSync(join(space.out, 'public/en/privacy.md'))).toBe(true);
+    space.write({ privacy: null });
+    await space.build();
+    expect(contact()).not.toContain('/privacy/');
+    expect(existsSync(join(space.out, 'public/en/privacy'))).toBe(false);
+  });
+});
+
+describe('A folder name', () => {
+  it('that would be the address of another page’s markdown is refused', async () => {
+    const space = workspace(portfolioFiles('about.md', await picture(), { id: testId(1) }));
+    expect(await space.diagnose()).toMatchObject([
+      {
+        file: 'portfolio/about.md',
+        message: 'expected a folder name that does not end in .md, found "about.md"',
+      },
+    ]);
+  });
+
+  it('may be what the site calls its own lists', async () => {
+    const cover = await picture();
+    const space = workspace({
+      ...postFiles('page', cover, { id: testId(1) }),
+      ...postFiles('category', cover, { id: testId(2) }),
+      ...portfolioFiles('index', cover, { id: testId(3) }),
+    });
+    await space.build();
+    for (const path of ['blog/page', 'blog/category', 'work/index', 'work', 'blog']) {
+      expect([path, existsSync(join(space.out, 'public', path, 'index.html'))]).toEqual([path, true]);
+      expect([path, existsSync(join(space.out, 'public', `${path}.md`))]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('site.yaml', () => {
+  it('names categories, and words of the home page', async () => {
+    const words = '{ ko: 하나, en: One, jp: 一 }';
+    const space = workspace({
+      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: ${words}, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
+      ...postFiles('a', await picture(), { id: testId(1) }),
+    });
+    await space.build();
+    const read = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
+    expect(read('blog/category/design.md')).toMatch(/^# 글: 디자인\n/);
+    expect(read('en/blog/category/category-test-2.md')).toMatch(/^# Journal: Topic 2\n/);
+    expect(read('jp/index.html')).toContain('<h1>一</h1>');
+  });
+
+  it.each([
+    [
+      'home: { headline: { ko: a, en: b, jp: c } }',
+      'home.introduction',
+      /^missing: expected a text in ko, en and jp/,
+    ],
+    ['categories: { CATEGORY_TEST_9: { ko: a, en: b } }', 'categories.CATEGORY_TEST_9', /^unknown key/],
+    [
+      'categories: { CATEGORY_TEST_1: { slug: "A b", ko: a, en: b } }',
+      'categories.CATEGORY_TEST_1.slug',
+      /^expected a part of an address/,
+    ],
+  ])('%s is refused', async (line, field, message) => {
+    const space = workspace({
+      'site.yaml': `name: { ko: a, en: b, jp: c }\nsiteUrl: https://x.example\n${line}\n`,
+    });
+    expect(await space.diagnose()).toMatchObject([
+      { file: 'site.yaml', field, message: expect.stringMatching(message) },
+    ]);
+  });
+});
+
+describe('buildSite({ site: false })', () => {
+  it('writes the API alone and encodes nothing for pages', async () => {
+    const space = workspace(portfolioFiles('a', await picture(), { id: testId(1) }));
+    const summary = await space.build({ site: false });
+    expect(summary.site).toBeUndefined();
+    const files = listFiles(join(space.out, 'public'));
+    expect(files.filter((path) => /^(?:index|404|work|en|feed|sitemap)/.test(path))).toEqual([]);
+    expect(files.filter((path) => path.startsWith('media/'))).toHaveLength(1);
+    expect(listFiles(join(space.folder, 'cache')).filter((path) => !path.endsWith('.json'))).toHaveLength(1);
+  });
+});
+
+describe('The pictures of a page', () => {
+  const frames = async (count: number) => {
+    const pictures = Array.from({ length: count }, (_, index) =>
+      sharp({ create: { width: 700, height: 300, channels: 3, background: { r: index * 90, g: 0, b: 0 } } })
+        .png()
+        .toBuffer(),
+    );
+    return sharp(await Promise.all(pictures), { join: { animated: true } })
+      .gif()
+      .toBuffer();
+  };
+  const drawing = (width: number, alpha: number) =>
+    sharp({ create: { width, height: 500, channels: 4, background: { r: 255, g: 136, b: 0, alpha } } })
+      .png()
+      .toBuffer();
+  const pictureOf = async (cover: Uint8Array) => {
+    const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
+    await space.build();
+    const page = readFileSync(join(space.out, 'public/en/work/a/index.html'), 'utf8');
+    const element = /<picture>.*?<\/picture>/.exec(page)?.[0] ?? '';
+    const widths = [...element.matchAll(/\/media\/[0-9a-f]{20}\.(avif|webp) (\d+)w/g)].map(
+      ([, type, width]) => `${type} ${width}`,
+    );
+    const files = [...element.matchAll(/\/media\/\S+?\.(?:avif|webp)/g)].map(([path]) =>
+      join(space.out, 'public', path),
+    );
+    return { element, widths, files, space };
+  };
+
+  it('come in AVIF and WebP at several widths, none wider than the source', async () => {
+    const { element, widths, files } = await pictureOf(await drawing(1_100, 1));
+    expect(widths).toEqual(['avif 480', 'avif 960', 'avif 1100', 'webp 480', 'webp 960', 'webp 1100']);
+    expect(element).toMatch(/ width="1100" height="500" alt="cover en" class="cf80" fetchpriority="high"/);
+    for (const [index, file] of files.filter((path) => path.endsWith('avif')).entries()) {
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width: [480, 960, 1100][index] });
+    }
+  });
+
+  it('have paper behind what is transparent', async () => {
+    const { element } = await pictureOf(await drawing(200, 0.5));
+    expect(element).toContain(' class="on-paper"');
+  });
+
+  it('that move are WebP, with a still for those who asked for less motion', async () => {
+    const { element, widths, files } = await pictureOf(await frames(3));
+    expect(widths).toEqual(['avif 480', 'avif 700', 'webp 480', 'webp 700']);
+    expect(element).toMatch(/<source media="\(prefers-reduced-motion: reduce\)" type="image\/avif"/);
+    expect(element.match(/<source/g)).toHaveLength(1);
+    for (const file of files.filter((path) => path.endsWith('webp'))) {
+      expect((await sharp(file).metadata()).pages).toBe(3);
+    }
+  });
+
+  it('are encoded once, and again only where a file of theirs is gone', async () => {
+    const { space, files } = await pictureOf(await drawing(600, 1));
+    const cache = join(space.folder, 'cache');
+    const before = listFiles(cache);
+    // Without its output: a build that finds that whole looks at no picture.
+    const build = () => {
+      rmSync(space.out, { recursive: true });
+      return space.build();
+    };
+    expect((await build()).site?.pictures).toEqual({ encoded: 0, reused: 1 });
+    const [first = ''] = files;
+    rmSync(join(cache, first.split('/').at(-1) as string));
+    expect((await build()).site?.pictures).toEqual({ encoded: 1, reused: 0 });
+    expect(listFiles(cache)).toEqual(before);
+  });
+});

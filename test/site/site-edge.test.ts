@@ -1,0 +1,189 @@
+// The site at the edge: pages or their markdown by Accept, what every answer carries, and what is not there.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+const AGENT = 'text/markdown, text/html, */*';
+let space: Workspace;
+let edge: Edge;
+
+beforeAll(async () => {
+  const cover = await picture();
+  space = workspace(
+    {
+      ...portfolioFiles('a-work', cover, { id: testId(1), isMain: true }),
+      ...portfolioFiles('한강-지도', cover, { id: testId(2) }),
+      ...postFiles('a-post', cover, { id: testId(3), isPopular: true }),
+      ...postFiles('a-draft', cover, { id: testId(4), isPublic: false }),
+    },
+    { isOwned: true },
+  );
+  await space.build();
+  edge = await startEdge({ out: space.out, folder: space.folder });
+});
+afterAll(async () => {
+  await edge.stop();
+  space.remove();
+});
+
+const ask = (path: string, accept?: string, init: RequestInit = {}) =>
+  edge.get(path, {
+    ...init,
+    headers: { ...(accept === undefined ? {} : { Accept: accept }), ...init.headers },
+  });
+const typeOf = (response: Response) => response.headers.get('Content-Type')?.split(';')[0];
+
+describe('A page', () => {
+  it.each([
+    ['a browser', BROWSER, 'text/html'],
+    ['nothing named', undefined, 'text/html'],
+    ['anything', '*/*', 'text/html'],
+    ['any text', 'text/*', 'text/html'],
+    ['neither', 'application/json', 'text/html'],
+    ['a coding agent', AGENT, 'text/markdown'],
+    ['markdown', 'text/markdown', 'text/markdown'],
+    ['markdown in capitals', 'TEXT/Markdown', 'text/markdown'],
+    ['markdown or anything', 'text/markdown, */*', 'text/markdown'],
+    ['markdown over HTML', 'text/html;q=0.8, text/markdown;q=0.9', 'text/markdown'],
+    ['HTML over markdown', 'text/markdown;q=0.8, text/html', 'text/html'],
+    ['HTML first', 'text/html, text/markdown', 'text/html'],
+    ['no markdown', 'text/markdown;q=0, */*', 'text/html'],
+    ['no HTML', 'text/html;q=0, text/*', 'text/markdown'],
+    ['a worthless wildcard', '*/*;q=0.1, text/markdown;q=0.2', 'text/markdown'],
+  ])('for a client that takes %s', async (_, accept, expected) => {
+    const response = await ask('/en/work/a-work/', accept);
+    expect([response.status, typeOf(response), response.headers.get('Vary')]).toEqual([
+      200,
+      expected,
+      'Accept',
+    ]);
+    expect((await response.text()).slice(0, 15)).toBe(
+      expected === 'text/html' ? '<!doctype html>' : '# a-work en\n\nsu',
+    );
+  });
+
+  it.each([
+    ['/', '/index.md'],
+    ['/en/', '/en.md'],
+    ['/jp/contact/', '/jp/contact.md'],
+    ['/blog/a-post/', '/blog/a-post.md'],
+    ['/work/%ED%95%9C%EA%B0%95-%EC%A7%80%EB%8F%84/', '/work/%ED%95%9C%EA%B0%95-%EC%A7%80%EB%8F%84.md'],
+  ])('%s and %s name each other', async (path, twinPath) => {
+    const page = await ask(path, BROWSER);
+    const chosen = await ask(path, AGENT);
+    const twin = await ask(twinPath, BROWSER);
+    const toTwin = `<${twinPath}>; rel="alternate"; type="text/markdown"`;
+    const toPage = `<${path}>; rel="alternate"; type="text/html"`;
+    expect([page.status, page.headers.get('Link'), typeOf(page)]).toEqual([200, toTwin, 'text/html']);
+    for (const response of [chosen, twin]) {
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Link')).toBe(toPage);
+      expect(response.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
+    }
+    const tags = [page, chosen, twin].map((response) => response.headers.get('ETag'));
+    expect(tags[1]).toBe(tags[2]);
+    expect(tags[0]).not.toBe(tags[1]);
+    expect(await chosen.text()).toBe(await twin.text());
+    expect(await page.text()).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath}">`);
+  });
+
+  it('is not sent twice to who has it', async () => {
+    for (const accept of [BROWSER, AGENT]) {
+      const tag = (await ask('/work/', accept)).headers.get('ETag') ?? '';
+      const again = await ask('/work/', accept, { headers: { 'If-None-Match': tag } });
+      expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([304, '', 'Accept']);
+      const other = await ask('/work/', accept === AGENT ? BROWSER : AGENT, {
+        headers: { 'If-None-Match': tag },
+      });
+      expect(other.status).toBe(200);
+    }
+  });
+
+  it('answers HEAD without a body, and nothing but GET and HEAD', async () => {
+    const head = await ask('/work/', AGENT, { method: 'HEAD' });
+    expect([head.status, typeOf(head), await head.text()]).toEqual([200, 'text/markdown', '']);
+    const post = await ask('/work/', BROWSER, { method: 'POST', body: 'x' });
+    expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it.each([
+    ['/work', '/work/'],
+    ['/en/work/a-work?x=1', '/en/work/a-work/?x=1'],
+    ['/work/index.html', '/work/'],
+  ])('%s leads to %s', async (path, target) => {
+    const response = await ask(path, BROWSER);
+    expect([response.status, response.headers.get('Location')]).toEqual([307, target]);
+  });
+});
+
+describe('Every answer of the site', () => {
+  it.each(['/', '/work/a-work.md', '/feed.xml', '/sitemap.xml', '/not-here/', '/work'])(
+    '%s carries the security headers',
+    async (path) => {
+      const { headers } = await ask(path, BROWSER);
+      expect({
+        policy: headers.get('Content-Security-Policy'),
+        transport: headers.get('Strict-Transport-Security'),
+        sniffing: headers.get('X-Content-Type-Options'),
+        referrer: headers.get('Referrer-Policy'),
+        cache: headers.get('Cache-Control'),
+      }).toEqual({
+        policy:
+          "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+        transport: 'max-age=63072000; includeSubDomains',
+        sniffing: 'nosniff',
+        referrer: 'strict-origin-when-cross-origin',
+        cache: 'no-cache',
+      });
+    },
+  );
+
+  it('of a fingerprinted file may be kept for good', async () => {
+    const page = await (await ask('/', BROWSER)).text();
+    const files = [...page.matchAll(/"(\/(?:assets|media)\/[^" ]+)/g)].map((match) => match[1] as string);
+    const kinds = new Set(files.map((path) => path.replace(/^.*\./, '')));
+    expect([...kinds].sort()).toEqual(['avif', 'css', 'png', 'svg', 'webp', 'woff2']);
+    for (const path of new Set(files)) {
+      const response = await ask(path);
+      expect([path, response.status]).toEqual([path, 200]);
+      expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    }
+  });
+});
+
+describe('What is not there', () => {
+  it.each([
+    ['/nothing/', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/work/nothing', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/en/work/nothing/', BROWSER, 'en', 'There is nothing in here.'],
+    ['/jp/x/y/', BROWSER, 'ja', 'ここには何も入っていません。'],
+    ['/blog/a-draft/', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/assets-not/x.css', BROWSER, 'ko', '여기는 비어 있습니다.'],
+  ])('%s is a 404 page in the language of the path', async (path, accept, language, title) => {
+    const response = await ask(path, accept);
+    const text = await response.text();
+    expect([response.status, typeOf(response)]).toEqual([404, 'text/html']);
+    expect(text).toContain(`<html lang="${language}">`);
+    expect(text).toContain(`<h1>${title}</h1>`);
+    expect(response.headers.get('ETag')).toBeNull();
+  });
+
+  it.each([
+    ['/nothing/', AGENT, '여기는 비어 있습니다.'],
+    ['/en/nothing/', AGENT, 'There is nothing in here.'],
+    ['/jp/nothing.md', BROWSER, 'ここには何も入っていません。'],
+    ['/blog/a-draft.md', BROWSER, '여기는 비어 있습니다.'],
+    ['/en/blog/a-draft/', AGENT, 'There is nothing in here.'],
+  ])('%s is a 404 in markdown for who reads markdown', async (path, accept, title) => {
+    const response = await ask(path, accept);
+    expect([response.status, typeOf(response)]).toEqual([404, 'text/markdown']);
+    expect((await response.text()).split('\n')[0]).toBe(`# ${title}`);
+  });
+
+  it('under the API is JSON for everybody', async () => {
+    for (const accept of [BROWSER, AGENT]) {
+      expect(typeOf(await ask('/api/nothing', accept))).toBe('application/json');
+    }
+  });
+});

@@ -1,0 +1,267 @@
+// The inquiry form in Chromium: with JavaScript and without it, with the keyboard alone, when something is wrong,
+// when there were too many requests, and what the database holds afterwards.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { INQUIRY_PATH, type Intake, startIntake } from '../functions/intake.ts';
+
+const LIMIT = 25;
+let intake: Intake;
+let browser: Browser;
+
+beforeAll(async () => {
+  intake = await startIntake({
+    files: {
+      'site.yaml': `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nrateLimit: { limit: ${LIMIT}, windowSeconds: 3 }\n`,
+    },
+  });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await intake.stop();
+});
+
+let inquiries = 0;
+const FORM = {
+  ko: { path: '/contact/', thanks: '/thank-you/', title: '잘 담았습니다.' },
+  en: { path: '/en/contact/', thanks: '/en/thank-you/', title: 'It is in good hands.' },
+  jp: { path: '/jp/contact/', thanks: '/jp/thank-you/', title: 'たしかにお預かりしました。' },
+};
+
+/** Fields like those of no other inquiry. */
+function newInquiry() {
+  return {
+    name: '한옥스테이',
+    contact: '+82 (0)10-1234.5678',
+    email: 'hello@hanok-stay.example',
+    serviceDescription: `예약 사이트 ${inquiries++}`,
+    budgetType: '아직 모름',
+    funnelType: '소개',
+  };
+}
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.fill(`#${name}`, value);
+  await page.check('#privacyConsent');
+}
+
+const rowOf = async (serviceDescription: string) => {
+  const rows = await intake.rows();
+  return rows.filter((row) => row.service_description === serviceDescription);
+};
+
+describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
+  'The form, JavaScript $javaScriptEnabled',
+  ({ javaScriptEnabled }) => {
+    it.each(Object.entries(FORM))('sends an inquiry in %s', async (language, { path, thanks, title }) => {
+      const { context, complaints } = await watchedContext(browser, intake.url, { javaScriptEnabled });
+      const page = await context.newPage();
+      await page.goto(path);
+      const fields = newInquiry();
+      await fill(page, fields);
+      await page.click('button[type=submit]');
+      await page.waitForURL(`**${thanks}`);
+      expect(await page.textContent('h1')).toBe(title);
+      const rows = await rowOf(fields.serviceDescription);
+      expect(rows).toMatchObject([
+        {
+          name: fields.name,
+          contact: fields.contact,
+          email: fields.email,
+          budget_type: fields.budgetType,
+          funnel_type: fields.funnelType,
+          language,
+          source: 'form',
+        },
+      ]);
+      expect(rows[0]?.idempotency_key).toEqual(
+        javaScriptEnabled ? expect.stringMatching(/^[0-9a-f]{32}$/) : null,
+      );
+      expect(complaints).toEqual([]);
+      await context.close();
+    });
+  },
+);
+
+/** Runs with a page of the contact form that nothing complains about. */
+async function withForm(path: string, run: (page: Page) => Promise<void>): Promise<void> {
+  const { context, complaints } = await watchedContext(browser, intake.url);
+  const page = await context.newPage();
+  await page.goto(path);
+  await run(page);
+  // A refused or broken request is a line in Chromium's console, too.
+  expect(
+    complaints.filter(
+      (complaint) => !/the server responded with a status of 4|net::ERR_CONNECTION_RESET/.test(complaint),
+    ),
+  ).toEqual([]);
+  await context.close();
+}
+
+const errorsOf = (page: Page) =>
+  page.$$eval('.error:not([hidden])', (places) => places.map(({ id, textContent }) => [id, textContent]));
+
+describe('The form with JavaScript', () => {
+  it.each([
+    ['/contact/', '이름을 적어 주세요.', '다음 내용을 확인해 주세요'],
+    ['/en/contact/', 'Please tell us your name.', 'Please check the following'],
+    ['/jp/contact/', 'お名前をご記入ください。', '次の項目をご確認ください'],
+  ])('tells on %s what is missing, in its language', async (path, nameError, title) => {
+    await withForm(path, async (page) => {
+      await page.click('button[type=submit]');
+      expect((await errorsOf(page)).map(([id]) => id)).toEqual([
+        'name-error',
+        'contact-error',
+        'email-error',
+        'serviceDescription-error',
+        'privacyConsent-error',
+      ]);
+      expect(await page.textContent('#name-error')).toBe(nameError);
+      expect(await page.textContent('#errors p')).toBe(title);
+      expect(await page.evaluate('document.activeElement.id')).toBe('errors');
+      expect(await page.getAttribute('#name', 'aria-invalid')).toBe('true');
+      await page.click('#errors a >> nth=2');
+      expect(await page.evaluate('document.activeElement.id')).toBe('email');
+      await page.fill('#name', 'Name');
+      expect(await page.getAttribute('#name', 'aria-invalid')).toBeNull();
+      expect(await page.isHidden('#name-error')).toBe(true);
+    });
+  });
+
+  it('shows what the server finds, in the visitor’s words', async () => {
+    await withForm('/en/contact/', async (page) => {
+      const fields = newInquiry();
+      await fill(page, { ...fields, email: 'me@localhost' });
+      await page.click('button[type=submit]');
+      await page.waitForSelector('#email-error:not([hidden])');
+      expect(await errorsOf(page)).toEqual([
+        ['email-error', 'Please check the email address. Example: name@example.com'],
+      ]);
+      expect(await rowOf(fields.serviceDescription)).toEqual([]);
+      await page.fill('#email', fields.email);
+      await page.click('button[type=submit]');
+      await page.waitForURL('**/en/thank-you/');
+      expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
+    });
+  });
+
+  it('shows that it is sending, and sends once however often it is pressed', async () => {
+    await withForm('/en/contact/', async (page) => {
+      const fields = newInquiry();
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      let requests = 0;
+      await page.route(`**${INQUIRY_PATH}`, async (route) => {
+        requests++;
+        await held;
+        await route.continue();
+      });
+      await fill(page, fields);
+      await page.click('button[type=submit]');
+      await expect.poll(() => page.textContent('button')).toBe('Sending…');
+      expect(await page.getAttribute('button', 'aria-disabled')).toBe('true');
+      await page.click('button[type=submit]', { force: true });
+      await page.press('#name', 'Enter');
+      release();
+      await page.waitForURL('**/en/thank-you/');
+      expect(requests).toBe(1);
+      expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
+    });
+  });
+
+  it('stores an inquiry once although its answer was lost', async () => {
+    await withForm('/en/contact/', async (page) => {
+      const fields = newInquiry();
+      let isFirst = true;
+      await page.route(`**${INQUIRY_PATH}`, async (route) => {
+        if (!isFirst) return route.continue();
+        isFirst = false;
+        await route.fetch();
+        await route.abort('connectionreset');
+      });
+      await fill(page, fields);
+      await page.click('button[type=submit]');
+      await expect.poll(() => page.textContent('#status')).toMatch(/^The connection broke/);
+      expect(await page.inputValue('#serviceDescription')).toBe(fields.serviceDescription);
+      await page.click('button[type=submit]');
+      await page.waitForURL('**/en/thank-you/');
+      expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
+    });
+  });
+
+  it('takes a fresh key where the text was changed after an answer was lost', async () => {
+    const { context } = await watchedContext(browser, intake.url);
+    const page = await context.newPage();
+    await page.goto('/en/contact/');
+    const [first, second] = [newInquiry(), newInquiry()];
+    let isFirst = true;
+    await page.route(`**${INQUIRY_PATH}`, async (route) => {
+      if (!isFirst) return route.continue();
+      isFirst = false;
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await fill(page, first);
+    await page.click('button[type=submit]');
+    await expect.poll(() => page.textContent('#status')).not.toBe('');
+    await page.fill('#serviceDescription', second.serviceDescription);
+    await page.click('button[type=submit]');
+    await page.waitForURL('**/en/thank-you/');
+    expect(await rowOf(first.serviceDescription)).toHaveLength(1);
+    expect(await rowOf(second.serviceDescription)).toHaveLength(1);
+    await context.close();
+  });
+
+  it('counts down after too many requests, then sends', async () => {
+    await withForm('/en/contact/', async (page) => {
+      const fields = newInquiry();
+      await fill(page, fields);
+      const used = Array.from({ length: LIMIT + 1 }, () => `fetch('/api/v1/guest/portfolio')`);
+      await page.evaluate(`Promise.all([${used.join()}])`);
+      await page.click('button[type=submit]');
+      await expect.poll(() => page.textContent('#status')).toMatch(/ in [123] seconds\.$/);
+      expect(await page.getAttribute('button', 'aria-disabled')).toBe('true');
+      await expect.poll(() => page.textContent('#status'), { timeout: 10_000 }).toBe('');
+      await page.click('button[type=submit]');
+      await page.waitForURL('**/en/thank-you/');
+      expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
+    });
+  });
+
+  it('can be filled in and sent with the keyboard alone', async () => {
+    await withForm('/en/contact/', async (page) => {
+      const fields = newInquiry();
+      await page.focus('.skip');
+      await page.keyboard.press('Enter');
+      const order: string[] = [];
+      for (let presses = 0; presses < 12; presses++) {
+        await page.keyboard.press('Tab');
+        const id = (await page.evaluate(
+          'document.activeElement.id || document.activeElement.type',
+        )) as string;
+        order.push(id);
+        if (id in fields) await page.keyboard.type(fields[id as keyof typeof fields]);
+        if (id === 'privacyConsent') await page.keyboard.press('Space');
+        if (id === 'submit') break;
+      }
+      expect(order).toEqual([...Object.keys(fields), 'privacyConsent', 'submit']);
+      await page.keyboard.press('Enter');
+      await page.waitForURL('**/en/thank-you/');
+      expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
+    });
+  });
+});
+
+describe('The form without JavaScript', () => {
+  it('is not sent while the browser sees something missing', async () => {
+    const { context } = await watchedContext(browser, intake.url, { javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/en/contact/');
+    await page.click('button[type=submit]');
+    expect(new URL(page.url()).pathname).toBe('/en/contact/');
+    await context.close();
+  });
+});

@@ -1,0 +1,154 @@
+// Hostile content, seen by a real browser: nothing of it lives on any page, in any feed or in the site map.
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import { findTags } from '../openapi/markdown-tags.ts';
+import { picture, testId, type Workspace, workspace } from '../workspace.ts';
+
+const TAG = `"'><script>globalThis.isAlive = true</script><img src=https://far.example/y onerror="globalThis.isAlive = true">`;
+const quoted = JSON.stringify(TAG);
+const BODY = `${TAG}
+
+<script>globalThis.isAlive = true</script>
+
+<iframe srcdoc="<script>parent.isAlive = true</script>"></iframe>
+
+[link](javascript:globalThis.isAlive=true) [entity](javascript&colon;globalThis.isAlive=true) <javascript:globalThis.isAlive=true>
+
+[title](/x "${TAG.replaceAll('"', '\\"')}") ![far](https://far.example/x.png) ![data](data:image/svg+xml,<svg/onload=alert(1)>)
+
+## ${TAG}
+
+![${TAG}](./cover.png "${TAG.replaceAll('"', '\\"')}")
+
+\`\`\`${TAG}
+${TAG}
+\`\`\`
+
+| ${TAG} |
+| --- |
+| </td></table><script>globalThis.isAlive = true</script> |
+`;
+const words = `{ ko: ${quoted}, en: ${quoted}, jp: ${quoted} }`;
+
+let space: Workspace;
+let edge: Edge;
+let browser: Browser;
+
+beforeAll(async () => {
+  const text = `title: ${quoted}\nsummary: ${quoted}\nmainImageAlt: ${quoted}\n`;
+  const facts = `client: ${quoted}\ncategory: ${quoted}\ntools: ${quoted}\nimages:\n  - { src: ./cover.png, alt: ${quoted} }\n`;
+  const shared = `id: ${testId(1)}\nperiod: ${quoted}\nisMain: true\npublishedAt: "2026-01-01T00:00:00Z"\nmainImage: ./cover.png\n`;
+  const post = `title: ${quoted}\nmainImageAlt: ${quoted}\n`;
+  const postShared = `id: ${testId(2)}\ncreatedAt: "2026-01-01T00:00:00Z"\ncategory: CATEGORY_TEST_1\nisPopular: true\nisPublic: true\nmainImage: ./cover.png\n`;
+  const cover = await picture();
+  space = workspace(
+    {
+      'site.yaml': `name: ${words}
+siteUrl: https://damda.example
+contact: { email: hello@damda.example, address: ${words} }
+home: { headline: ${words}, introduction: ${words}, principles: [{ title: ${words}, text: ${words} }] }
+categories: { CATEGORY_TEST_1: { ko: ${quoted}, en: ${quoted} } }
+inquiry: { privacyVersion: ${quoted}, budgetTypes: [${quoted}] }
+`,
+      ...Object.fromEntries(
+        ['ko', 'en', 'jp'].map((language) => [
+          `privacy/index.${language}.md`,
+          `---\ntitle: ${quoted}\nversion: ${quoted}\n---\n${BODY.replaceAll('](./', '](https://far.example/')}`,
+        ]),
+      ),
+      'portfolio/a/index.ko.md': `---\n${shared}${text}${facts}---\n${BODY}`,
+      'portfolio/a/index.en.md': `---\n${text}${facts}---\n${BODY}`,
+      'portfolio/a/index.jp.md': `---\n${text}---\n${BODY}`,
+      'portfolio/a/cover.png': cover,
+      'posts/a/index.ko.md': `---\n${postShared}${post}---\n${BODY}`,
+      'posts/a/index.en.md': `---\n${post}---\n${BODY}`,
+      'posts/a/cover.png': cover,
+    },
+    { isOwned: true },
+  );
+  await space.build();
+  edge = await startEdge({ out: space.out, folder: space.folder });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await edge.stop();
+  space.remove();
+});
+
+const PATHS = [
+  ...[
+    '/',
+    '/work/',
+    '/work/a/',
+    '/blog/',
+    '/blog/category/category-test-1/',
+    '/blog/a/',
+    '/contact/',
+    '/privacy/',
+  ],
+  ...[
+    '/thank-you/',
+    '/en/',
+    '/en/work/a/',
+    '/en/blog/a/',
+    '/en/contact/',
+    '/jp/',
+    '/jp/work/a/',
+    '/jp/privacy/',
+  ],
+];
+
+it('hostile content never lives on a page, with and without the security policy', async () => {
+  for (const bypassCSP of [false, true]) {
+    const { context, complaints } = await watchedContext(browser, edge.url, { bypassCSP });
+    const page = await context.newPage();
+    for (const path of PATHS) {
+      await page.goto(path, { waitUntil: 'load' });
+      const alive = await page.evaluate(`({
+        isAlive: globalThis.isAlive ?? false,
+        handlers: [...document.querySelectorAll('*')].flatMap((element) =>
+          [...element.attributes].filter(({ name }) => /^on|^style$|^srcdoc$/.test(name)).map(({ name }) => name)),
+        links: [...document.links].map(({ protocol }) => protocol).filter((protocol) => !/^(?:https?|mailto):$/.test(protocol)),
+        frames: document.querySelectorAll('iframe, object, embed, base').length,
+        scripts: [...document.scripts].filter(({ type, src }) => type === '' && !src.includes('/assets/inquiry-form-')).length,
+      })`);
+      expect([path, alive]).toEqual([
+        path,
+        { isAlive: false, handlers: [], links: [], frames: 0, scripts: 0 },
+      ]);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+it('hostile content leaves feeds, site map and structured data sound', async () => {
+  const { context } = await watchedContext(browser, edge.url);
+  const page = await context.newPage();
+  await page.goto('/');
+  for (const path of ['/feed.xml', '/en/feed.xml', '/jp/feed.xml', '/sitemap.xml']) {
+    const text = await (await edge.get(path)).text();
+    const fault = await page.evaluate(
+      "(text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror, script, img')?.textContent",
+      text,
+    );
+    expect([path, fault]).toEqual([path, undefined]);
+  }
+  await page.goto('/en/blog/a/');
+  const data = await page.$$eval('script[type="application/ld+json"]', (scripts) =>
+    scripts.map((script) => (JSON.parse(script.textContent ?? '') as { headline?: string }).headline),
+  );
+  expect(data).toEqual([TAG, undefined]);
+  await context.close();
+});
+
+it('hostile content is text in the markdown twins, whoever renders them', async () => {
+  for (const path of ['/en/work/a.md', '/blog/a.md', '/jp.md', '/privacy.md', '/work.md']) {
+    const twin = await (await edge.get(path)).text();
+    expect([path, findTags(twin)]).toEqual([path, []]);
+    expect(twin).toContain('globalThis.isAlive');
+  }
+});

@@ -1,0 +1,174 @@
+// Bodies in markdown as the site shows them, and as its markdown twins hand them on.
+import { describe, expect, it } from 'vitest';
+import type { Picture } from '../../src/output/pictures.ts';
+import { html } from '../../src/site/html.ts';
+import { excerptOf, renderMarkdown } from '../../src/site/markdown.ts';
+import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
+
+const siteUrl = 'https://damda.example';
+const OURS = `${siteUrl}/media/a.webp`;
+const picture: Picture = {
+  width: 600,
+  height: 400,
+  color: 'abc',
+  isAnimated: false,
+  variants: [
+    { type: 'avif', width: 600, name: 'a.avif' },
+    { type: 'webp', width: 600, name: 'a.webp' },
+  ],
+  still: [],
+};
+const context = {
+  siteUrl,
+  findPicture: (url: string) => (url === OURS ? picture : undefined),
+  labels: { code: 'Code', table: 'Table' },
+};
+const render = (markdown: string) => renderMarkdown(markdown, context).text.trim();
+
+describe('html`` escapes', () => {
+  it.each([
+    ['text', html`<p>${'<b>&"\'</b>'}</p>`, '<p>&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;</p>'],
+    ['an attribute', html`<a title="${'"><script>'}">`, '<a title="&quot;&gt;&lt;script&gt;">'],
+    ['lists', html`${['<', html`<br>`, [1, '>']]}`, '&lt;<br>1&gt;'],
+    ['nothing', html`${undefined}${null}${false}${''}`, ''],
+    ['zero', html`${0}`, '0'],
+  ])('%s', (_, made, expected) => {
+    expect(made.text).toBe(expected);
+  });
+});
+
+describe('renderMarkdown() never lets markup of the content live', () => {
+  it.each([
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+    ['text <svg/onload=alert(1)> text', '<p>text &lt;svg/onload=alert(1)&gt; text</p>'],
+    ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>'],
+    ['[a](JaVaScRiPt:alert(1))', '<p>[a](JaVaScRiPt:alert(1))</p>'],
+    ['[a](javascript&colon;alert(1))', '<p>[a](javascript:alert(1))</p>'],
+    ['[a](&#106;avascript:alert(1))', '<p>[a](javascript:alert(1))</p>'],
+    ['[a](vbscript:x)', '<p>[a](vbscript:x)</p>'],
+    ['[a](data:text/html,<b>)', '<p>[a](data:text/html,&lt;b&gt;)</p>'],
+    ['[a][b]\n\n[b]: javascript:alert(1)', '<p>[a][b]</p>\n<p>[b]: javascript:alert(1)</p>'],
+    ['<javascript:alert(1)>', '<p>&lt;javascript:alert(1)&gt;</p>'],
+    ['![a](javascript:alert(1))', '<p>![a](javascript:alert(1))</p>'],
+    ['![a](data:image/svg+xml,<svg>)', '<p>![a](data:image/svg+xml,&lt;svg&gt;)</p>'],
+    ['[a](/x "\\" onclick=\\"alert(1)")', '<p><a href="/x" title="&quot; onclick=&quot;alert(1)">a</a></p>'],
+    [
+      `![\\" onload=\\"alert(1)](${OURS}) x`,
+      '<p><picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" srcset="/media/a.webp 600w" sizes="(min-width: 64rem) 52rem, 92vw" width="600" height="400" alt="&quot; onload=&quot;alert(1)" class="cabc" loading="lazy" decoding="async"></picture> x</p>',
+    ],
+    [
+      '```"><script>alert(1)</script>\n</code><script>\n```',
+      '<pre role="group" tabindex="0" aria-label="Code: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><code>&lt;/code&gt;&lt;script&gt;\n</code></pre>',
+    ],
+    [
+      '```html\n<script>alert(1)</script>\n```',
+      '<pre role="group" tabindex="0" aria-label="Code: html"><code><span class="hl-tag">&lt;<span class="hl-name">script</span>&gt;</span><span class="language-javascript"><span class="hl-title function_">alert</span>(<span class="hl-number">1</span>)</span><span class="hl-tag">&lt;/<span class="hl-name">script</span>&gt;</span>\n</code></pre>',
+    ],
+  ])('%s', (markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+});
+
+describe('renderMarkdown()', () => {
+  const image =
+    '<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" srcset="/media/a.webp 600w" sizes="(min-width: 64rem) 52rem, 92vw" width="600" height="400" alt="" class="cabc" loading="lazy" decoding="async"></picture>';
+
+  it.each([
+    [
+      'puts headings below the page’s own',
+      '# One\n\n## 두 칸!',
+      '<h2 id="one">One</h2>\n<h2 id="두-칸">두 칸!</h2>',
+    ],
+    [
+      'tells equal headings apart',
+      '## A\n\n## A\n\n## ?',
+      '<h2 id="a">A</h2>\n<h2 id="a-2">A</h2>\n<h2 id="section">?</h2>',
+    ],
+    ['keeps ids from beginning with a digit', '## 2 x', '<h2 id="s-2-x">2 x</h2>'],
+    [
+      'makes a lone image a figure',
+      `![](${OURS} "Caption & more")`,
+      `<figure>${image}<figcaption>Caption &amp; more</figcaption></figure>`,
+    ],
+    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${image}</figure>`],
+    [
+      'asks no other server for an image',
+      '![Cat](https://cats.example/1.png)',
+      '<p><a href="https://cats.example/1.png" rel="noopener">Cat</a></p>',
+    ],
+    ['leads to its own pages relatively', `[a](${siteUrl}/work/x/)`, '<p><a href="/work/x/">a</a></p>'],
+    [
+      'marks links that leave',
+      '[a](https://other.example/)',
+      '<p><a href="https://other.example/" rel="noopener">a</a></p>',
+    ],
+    ['takes mail links', '<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
+    ['draws tasks as boxes', '- [ ] a\n- [x] b', '<ul>\n<li>☐ a</li>\n<li>☑ b</li>\n</ul>'],
+    [
+      'leaves unknown code plain',
+      '```wat\na < b\n```',
+      '<pre role="group" tabindex="0" aria-label="Code: wat"><code>a &lt; b\n</code></pre>',
+    ],
+    [
+      'aligns cells without a style',
+      '| a |\n| ---: |\n| 1 |',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<th class="right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="right">1</td>\n</tr>\n</tbody>\n</table></div>',
+    ],
+  ])('%s', (_, markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+});
+
+describe('excerptOf()', () => {
+  it.each([
+    ['the first paragraph', '## Title\n\nOne *two* `three`\nfour.\n\nNext.', 'One two three four.'],
+    ['cut at a word', 'aaaa bbbb cccc ddddd eeee', 'aaaa bbbb cccc…'],
+    ['past a lone image', '![alt](x.png)\n\nText.', 'Text.'],
+    ['not of a quotation or a list', '> quoted\n\n- item\n\nText.', 'Text.'],
+    ['nothing', '```\ncode\n```', ''],
+  ])('is %s', (_, markdown, expected) => {
+    expect(excerptOf(markdown, 20)).toBe(expected);
+  });
+});
+
+describe('cleanBody()', () => {
+  it.each([
+    [
+      '[a](/work/x/ "t") and [b](</blog/y z/>)',
+      `[a](${siteUrl}/work/x/ "t") and [b](<${siteUrl}/blog/y z/>)`,
+    ],
+    ['[a][r]\n\n[r]: /work/x/', `[a][r]\n\n[r]: ${siteUrl}/work/x/`],
+    [
+      '[a](//other.example/) [b](https://other.example/)',
+      '[a](//other.example/) [b](https://other.example/)',
+    ],
+    ['`[a](/x/)` <b>bold</b>', '`[a](/x/)` &lt;b>bold&lt;/b>'],
+    ['<div>\n[a](/x/)\n</div>', '&lt;div>\n[a](/x/)\n&lt;/div>'],
+    ['```html\n<b>\n```\na < b', '```html\n<b>\n```\na < b'],
+  ])('of %j', (markdown, expected) => {
+    expect(cleanBody(markdown, { siteUrl })).toBe(expected);
+  });
+});
+
+describe('formatTwin()', () => {
+  it('gives title, summary, facts and text, with nothing that means markup', () => {
+    const twin = formatTwin({
+      title: 'A *star* <b>',
+      summary: 'x_y',
+      facts: [['Client', '[A]']],
+      body: ['Text.', ''],
+    });
+    expect(twin).toBe('# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n');
+  });
+
+  it.each([
+    ['1. first', '\\1. first'],
+    ['- dash', '\\- dash'],
+    ['# hash', '\\# hash'],
+    ['#tag', '#tag'],
+    ['a &amp; b & c', 'a \\&amp; b & c'],
+  ])('escapes %j', (text, expected) => {
+    expect(escapeMarkdown(text)).toBe(expected);
+  });
+});

@@ -1,0 +1,284 @@
+// Every page of the sample content: valid HTML, links that lead somewhere, twins that read alone, and in Chromium
+// no fault of accessibility, no console error, no request that leaves the server.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildSite } from '../../src/publish/publish.ts';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import { findTags } from '../openapi/markdown-tags.ts';
+import { listFiles } from '../publish/output-tree.ts';
+
+const SITE_URL = 'https://damda.example';
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const folder = mkdtempSync(join(tmpdir(), 'guest-api-site-'));
+const out = join(folder, 'dist');
+const root = join(out, 'public');
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+let files: string[];
+let edge: Edge;
+let browser: Browser;
+
+beforeAll(async () => {
+  const result = await buildSite({ content: 'content', out, cache: '.cache/media', siteUrl: SITE_URL });
+  expect(result).toHaveProperty('summary');
+  files = listFiles(root);
+  edge = await startEdge({ out, folder });
+  browser = await launchBrowser();
+}, 300_000);
+afterAll(async () => {
+  await browser.close();
+  await edge.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The pages of the site itself: the API reference is another's. */
+const pages = () => files.filter((path) => path.endsWith('.html') && !path.startsWith('developers/'));
+/** `work/x/index.html` → `/work/x/` */
+const addressOf = (file: string) => `/${encodeURI(file.replace(/index\.html$/, ''))}`;
+const metaOf = (page: string, pattern: RegExp) =>
+  [...page.matchAll(pattern)].map((match) => match.slice(1).join(' '));
+
+describe('Every page', () => {
+  it('is valid HTML', async () => {
+    const validator = new HtmlValidate({
+      extends: ['html-validate:recommended'],
+      rules: {
+        // Void elements and attributes are written the short way.
+        'void-style': 'off',
+        'doctype-style': ['error', { style: 'lowercase' }],
+        'attribute-boolean-style': 'off',
+        'no-trailing-whitespace': 'off',
+        'long-title': 'off',
+        // The region of a scrolling table or listing is what a keyboard can reach.
+        'prefer-native-element': ['error', { exclude: ['group'] }],
+        'tel-non-breaking': 'off',
+      },
+    });
+    const faults: string[] = [];
+    for (const file of pages()) {
+      const report = await validator.validateString(read(file), file);
+      for (const { messages } of report.results) {
+        for (const { ruleId, message, line } of messages) faults.push(`${file}:${line} ${ruleId} ${message}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('has no inline style or handler, and no script but the form’s', () => {
+    const found = pages().flatMap((file) => {
+      const page = read(file);
+      const scripts = metaOf(page, /<script(?! type="application\/(?:ld\+)?json")([^>]*)>/g);
+      const isForm = /(?:^|\/)contact\/index\.html$/.test(file);
+      const isFine = isForm
+        ? scripts.length === 1 &&
+          /^ src="\/assets\/inquiry-form-[0-9a-f]{10}\.js" defer$/.test(scripts[0] as string)
+        : scripts.length === 0;
+      return isFine && !/<[^>]+\s(?:style|on\w+)=/.test(page) ? [] : [file];
+    });
+    expect(found).toEqual([]);
+  });
+
+  it('leads, with its twin, only to addresses that answer', async () => {
+    const targets = new Map<string, string>();
+    for (const file of pages()) {
+      for (const target of metaOf(read(file), /\s(?:href|src|action)="([^"#]+)(?:#[^"]*)?"/g)) {
+        targets.set(target.replace(SITE_URL, ''), file);
+      }
+      for (const set of metaOf(read(file), /srcset="([^"]+)"/g)) {
+        for (const candidate of set.split(', ')) targets.set(candidate.split(' ')[0] as string, file);
+      }
+    }
+    for (const file of files.filter((path) => path.endsWith('.md'))) {
+      for (const target of metaOf(read(file), /\]\(<?(https:\/\/damda\.example[^)> ]*)/g)) {
+        targets.set(target.replace(SITE_URL, ''), file);
+      }
+    }
+    const own = [...targets].filter(
+      ([target]) => target.startsWith('/') && target !== '/api/v1/guest/inquiry',
+    );
+    expect(own.length).toBeGreaterThan(1_000);
+    const broken: string[] = [];
+    for (const [target, file] of own) {
+      const response = await edge.get(target, { method: 'HEAD' });
+      if (response.status !== 200) broken.push(`${file} → ${target}: ${response.status}`);
+    }
+    expect(broken).toEqual([]);
+  }, 60_000);
+
+  it('has an anchor for every link inside it', () => {
+    const broken = pages().flatMap((file) => {
+      const page = read(file);
+      return metaOf(page, /href="#([^"]+)"/g).flatMap((id) =>
+        page.includes(`id="${id}"`) ? [] : [`${file}#${id}`],
+      );
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('has a twin with its title first, and no tag in it', () => {
+    for (const file of pages()) {
+      const twin = file === 'index.html' ? 'index.md' : file.replace(/(?:\/index)?\.html$/, '.md');
+      const text = read(twin);
+      expect(text).toMatch(/^# \S.*\n\n[^#]/);
+      expect([twin, findTags(text)]).toEqual([twin, []]);
+    }
+  });
+
+  it('names its other languages, which name it back', () => {
+    const alternates = new Map(
+      pages().map((file) => [
+        addressOf(file),
+        metaOf(read(file), /<link rel="alternate" hreflang="(\w+)" href="https:\/\/damda\.example([^"]+)">/g),
+      ]),
+    );
+    const oneSided: string[] = [];
+    for (const [address, links] of alternates) {
+      for (const link of links) {
+        const other = alternates.get(link.split(' ')[1] as string);
+        if (!other?.some((back) => back.endsWith(` ${address}`))) oneSided.push(`${address} → ${link}`);
+      }
+    }
+    expect(oneSided).toEqual([]);
+    expect(alternates.get('/jp/work/museum-of-tides/')).toEqual([
+      'ko /work/museum-of-tides/',
+      'en /en/work/museum-of-tides/',
+      'ja /jp/work/museum-of-tides/',
+    ]);
+    expect(alternates.get('/work/paper-boat-press/')).toEqual([
+      'ko /work/paper-boat-press/',
+      'en /en/work/paper-boat-press/',
+    ]);
+  });
+
+  it('is in the site map, unless search engines are to leave it alone', () => {
+    const mapped = metaOf(read('sitemap.xml'), /<loc>https:\/\/damda\.example([^<]+)<\/loc>/g);
+    const indexed = pages().filter((file) => !read(file).includes('<meta name="robots" content="noindex">'));
+    expect(mapped).toEqual(indexed.map(addressOf).sort());
+    const hidden = pages().filter((file) => !indexed.includes(file));
+    expect(hidden.sort()).toEqual(
+      ['', 'en/', 'jp/']
+        .flatMap((language) => [`${language}404.html`, `${language}thank-you/index.html`])
+        .sort(),
+    );
+  });
+
+  it('describes itself to machines in sound JSON-LD', () => {
+    const kindsOf = (file: string) =>
+      metaOf(read(file), /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
+        (text) => (JSON.parse(text) as { '@type': string })['@type'],
+      );
+    expect(kindsOf('index.html')).toEqual(['Organization']);
+    expect(kindsOf('jp/work/museum-of-tides/index.html')).toEqual(['CreativeWork', 'BreadcrumbList']);
+    expect(kindsOf('en/blog/hangul-search-by-keystroke/index.html')).toEqual([
+      'BlogPosting',
+      'BreadcrumbList',
+    ]);
+    for (const file of pages()) expect(() => kindsOf(file)).not.toThrow();
+  });
+
+  it('keeps drafts out', () => {
+    for (const draft of ['memo-contract-clauses-2026', 'proposal-in-six-pages']) {
+      expect(files.filter((path) => path.includes(draft))).toEqual([]);
+      const naming = files.filter((path) => /\.(?:html|md|xml)$/.test(path) && read(path).includes(draft));
+      expect(naming).toEqual([]);
+    }
+  });
+});
+
+describe('The assets of the site', () => {
+  it('are small', () => {
+    const bytesOf = (pattern: RegExp) =>
+      files.filter((path) => pattern.test(path)).map((path) => readFileSync(join(root, path)).length);
+    const [styles] = bytesOf(/^assets\/site-.*\.css$/);
+    const [script] = bytesOf(/^assets\/inquiry-form-.*\.js$/);
+    expect(styles).toBeLessThan(20 * 1_024);
+    expect(script).toBeLessThan(5 * 1_024);
+  });
+});
+
+const SHOWN = [
+  ...['/', '/work/', '/work/hanok-hotel-booking/', '/blog/', '/blog/page/2/', '/blog/category/studio/'],
+  ...['/blog/cursor-pagination-when-rows-tie/', '/contact/', '/privacy/', '/thank-you/', '/not-here/'],
+  ...['/en/', '/en/work/', '/en/work/museum-of-tides/', '/en/blog/', '/en/blog/hangul-search-by-keystroke/'],
+  ...['/en/contact/', '/en/privacy/', '/en/thank-you/', '/en/not-here/'],
+  ...['/jp/', '/jp/work/', '/jp/work/museum-of-tides/', '/jp/contact/', '/jp/privacy/', '/jp/thank-you/'],
+  '/jp/not-here/',
+];
+
+/** Chromium's own line about a page that is not there. */
+const isMissing = (complaint: string) => /not-here\/.*404/.test(complaint);
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+describe('The language switch', () => {
+  it.each([
+    [
+      '/work/museum-of-tides/',
+      ['/work/museum-of-tides/', '/en/work/museum-of-tides/', '/jp/work/museum-of-tides/'],
+    ],
+    ['/en/work/paper-boat-press/', ['/work/paper-boat-press/', '/en/work/paper-boat-press/', '/jp/']],
+    ['/blog/page/2/', ['/blog/page/2/', '/en/blog/page/2/', '/jp/']],
+    ['/jp/contact/', ['/contact/', '/en/contact/', '/jp/contact/']],
+    ['/not-here/', ['/not-here/', '/en/', '/jp/']],
+  ])('of %s leads to the same page, or to the home page of a language without it', async (path, targets) => {
+    const { context, complaints } = await watchedContext(browser, edge.url);
+    const page = await context.newPage();
+    const reached: string[] = [];
+    for (const name of ['한국어', 'English', '日本語']) {
+      await page.goto(path);
+      const link = page.locator('.languages a', { hasText: name });
+      if ((await link.count()) > 0) await link.click();
+      reached.push(decodeURI(new URL(page.url()).pathname));
+      const marked = page.locator('.languages [aria-current]');
+      expect([await marked.textContent(), await marked.getAttribute('lang')]).toEqual([
+        name,
+        await page.getAttribute('html', 'lang'),
+      ]);
+    }
+    expect(reached).toEqual(targets);
+    expect(complaints.filter((complaint) => !isMissing(complaint))).toEqual([]);
+    await context.close();
+  });
+});
+
+describe.each([
+  { colorScheme: 'light', width: 1_440, turn: 0 },
+  { colorScheme: 'dark', width: 360, turn: 1 },
+] as const)('In Chromium, $colorScheme and $width wide', ({ colorScheme, width, turn }) => {
+  it('pages are accessible, fit, complain of nothing and ask nobody else', async () => {
+    const { context, complaints } = await watchedContext(browser, edge.url, {
+      colorScheme,
+      reducedMotion: 'reduce',
+      viewport: { width, height: 900 },
+      // The policy of the pages would refuse axe.
+      bypassCSP: true,
+    });
+    const faults: string[] = [];
+    const page = await context.newPage();
+    for (const [index, path] of SHOWN.entries()) {
+      const response = await page.goto(path);
+      expect([path, response?.status()]).toEqual([path, path.endsWith('/not-here/') ? 404 : 200]);
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      if (overflow !== 0) faults.push(`${path} is ${overflow} pixels too wide`);
+      if (path.endsWith('/contact/')) await page.click('button[type=submit]');
+      // Every kind of page has its turn in both schemes, in one language or another.
+      if (index % 2 !== turn) continue;
+      await page.evaluate(AXE);
+      const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+      for (const { id, nodes } of violations)
+        for (const { html, failureSummary } of nodes) faults.push(`${path} ${id} ${html}\n${failureSummary}`);
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+    expect(complaints.filter((complaint) => !isMissing(complaint))).toEqual([]);
+  }, 90_000);
+});

@@ -1,0 +1,88 @@
+// What a page of the dev server shows over itself, in Chromium.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { startDev } from './running-dev.ts';
+import { picture, postFiles, testId, workspace } from '../workspace.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+const cover = await picture();
+const sound = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
+const faulty = (createdAt: string) => postFiles('hello', cover, { id: testId(1), createdAt });
+
+/** A page of sound content. */
+async function open() {
+  const space = workspace(sound);
+  const { url, server } = await startDev(space);
+  const page = await browser.newPage();
+  await page.goto(`${url}/blog/hello/`);
+  return { space, server, page };
+}
+
+const panelOf = (page: Page) => page.locator('guest-api-faults');
+
+it('the page tells of a fault, loses neither its text nor its focus, and is put away with Esc or the button', async () => {
+  const { space, page } = await open();
+  await page.locator('a').first().focus();
+  const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
+  const before = await focused();
+
+  space.write(faulty('yesterday'));
+  const panel = panelOf(page);
+  await panel.getByRole('alert').waitFor();
+  expect(await panel.getByRole('alert').textContent()).toBe(
+    '1 fault in the content. This page is the last good version.',
+  );
+  expect(await panel.locator('.message').allTextContents()).toEqual([expect.stringMatching(/^createdAt: /)]);
+  expect([await focused(), await page.locator('main h1').isVisible()]).toEqual([before, true]);
+  const { height = 0 } = (await panel.boundingBox()) ?? {};
+  expect(height < 0.65 * (page.viewportSize()?.height ?? 0)).toBe(true);
+
+  await page.keyboard.press('Escape');
+  expect(await panel.count()).toBe(0);
+  await page.reload();
+  // Told after the page's own stream, which was opened before.
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const events = new EventSource('/__dev/events');
+        events.addEventListener('state', () => {
+          events.close();
+          resolve();
+        });
+      }),
+  );
+  expect(await panel.count()).toBe(0);
+
+  // The same fault, saved once more.
+  space.write(faulty('yesterday'));
+  await panel.getByRole('button', { name: 'Close' }).click();
+  expect(await panel.count()).toBe(0);
+
+  space.write(faulty('tomorrow'));
+  await panel.getByText('"tomorrow"').waitFor();
+  space.write(sound);
+  await panel.waitFor({ state: 'detached' });
+  expect(await page.locator('main h1').textContent()).toContain('Sound');
+});
+
+it('the page says when the server has gone, and that there is nothing to see without a good version', async () => {
+  const { page, server } = await open();
+  await server.stop();
+  const note = page.locator('guest-api-note').getByRole('status');
+  await note.filter({ hasText: 'npm run dev has stopped' }).waitFor();
+  expect(await panelOf(page).count()).toBe(0);
+
+  const again = workspace(faulty('yesterday'));
+  await startDev(again, { port: server.port });
+  await panelOf(page).getByText('There is no good version yet').waitFor();
+  await note.waitFor({ state: 'detached' });
+  again.write(sound);
+  await panelOf(page).waitFor({ state: 'detached' });
+  await page.locator('main h1').filter({ hasText: 'Sound' }).waitFor();
+});

@@ -1,0 +1,173 @@
+import { expect, test } from 'vitest';
+import { findContractBreaks, findSettingBreaks } from '../../src/tools/diff/breaking-settings.ts';
+import { compareFields, flatten } from '../../src/tools/diff/compare-fields.ts';
+import { excerptChange } from '../../src/tools/diff/excerpt.ts';
+import { findMoves } from '../../src/tools/diff/moves.ts';
+
+test.each([
+  ['nothing', 'abc', 'abc', []],
+  ['one that went up', 'abcd', 'dabc', [['d', 4, 1]]],
+  ['one that went down', 'abcd', 'bcda', [['a', 1, 4]]],
+  ['the one that went up of two neighbours', 'abcd', 'bacd', [['b', 2, 1]]],
+  [
+    'two that went up',
+    'abcde',
+    'deabc',
+    [
+      ['d', 4, 1],
+      ['e', 5, 2],
+    ],
+  ],
+  [
+    'all but one, where the order is turned round',
+    'abc',
+    'cba',
+    [
+      ['c', 3, 1],
+      ['b', 2, 2],
+    ],
+  ],
+  ['nothing, where items came', 'abc', 'xaybcz', []],
+  ['nothing, where items went', 'abcd', 'bd', []],
+  ['places in the whole lists', 'abcd', 'xdab', [['d', 4, 2]]],
+  ['nothing in common', 'abc', 'xyz', []],
+  ['nothing at all', '', '', []],
+] as const)('findMoves() finds %s', (_, before, after, moves) => {
+  expect(findMoves([...before], [...after])).toEqual(
+    moves.map(([publicId, from, to]) => ({ publicId, from, to })),
+  );
+});
+
+const long = 'The quick brown fox jumps over the lazy dog, again and again, all day long.';
+
+test.each([
+  ['short texts as they are', 'old', 'new', 'old', 'new'],
+  [
+    'the middle',
+    `${long}one${long}`,
+    `${long}two${long}`,
+    '…ll day long.oneThe quick br…',
+    '…ll day long.twoThe quick br…',
+  ],
+  ['the start', `one${long}`, `two${long}`, 'oneThe quick br…', 'twoThe quick br…'],
+  ['the end', `${long}one`, `${long}two`, '…ll day long.one', '…ll day long.two'],
+  [
+    'what was put in',
+    `${long}${long}`,
+    `${long}new${long}`,
+    '…ll day long.The quick br…',
+    '…ll day long.newThe quick br…',
+  ],
+  ['a repetition that was taken out', `${long}aaaa`, `${long}aa`, '… day long.aaaa', '… day long.aa'],
+  [
+    'whole characters',
+    `${'가'.repeat(80)}🧺`,
+    `${'가'.repeat(80)}🍵`,
+    `…${'가'.repeat(12)}🧺`,
+    `…${'가'.repeat(12)}🍵`,
+  ],
+  ['both ends of what is long itself', 'a'.repeat(100), 'b', `${'a'.repeat(36)}…${'a'.repeat(36)}`, 'b'],
+])('excerptChange() shows %s', (_, before, after, old, now) => {
+  expect(excerptChange(before, after)).toEqual({ before: old, after: now });
+});
+
+const image = (file: string, url: string) => ({ id: 1, url, file });
+
+test.each([
+  ['no change', { a: 'x', b: null }, { a: 'x', b: null }, []],
+  ['a text', { a: 'x' }, { a: 'y' }, [['a', 'x', 'y']]],
+  ['a text that was null', { a: null }, { a: 'y' }, [['a', 'null', 'y']]],
+  ['a switch', { a: true }, { a: false }, [['a', 'true', 'false']]],
+  ['a field that is new', {}, { a: 'y' }, [['a', null, 'y']]],
+  ['a field that is gone', { a: '' }, {}, [['a', '', null]]],
+  ['another image', { a: image('x.png', '/1') }, { a: image('y.png', '/2') }, [['a', 'x.png', 'y.png']]],
+  [
+    'other bytes of an image',
+    { a: image('x.png', '/1') },
+    { a: image('x.png', '/2') },
+    [['a', 'x.png (/1)', 'x.png (/2)']],
+  ],
+  ['a gallery', { a: [image('x.png', '/1')] }, { a: [] }, [['a', '[x.png]', '[]']]],
+])('compareFields() tells %s', (_, before, after, changes) => {
+  expect(compareFields(before, after)).toEqual(
+    changes.map(([field, old, now]) => ({ field, before: old, after: now })),
+  );
+});
+
+test.each([
+  ['plain values', { a: 1, b: { c: null, d: 'x' } }, { a: 1, 'b.c': null, 'b.d': 'x' }],
+  ['a list of plain values as one', { a: ['x', 2] }, { a: ['x', 2] }],
+  ['a list of objects by place', { a: [{ b: 1 }, { b: 2 }] }, { 'a.0.b': 1, 'a.1.b': 2 }],
+  ['references as what they name', { a: [{ $ref: '#/x' }], b: { $ref: '#/y' } }, { a: ['#/x'], b: '#/y' }],
+  ['what is empty', { a: {}, b: [] }, { a: '{}', b: [] }],
+])('flatten() keeps %s', (_, value, leaves) => {
+  expect(flatten(value)).toEqual(leaves);
+});
+
+const settings = {
+  siteUrl: 'https://a.example',
+  versions: [{ id: 'v1' }],
+  inquiry: { budgetTypes: [], funnelTypes: ['x', 'y'] },
+};
+
+test.each([
+  ['nothing where nothing changed', {}, []],
+  [
+    'another address',
+    { siteUrl: 'https://b.example' },
+    [['siteUrl', 'every address moves from https://a.example to https://b.example: keep the old one alive']],
+  ],
+  [
+    'a version that is gone',
+    { versions: [] },
+    [['versions v1', 'removed: announce it first with deprecatedAt and sunsetAt']],
+  ],
+  ['no further version', { versions: [{ id: 'v1' }, { id: 'v2' }] }, []],
+  [
+    'a list that closes',
+    { inquiry: { budgetTypes: ['a'], funnelTypes: ['x', 'y'] } },
+    [['inquiry.budgetTypes', 'inquiries with any text outside the new list will be refused']],
+  ],
+  [
+    'a value that is gone',
+    { inquiry: { budgetTypes: [], funnelTypes: ['y', 'z'] } },
+    [['inquiry.funnelTypes', 'inquiries with "x" will be refused']],
+  ],
+  ['no list that opens', { inquiry: { budgetTypes: [], funnelTypes: [] } }, []],
+  ['no value more', { inquiry: { budgetTypes: [], funnelTypes: ['x', 'y', 'z'] } }, []],
+])('findSettingBreaks() finds %s', (_, change, breaking) => {
+  expect(findSettingBreaks(settings, { ...settings, ...change })).toEqual(
+    breaking.map(([resource, reason]) => ({ resource, reason })),
+  );
+});
+
+const description = {
+  paths: { '/a': { get: {}, post: {}, servers: [] } },
+  components: { schemas: { Thing: { properties: { one: {}, two: {} } } } },
+};
+
+test.each([
+  ['nothing where nothing changed', description, []],
+  [
+    'an operation that is gone',
+    { ...description, paths: { '/a': { get: {} } } },
+    [['POST /a', 'the operation is gone']],
+  ],
+  [
+    'every operation of a path',
+    { ...description, paths: {} },
+    [
+      ['GET /a', 'the operation is gone'],
+      ['POST /a', 'the operation is gone'],
+    ],
+  ],
+  [
+    'a field that is gone',
+    { ...description, components: { schemas: { Thing: { properties: { one: {}, three: {} } } } } },
+    [['Thing.two', 'the field is gone']],
+  ],
+])('findContractBreaks() finds %s', (_, after, breaking) => {
+  expect(findContractBreaks(description, after)).toEqual(
+    breaking.map(([resource, reason]) => ({ resource, reason })),
+  );
+});

@@ -1,0 +1,294 @@
+// npm run inquiries, on the database of a server that runs.
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { INQUIRY, type Intake, startIntake } from '../functions/intake.ts';
+
+let intake: Intake;
+
+beforeAll(async () => {
+  intake = await startIntake();
+});
+afterAll(() => intake.stop());
+
+interface Outcome {
+  code: number;
+  stdout: string;
+  stderr: string;
+}
+
+/** Runs the command as npm does. */
+function run(...options: string[]): Promise<Outcome> {
+  const node = ['--disable-warning=ExperimentalWarning', '--import', 'tsx', 'scripts/inquiries.ts'];
+  return new Promise((resolve) => {
+    execFile(process.execPath, [...node, ...options], (error, stdout, stderr) =>
+      resolve({ code: error === null ? 0 : Number(error.code), stdout, stderr }),
+    );
+  });
+}
+
+const runHere = (...options: string[]) => run(...options, '--data', intake.data);
+
+/** Runs it, expects it to succeed and gives what it printed. */
+async function print(...options: string[]): Promise<string> {
+  const { stdout, ...rest } = await runHere(...options);
+  expect(rest).toEqual({ code: 0, stderr: '' });
+  return stdout;
+}
+
+/** The day of an inquiry, by its place. */
+const dayOf = (place: number) => `2026-03-${String(place + 1).padStart(2, '0')}`;
+
+/** Begins the table anew, with inquiries of these texts, one a day. */
+async function fill(texts: readonly string[], changes: object = {}): Promise<number[]> {
+  await intake.query('DELETE FROM inquiries');
+  const ids: number[] = [];
+  for (const [place, serviceDescription] of texts.entries()) {
+    const response = await intake.post({ ...INQUIRY, serviceDescription, ...changes });
+    const { id } = (await response.json()) as { id: number };
+    await intake.query(`UPDATE inquiries SET created_at = '${dayOf(place)}T12:00:00.000Z' WHERE id = ${id}`);
+    ids.push(id);
+  }
+  return ids;
+}
+
+/** A comma-separated text (RFC 4180), its byte order mark told apart. */
+function parseCsv(text: string): { mark: string; records: Record<string, string>[] } {
+  const rows: string[][] = [[]];
+  let rest = text.slice(1);
+  while (rest !== '') {
+    const [cell = '', quoted, plain, end] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/.exec(rest) ?? [];
+    if (cell === '') throw new Error(`This is no CSV: ${rest.slice(0, 40)}`);
+    rows.at(-1)?.push(quoted?.replaceAll('""', '"') ?? plain ?? '');
+    rest = rest.slice(cell.length);
+    if (end === '\r\n' && rest !== '') rows.push([]);
+  }
+  const [fields = [], ...records] = rows;
+  return {
+    mark: text.slice(0, 1),
+    records: records.map((cells) => {
+      expect(cells).toHaveLength(fields.length);
+      return Object.fromEntries(fields.map((field, place) => [field, cells[place] ?? '']));
+    }),
+  };
+}
+
+const HARMLESS = [
+  '한국어 문의입니다 😀 𠮷',
+  'שלום עולם، مرحبا',
+  'quotes "inside" and, commas; semicolons',
+  'one\ntwo\r\nthree',
+  "'already quoted'",
+  'a=b+c-d@e',
+];
+const FORMULAS = [
+  '=1+1',
+  '+1',
+  '-1',
+  '@SUM(A1)',
+  '=HYPERLINK("https://x.example","click")',
+  '＝1+1',
+  '＋1',
+  '－1',
+  '＠x',
+];
+
+describe('npm run inquiries -- list', () => {
+  it('prints a line for each and how many there are', async () => {
+    const texts = ['first', `second ${'가나다 '.repeat(30)}`, 'third\nwith a line break'];
+    const ids = await fill(texts);
+    const lines = (await print('list')).trimEnd().split('\n');
+    expect(lines).toHaveLength(4);
+    for (const [place, id] of ids.entries()) {
+      expect(lines[place]).toContain(`#${id} `);
+      expect(lines[place]).toContain(`${dayOf(place)} 12:00 `);
+      expect(lines[place]).toContain(`${INQUIRY.name} <${INQUIRY.email}>`);
+      expect(lines[place]).toContain(texts[place]?.replaceAll('\n', ' ').slice(0, 20));
+    }
+    expect(lines[3]).toBe('3 inquiries');
+    expect((await print('list', '--since', dayOf(2))).trimEnd().split('\n')).toEqual([lines[2], '1 inquiry']);
+    expect(await print('list', '--since', `${dayOf(2)}T21:00+09:00`)).toContain('1 inquiry');
+    expect(await print('list', '--since', `${dayOf(2)}T12:00:00.001Z`)).toBe('0 inquiries\n');
+  });
+});
+
+describe('npm run inquiries -- show', () => {
+  it('prints every field of one', async () => {
+    const [, id] = await fill(['first', 'second\nof two lines'], { budgetType: '1,000만원' });
+    const [, row] = await intake.rows();
+    expect(await print('show', String(id))).toBe(
+      [
+        `id                   ${id}`,
+        `createdAt            ${row?.created_at}`,
+        `name                 ${INQUIRY.name}`,
+        `contact              ${INQUIRY.contact}`,
+        `email                ${INQUIRY.email}`,
+        'serviceDescription   second\nof two lines',
+        'budgetType           1,000만원',
+        'funnelType           ',
+        `consentedAt          ${row?.consented_at}`,
+        'privacyVersion       1',
+        'language             ko',
+        'source               json',
+        'notification         off',
+        'notificationAttempts 0',
+        '',
+      ].join('\n'),
+    );
+  });
+});
+
+describe('npm run inquiries -- export', () => {
+  it('writes JSON exactly as it was sent', async () => {
+    const texts = [...HARMLESS, ...FORMULAS];
+    const ids = await fill(texts, { funnelType: '검색' });
+    const rows = await intake.rows();
+    const expected = ids.map((id, place) => ({
+      id,
+      createdAt: rows[place]?.created_at,
+      name: INQUIRY.name,
+      contact: INQUIRY.contact,
+      email: INQUIRY.email,
+      serviceDescription: texts[place],
+      budgetType: null,
+      funnelType: '검색',
+      consentedAt: rows[place]?.consented_at,
+      privacyVersion: '1',
+      language: 'ko',
+      source: 'json',
+      notification: 'off',
+      notificationAttempts: 0,
+    }));
+    expect(JSON.parse(await print('export', '--format', 'json'))).toEqual(expected);
+    expect(JSON.parse(await print('export'))).toEqual(expected);
+    expect(JSON.parse(await print('export', '--since', dayOf(texts.length - 2)))).toEqual(expected.slice(-2));
+  });
+
+  it('writes CSV that reads back, its formulas made texts', async () => {
+    const texts = [...HARMLESS, ...FORMULAS];
+    const ids = await fill(texts, { contact: '+82 10-1234-5678', name: '@studio, "가"' });
+    const rows = await intake.rows();
+    const { mark, records } = parseCsv(await print('export', '--format', 'csv'));
+    expect(mark).toBe('\ufeff');
+    expect(records).toEqual(
+      ids.map((id, place) => ({
+        id: String(id),
+        createdAt: rows[place]?.created_at,
+        name: '\'@studio, "가"',
+        contact: "'+82 10-1234-5678",
+        email: INQUIRY.email,
+        serviceDescription: `${place < HARMLESS.length ? '' : "'"}${texts[place]}`,
+        budgetType: '',
+        funnelType: '',
+        consentedAt: rows[place]?.consented_at,
+        privacyVersion: '1',
+        language: 'ko',
+        source: 'json',
+        notification: 'off',
+      })),
+    );
+  });
+
+  it('of nothing writes an empty list or a line of names', async () => {
+    await fill([]);
+    expect(await print('export')).toBe('[]\n');
+    expect(await print('export', '--format', 'csv')).toMatch(/^\ufeffid,createdAt,[A-Za-z,]+\r\n$/);
+  });
+});
+
+describe('npm run inquiries -- purge', () => {
+  it('removes what came before, and keeps what is still to be announced', async () => {
+    const ids = await fill(['old', 'old and pending', 'old and delivered', 'new', 'new and pending']);
+    await intake.query(`UPDATE inquiries SET notification = 'pending' WHERE id IN (${ids[1]}, ${ids[4]})`);
+    await intake.query(`UPDATE inquiries SET notification = 'delivered' WHERE id = ${ids[2]}`);
+    const left = async () => (await intake.rows()).map(({ id }) => id);
+    expect(await print('purge', '--before', dayOf(0))).toBe('0 removed\n');
+    expect(await left()).toEqual(ids);
+    const purged = await print('purge', '--before', dayOf(3));
+    expect(purged).toBe('2 removed, 1 kept: their announcement is not delivered yet\n');
+    expect(await left()).toEqual([ids[1], ids[3], ids[4]]);
+    // Numbers are not given again.
+    const response = await intake.post({ ...INQUIRY, serviceDescription: 'next' });
+    expect(await response.json()).toEqual({ id: (ids[4] ?? 0) + 1 });
+  });
+});
+
+describe('npm run inquiries', () => {
+  it('tells its use', async () => {
+    const { code, stdout, stderr } = await run('--help');
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    for (const word of [
+      'list',
+      'show ID',
+      'export',
+      'purge',
+      '--data',
+      '--remote',
+      '--format',
+      '--since',
+      '--before',
+    ])
+      expect(stdout).toContain(word);
+  });
+
+  it.each([
+    ['nothing', [], 'expected list, show, export or purge, found nothing'],
+    ['an unknown action', ['remove'], 'expected list, show, export or purge, found remove'],
+    ['a key of every object', ['constructor'], 'expected list, show, export or purge, found constructor'],
+    ['a surplus argument', ['list', '3'], 'unexpected argument 3'],
+    ['two numbers', ['show', '1', '2'], 'unexpected argument 2'],
+    ['no number', ['show'], 'show: expected the number of an inquiry'],
+    ['a word', ['show', 'first'], 'show: expected the number of an inquiry'],
+    ['SQL', ['show', '1 OR 1=1'], 'show: expected the number of an inquiry'],
+    ['a number that is none', ['show', '999999'], 'Cannot find inquiry 999999'],
+    ['an unknown format', ['export', '--format', 'xml'], '--format: expected csv or json'],
+    ['a format in capitals', ['export', '--format', 'CSV'], '--format: expected csv or json'],
+    ['an unknown option', ['list', '--sinse', '2026-01-01'], 'unknown option --sinse; did you mean --since?'],
+    [
+      'a word for a date',
+      ['list', '--since', 'yesterday'],
+      '--since: expected a date such as 2026-12-31, found "yesterday"',
+    ],
+    [
+      'a date without zeros',
+      ['list', '--since', '2026-1-1'],
+      '--since: expected a date such as 2026-12-31, found "2026-1-1"',
+    ],
+    [
+      'a day that is none',
+      ['purge', '--before', '2026-02-30'],
+      '--before: expected a date such as 2026-12-31, found "2026-02-30"',
+    ],
+    [
+      'a month that is none',
+      ['purge', '--before', '2026-13-01'],
+      '--before: expected a date such as 2026-12-31, found "2026-13-01"',
+    ],
+    [
+      'a time without offset',
+      ['purge', '--before', '2026-01-01T00:00'],
+      '--before: expected a date such as 2026-12-31, found "2026-01-01T00:00"',
+    ],
+    [
+      'SQL for a date',
+      ['list', '--since', "2026-01-01' OR '1'='1"],
+      "--since: expected a date such as 2026-12-31, found \"2026-01-01' OR '1'='1\"",
+    ],
+    ['no date', ['purge'], 'purge: expected --before DATE'],
+  ])('refuses %s', async (_, options, message) => {
+    const before = await intake.rows();
+    expect(await runHere(...options)).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: `inquiries: ${message}\nSee: npm run inquiries -- --help\n`,
+    });
+    expect(await intake.rows()).toEqual(before);
+  });
+
+  it('refuses a folder that no server has used', async () => {
+    const data = join(intake.data, 'nothing');
+    const { code, stdout, stderr } = await run('list', '--data', data);
+    expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
+    expect(stderr).toContain(`Cannot find inquiries in ${data}`);
+  });
+});

@@ -1,0 +1,166 @@
+import { crc32 } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Cursor, DIGEST_BYTES, formatCursor, parseCursor } from '../../src/views/cursor.ts';
+import { ORDER_KEY_BYTES } from '../../src/views/order.ts';
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const LENGTH = 56;
+const CHECKSUM_BYTES = 4;
+
+const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
+const anyCursor: fc.Arbitrary<Cursor> = fc.record({
+  view: fc.nat(255),
+  direction: fc.constantFrom('next', 'prev'),
+  limit: fc.nat(255),
+  anchor: bytes(ORDER_KEY_BYTES),
+  side: fc.constantFrom('before', 'after'),
+  index: fc.nat(0xffffffff),
+  digest: bytes(DIGEST_BYTES),
+});
+
+const CURSOR: Cursor = {
+  view: 21,
+  direction: 'prev',
+  limit: 20,
+  anchor: Uint8Array.from({ length: ORDER_KEY_BYTES }, (_, index) => index * 10),
+  side: 'after',
+  index: 123_456,
+  digest: Uint8Array.of(250, 251, 252, 253, 254, 255),
+};
+const TEXT = formatCursor(CURSOR);
+
+/** A cursor's text with other bytes under a right checksum. */
+function seal(payload: Uint8Array): string {
+  const sealed = Buffer.alloc(payload.length + CHECKSUM_BYTES);
+  sealed.set(payload);
+  sealed.writeUInt32BE(crc32(payload), payload.length);
+  return sealed.toString('base64url');
+}
+
+const PAYLOAD = Buffer.from(TEXT, 'base64url').subarray(0, -CHECKSUM_BYTES);
+
+describe('formatCursor()', () => {
+  it('writes 56 characters that need no escape in a query', () => {
+    fc.assert(
+      fc.property(anyCursor, (cursor) => {
+        expect(formatCursor(cursor)).toMatch(/^[A-Za-z0-9_-]{56}$/);
+      }),
+    );
+  });
+
+  it('gives every cursor its own spelling', () => {
+    fc.assert(
+      fc.property(anyCursor, anyCursor, (one, other) => {
+        fc.pre(!Buffer.from(JSON.stringify(one)).equals(Buffer.from(JSON.stringify(other))));
+        expect(formatCursor(one)).not.toBe(formatCursor(other));
+      }),
+    );
+  });
+
+  it('seals with the common CRC-32', () => {
+    expect(seal(PAYLOAD)).toBe(TEXT);
+  });
+});
+
+describe('parseCursor()', () => {
+  it('reads what formatCursor() wrote', () => {
+    fc.assert(
+      fc.property(anyCursor, (cursor) => {
+        expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
+      }),
+    );
+  });
+
+  it.each(['next', 'prev'] as const)('keeps %s and either side apart', (direction) => {
+    for (const side of ['before', 'after'] as const) {
+      const cursor = { ...CURSOR, direction, side };
+      expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
+    }
+  });
+
+  it('refuses every other character at every position', () => {
+    const accepted: string[] = [];
+    for (let position = 0; position < LENGTH; position++) {
+      for (const character of ALPHABET) {
+        const altered = TEXT.slice(0, position) + character + TEXT.slice(position + 1);
+        if (altered !== TEXT && parseCursor(altered) !== undefined) accepted.push(altered);
+      }
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('refuses one altered character of any cursor', () => {
+    fc.assert(
+      fc.property(
+        anyCursor,
+        fc.nat(LENGTH - 1),
+        fc.constantFrom(...ALPHABET),
+        (cursor, position, character) => {
+          const text = formatCursor(cursor);
+          const altered = text.slice(0, position) + character + text.slice(position + 1);
+          fc.pre(altered !== text);
+          expect(parseCursor(altered)).toBeUndefined();
+        },
+      ),
+    );
+  });
+
+  it('refuses two neighbours exchanged', () => {
+    const accepted: string[] = [];
+    for (let at = 0; at + 1 < LENGTH; at++) {
+      const altered = `${TEXT.slice(0, at)}${TEXT[at + 1]}${TEXT[at]}${TEXT.slice(at + 2)}`;
+      if (altered !== TEXT && parseCursor(altered) !== undefined) accepted.push(altered);
+    }
+    expect(accepted).toEqual([]);
+  });
+
+  it('refuses every truncation', () => {
+    for (let length = 0; length < LENGTH; length++) {
+      expect(parseCursor(TEXT.slice(0, length))).toBeUndefined();
+      expect(parseCursor(TEXT.slice(LENGTH - length))).toBeUndefined();
+    }
+  });
+
+  it.each([
+    ['empty', ''],
+    ['extended in front', `A${TEXT}`],
+    ['extended behind', `${TEXT}A`],
+    ['padded', `${TEXT}=`],
+    ['padded inside', `${TEXT.slice(0, -1)}=`],
+    ['followed by a line feed', `${TEXT}\n`],
+    ['followed by a NUL', `${TEXT}\0`],
+    ['between spaces', ` ${TEXT} `],
+    ['doubled', TEXT + TEXT],
+    ['10 kB long', 'A'.repeat(10_000)],
+    ['all A', 'A'.repeat(LENGTH)],
+    ['all zero bytes under a right checksum', seal(new Uint8Array(PAYLOAD.length))],
+    ['in the alphabet of plain base64', TEXT.replaceAll('-', '+').replaceAll('_', '/')],
+    ['with a full-width letter', `Ａ${TEXT.slice(1)}`],
+    ['with an accented letter', `${TEXT.slice(0, -1)}é`],
+    ['with half an emoji', `${TEXT.slice(0, -1)}\ud83d`],
+    ['Korean', '커서'.repeat(LENGTH / 2)],
+    ['percent-encoded', encodeURIComponent(`${TEXT}=`)],
+    ['one byte shorter under a right checksum', seal(PAYLOAD.subarray(1))],
+    ['one byte longer under a right checksum', seal(Buffer.concat([PAYLOAD, Buffer.of(0)]))],
+  ])('refuses text that is %s', (_, text) => {
+    expect(parseCursor(text)).toBeUndefined();
+  });
+
+  it('refuses every other format version', () => {
+    for (let version = 0; version < 256; version++) {
+      const text = seal(Buffer.from(PAYLOAD).fill(version, 0, 1));
+      expect(parseCursor(text)).toEqual(version === PAYLOAD[0] ? CURSOR : undefined);
+    }
+  });
+
+  it('takes only what formatCursor() writes, so that a place has one spelling', () => {
+    fc.assert(
+      fc.property(bytes(PAYLOAD.length - 1), (rest) => {
+        const text = seal(Buffer.concat([PAYLOAD.subarray(0, 1), rest]));
+        const cursor = parseCursor(text);
+        if (cursor !== undefined) expect(formatCursor(cursor)).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  compareOrderKeys,
+  countKeysUpTo,
+  createOrderKey,
+  ORDER_KEY_BYTES,
+  orderKeyAt,
+} from '../../src/views/order.ts';
+import { testId } from '../workspace.ts';
+
+/** The furthest instants a Date can hold. */
+const DATE_LIMIT_MILLISECONDS = 8.64e15;
+
+interface Item {
+  time: number;
+  id: string;
+}
+
+const anyTime = fc.oneof(
+  fc.integer({ min: -3, max: 3 }),
+  fc.integer({ min: -DATE_LIMIT_MILLISECONDS, max: DATE_LIMIT_MILLISECONDS }),
+);
+const anyItem: fc.Arbitrary<Item> = fc.record({
+  time: anyTime,
+  id: fc.oneof(fc.uuid(), fc.nat(20).map(testId)),
+});
+const keyOf = ({ time, id }: Item) => createOrderKey(time, id);
+
+/** The list's order, told in plain words: time descending, id ascending. */
+function compareItems(a: Item, b: Item): number {
+  if (a.time !== b.time) return a.time > b.time ? -1 : 1;
+  return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
+}
+
+describe('createOrderKey()', () => {
+  it('orders by time descending, then by id ascending', () => {
+    fc.assert(
+      fc.property(anyItem, anyItem, (a, b) => {
+        expect(Math.sign(compareOrderKeys(keyOf(a), keyOf(b)))).toBe(Math.sign(compareItems(a, b)));
+        expect(Math.sign(Buffer.compare(keyOf(a), keyOf(b)))).toBe(Math.sign(compareItems(a, b)));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each([
+    ['later before earlier', { time: 1, id: testId(9) }, { time: 0, id: testId(1) }],
+    ['1970 before the years before it', { time: 0, id: testId(9) }, { time: -1, id: testId(1) }],
+    ['1969 before 1968', { time: -1, id: testId(9) }, { time: -31_536_000_000, id: testId(1) }],
+    [
+      'the last instant before the first',
+      { time: DATE_LIMIT_MILLISECONDS, id: testId(9) },
+      { time: -DATE_LIMIT_MILLISECONDS, id: testId(1) },
+    ],
+    ['at one time the smaller id', { time: 5, id: testId(1) }, { time: 5, id: testId(2) }],
+    [
+      'ids told apart by their last digit, in hexadecimal order',
+      { time: 5, id: '00000000-0000-4000-8000-000000000009' },
+      { time: 5, id: '00000000-0000-4000-8000-00000000000a' },
+    ],
+    [
+      'ids told apart by their first digit',
+      { time: 5, id: '7fffffff-ffff-4fff-bfff-ffffffffffff' },
+      { time: 5, id: '80000000-0000-4000-8000-000000000000' },
+    ],
+  ])('puts %s', (_, first, second) => {
+    expect(compareOrderKeys(keyOf(first), keyOf(second))).toBeLessThan(0);
+    expect(compareOrderKeys(keyOf(second), keyOf(first))).toBeGreaterThan(0);
+    expect(compareOrderKeys(keyOf(first), keyOf({ ...first }))).toBe(0);
+  });
+
+  it('is 8 bytes of 2^53 minus the time, then the UUID', () => {
+    const key = createOrderKey(1, '01234567-89ab-4def-8012-3456789abcde');
+    expect(Buffer.from(key).toString('hex')).toBe('001fffffffffffff0123456789ab4def80123456789abcde');
+    expect(key).toHaveLength(ORDER_KEY_BYTES);
+  });
+});
+
+describe('orderKeyAt()', () => {
+  it('gives back every key of a chunk', () => {
+    fc.assert(
+      fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
+        const keys = items.map(keyOf);
+        const chunk = new Uint8Array(Buffer.concat(keys));
+        expect(keys.map((_, index) => Buffer.from(orderKeyAt(chunk, index)))).toEqual(
+          keys.map((key) => Buffer.from(key)),
+        );
+      }),
+    );
+  });
+});
+
+describe('countKeysUpTo()', () => {
+  it('counts as a filter does, whether the key is there or not', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(anyItem, { maxLength: 40, selector: (item) => `${item.time} ${item.id}` }),
+        anyItem,
+        (items, other) => {
+          const ordered = items.toSorted(compareItems);
+          const chunk = new Uint8Array(Buffer.concat(ordered.map(keyOf)));
+          for (const item of [...ordered, other]) {
+            const before = ordered.filter((candidate) => compareItems(candidate, item) < 0).length;
+            const upTo = ordered.filter((candidate) => compareItems(candidate, item) <= 0).length;
+            expect(countKeysUpTo(chunk, keyOf(item), 'before')).toBe(before);
+            expect(countKeysUpTo(chunk, keyOf(item), 'after')).toBe(upTo);
+          }
+        },
+      ),
+    );
+  });
+});
