@@ -4,8 +4,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import sharp from 'sharp';
-import { createMediaStore, ENCODERS } from '../src/output/media.ts';
 import { mapBounded } from '../src/output/map-bounded.ts';
+import { createMediaStore, ENCODERS } from '../src/output/media.ts';
 
 const [way = '', content = '', cache = ''] = process.argv.slice(2);
 const files = await fastGlob('posts/*/cover.jpg', { cwd: content, absolute: true });

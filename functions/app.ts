@@ -1,12 +1,13 @@
 // The routes of the edge: which path and method leads to which answer, and what every answer under /api and
 // /guest carries.
+
 import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { Hono } from 'hono/tiny';
+import { COLLECTIONS } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { COLLECTIONS } from '../src/views/view.ts';
+import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import { createAssets } from './assets.ts';
 import { answerDetail } from './detail.ts';
 import type { Env } from './env.ts';

@@ -1,7 +1,7 @@
 // Detail answers: one file of the build, found by publicId, or by the numeric id a post had before it.
+import type { Collection } from '../src/contract/collections.ts';
 import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, legacyIdPath } from '../src/edge/manifest.ts';
-import type { Collection } from '../src/views/view.ts';
 import type { Assets } from './assets.ts';
 import { successHeaders } from './list.ts';
 import { refuse } from './refusal.ts';

@@ -1,11 +1,12 @@
 // List answers: a window of a view. One that is a page of the build is streamed untouched; any other is cut, as
 // bytes, from the pages it overlaps.
+import type { Collection } from '../src/contract/collections.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
+import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
 import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { decodeBase64Url } from '../src/views/cursor.ts';
-import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
 import {
   cutPage,
   ITEM_SEPARATOR,
@@ -15,7 +16,7 @@ import {
   pageTail,
 } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
-import type { Collection, View } from '../src/views/view.ts';
+import type { View } from '../src/views/view.ts';
 import {
   type Extent,
   pageOfWindow,

@@ -1,10 +1,11 @@
 // The site endpoints of the contract: files that describe the API, and the health probe. They show the quota and
 // do not use it up.
-import { SITE_LINKS } from '../src/openapi/discovery.ts';
-import { API_VERSION } from '../src/contract/limits.ts';
-import { OPERATIONS } from '../src/openapi/operations.ts';
+
 import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
+import { API_VERSION } from '../src/contract/limits.ts';
 import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
+import { SITE_LINKS } from '../src/openapi/discovery.ts';
+import { OPERATIONS } from '../src/openapi/operations.ts';
 import type { Assets } from './assets.ts';
 import { isDatabaseReachable, withTimeout } from './database.ts';
 import type { Env } from './env.ts';

@@ -1,6 +1,7 @@
 // A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
-import { type BuildOptions, type BuildSummary, buildSite, type SiteSummary } from '../src/publish/publish.ts';
+
 import { formatFaultCount, formatPretty } from '../src/content/source/format-pretty.ts';
+import { type BuildOptions, type BuildSummary, buildSite, type SiteSummary } from '../src/publish/publish.ts';
 import { MEDIA_CACHE } from './options.ts';
 import { createPaint, prettyOptions } from './terminal.ts';
 

@@ -1,9 +1,10 @@
 // npm run dev: builds, serves, watches
+
+import { formatCodeFrame } from '../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
+import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
 import { startDevServer } from '../src/tools/dev/dev-server.ts';
 import type { ShownFault } from '../src/tools/dev/live-state.ts';
-import { formatCodeFrame } from '../src/content/source/code-frame.ts';
-import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
 import { fail, parseCommandLine, parsePort } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
 import { localUrl } from './run-server.ts';

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
+import { formatFaultCount, formatPretty as formatFaults } from '../src/content/source/format-pretty.ts';
 import {
   type BaseWorktree,
   checkOutBase,
@@ -15,7 +16,6 @@ import { formatMarkdown } from '../src/tools/diff/format-markdown.ts';
 import { formatPretty } from '../src/tools/diff/format-pretty.ts';
 import { type DiffReport, formatBase } from '../src/tools/diff/report.ts';
 import * as ownCode from '../src/tools/diff/snapshot.ts';
-import { formatFaultCount, formatPretty as formatFaults } from '../src/content/source/format-pretty.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS } from './options.ts';
 import { createPaint, prettyOptions } from './terminal.ts';

@@ -1,18 +1,19 @@
 // npm run new: a folder with everything a new item needs
+
 import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { instant } from '../src/content/schema/fields.ts';
 import { loadSite } from '../src/content/load-site.ts';
-import { COLLECTION_FOLDERS, type Language } from '../src/content/scan.ts';
+import { instant } from '../src/content/schema/fields.ts';
+import { createSlug } from '../src/content/slug.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../src/contract/collections.ts';
+import type { Language } from '../src/contract/languages.ts';
+import { postAddress, workAddress } from '../src/site/addresses.ts';
 import { createEntryFiles } from '../src/tools/new/create-entry.ts';
 import { drawExampleImage } from '../src/tools/new/example-image.ts';
 import { formatLocalTime } from '../src/tools/new/local-time.ts';
 import { type Question, questionsOf } from '../src/tools/new/questions.ts';
-import { createSlug } from '../src/content/slug.ts';
 import { normalizeName, readTakenNames, writeEntryFiles } from '../src/tools/new/write-entry.ts';
-import { postAddress, workAddress } from '../src/site/addresses.ts';
-import type { Collection } from '../src/views/view.ts';
 import { ask, askWhether, startQuestions } from './ask.ts';
 import { fail, type Option, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS } from './options.ts';

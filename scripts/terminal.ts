@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import { decodeSourceText } from '../src/content/source/source-text.ts';
 import type { Paint, PrettyOptions } from '../src/content/source/format-pretty.ts';
+import { decodeSourceText } from '../src/content/source/source-text.ts';
 
 /** Columns of what is no terminal. */
 const DEFAULT_COLUMNS = 110;

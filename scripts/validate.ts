@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
-import { watchTree } from '../src/tools/dev/watch-tree.ts';
 import { formatGithub } from '../src/content/source/format-github.ts';
 import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
+import { watchTree } from '../src/tools/dev/watch-tree.ts';
 import { validateContent } from '../src/tools/validate/validate-content.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE } from './options.ts';

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
-import { type BuildOptions, type BuildSummary, buildSite } from '../src/publish/publish.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
+import { type BuildOptions, type BuildSummary, buildSite } from '../src/publish/publish.ts';
 
 /** Path inside the content folder → what the file holds; null removes a file. */
 export type Files = Record<string, string | Uint8Array | null>;

@@ -1,12 +1,12 @@
 // The configuration of the CMS, from the schemas that check what it writes. It knows no field that they do not
 // know, and the other way round.
+
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
-import { COLLECTION_FOLDERS } from '../content/scan.ts';
-import type { Site } from '../content/schema/site-schema.ts';
-import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
-import type { Collection } from '../views/view.ts';
-import { createCmsField } from './cms-field.ts';
 import { ENTRY_SCHEMAS } from '../content/schema/json-schemas.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
+import { createCmsField } from './cms-field.ts';
 
 /** What the CMS works on where site.yaml names no repository: only the folder on this machine, then. */
 const LOCAL_REPOSITORY = { repo: 'local/content', branch: 'main' };

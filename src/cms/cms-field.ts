@@ -1,9 +1,10 @@
 // A field of a schema → the field of the CMS that lets an editor write it.
+
 import type { Field } from '@sveltia/cms';
-import { COLLECTION_FOLDERS, type Language } from '../content/scan.ts';
-import type { Site } from '../content/schema/site-schema.ts';
-import type { Collection } from '../views/view.ts';
 import { ENTRY_SCHEMAS, type FieldSchema, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
 
 /** By collection and language, the fields that the file of that language does not take. */
 export const UNKNOWN_FIELDS: Record<Collection, Partial<Record<Language, string[]>>> = {

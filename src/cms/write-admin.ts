@@ -4,10 +4,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
+import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+import { bundleCms } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
 import { UNKNOWN_FIELDS } from './cms-field.ts';
-import { bundleCms } from './bundle-cms.ts';
-import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 
 const ASSETS = '/assets/cms';
 

@@ -1,7 +1,7 @@
 // What an editor is told about an image file that no decoder takes, wherever that is found out.
 import { closeSync, openSync, readSync } from 'node:fs';
-import type { Diagnostic } from './source/diagnostic.ts';
 import type { ImageUse } from './load-text.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
 
 /** What other files begin with, whatever their names say. */
 const KINDS: readonly (readonly [beginning: RegExp, kind: string])[] = [

@@ -4,12 +4,12 @@ import { readFileSync } from 'node:fs';
 import type { GuestFile } from '../contract/schemas.ts';
 import { mapBounded } from '../output/map-bounded.ts';
 import { type Claims, checkClaims, collectClaims } from './claims.ts';
-import { comparePlaces, type Diagnostic } from './source/diagnostic.ts';
 import { loadPortfolio, type PortfolioEntry } from './load-portfolio.ts';
 import { loadPost, type PostEntry } from './load-post.ts';
 import type { ImageUse, LoadContext } from './load-text.ts';
 import { markDraft } from './mark-draft.ts';
 import type { EntryFolder } from './scan.ts';
+import { comparePlaces, type Diagnostic } from './source/diagnostic.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
 

@@ -1,13 +1,16 @@
 // content/privacy → the privacy text that the inquiry form asks consent to. It is there in every language or in none.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGES } from '../contract/languages.ts';
+import type { PrivacyFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
-import type { Diagnostic } from './source/diagnostic.ts';
 import { text } from './schema/fields.ts';
-import { parseMarkdownFile } from './source/front-matter.ts';
-import type { Language, PrivacyFolder } from './scan.ts';
 import type { Site } from './schema/site-schema.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
+import { parseMarkdownFile } from './source/front-matter.ts';
 import { readBytes } from './source/source-file.ts';
 import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
 
@@ -18,8 +21,6 @@ export interface PrivacyText {
 }
 
 export type PrivacyTexts = Record<Language, PrivacyText>;
-
-const LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
 
 const frontSchema = z.strictObject({ title: text, version: text });
 

@@ -1,8 +1,8 @@
 // content/site.yaml → the site's settings.
 import { lstatSync, readFileSync } from 'node:fs';
 import { checkData } from './schema/check-data.ts';
-import type { Diagnostic } from './source/diagnostic.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
+import type { Diagnostic } from './source/diagnostic.ts';
 import { readBytes } from './source/source-file.ts';
 import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
 import { parseYaml } from './source/yaml.ts';

@@ -1,13 +1,15 @@
 // One language file of an item: read, checked, its images found and its body ready to serve.
+
 import type { z } from 'zod';
+import type { Language } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
+import { findImageReferences, replaceReferences } from './image-references.ts';
+import { isExternal, resolveImage } from './resolve-image.ts';
+import type { EntryFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
 import type { Diagnostic, DiagnosticPlace } from './source/diagnostic.ts';
 import { type MarkdownFile, parseMarkdownFile } from './source/front-matter.ts';
-import { findImageReferences, replaceReferences } from './image-references.ts';
-import { isExternal, resolveImage } from './resolve-image.ts';
-import type { EntryFolder, Language } from './scan.ts';
 import { readBytes } from './source/source-file.ts';
 import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
 

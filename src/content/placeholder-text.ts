@@ -1,8 +1,8 @@
 // What `npm run new` writes where the text of a draft will be. Nobody but its editor is to read it.
 
+import type { Language } from '../contract/languages.ts';
 import type { Diagnostic } from './source/diagnostic.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
-import type { Language } from './scan.ts';
 import { diagnosticAt } from './source/source-text.ts';
 
 export const PLACEHOLDER_TEXTS: Record<Language, string> = {

@@ -1,8 +1,8 @@
 // The path an author wrote → an image file of the same folder. Nothing outside the folder can be reached.
 import { posix } from 'node:path';
+import type { EntryFolder } from './scan.ts';
 import { findClosest } from './source/closest.ts';
 import { describeCurlyQuotes, insideCurlyQuotes } from './source/curly-quotes.ts';
-import type { EntryFolder } from './scan.ts';
 
 export type ResolvedImage = { name: string; file: string } | { message: string; hint: string };
 

@@ -1,13 +1,13 @@
 // The content folder → one folder per item, and a diagnostic for every file that has no place in it. Nothing is
 // read here but names. Dotfiles, those of file browsers, and backups and locks of editors are not content.
+
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
 import { createSlug } from './slug.ts';
-import type { Collection } from '../views/view.ts';
 import { findClosest } from './source/closest.ts';
 import { compareStrings, type Diagnostic } from './source/diagnostic.ts';
-
-export type Language = 'ko' | 'en' | 'jp';
 
 export interface EntryFolder {
   collection: Collection;
@@ -38,12 +38,6 @@ export interface ContentFolder {
   /** Content files found, for the build's account. */
   fileCount: number;
 }
-
-/** Folder name and languages of a collection (design §2). The first two languages are required. */
-export const COLLECTION_FOLDERS: Record<Collection, { folder: string; languages: readonly Language[] }> = {
-  portfolio: { folder: 'portfolio', languages: ['ko', 'en', 'jp'] },
-  post: { folder: 'posts', languages: ['ko', 'en'] },
-};
 
 /** HEIC is what telephones make; it is refused where it is to be read, together with what refers to it. */
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
@@ -185,9 +179,7 @@ function placePrivacyFile(folder: PrivacyFolder, path: string, isFile: boolean, 
 }
 
 function collectionOf(folder: string): Collection | undefined {
-  return (Object.keys(COLLECTION_FOLDERS) as Collection[]).find(
-    (collection) => COLLECTION_FOLDERS[collection].folder === folder,
-  );
+  return COLLECTIONS.find((collection) => COLLECTION_FOLDERS[collection].folder === folder);
 }
 
 function reportStrayTop(name: string, isFolder: boolean, report: Report): void {

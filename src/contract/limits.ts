@@ -15,6 +15,9 @@ export const MAX_CURSOR_LENGTH = 512;
 export const API_VERSION = '1';
 export const API_ROOT = '/api/v1';
 
+/** Days between the notice and the removal of a version, at least (spec "Limits"). */
+export const MIN_NOTICE_DAYS = 90;
+
 /** UTF-16 units; what editors write is held to them, so that clients can rely on them. */
 export const MAX_TEXT_LENGTH = 500;
 export const MAX_SUMMARY_LENGTH = 2_000;

@@ -1,9 +1,10 @@
 // What the edge knows about a build without asking: bundled into the Worker, so that no window needs a look-up
 // before its pages are asked for. Also the one table of where the build puts what the edge reads.
+import type { Collection } from '../contract/collections.ts';
 import { API_ROOT } from '../contract/limits.ts';
-import type { QuotaPolicy } from './window-counter.ts';
+import type { View } from '../views/view.ts';
 import type { RecordSchema } from './check-record.ts';
-import type { Collection, View } from '../views/view.ts';
+import type { QuotaPolicy } from './window-counter.ts';
 
 export interface ViewSummary {
   /** Items of the view. */

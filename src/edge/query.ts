@@ -1,5 +1,7 @@
 // Query strings of the list endpoints → what to show. All faults are found at once (design §5).
+
 import { CATEGORIES, type Category } from '../contract/categories.ts';
+import type { Collection } from '../contract/collections.ts';
 import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
 import {
   DEFAULT_LIMIT,
@@ -9,7 +11,7 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { type Collection, type Filters, findView, findViewByCode, type View } from '../views/view.ts';
+import { type Filters, findView, findViewByCode, type View } from '../views/view.ts';
 
 /** A valid question to a versioned list endpoint. */
 export type ListQuery =

@@ -1,7 +1,7 @@
 // Files by which programs find the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
 import { CATEGORIES } from '../contract/categories.ts';
-import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 
 /** Link relations of the site endpoints (RFC 8631), relative to the site's root. */
 export const SITE_LINKS = [

@@ -1,9 +1,6 @@
 // GET /api/docs: what there is to read for a developer, and the conventions in short.
-import { API_ROOT } from '../contract/limits.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-
-/** Days between the notice and the removal of a version, at least (spec "Limits"). */
-export const MIN_NOTICE_DAYS = 90;
+import { API_ROOT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
 
 export interface DocsSettings {
   siteUrl: string;

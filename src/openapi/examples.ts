@@ -1,9 +1,10 @@
 // Realistic bodies for the API description. A test holds each against its schema.
+import type { Collection } from '../contract/collections.ts';
+import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import { DIGEST_BYTES, formatCursor } from '../views/cursor.ts';
 import { createOrderKey } from '../views/order.ts';
-import { type Collection, type Filters, findView } from '../views/view.ts';
-import { DEFAULT_LIMIT } from '../contract/limits.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import { type Filters, findView } from '../views/view.ts';
 
 const image = (id: number, name: string) => ({ id, url: `https://damda.example/media/${name}.webp` });
 

@@ -1,9 +1,16 @@
 // The OpenAPI 3.1 description, generated from the schemas and the table of operations. Nothing in it is kept by hand.
 import type { TSchema } from '@sinclair/typebox';
-import { docsExample, EXAMPLES } from './examples.ts';
-import { GUEST_OPERATIONS, PARAMETERS } from './guest-operations.ts';
+import {
+  type DocsIndex,
+  DocsIndex as DocsIndexSchema,
+  ErrorResponse,
+  HealthResponse,
+} from '../contract/discovery-schemas.ts';
 import { createInquiryRequestSchema, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT } from '../contract/limits.ts';
+import * as schemas from '../contract/schemas.ts';
+import { docsExample, EXAMPLES } from './examples.ts';
+import { GUEST_OPERATIONS, PARAMETERS } from './guest-operations.ts';
 import { OPERATIONS, type OperationId } from './operations.ts';
 import {
   errorComponents,
@@ -15,13 +22,6 @@ import {
   QUOTA_HEADERS,
   refTo,
 } from './responses.ts';
-import * as schemas from '../contract/schemas.ts';
-import {
-  type DocsIndex,
-  DocsIndex as DocsIndexSchema,
-  ErrorResponse,
-  HealthResponse,
-} from '../contract/discovery-schemas.ts';
 
 export interface ApiSettings {
   siteUrl: string;

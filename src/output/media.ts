@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { createSourceFiles, type SourceFiles } from '../content/source/source-file.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import { mapBounded } from './map-bounded.ts';
 import { isMakerRunning } from './maker-process.ts';
+import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
 
 const MAX_WIDTH_PIXELS = 1_920;

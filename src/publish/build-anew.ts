@@ -2,18 +2,18 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
-import type { Diagnostic } from '../content/source/diagnostic.ts';
 import { loadSite } from '../content/load-site.ts';
 import type { ContentFolder } from '../content/scan.ts';
+import type { Diagnostic } from '../content/source/diagnostic.ts';
 import type { SourceFiles } from '../content/source/source-file.ts';
-import type { BuildOptions, BuildResult } from './publish.ts';
+import { createMediaStore } from '../output/media.ts';
+import { createOutput } from '../output/output.ts';
+import { createSpool } from '../output/spool.ts';
+import { createOutputStage } from '../output/stage.ts';
 import { createRecordWriter, type LastBuild, RECORD_FOLDER } from './build-record.ts';
 import { collectContent } from './collect.ts';
 import { createItemSupply } from './item-supply.ts';
-import { createMediaStore } from '../output/media.ts';
-import { createOutput } from '../output/output.ts';
-import { createOutputStage } from '../output/stage.ts';
-import { createSpool } from '../output/spool.ts';
+import type { BuildOptions, BuildResult } from './publish.ts';
 import { writeOutput } from './write-output.ts';
 
 export interface BuildStart {

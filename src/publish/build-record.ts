@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import type { EntryFacts } from '../content/load-entries.ts';
 import type { ContentFolder, EntryFolder } from '../content/scan.ts';
 import type { SourceFiles, SourceState } from '../content/source/source-file.ts';
+import { detailPath } from '../edge/manifest.ts';
+import type { LastOutput, OutputFile } from '../output/output.ts';
+import { openSpool, type SpoolReader } from '../output/spool.ts';
 import type { SiteFacts } from '../site/site-index.ts';
 import type { MappedPage } from '../site/site-map.ts';
-import { detailPath } from '../edge/manifest.ts';
-import type { BuildSummary } from './publish.ts';
 import type { LoadedItem } from './item-loader.ts';
-import type { LastOutput, OutputFile } from '../output/output.ts';
+import type { BuildSummary } from './publish.ts';
 import type { PublishedItem } from './published-item.ts';
-import { openSpool, type SpoolReader } from '../output/spool.ts';
 
 /** What a build knows beside the items. */
 export interface BuildHead {

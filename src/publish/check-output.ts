@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type TSchema, Type } from '@sinclair/typebox';
 import { type TypeCheck, TypeCompiler } from '@sinclair/typebox/compiler';
+import { DocsIndex } from '../contract/discovery-schemas.ts';
 import { registerFormats } from '../contract/formats.ts';
 import {
   PortfolioDetail,
@@ -13,7 +14,6 @@ import {
   PostListItem,
   PostPage,
 } from '../contract/schemas.ts';
-import { DocsIndex } from '../contract/discovery-schemas.ts';
 import type { Output } from '../output/output.ts';
 
 /** Which schema a file answers for, by its asset path. The first match counts. */

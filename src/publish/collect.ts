@@ -1,21 +1,22 @@
 // The first half of a build: every item taken up and checked beside the others. What stays in memory is the index.
+
 import { describeDamagedImage } from '../content/damaged-image.ts';
-import type { Diagnostic } from '../content/source/diagnostic.ts';
 import { loadEntries, loadFolder } from '../content/load-entries.ts';
 import { loadPrivacy, type PrivacyTexts } from '../content/load-privacy.ts';
 import type { ContentFolder } from '../content/scan.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { Diagnostic } from '../content/source/diagnostic.ts';
 import type { SourceFiles } from '../content/source/source-file.ts';
-import { createSiteCollector, type SiteIndex } from '../site/site-index.ts';
+import type { Collection } from '../contract/collections.ts';
 import { detailPath } from '../edge/manifest.ts';
-import type { Collection } from '../views/view.ts';
-import type { BuildOptions } from './publish.ts';
-import type { RecordWriter } from './build-record.ts';
-import type { ItemSupply } from './item-supply.ts';
 import type { MediaReport, MediaStore } from '../output/media.ts';
 import { type Output, takeOver } from '../output/output.ts';
-import type { PublishedItem } from './published-item.ts';
 import type { Spool } from '../output/spool.ts';
+import { createSiteCollector, type SiteIndex } from '../site/site-index.ts';
+import type { RecordWriter } from './build-record.ts';
+import type { ItemSupply } from './item-supply.ts';
+import type { BuildOptions } from './publish.ts';
+import type { PublishedItem } from './published-item.ts';
 
 export interface CollectionCounts {
   /** Published items. */

@@ -3,13 +3,13 @@
 import { join } from 'node:path';
 import type { EntryFolder } from '../content/scan.ts';
 import type { SourceFiles } from '../content/source/source-file.ts';
-import { type LastBuild, TERMS_FILE } from './build-record.ts';
 import { createEncoder } from '../output/byte-buffer.ts';
-import { createItemLoader, type LoadedItem, type LoaderSettings } from './item-loader.ts';
 import type { MediaStore } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
-import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { createSpool, openSpool, type Spool, type SpoolReader } from '../output/spool.ts';
+import { type LastBuild, TERMS_FILE } from './build-record.ts';
+import { createItemLoader, type LoadedItem, type LoaderSettings } from './item-loader.ts';
+import { type SecondThread, startSecondThread } from './second-thread.ts';
 import { createTermCounter } from './terms.ts';
 
 export interface ItemSupply {

@@ -3,10 +3,12 @@
 // byte. Where nothing has changed, nothing but this module and the few it names is even loaded.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { compareDiagnostics, type Diagnostic } from '../content/source/diagnostic.ts';
 import { missingContent } from '../content/missing-content.ts';
 import { type ContentFolder, scanContent } from '../content/scan.ts';
+import { compareDiagnostics, type Diagnostic } from '../content/source/diagnostic.ts';
 import { createSourceFiles, type SourceFiles } from '../content/source/source-file.ts';
+import { isIntact, StaleOutputError } from '../output/output.ts';
+import { recoverOutput } from '../output/stage.ts';
 import {
   type LastBuild,
   modificationTime,
@@ -16,8 +18,6 @@ import {
 } from './build-record.ts';
 import { codeVersion } from './code-version.ts';
 import type { CollectionCounts } from './collect.ts';
-import { isIntact, StaleOutputError } from '../output/output.ts';
-import { recoverOutput } from '../output/stage.ts';
 import { findWarnings } from './warnings.ts';
 
 export interface BuildOptions {

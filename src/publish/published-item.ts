@@ -3,14 +3,14 @@
 import { hash } from 'node:crypto';
 import type { Entry } from '../content/load-entries.ts';
 import { detailPath } from '../edge/manifest.ts';
-import { createOrderKey } from '../views/order.ts';
 import type { Encode } from '../output/byte-buffer.ts';
+import { type Output, writeAsset } from '../output/output.ts';
+import type { Spool, SpoolLine } from '../output/spool.ts';
+import { createOrderKey } from '../views/order.ts';
 import { checkItem } from './check-output.ts';
 import type { LineRef } from './lines.ts';
-import { type Output, writeAsset } from '../output/output.ts';
 import { projectPortfolioDetail, projectPortfolioItem, projectPostItem } from './project.ts';
 import { countTerms } from './similar-posts.ts';
-import type { Spool, SpoolLine } from '../output/spool.ts';
 import type { TermCounter } from './terms.ts';
 import type { IndexedItem } from './write-views.ts';
 

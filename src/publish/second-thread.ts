@@ -2,8 +2,8 @@
 // when it is made, so that its start costs no time of the first thread.
 import { Worker } from 'node:worker_threads';
 import type { EntryFolder } from '../content/scan.ts';
-import type { LoadedItem, LoaderSettings } from './item-loader.ts';
 import { type LastOutput, type Output, StaleOutputError } from '../output/output.ts';
+import type { LoadedItem, LoaderSettings } from './item-loader.ts';
 import type { DetailPlan } from './write-post-details.ts';
 import type { PagePlan } from './write-views.ts';
 

@@ -1,8 +1,9 @@
 // The posts that go on a post's detail: those most similar to it by words.
-import { compareStrings } from '../content/source/diagnostic.ts';
+
 import type { PostEntry } from '../content/load-post.ts';
-import { rankSimilar } from './similarity.ts';
+import { compareStrings } from '../content/source/diagnostic.ts';
 import type { SpoolLine, SpoolReader } from '../output/spool.ts';
+import { rankSimilar } from './similarity.ts';
 import type { TermCounter } from './terms.ts';
 
 /** Title words count as if they stood in the body this often. */

@@ -12,8 +12,8 @@ import {
 } from '../openapi/discovery.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
-import { escapeHtml } from '../site/html.ts';
 import { type Output, writeAsset } from '../output/output.ts';
+import { escapeHtml } from '../site/html.ts';
 
 export async function writeContract(site: Site, output: Output): Promise<void> {
   const { siteUrl } = site;

@@ -1,14 +1,16 @@
 // The second half of a build: what was collected → the files of the output, and the record for the next build.
 import { dirname } from 'node:path';
+import { writeAdmin } from '../cms/write-admin.ts';
 import type { ContentFolder } from '../content/scan.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
 import { lifecycleHeaders } from '../contract/lifecycle.ts';
 import { toRecordSchema } from '../edge/check-record.ts';
+import type { Manifest } from '../edge/manifest.ts';
+import { createOutput, type Output, writeAsset } from '../output/output.ts';
+import { publishPictures } from '../output/pictures.ts';
 import type { MappedPage } from '../site/site-map.ts';
 import { writeSite } from '../site/write-site.ts';
-import type { Manifest } from '../edge/manifest.ts';
-import type { BuildOptions, BuildSummary, SiteSummary } from './publish.ts';
 import {
   type BuildHead,
   type LastBuild,
@@ -21,11 +23,9 @@ import { checkOutput } from './check-output.ts';
 import { codeVersion } from './code-version.ts';
 import type { Collected, CollectTools } from './collect.ts';
 import { createLineReader } from './lines.ts';
-import { createOutput, type Output, writeAsset } from '../output/output.ts';
-import { publishPictures } from '../output/pictures.ts';
+import type { BuildOptions, BuildSummary, SiteSummary } from './publish.ts';
 import { rankPosts } from './similar-posts.ts';
 import { findWarnings } from './warnings.ts';
-import { writeAdmin } from '../cms/write-admin.ts';
 import { writeContract } from './write-contract.ts';
 import { planPostDetails, writePostDetails } from './write-post-details.ts';
 import { planViews, writePages } from './write-views.ts';

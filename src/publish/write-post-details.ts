@@ -3,10 +3,10 @@
 import { hash } from 'node:crypto';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import { detailPath, legacyIdPath } from '../edge/manifest.ts';
-import { ITEM_SEPARATOR } from '../views/page.ts';
 import { createByteBuffer } from '../output/byte-buffer.ts';
-import type { LineRef, ReadLine } from './lines.ts';
 import { type Output, takeOver, writeAsset } from '../output/output.ts';
+import { ITEM_SEPARATOR } from '../views/page.ts';
+import type { LineRef, ReadLine } from './lines.ts';
 import type { PublishedItem } from './published-item.ts';
 
 const encoder = new TextEncoder();

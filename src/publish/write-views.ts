@@ -1,17 +1,19 @@
 // Items → the pages and order files of every view, and what the edge is told about them.
+
 import { createHash, hash } from 'node:crypto';
 import type { Category } from '../contract/categories.ts';
+import type { Collection } from '../contract/collections.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
-import { DIGEST_BYTES } from '../views/cursor.ts';
 import { type Manifest, orderPath, pagePath, type ViewSummary, viewKey } from '../edge/manifest.ts';
+import { type ByteBuffer, createByteBuffer } from '../output/byte-buffer.ts';
+import { type Output, takeOver, writeAsset } from '../output/output.ts';
+import { DIGEST_BYTES } from '../views/cursor.ts';
 import { compareOrderKeys, ORDER_CHUNK_KEYS } from '../views/order.ts';
 import { ITEM_SEPARATOR, pageHead, pageTail } from '../views/page.ts';
 import { createPagination } from '../views/pagination.ts';
-import { type Collection, isInView, VIEWS, type View } from '../views/view.ts';
+import { isInView, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import { type ByteBuffer, createByteBuffer } from '../output/byte-buffer.ts';
 import type { LineRef, ReadLine } from './lines.ts';
-import { type Output, takeOver, writeAsset } from '../output/output.ts';
 
 /** What a build keeps in memory of each published item. */
 export interface IndexedItem {

@@ -1,12 +1,10 @@
 // Where every page of the site lives. Addresses are root-relative and percent-encoded; files are not.
-import type { Language } from '../content/scan.ts';
 
-export const LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
+import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
 /** The languages that posts are written in. */
-export const POST_LANGUAGES: readonly Language[] = ['ko', 'en'];
+export const POST_LANGUAGES: readonly Language[] = COLLECTION_FOLDERS.post.languages;
 
-/** BCP 47, for `lang` and `hreflang`: the contract's "jp" is "ja" there. */
-export const LANGUAGE_TAGS: Record<Language, string> = { ko: 'ko', en: 'en', jp: 'ja' };
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
 
 const ROOTS: Record<Language, string> = { ko: '', en: '/en', jp: '/jp' };

@@ -1,5 +1,6 @@
 // Dates as the studio reads them, written without the machine's time zone or locale.
-import type { Language } from '../content/scan.ts';
+
+import type { Language } from '../contract/languages.ts';
 
 /** The studio is in Korea, which has had no summer time since 1988. */
 const STUDIO_OFFSET_MILLISECONDS = 9 * 60 * 60 * 1_000;

@@ -1,6 +1,8 @@
 // One Atom feed a language: the newest posts and works together (RFC 4287).
-import type { Language } from '../content/scan.ts';
-import { feedAddress, homeAddress, LANGUAGE_TAGS, postAddress, workAddress } from './addresses.ts';
+
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_TAGS } from '../contract/languages.ts';
+import { feedAddress, homeAddress, postAddress, workAddress } from './addresses.ts';
 import { formatInstant } from './dates.ts';
 import { html, trusted } from './html.ts';
 import type { SiteContext } from './page.ts';

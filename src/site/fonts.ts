@@ -2,10 +2,11 @@
 // cut into pieces with the characters each holds, so that a page loads only the pieces its text needs; a character
 // is in one of them alone. A language's
 // style sheet names only the pieces that the site's own text can need.
+
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import type { Language } from '../content/scan.ts';
+import type { Language } from '../contract/languages.ts';
 
 const require = createRequire(import.meta.url);
 const FAMILY = 'Studio Sans';

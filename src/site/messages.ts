@@ -1,6 +1,7 @@
 // The words of the site's own frame in each language. One table a language; a missing word does not compile.
-import type { Language } from '../content/scan.ts';
+
 import type { FieldErrorCode } from '../contract/errors.ts';
+import type { Language } from '../contract/languages.ts';
 import { english } from './messages-en.ts';
 import { japanese } from './messages-jp.ts';
 import { korean } from './messages-ko.ts';

@@ -1,14 +1,14 @@
 // What every page of the site is made from, and the document around it.
-import type { FindPicture } from '../output/pictures.ts';
-import type { Language } from '../content/scan.ts';
+
 import type { Site } from '../content/schema/site-schema.ts';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
+import type { FindPicture } from '../output/pictures.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
   feedAddress,
   homeAddress,
-  LANGUAGE_TAGS,
-  LANGUAGES,
   OPEN_GRAPH_LOCALES,
   POST_LANGUAGES,
   postListAddress,

@@ -1,13 +1,14 @@
 // Style sheets, scripts, fonts and icons of the site under names that carry their content: served without the edge
 // function and kept by browsers for good.
+
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { type Output, takeOver, writeAsset } from '../output/output.ts';
-import type { Language } from '../content/scan.ts';
-import { LANGUAGES } from './addresses.ts';
 import { chooseFonts, FONT_LICENCES, fontStyles } from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 

@@ -1,14 +1,15 @@
 // What the site's lists need of every published entry, and where the rest of it waits: a build's memory holds this,
 // not the texts.
+
 import { hash } from 'node:crypto';
-import type { Spool, SpoolLine } from '../output/spool.ts';
-import { compareStrings } from '../content/source/diagnostic.ts';
 import type { Entry } from '../content/load-entries.ts';
 import type { PortfolioEntry } from '../content/load-portfolio.ts';
 import type { PostEntry } from '../content/load-post.ts';
-import type { Language } from '../content/scan.ts';
+import { compareStrings } from '../content/source/diagnostic.ts';
 import type { Category } from '../contract/categories.ts';
-import type { Collection } from '../views/view.ts';
+import type { Collection } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
+import type { Spool, SpoolLine } from '../output/spool.ts';
 import { excerptOf } from './markdown.ts';
 
 /** An entry as its own page shows it, read back from the spool. */

@@ -1,7 +1,8 @@
 // sitemap.xml with each page's other languages. Search engines take 50,000 addresses a file; beyond that the files
 // are numbered and sitemap.xml lists them.
-import type { Language } from '../content/scan.ts';
-import { LANGUAGE_TAGS } from './addresses.ts';
+
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { Page } from './page.ts';

@@ -1,6 +1,8 @@
 // schema.org descriptions of pages.
-import type { Language } from '../content/scan.ts';
-import { homeAddress, LANGUAGE_TAGS } from './addresses.ts';
+
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_TAGS } from '../contract/languages.ts';
+import { homeAddress } from './addresses.ts';
 import { formatInstant } from './dates.ts';
 import { MESSAGES } from './messages.ts';
 import type { SiteContext } from './page.ts';

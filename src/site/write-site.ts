@@ -1,13 +1,15 @@
 // The index and the spooled texts → every page of the site with its twin, the feeds and the site map.
+
 import { hash } from 'node:crypto';
-import { type Output, takeOver, writeAsset } from '../output/output.ts';
-import type { FindPicture } from '../output/pictures.ts';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
-import type { Language } from '../content/scan.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
-import { feedAddress, fileOf, homeAddress, LANGUAGES, pageFile, twinAddress } from './addresses.ts';
+import { type Output, takeOver, writeAsset } from '../output/output.ts';
+import type { FindPicture } from '../output/pictures.ts';
+import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
 import { formatDate } from './dates.ts';
 import { renderFeed } from './feed.ts';
 import { MESSAGES } from './messages.ts';

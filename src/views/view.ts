@@ -1,10 +1,8 @@
 // A view is one collection under one combination of filters, in its fixed order. The table below is closed:
 // whatever a client asks for is a window of one of these.
-import { CATEGORIES, type Category } from '../contract/categories.ts';
 
-/** A collection, by the name it has in the paths of the contract. */
-export type Collection = 'portfolio' | 'post';
-export const COLLECTIONS: readonly Collection[] = ['portfolio', 'post'];
+import { CATEGORIES, type Category } from '../contract/categories.ts';
+import type { Collection } from '../contract/collections.ts';
 
 /** The filters of both collections. An absent key filters nothing. */
 export interface Filters {

@@ -1,5 +1,6 @@
 // The configuration of the CMS against the schemas that check what it writes, field by field, and against the CMS's
 // own schema; and where /admin/ is at all.
+
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { EntryCollection } from '@sveltia/cms';
@@ -7,14 +8,14 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
-import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
-import type { Language } from '../../src/content/scan.ts';
-import { siteSchema } from '../../src/content/schema/site-schema.ts';
-import { CATEGORIES } from '../../src/contract/categories.ts';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
 import { UNKNOWN_FIELDS } from '../../src/cms/cms-field.ts';
 import { ENTRY_SCHEMAS, type FieldSchema } from '../../src/content/schema/json-schemas.ts';
+import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
+import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
+import { siteSchema } from '../../src/content/schema/site-schema.ts';
+import { CATEGORIES } from '../../src/contract/categories.ts';
+import type { Language } from '../../src/contract/languages.ts';
 import { COVER, POST } from '../content/content-fault.ts';
 import { workspace } from '../workspace.ts';
 

@@ -5,16 +5,6 @@ import { load } from 'js-yaml';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { validateContent } from '../../src/tools/validate/validate-content.ts';
-import {
-  choosePicture,
-  field,
-  fillText,
-  openAdmin,
-  type RepositoryFiles,
-  readRepository,
-  save,
-  typeBody,
-} from './admin-session.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import {
@@ -26,6 +16,16 @@ import {
   type Workspace,
   workspace,
 } from '../workspace.ts';
+import {
+  choosePicture,
+  field,
+  fillText,
+  openAdmin,
+  type RepositoryFiles,
+  readRepository,
+  save,
+  typeBody,
+} from './admin-session.ts';
 
 const SITE = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http://localhost:8787\n';
 const PICTURE = { name: 'poster.png', mimeType: 'image/png', buffer: await picture('png', 40) };

@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO, WORK, WORK_KO } from './content-fault.ts';
 import { postFiles, testId, workspace } from '../workspace.ts';
+import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO, WORK, WORK_KO } from './content-fault.ts';
 
 describe('checkClaims() refuses', () => {
   const ID = '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11';

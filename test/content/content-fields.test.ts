@@ -1,7 +1,7 @@
 // Every value an editor can get wrong in the front matter of a post.
 import { describe, expect, it } from 'vitest';
-import { diagnose, edit, fault, POST, POST_EN, POST_KO } from './content-fault.ts';
 import { testId, workspace } from '../workspace.ts';
+import { diagnose, edit, fault, POST, POST_EN, POST_KO } from './content-fault.ts';
 
 const DATE = 'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"';
 const UUID = 'a UUID such as 6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11';

@@ -2,8 +2,8 @@
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { buildSite } from '../../src/publish/publish.ts';
-import { COVER, diagnose, fault, POST, POST_EN, POST_KO, WORK } from './content-fault.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
+import { COVER, diagnose, fault, POST, POST_EN, POST_KO, WORK } from './content-fault.ts';
 
 const POST_TEXTS = 'index.ko.md, index.en.md';
 const WORK_TEXTS = 'index.ko.md, index.en.md, index.jp.md';

@@ -1,8 +1,8 @@
 // What can be wrong with an image or with a reference to one.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO, WORK } from './content-fault.ts';
 import { type Files, workspace } from '../workspace.ts';
+import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO, WORK } from './content-fault.ts';
 
 const MOVE = 'move the image beside the text and refer to it as ./name.jpg';
 const SAVE = 'save the image beside the text and refer to it as ./name.jpg';

@@ -1,7 +1,7 @@
 // What only portfolio items have: images with their texts, and fields that three languages share.
 import { describe, expect, it } from 'vitest';
-import { diagnose, edit, fault, WORK, WORK_EN, WORK_KO } from './content-fault.ts';
 import { testId, workspace } from '../workspace.ts';
+import { diagnose, edit, fault, WORK, WORK_EN, WORK_KO } from './content-fault.ts';
 
 const IMAGE = 'an image, such as { src: ./01.png, alt: "Booking" }';
 

@@ -1,7 +1,7 @@
 // What can be wrong with site.yaml.
 import { describe, expect, it } from 'vitest';
-import { diagnose, fault, POST } from './content-fault.ts';
 import { workspace } from '../workspace.ts';
+import { diagnose, fault, POST } from './content-fault.ts';
 
 const NAME = 'name: { ko: 담다, en: Damda, jp: ダムダ }';
 const URL = 'siteUrl: https://damda.example';

@@ -1,8 +1,8 @@
 // What can be wrong with a text file before its values are looked at: encoding, the --- lines and the YAML.
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { diagnose, edit, fault, POST, POST_KO, WORK } from './content-fault.ts';
 import { workspace } from '../workspace.ts';
+import { diagnose, edit, fault, POST, POST_KO, WORK } from './content-fault.ts';
 
 const SOUND = POST[POST_KO] as string;
 const LOOK = 'look at this line and the one above it: indentation, quotes, and a space behind each colon';

@@ -1,8 +1,8 @@
 // What `npm run new` writes in place of a text is for drafts alone.
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDER_TEXTS } from '../../src/content/placeholder-text.ts';
-import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO, WORK, WORK_EN } from './content-fault.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
+import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO, WORK, WORK_EN } from './content-fault.ts';
 
 const { ko, en, jp } = PLACEHOLDER_TEXTS;
 const HINT = 'replace the placeholder text; a post may stay a draft till then, with isPublic: false';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import type { Collection } from '../../src/contract/collections.ts';
 import { type ListQuery, type Parsed, parseListQuery } from '../../src/edge/query.ts';
 import { type Cursor, formatCursor } from '../../src/views/cursor.ts';
-import { type Collection, type Filters, findView } from '../../src/views/view.ts';
+import { type Filters, findView } from '../../src/views/view.ts';
 
 const listQuery = (collection: Collection, query: string) =>
   parseListQuery(collection, new URLSearchParams(query));

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { CATEGORIES } from '../../src/contract/categories.ts';
+import type { Collection } from '../../src/contract/collections.ts';
 import { type ListQuery, type Parsed, parseListQuery, parseOffsetQuery } from '../../src/edge/query.ts';
-import { type Collection, type Filters, findView } from '../../src/views/view.ts';
+import { type Filters, findView } from '../../src/views/view.ts';
 
 const INT32_MAX = 2_147_483_647;
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
+import { workspace } from '../workspace.ts';
 import { testAddress } from './edge.ts';
 import {
   ALL_ROWS,
@@ -14,7 +15,6 @@ import {
   queryDatabase,
   startIntake,
 } from './intake.ts';
-import { workspace } from '../workspace.ts';
 
 const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 

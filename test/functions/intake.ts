@@ -1,9 +1,9 @@
 // An edge that takes inquiries, over a small site of its own, and what it stored.
 import { join } from 'node:path';
-import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import type { ServeOptions } from '../../src/serve/serve.ts';
-import { type Edge, startEdge } from './edge.ts';
+import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { type Files, workspace } from '../workspace.ts';
+import { type Edge, startEdge } from './edge.ts';
 
 export const INQUIRY_PATH = '/api/v1/guest/inquiry';
 

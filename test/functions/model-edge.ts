@@ -1,6 +1,7 @@
 // Versions of a collection, written by the real build and answered by the real app in this process, since the walk
 // properties take thousands of rebuilds. The bindings are the only stand-ins: the assets are read from the written
 // folder, and requests are not counted.
+
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -8,15 +9,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
-import { createLineReader } from '../../src/publish/lines.ts';
-import { createOutput } from '../../src/output/output.ts';
-import { createSpool } from '../../src/output/spool.ts';
-import { type LinedItem, planViews, writePages } from '../../src/publish/write-views.ts';
+import type { Collection } from '../../src/contract/collections.ts';
 import { createInquiryRequestSchema } from '../../src/contract/inquiry-schema.ts';
 import { toRecordSchema } from '../../src/edge/check-record.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
+import { createOutput } from '../../src/output/output.ts';
+import { createSpool } from '../../src/output/spool.ts';
+import { createLineReader } from '../../src/publish/lines.ts';
+import { type LinedItem, planViews, writePages } from '../../src/publish/write-views.ts';
 import { createOrderKey } from '../../src/views/order.ts';
-import type { Collection } from '../../src/views/view.ts';
 import { type ModelItem, wireOf } from './model-list.ts';
 
 /** What the edge is told beside the views. */

@@ -1,7 +1,8 @@
 // The model of a list: plain arrays, against which every answer of the edge is held.
+
 import { expect } from 'vitest';
 import type { Category } from '../../src/contract/categories.ts';
-import type { Collection } from '../../src/views/view.ts';
+import type { Collection } from '../../src/contract/collections.ts';
 
 export interface ModelItem {
   id: string;

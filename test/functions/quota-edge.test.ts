@@ -1,7 +1,7 @@
 // The quota in the real runtime, over a small site.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
 import { picture, postFiles, testId } from '../workspace.ts';
+import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
 
 const LIMIT = 60;
 const LIST = '/api/v1/guest/post';

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/publish/publish.ts';
 import type { ErrorEnvelope } from '../../src/contract/errors.ts';
 import {
   PortfolioDetail,
@@ -13,6 +12,7 @@ import {
   type PostListItem,
   PostPage,
 } from '../../src/contract/schemas.ts';
+import { buildSite } from '../../src/publish/publish.ts';
 import { type Edge, startEdge } from './edge.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-read-'));

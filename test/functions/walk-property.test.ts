@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { testId } from '../workspace.ts';
 import { anyItems, anyLimit, anyQuestion, anyStep } from './model-arbitraries.ts';
 import { publish, type Version } from './model-edge.ts';
 import {
@@ -18,7 +19,6 @@ import {
   wireOf,
 } from './model-list.ts';
 import { checkRevalidation, checkTag, startWalk, type Walk } from './model-walk.ts';
-import { testId } from '../workspace.ts';
 
 const INT32_MAX = 2_147_483_647;
 /** A request with the cursor alone. */

@@ -9,8 +9,8 @@ import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/openapi/operations.ts';
-import type { OpenApiDocument } from './contract-check.ts';
 import { type Workspace, workspace } from '../workspace.ts';
+import type { OpenApiDocument } from './contract-check.ts';
 
 const run = promisify(execFile);
 let space: Workspace;

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
-import { contentFiles, hashTree, listFiles, POSTS } from './output-tree.ts';
 import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import { contentFiles, hashTree, listFiles, POSTS } from './output-tree.ts';
 
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 const BUILD_SCRIPT = fileURLToPath(new URL('../../scripts/build.ts', import.meta.url));

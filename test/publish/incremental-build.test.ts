@@ -4,7 +4,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, wri
 import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contentFiles, hashTree, listFiles } from './output-tree.ts';
 import {
   type Files,
   picture,
@@ -14,6 +13,7 @@ import {
   type Workspace,
   workspace,
 } from '../workspace.ts';
+import { contentFiles, hashTree, listFiles } from './output-tree.ts';
 
 /** A build of the same content from nothing, with the same cache of images. */
 async function buildFromNothing(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {

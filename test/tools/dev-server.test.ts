@@ -3,8 +3,8 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ToldState } from '../../src/tools/dev/live-state.ts';
-import { startDev } from './running-dev.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import { startDev } from './running-dev.ts';
 
 type State = Pick<ToldState, 'build' | 'faults' | 'isServing'>;
 

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { repository } from './diff-repository.ts';
 import { type Files, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
+import { repository } from './diff-repository.ts';
 
 let cover: Uint8Array;
 

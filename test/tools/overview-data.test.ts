@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Language } from '../../src/content/scan.ts';
+import type { Language } from '../../src/contract/languages.ts';
+import { pagePath } from '../../src/edge/manifest.ts';
 import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
 import { readProse } from '../../src/tools/overview/prose.ts';
-import { pagePath } from '../../src/edge/manifest.ts';
 import { findView } from '../../src/views/view.ts';
 import {
   type Files,

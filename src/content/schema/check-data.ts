@@ -4,9 +4,9 @@ import { findClosest } from '../source/closest.ts';
 import { describeCurlyQuotes, insideCurlyQuotes } from '../source/curly-quotes.ts';
 import { describeValue } from '../source/describe-value.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
-import { CUT_COMMENT, hintFor } from './hints.ts';
 import { diagnosticAt, type SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
+import { CUT_COMMENT, hintFor } from './hints.ts';
 
 /** A value read from YAML with the means to find its parts in the source text. */
 export interface LocatedData {

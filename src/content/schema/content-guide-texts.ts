@@ -1,6 +1,6 @@
 // The prose around the tables of docs/content.md.
-import type { Collection } from '../../views/view.ts';
 
+import type { Collection } from '../../contract/collections.ts';
 export interface ContentGuideTexts {
   heading: string;
   introduction: string;

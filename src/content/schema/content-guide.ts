@@ -1,7 +1,8 @@
 // docs/content.md: what editors write and where, in Korean and then in English, from the schemas' own guides.
+
 import { dump } from 'js-yaml';
-import { COLLECTION_FOLDERS, type Language } from '../scan.ts';
-import type { Collection } from '../../views/view.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import { CONTENT_GUIDE_TEXTS, type ContentGuideTexts } from './content-guide-texts.ts';
 import { ENTRY_SCHEMAS, exampleIn, type FieldSchema, SHARED_FIELDS, SITE_SCHEMA } from './json-schemas.ts';
 

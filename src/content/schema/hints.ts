@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { findClosest } from '../source/closest.ts';
 import { describeCurlyQuotes, insideCurlyQuotes } from '../source/curly-quotes.ts';
 import { describeValue } from '../source/describe-value.ts';
+import type { YamlPlace } from '../source/yaml.ts';
 import { hintForInstant } from './instant-hint.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
-import type { YamlPlace } from '../source/yaml.ts';
 
 /** A comment that was hardly meant as one: those on purpose have a space behind their #. */
 export const CUT_COMMENT = /^#[^\s#]/;

@@ -1,12 +1,13 @@
 // The zod schemas of what editors write as JSON Schema: the form in which editors, the documentation and the CMS
 // read them. Rules across fields and the trimming of texts are beyond it; `npm run validate` knows them too.
+
 import { z } from 'zod';
+import type { Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { FieldKind, Guide } from './guide.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
-import type { Language } from '../scan.ts';
 import { siteSchema } from './site-schema.ts';
-import type { Collection } from '../../views/view.ts';
 
 /** A JSON Schema, draft 7, with what our metadata adds to it. */
 export interface FieldSchema {

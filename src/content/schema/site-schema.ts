@@ -1,7 +1,7 @@
 // content/site.yaml (design §2): what the studio is called, where it lives and what it promises its clients.
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
-import { MIN_NOTICE_DAYS } from '../../openapi/docs-index.ts';
+import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
 import { text } from './fields.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 

@@ -1,7 +1,6 @@
 // Completion of front matter in VS Code without any extension: one snippet for each field of each file, offered in
 // that file only (`include`, VS Code from January 2026 on; older ones offer them in every markdown file).
-import { COLLECTION_FOLDERS } from '../scan.ts';
-import type { Collection } from '../../views/view.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import { ENTRY_SCHEMAS, exampleIn, type FieldSchema, SHARED_FIELDS } from './json-schemas.ts';
 
 interface Snippet {

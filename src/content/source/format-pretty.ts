@@ -1,7 +1,8 @@
 // Diagnostics for people: one after the other with the line they are about, those of a file together, and a line
 // that sums up.
-import type { Diagnostic } from './diagnostic.ts';
+
 import { formatCodeFrame } from './code-frame.ts';
+import type { Diagnostic } from './diagnostic.ts';
 
 export type Style = 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow';
 

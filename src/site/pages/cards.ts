@@ -1,5 +1,5 @@
 // Works and posts as lists show them.
-import type { Language } from '../../content/scan.ts';
+import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';

@@ -1,7 +1,8 @@
 // The contract's post categories under the names and addresses that site.yaml gives them.
-import type { Language } from '../../content/scan.ts';
+
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import type { Language } from '../../contract/languages.ts';
 import { MESSAGES } from '../messages.ts';
 
 export function categoryName(

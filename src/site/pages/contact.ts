@@ -1,8 +1,10 @@
 // The inquiry form. Without JavaScript it posts and lands on the thank-you page; the script adds the idempotency
 // key, errors in the visitor's words and the waiting time.
-import type { Language } from '../../content/scan.ts';
+
 import { createInquiryRequestSchema } from '../../contract/inquiry-schema.ts';
-import { contactAddress, INQUIRY_ADDRESS, LANGUAGES, privacyAddress, thankYouAddress } from '../addresses.ts';
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { contactAddress, INQUIRY_ADDRESS, privacyAddress, thankYouAddress } from '../addresses.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, MESSAGES, type Messages } from '../messages.ts';
 import type { Page, SiteContext } from '../page.ts';

@@ -1,13 +1,8 @@
 // The home page: what the studio says of itself, its best work, how it works, what is read most.
-import type { Language } from '../../content/scan.ts';
-import {
-  homeAddress,
-  LANGUAGES,
-  postAddress,
-  postListAddress,
-  workAddress,
-  workListAddress,
-} from '../addresses.ts';
+
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { homeAddress, postAddress, postListAddress, workAddress, workListAddress } from '../addresses.ts';
 import { html } from '../html.ts';
 import { MESSAGES } from '../messages.ts';
 import type { Page, SiteContext } from '../page.ts';

@@ -1,10 +1,11 @@
 // Pages of text alone: privacy, thank-you and what answers for a page that does not exist.
+
 import type { PrivacyTexts } from '../../content/load-privacy.ts';
-import type { Language } from '../../content/scan.ts';
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
-  LANGUAGES,
   POST_LANGUAGES,
   pageAddress,
   postListAddress,

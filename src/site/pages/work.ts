@@ -1,6 +1,8 @@
 // The portfolio: its list and the page of one work.
-import type { Language } from '../../content/scan.ts';
-import { LANGUAGE_TAGS, LANGUAGES, workAddress, workListAddress } from '../addresses.ts';
+
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
+import { workAddress, workListAddress } from '../addresses.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../messages.ts';

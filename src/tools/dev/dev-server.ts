@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { type BuildSummary, buildSite } from '../../publish/publish.ts';
-import { recoverOutput } from '../../output/stage.ts';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
+import { recoverOutput } from '../../output/stage.ts';
+import { type BuildSummary, buildSite } from '../../publish/publish.ts';
 import { type Served, serveSite } from '../../serve/serve.ts';
 import { createDevProxy } from './dev-proxy.ts';
 import { isDraftAddress } from './find-draft.ts';

@@ -1,9 +1,10 @@
 // Why an editor does not find a post: it is there, but it is a draft.
+
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseMarkdownFile } from '../../content/source/front-matter.ts';
-import { COLLECTION_FOLDERS } from '../../content/scan.ts';
 import { decodeSourceText } from '../../content/source/source-text.ts';
+import { COLLECTION_FOLDERS } from '../../contract/collections.ts';
 
 const POST_ADDRESS = /^\/(?:en\/)?blog\/([^/]+?)(?:\/|\.md)?$/;
 

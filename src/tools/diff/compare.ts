@@ -1,5 +1,5 @@
 // Two snapshots → what would change for the API's clients, and what of it would break them.
-import { COLLECTIONS, type Collection } from '../../views/view.ts';
+import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { type Breaking, findContractBreaks, findSettingBreaks } from './breaking-settings.ts';
 import { compareFields, type FieldChange, flatten } from './compare-fields.ts';
 import { findMoves, type Move } from './moves.ts';

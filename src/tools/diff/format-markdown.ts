@@ -1,7 +1,7 @@
 // A comparison for a pull request: a job summary and a comment. What editors wrote stands in code spans only, so
 // that it neither mentions anybody nor becomes markup.
+import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { API_ROOT } from '../../contract/limits.ts';
-import { COLLECTIONS, type Collection } from '../../views/view.ts';
 import type { CollectionDiff, ItemName } from './compare.ts';
 import type { FieldChange } from './compare-fields.ts';
 import { cutList, type DiffReport, formatBase, formatBreaking, formatHeadline, printable } from './report.ts';

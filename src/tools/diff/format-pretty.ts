@@ -1,7 +1,8 @@
 // A comparison for the terminal.
-import { API_ROOT } from '../../contract/limits.ts';
+
 import type { Paint } from '../../content/source/format-pretty.ts';
-import { COLLECTIONS, type Collection } from '../../views/view.ts';
+import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { API_ROOT } from '../../contract/limits.ts';
 import type { CollectionDiff, ItemName } from './compare.ts';
 import type { FieldChange } from './compare-fields.ts';
 import { cutList, type DiffReport, formatBase, formatBreaking, formatHeadline, printable } from './report.ts';

@@ -1,22 +1,23 @@
 // A content folder → what the API would say of it, without encoding an image or writing an output. Addresses are
 // without origin, and settings of site.yaml stand apart, so that one changed setting is one difference.
+
 import { rmSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { createMediaStore } from '../../output/media.ts';
-import { projectPortfolioDetail, projectPostItem } from '../../publish/project.ts';
-import { countTerms, rankPosts } from '../../publish/similar-posts.ts';
-import { createSpool, type SpoolLine } from '../../output/spool.ts';
-import { createTermCounter } from '../../publish/terms.ts';
-import { compareDiagnostics, type Diagnostic } from '../../content/source/diagnostic.ts';
 import { type Entry, loadEntries, loadFolder } from '../../content/load-entries.ts';
 import { loadSite } from '../../content/load-site.ts';
-import { COLLECTION_FOLDERS, scanContent } from '../../content/scan.ts';
+import { scanContent } from '../../content/scan.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
-import { createDocsIndex } from '../../openapi/docs-index.ts';
+import { compareDiagnostics, type Diagnostic } from '../../content/source/diagnostic.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import { MAX_MORE_POSTS } from '../../contract/limits.ts';
+import { createDocsIndex } from '../../openapi/docs-index.ts';
 import { createOpenApi } from '../../openapi/openapi.ts';
+import { createMediaStore } from '../../output/media.ts';
+import { createSpool, type SpoolLine } from '../../output/spool.ts';
+import { projectPortfolioDetail, projectPostItem } from '../../publish/project.ts';
+import { countTerms, rankPosts } from '../../publish/similar-posts.ts';
+import { createTermCounter } from '../../publish/terms.ts';
 import { compareOrderKeys, createOrderKey } from '../../views/order.ts';
-import type { Collection } from '../../views/view.ts';
 
 /** Raise it when the shape below changes: a snapshot taken by older code is then not compared. */
 export const SNAPSHOT_FORMAT = 1;

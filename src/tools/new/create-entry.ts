@@ -1,8 +1,9 @@
 // A new item → its files. Nothing is written here, and nothing is asked.
+
 import { dump } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/placeholder-text.ts';
-import { COLLECTION_FOLDERS, type Language } from '../../content/scan.ts';
-import type { Collection } from '../../views/view.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 
 export interface NewEntry {
   collection: Collection;

@@ -1,12 +1,13 @@
 // What a new item needs to be told: every required text of its schemas that cannot be made up. Each question is a
 // flag of the command and, where the flag is not given, a prompt.
+
 import type { z } from 'zod';
 import type { Guide } from '../../content/schema/guide.ts';
+import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';
 import { postSchemas } from '../../content/schema/post-schema.ts';
-import type { Language } from '../../content/scan.ts';
-import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
-import type { Collection } from '../../views/view.ts';
+import type { Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 
 export interface Question {
   /** `summary` for Korean and for what all languages share, `summary-en`, `summary-jp`. */

@@ -1,23 +1,25 @@
 // The content at a glance, as data: what there is, what is missing, what is heavy, what is wrong. Loads what a build
 // loads and encodes nothing; faults are part of the answer.
+
 import { existsSync } from 'node:fs';
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
-import { projectPortfolioItem, projectPostItem } from '../../publish/project.ts';
 import { describeDamagedImage } from '../../content/damaged-image.ts';
-import { compareDiagnostics, compareStrings, type Diagnostic } from '../../content/source/diagnostic.ts';
 import { type Entry, loadEntries, loadFolder } from '../../content/load-entries.ts';
 import { loadPrivacy } from '../../content/load-privacy.ts';
 import { loadSite } from '../../content/load-site.ts';
 import { missingContent } from '../../content/missing-content.ts';
-import { COLLECTION_FOLDERS, type EntryFolder, type Language, scanContent } from '../../content/scan.ts';
+import { type EntryFolder, scanContent } from '../../content/scan.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
+import { compareDiagnostics, compareStrings, type Diagnostic } from '../../content/source/diagnostic.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import { DEFAULT_LIMIT } from '../../contract/limits.ts';
 import type { GuestFile } from '../../contract/schemas.ts';
 import { mapBounded } from '../../output/map-bounded.ts';
+import { projectPortfolioItem, projectPostItem } from '../../publish/project.ts';
 import { compareOrderKeys, createOrderKey } from '../../views/order.ts';
 import { ITEM_SEPARATOR } from '../../views/page.ts';
-import type { Collection } from '../../views/view.ts';
 import { type BrokenLink, findBrokenLinks } from './inner-links.ts';
 import { answerLinks, type LinkAnswer } from './link-answers.ts';
 import { type OverviewItem, type ReadItem, readItem } from './read-item.ts';

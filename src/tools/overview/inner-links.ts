@@ -1,9 +1,10 @@
 // Links from one text to a page of the same site that lead nowhere. They are no faults, for the API serves a text
 // wherever its links lead; but whoever follows one on the site finds nothing.
+
 import { compareStrings } from '../../content/source/diagnostic.ts';
-import type { Language } from '../../content/scan.ts';
+import type { Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import { POST_LANGUAGES, postAddress, workAddress } from '../../site/addresses.ts';
-import type { Collection } from '../../views/view.ts';
 import type { ReadItem } from './read-item.ts';
 
 export interface BrokenLink {

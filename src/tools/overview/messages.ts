@@ -1,6 +1,6 @@
 // The words of the overview page, in the two languages that editors speak.
-import type { Language } from '../../content/scan.ts';
 
+import type { Language } from '../../contract/languages.ts';
 export type PageLanguage = 'en' | 'ko';
 
 export interface Messages {

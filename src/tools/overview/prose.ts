@@ -1,7 +1,8 @@
 // A body in markdown → how much there is to read in it, and where it refers to other servers.
+
 import createMarkdownIt, { type Token } from 'markdown-it';
 import { decodeString } from 'micromark-util-decode-string';
-import type { Language } from '../../content/scan.ts';
+import type { Language } from '../../contract/languages.ts';
 
 export interface Prose {
   /** Words of the text and its captions; blocks of code count as none. */

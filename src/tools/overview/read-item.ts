@@ -1,10 +1,12 @@
 // One item's folder → what an overview shows of it. Read leniently: a faulty item still shows what can be read.
+
 import { readFile, stat } from 'node:fs/promises';
-import { type MarkdownFile, parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { resolveImage } from '../../content/resolve-image.ts';
-import { COLLECTION_FOLDERS, type EntryFolder, type Language } from '../../content/scan.ts';
+import type { EntryFolder } from '../../content/scan.ts';
+import { type MarkdownFile, parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { decodeSourceText, diagnosticAt } from '../../content/source/source-text.ts';
-import type { Collection } from '../../views/view.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import { type ProseLink, type ProseReference, readProse } from './prose.ts';
 
 export interface OverviewItem {

@@ -1,9 +1,10 @@
 // The table of a collection: one row an item, with its cover, its titles and what is to be known about it.
-import type { Language } from '../../content/scan.ts';
-import { LANGUAGE_TAGS } from '../../site/addresses.ts';
+
+import type { Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { formatDay } from '../../site/dates.ts';
 import { type Html, html } from '../../site/html.ts';
-import type { Collection } from '../../views/view.ts';
 import type { OverviewData } from './collect-overview.ts';
 import { formatBytes, formatCount } from './format-numbers.ts';
 import { itemId } from './item-id.ts';

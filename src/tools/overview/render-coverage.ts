@@ -1,7 +1,7 @@
 // Which item is written in which language, as a field of cells that shows its gaps from afar.
-import type { Language } from '../../content/scan.ts';
+import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import { type Html, html } from '../../site/html.ts';
-import { COLLECTIONS, type Collection } from '../../views/view.ts';
 import type { OverviewData } from './collect-overview.ts';
 import { formatCount } from './format-numbers.ts';
 import { itemHref } from './item-id.ts';

@@ -1,9 +1,10 @@
 // The overview as one page of HTML that needs no other file. Everything is in the markup; the script only sorts and
 // filters it.
+
 import { readFileSync } from 'node:fs';
-import { LANGUAGES } from '../../site/addresses.ts';
+import { COLLECTIONS } from '../../contract/collections.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { type Html, html, trusted } from '../../site/html.ts';
-import { COLLECTIONS } from '../../views/view.ts';
 import type { OverviewData } from './collect-overview.ts';
 import { formatBytes, formatCount } from './format-numbers.ts';
 import { type FilterName, MESSAGES, type Messages, type PageLanguage } from './messages.ts';

@@ -1,7 +1,8 @@
 // The sums that the page and the terminal begin with.
+
 import { compareStrings } from '../../content/source/diagnostic.ts';
-import type { Language } from '../../content/scan.ts';
-import { COLLECTIONS, type Collection } from '../../views/view.ts';
+import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import type { ApiPage, OverviewData } from './collect-overview.ts';
 import type { ImageFile, OverviewItem } from './read-item.ts';
 

@@ -2,12 +2,12 @@
 // neither the image encoder nor the bundler where nothing calls for them.
 import { existsSync } from 'node:fs';
 import { describeDamagedImage } from '../../content/damaged-image.ts';
-import { compareDiagnostics, type Diagnostic } from '../../content/source/diagnostic.ts';
 import { loadEntries, loadFolder } from '../../content/load-entries.ts';
 import { loadPrivacy } from '../../content/load-privacy.ts';
 import { loadSite } from '../../content/load-site.ts';
 import { missingContent } from '../../content/missing-content.ts';
 import { scanContent } from '../../content/scan.ts';
+import { compareDiagnostics, type Diagnostic } from '../../content/source/diagnostic.ts';
 import { createImageCheck } from './image-check.ts';
 
 export interface ValidateOptions {

@@ -5,12 +5,12 @@ import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
-import { portfolioSchemas } from '../../../src/content/schema/portfolio-schema.ts';
-import { postSchemas } from '../../../src/content/schema/post-schema.ts';
-import { siteSchema } from '../../../src/content/schema/site-schema.ts';
 import { createEditorFiles } from '../../../src/content/schema/editor-files.ts';
 import { formatJson } from '../../../src/content/schema/format-json.ts';
 import { createJsonSchemas, ENTRY_SCHEMAS, SITE_SCHEMA } from '../../../src/content/schema/json-schemas.ts';
+import { portfolioSchemas } from '../../../src/content/schema/portfolio-schema.ts';
+import { postSchemas } from '../../../src/content/schema/post-schema.ts';
+import { siteSchema } from '../../../src/content/schema/site-schema.ts';
 import { createSnippets } from '../../../src/content/schema/snippets.ts';
 
 describe('the generated files', () => {

@@ -1,8 +1,8 @@
 // How diagnostics are shown to people and to GitHub.
 import { describe, expect, it } from 'vitest';
+import { formatCodeFrame } from '../../../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../../../src/content/source/diagnostic.ts';
 import { widthOf } from '../../../src/content/source/display-width.ts';
-import { formatCodeFrame } from '../../../src/content/source/code-frame.ts';
 import { formatGithub } from '../../../src/content/source/format-github.ts';
 import { formatFaultCount, formatPretty } from '../../../src/content/source/format-pretty.ts';
 
