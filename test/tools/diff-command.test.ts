@@ -94,7 +94,7 @@ test('npm run diff reads a commit with the code of that commit', async () => {
   const { breaking, collections, code, notes } = JSON.parse(stdout || `{"stderr":${JSON.stringify(stderr)}}`);
   expect({ breaking, code, notes, changed: collections?.portfolio.changed }).toEqual({
     breaking: [{ resource: 'PortfolioDetail.clientKo', reason: 'the field is gone' }],
-    code: ['src/publish/project.ts', 'src/contract/schemas.ts'],
+    code: ['src/contract/schemas.ts', 'src/publish/project.ts'],
     notes: [],
     changed: [
       {

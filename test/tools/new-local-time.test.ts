@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
-const CODE = `import { formatLocalTime } from '../../src/tools/new/local-time.ts';
+const CODE = `import { formatLocalTime } from './src/tools/new/local-time.ts';
 console.log(formatLocalTime(new Date('2026-01-01T00:05:09.700Z')));`;
 
 describe('formatLocalTime()', () => {
