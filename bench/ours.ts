@@ -1,9 +1,9 @@
 // One build of ours in a process of its own, the API only:
 //   node bench/ours.ts <content> <out> <cache>, with the flags of npm run build
-import { buildSite } from '../src/publish/publish.ts';
+import { publish } from '../src/publish/publish.ts';
 
 const [content = '', out = '', cache = ''] = process.argv.slice(2);
-const result = await buildSite({ content, out, cache, site: false });
+const result = await publish({ content, out, cache, site: false });
 if ('diagnostics' in result) {
   console.error(result.diagnostics.slice(0, 3));
   process.exitCode = 1;

@@ -11,7 +11,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { D1Database } from '@cloudflare/workers-types';
 import type { PostListItem } from '../src/contract/schemas.ts';
-import { buildSite } from '../src/publish/publish.ts';
+import { publish } from '../src/publish/publish.ts';
 import { contentOf } from './build.ts';
 import { bundle } from './bundle.ts';
 import { type LoadRun, load, type Target } from './load.ts';
@@ -87,7 +87,7 @@ try {
 async function build() {
   const out = join(WORK_FOLDER, 'serving');
   const cache = join(WORK_FOLDER, 'cache-ours');
-  const result = await buildSite({ content: contentOf(posts), out, cache, site: false });
+  const result = await publish({ content: contentOf(posts), out, cache, site: false });
   if ('diagnostics' in result) throw new Error('Cannot build', { cause: result.diagnostics });
   return { assets: join(out, 'public'), script: readFileSync(join(out, 'worker/index.js'), 'utf8') };
 }

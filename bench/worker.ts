@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { buildSite } from '../src/publish/publish.ts';
+import { publish } from '../src/publish/publish.ts';
 import { bundle } from './bundle.ts';
 import { median, type ResultHead, WORK_FOLDER, writeResult } from './measure.ts';
 import { COMPATIBILITY_DATE } from './runtime.ts';
@@ -26,7 +26,7 @@ const require = createRequire(import.meta.url);
 const workerd = createRequire(require.resolve('miniflare'))('workerd').default as string;
 
 const out = join(WORK_FOLDER, 'out-worker');
-const built = await buildSite({
+const built = await publish({
   content: 'content',
   out,
   cache: join(WORK_FOLDER, 'cache-ours'),

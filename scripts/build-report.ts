@@ -1,13 +1,16 @@
 // A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
 
 import { formatFaultCount, formatPretty } from '../src/content/source/format-pretty.ts';
-import { type BuildOptions, type BuildSummary, buildSite, type SiteSummary } from '../src/publish/publish.ts';
+import { type PublishOptions, publish } from '../src/publish/publish.ts';
+import type { BuildSummary, SiteSummary } from '../src/publish/summary.ts';
 import { MEDIA_CACHE } from './options.ts';
 import { createPaint, prettyOptions } from './terminal.ts';
 
 /** @returns whether the build is good */
-export async function buildAndReport(options: Omit<BuildOptions, 'cache' | 'onProgress'>): Promise<boolean> {
-  const result = await buildSite({ ...options, cache: MEDIA_CACHE, onProgress: createProgress() });
+export async function buildAndReport(
+  options: Omit<PublishOptions, 'cache' | 'onProgress'>,
+): Promise<boolean> {
+  const result = await publish({ ...options, cache: MEDIA_CACHE, onProgress: createProgress() });
   if ('summary' in result) {
     console.log(formatSummary(result.summary, options.out));
     return true;

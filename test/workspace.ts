@@ -5,7 +5,8 @@ import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
-import { type BuildOptions, type BuildSummary, buildSite } from '../src/publish/publish.ts';
+import { type PublishOptions, publish } from '../src/publish/publish.ts';
+import type { BuildSummary } from '../src/publish/summary.ts';
 
 /** Path inside the content folder → what the file holds; null removes a file. */
 export type Files = Record<string, string | Uint8Array | null>;
@@ -17,9 +18,9 @@ export interface Workspace {
   write(files: Files): void;
   link(path: string, target: string): void;
   /** Builds and returns the summary; throws with the diagnostics where there are any. */
-  build(options?: Partial<BuildOptions>): Promise<BuildSummary>;
+  build(options?: Partial<PublishOptions>): Promise<BuildSummary>;
   /** Builds content that must be refused; the files are told from the content folder on. */
-  diagnose(options?: Partial<BuildOptions>): Promise<Diagnostic[]>;
+  diagnose(options?: Partial<PublishOptions>): Promise<Diagnostic[]>;
   /** A file of the output, parsed. */
   readJson(path: string): unknown;
   remove(): void;
@@ -42,8 +43,8 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
       else writeFileSync(file, bytes);
     }
   };
-  const run = (options: Partial<BuildOptions> = {}) =>
-    buildSite({ content, out, cache: join(folder, 'cache'), ...options });
+  const run = (options: Partial<PublishOptions> = {}) =>
+    publish({ content, out, cache: join(folder, 'cache'), ...options });
   write({ 'site.yaml': SITE_YAML, ...files });
   return {
     folder,

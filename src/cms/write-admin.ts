@@ -1,4 +1,4 @@
-// /admin/: the CMS, its configuration and the rules for the browser that opens it. The asset store serves them by
+// /admin/: the CMS, its configuration and the page that opens it. The asset store serves them by
 // itself: nothing of them is in the Worker.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,44 +12,13 @@ import { UNKNOWN_FIELDS } from './cms-field.ts';
 const ASSETS = '/assets/cms';
 
 /**
- * Its own styles are inline. Scripts, fonts and requests come from and go to this server and GitHub's API, which
- * also has the faces of people.
- */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "font-src 'self'",
-  "img-src 'self' blob: data: https://avatars.githubusercontent.com",
-  "media-src 'self' blob:",
-  "connect-src 'self' blob: data: https://api.github.com",
-  "frame-src 'self' blob:",
-  "manifest-src 'self' data: blob:",
-  "worker-src 'self' blob:",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const HEADERS = `
-/admin/*
-  Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
-  Cache-Control: no-cache
-  Referrer-Policy: no-referrer
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
-  X-Content-Type-Options: nosniff
-  X-Robots-Tag: noindex
-`;
-
-/**
  * Writes nothing where the CMS could reach nothing: it needs a repository (`cms` in site.yaml), or to be opened on
  * the editor's own machine.
  *
  * @param cache folder that is kept between builds
- * @returns lines for `_headers`
  */
-export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
-  if (!site.cms && !isLocal(site.siteUrl)) return '';
+export async function writeAdmin(site: Site, output: Output, cache: string): Promise<void> {
+  if (!site.cms && !isLocal(site.siteUrl)) return;
   const folder = await bundleCms(cache);
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -67,7 +36,6 @@ export async function writeAdmin(site: Site, output: Output, cache: string): Pro
     '/admin/config.yml',
     dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true }),
   );
-  return HEADERS;
 }
 
 function isLocal(siteUrl: string): boolean {

@@ -1,12 +1,11 @@
 // What an item claims that no other may, or that another must answer: the checks that take all items to make.
 import { randomUUID } from 'node:crypto';
-import type { Entry } from './load-entries.ts';
+import type { Entry } from './load-entry.ts';
 import { findClosest } from './source/closest.ts';
 import { compareStrings, type Diagnostic } from './source/diagnostic.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 import { diagnosticAt } from './source/source-text.ts';
 
-/** Plain data: it can be kept between builds. */
 export interface Claims {
   name: string;
   slug: string;
@@ -20,11 +19,12 @@ interface Claim {
   place: Diagnostic;
 }
 
-export function collectClaims(entry: Entry): Claims {
-  const { markdown, collection, slug } = entry;
+/** @param korean the Korean file, where claims are made */
+export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
+  const { collection, slug } = entry;
   const claim = (path: readonly PropertyKey[], key: string): Claim => ({
     key,
-    place: placeOf(markdown, path),
+    place: placeOf(korean, path),
   });
   const ids = [claim(['id'], `id ${entry.publicId}`)];
   if (collection === 'post' && entry.legacyId !== undefined) {

@@ -2,14 +2,15 @@
 import type { GuestFile } from '../contract/schemas.ts';
 import {
   checkRepeatedFields,
-  type LoadContext,
   type LoadedText,
+  type LoadingFolder,
   loadBody,
   loadFrontImage,
   loadText,
 } from './load-text.ts';
 import { findPlaceholders } from './placeholder-text.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
+import type { MarkdownFile } from './source/front-matter.ts';
 
 export interface GalleryImage {
   image: GuestFile;
@@ -44,25 +45,25 @@ export interface PortfolioEntry {
   ko: PortfolioText;
   en: PortfolioText;
   jp?: ShortPortfolioText;
-  /** The Korean file, for findings across items. */
-  markdown: LoadedText<unknown>['markdown'];
 }
 
-/** Undefined where a fault keeps the entry from being built; the faults are in the context. */
-export async function loadPortfolio(context: LoadContext): Promise<PortfolioEntry | undefined> {
-  const { folder } = context;
-  const ko = await loadText(context, 'ko', portfolioSchemas.ko);
-  const en = await loadText(context, 'en', portfolioSchemas.en);
-  const jp = await loadText(context, 'jp', portfolioSchemas.jp);
+/** Undefined where a fault keeps the entry from being made. */
+export function loadPortfolio(
+  loading: LoadingFolder,
+): { entry: PortfolioEntry; korean: MarkdownFile } | undefined {
+  const { folder } = loading;
+  const ko = loadText(loading, 'ko', portfolioSchemas.ko);
+  const en = loadText(loading, 'en', portfolioSchemas.en);
+  const jp = loadText(loading, 'jp', portfolioSchemas.jp);
   for (const other of [en, jp])
-    if (ko && other) checkRepeatedFields(context, ko, other, PORTFOLIO_SHARED_FIELDS);
-  context.diagnostics.push(...findPlaceholders([ko?.markdown, en?.markdown, jp?.markdown]));
+    if (ko && other) checkRepeatedFields(loading, ko, other, PORTFOLIO_SHARED_FIELDS);
+  loading.diagnostics.push(...findPlaceholders([ko?.markdown, en?.markdown, jp?.markdown]));
 
-  const koText = ko && (await loadFullText(context, ko));
-  const enText = en && (await loadFullText(context, en, koText));
-  const jpText = jp && (await loadShortText(context, jp, koText));
+  const koText = ko && loadFullText(loading, ko);
+  const enText = en && loadFullText(loading, en, koText);
+  const jpText = jp && loadShortText(loading, jp, koText);
   if (!ko || !koText || !enText || (folder.texts.jp !== undefined && !jpText)) return undefined;
-  return {
+  const entry: PortfolioEntry = {
     collection: 'portfolio',
     slug: folder.slug,
     publicId: ko.front.id,
@@ -73,8 +74,8 @@ export async function loadPortfolio(context: LoadContext): Promise<PortfolioEntr
     ko: koText,
     en: enText,
     ...(jpText ? { jp: jpText } : {}),
-    markdown: ko.markdown,
   };
+  return { entry, korean: ko.markdown };
 }
 
 interface ShortFront {
@@ -91,37 +92,37 @@ interface FullFront extends ShortFront {
   images?: { src: string; alt: string }[] | undefined;
 }
 
-async function loadShortText(
-  context: LoadContext,
+function loadShortText(
+  loading: LoadingFolder,
   text: LoadedText<ShortFront>,
   fallback?: ShortPortfolioText,
-): Promise<ShortPortfolioText | undefined> {
+): ShortPortfolioText | undefined {
   const { title, summary, mainImage: path, mainImageAlt } = text.front;
-  const own = path === undefined ? undefined : await loadFrontImage(context, text, ['mainImage'], path);
+  const own = path === undefined ? undefined : loadFrontImage(loading, text, ['mainImage'], path);
   const mainImage = path === undefined ? fallback?.mainImage : own;
-  const description = await loadBody(context, text);
+  const description = loadBody(loading, text);
   return mainImage && { title, summary, description, mainImage, mainImageAlt };
 }
 
-async function loadFullText(
-  context: LoadContext,
+function loadFullText(
+  loading: LoadingFolder,
   text: LoadedText<FullFront>,
   fallback?: PortfolioText,
-): Promise<PortfolioText | undefined> {
+): PortfolioText | undefined {
   const { client, category, tools } = text.front;
-  const short = await loadShortText(context, text, fallback);
-  const images = text.front.images ? await loadGallery(context, text, text.front.images) : fallback?.images;
+  const short = loadShortText(loading, text, fallback);
+  const images = text.front.images ? loadGallery(loading, text, text.front.images) : fallback?.images;
   return short && images && { ...short, client, category, tools, images };
 }
 
-async function loadGallery(
-  context: LoadContext,
+function loadGallery(
+  loading: LoadingFolder,
   text: LoadedText<FullFront>,
   gallery: readonly { src: string; alt: string }[],
-): Promise<GalleryImage[]> {
+): GalleryImage[] {
   const images: GalleryImage[] = [];
   for (const [index, { src, alt }] of gallery.entries()) {
-    const image = await loadFrontImage(context, text, ['images', index, 'src'], src);
+    const image = loadFrontImage(loading, text, ['images', index, 'src'], src);
     if (image) images.push({ image, alt });
   }
   return images;

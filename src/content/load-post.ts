@@ -3,14 +3,15 @@ import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import {
   checkRepeatedFields,
-  type LoadContext,
   type LoadedText,
+  type LoadingFolder,
   loadBody,
   loadFrontImage,
   loadText,
 } from './load-text.ts';
 import { findPlaceholders } from './placeholder-text.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
+import type { MarkdownFile } from './source/front-matter.ts';
 
 export interface PostText {
   title: string;
@@ -35,24 +36,22 @@ export interface PostEntry {
   legacyId?: number;
   ko: PostText;
   en: PostText;
-  /** The Korean file, for findings across items. */
-  markdown: LoadedText<unknown>['markdown'];
 }
 
-/** Undefined where a fault keeps the entry from being built; the faults are in the context. */
-export async function loadPost(context: LoadContext): Promise<PostEntry | undefined> {
-  const ko = await loadText(context, 'ko', postSchemas.ko);
-  const en = await loadText(context, 'en', postSchemas.en);
-  if (ko && en) checkRepeatedFields(context, ko, en, POST_SHARED_FIELDS);
-  if (ko?.front.isPublic) context.diagnostics.push(...findPlaceholders([ko.markdown, en?.markdown]));
+/** Undefined where a fault keeps the entry from being made. */
+export function loadPost(loading: LoadingFolder): { entry: PostEntry; korean: MarkdownFile } | undefined {
+  const ko = loadText(loading, 'ko', postSchemas.ko);
+  const en = loadText(loading, 'en', postSchemas.en);
+  if (ko && en) checkRepeatedFields(loading, ko, en, POST_SHARED_FIELDS);
+  if (ko?.front.isPublic) loading.diagnostics.push(...findPlaceholders([ko.markdown, en?.markdown]));
 
-  const koText = ko && (await loadPostText(context, ko));
-  const enText = en && (await loadPostText(context, en, koText));
+  const koText = ko && loadPostText(loading, ko);
+  const enText = en && loadPostText(loading, en, koText);
   if (!ko || !koText || !enText) return undefined;
   const { id, createdAt, isPublic, isPopular, category, related, legacyId } = ko.front;
-  return {
+  const entry: PostEntry = {
     collection: 'post',
-    slug: context.folder.slug,
+    slug: loading.folder.slug,
     publicId: id,
     time: createdAt,
     isDraft: !isPublic,
@@ -62,18 +61,18 @@ export async function loadPost(context: LoadContext): Promise<PostEntry | undefi
     ...(legacyId === undefined ? {} : { legacyId }),
     ko: koText,
     en: enText,
-    markdown: ko.markdown,
   };
+  return { entry, korean: ko.markdown };
 }
 
-async function loadPostText(
-  context: LoadContext,
+function loadPostText(
+  loading: LoadingFolder,
   text: LoadedText<{ title: string; mainImage?: string | undefined; mainImageAlt: string }>,
   fallback?: PostText,
-): Promise<PostText | undefined> {
+): PostText | undefined {
   const { title, mainImage: path, mainImageAlt } = text.front;
-  const own = path === undefined ? undefined : await loadFrontImage(context, text, ['mainImage'], path);
+  const own = path === undefined ? undefined : loadFrontImage(loading, text, ['mainImage'], path);
   const mainImage = path === undefined ? fallback?.mainImage : own;
-  const content = await loadBody(context, text);
+  const content = loadBody(loading, text);
   return mainImage && { title, content, mainImage, mainImageAlt };
 }

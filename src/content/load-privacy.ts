@@ -1,6 +1,5 @@
 // content/privacy → the privacy text that the inquiry form asks consent to. It is there in every language or in none.
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
@@ -11,8 +10,7 @@ import { text } from './schema/fields.ts';
 import type { Site } from './schema/site-schema.ts';
 import type { Diagnostic } from './source/diagnostic.ts';
 import { parseMarkdownFile } from './source/front-matter.ts';
-import { readBytes } from './source/source-file.ts';
-import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
+import { diagnosticAt, readSourceText } from './source/source-text.ts';
 
 export interface PrivacyText {
   title: string;
@@ -24,14 +22,10 @@ export type PrivacyTexts = Record<Language, PrivacyText>;
 
 const frontSchema = z.strictObject({ title: text, version: text });
 
-/**
- * @param site undefined where site.yaml is faulty; the version is then not held against it
- * @param read reads a file; from the disk when left out
- */
+/** @param site undefined where site.yaml is faulty; the version is then not held against it */
 export function loadPrivacy(
   folder: PrivacyFolder | undefined,
   site: Site | undefined,
-  read: (file: string) => Uint8Array = readFileSync,
 ): { privacy?: PrivacyTexts; diagnostics: Diagnostic[] } {
   if (!folder) return { diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
@@ -47,7 +41,7 @@ export function loadPrivacy(
         hint: `add index.${language}.md to this folder`,
       });
     } else {
-      const loaded = loadText(file, site?.inquiry.privacyVersion, read);
+      const loaded = loadText(file, site?.inquiry.privacyVersion);
       diagnostics.push(...loaded.diagnostics);
       if (loaded.text) texts[language] = loaded.text;
     }
@@ -58,15 +52,10 @@ export function loadPrivacy(
 function loadText(
   file: string,
   version: string | undefined,
-  read: (file: string) => Uint8Array,
 ): { text?: PrivacyText; diagnostics: Diagnostic[] } {
-  const bytes = readBytes(read, file);
-  if (bytes instanceof Error) {
-    return { diagnostics: [{ file, line: 1, column: 1, message: `cannot read the file: ${bytes.code}` }] };
-  }
-  const decoded = decodeSourceText(file, bytes);
-  if ('diagnostic' in decoded) return { diagnostics: [decoded.diagnostic] };
-  const parsed = parseMarkdownFile(decoded.source);
+  const read = readSourceText(file);
+  if ('diagnostic' in read) return { diagnostics: [read.diagnostic] };
+  const parsed = parseMarkdownFile(read.source);
   if ('diagnostic' in parsed) return { diagnostics: [parsed.diagnostic] };
   const { source, body, locate } = parsed.file;
   const { value, diagnostics } = checkData(frontSchema, parsed.file);

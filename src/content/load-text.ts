@@ -10,24 +10,22 @@ import type { EntryFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
 import type { Diagnostic, DiagnosticPlace } from './source/diagnostic.ts';
 import { type MarkdownFile, parseMarkdownFile } from './source/front-matter.ts';
-import { readBytes } from './source/source-file.ts';
-import { decodeSourceText, diagnosticAt } from './source/source-text.ts';
+import { diagnosticAt, readSourceText } from './source/source-text.ts';
 
-/** What loading an item gives to the rest of the build, beside the item itself. */
-export interface LoadContext {
+/** An item's folder while it is loaded, with what is found on the way. */
+export interface LoadingFolder {
   folder: EntryFolder;
-  /** Gives an image file its public identity. Rejects where the file cannot be read. */
-  identify(file: string): Promise<GuestFile>;
-  /** The bytes of a text file. Throws where it cannot be read. */
-  read(file: string): Uint8Array;
-  /** Collects every fault found. */
+  /** Gives an image file its public identity. Throws where the file cannot be read. */
+  identify(file: string): GuestFile;
   diagnostics: Diagnostic[];
-  /** Collects every image referred to, with where. */
+  /** Every image referred to, with where. */
   imageUses: ImageUse[];
 }
 
+/** An image file that a text refers to. */
 export interface ImageUse {
   file: string;
+  guestFile: GuestFile;
   /** Where the image is referred to, for the diagnostic if it turns out to be broken. */
   place: DiagnosticPlace;
 }
@@ -38,25 +36,16 @@ export interface LoadedText<T> {
 }
 
 /** Reads and checks one language file; undefined where it is missing or faulty, which is then reported. */
-export async function loadText<T>(
-  context: LoadContext,
+export function loadText<T>(
+  loading: LoadingFolder,
   language: Language,
   schema: z.ZodType<T>,
-): Promise<LoadedText<T> | undefined> {
-  const { folder, diagnostics } = context;
+): LoadedText<T> | undefined {
+  const { folder, diagnostics } = loading;
   const file = folder.texts[language];
   if (file === undefined) return undefined;
-  const bytes = readBytes(context.read, file);
-  if (bytes instanceof Error) {
-    diagnostics.push({ file, line: 1, column: 1, message: `cannot read the file: ${bytes.code}` });
-    return undefined;
-  }
-  const decoded = decodeSourceText(file, bytes);
-  if ('diagnostic' in decoded) {
-    diagnostics.push(decoded.diagnostic);
-    return undefined;
-  }
-  const parsed = parseMarkdownFile(decoded.source);
+  const read = readSourceText(file);
+  const parsed = 'source' in read ? parseMarkdownFile(read.source) : read;
   if ('diagnostic' in parsed) {
     diagnostics.push(parsed.diagnostic);
     return undefined;
@@ -84,13 +73,13 @@ export async function loadText<T>(
   }
   if (checked.value !== undefined) return { front: checked.value, markdown };
   // The body's own faults are told together with those of the front matter.
-  await loadBody(context, { front: undefined, markdown });
+  loadBody(loading, { front: undefined, markdown });
   return undefined;
 }
 
 /** Shared fields that another language repeats must say the same as Korean (design §2). */
 export function checkRepeatedFields(
-  { diagnostics }: LoadContext,
+  { diagnostics }: LoadingFolder,
   korean: LoadedText<object>,
   other: LoadedText<object>,
   fields: readonly string[],
@@ -111,47 +100,48 @@ export function checkRepeatedFields(
 }
 
 /** The public identity of an image named in the front matter. */
-export async function loadFrontImage(
-  context: LoadContext,
+export function loadFrontImage(
+  loading: LoadingFolder,
   { markdown }: LoadedText<unknown>,
   path: readonly PropertyKey[],
   target: string,
-): Promise<GuestFile | undefined> {
+): GuestFile | undefined {
   const field = path
     .map(String)
     .join('.')
     .replace(/\.(\d+)/, '[$1]');
-  return loadImage(context, markdown, markdown.locate(path).start, field, target);
+  return loadImage(loading, markdown, markdown.locate(path).start, field, target);
 }
 
 /** The body with its image references replaced by the addresses the images are served at. */
-export async function loadBody(context: LoadContext, { markdown }: LoadedText<unknown>): Promise<string> {
+export function loadBody(loading: LoadingFolder, { markdown }: LoadedText<unknown>): string {
   const { body, bodyStart } = markdown;
   const replacements = [];
   for (const { start, end, target } of findImageReferences(body)) {
     if (target !== '' && isExternal(target)) continue;
-    const image = await loadImage(context, markdown, bodyStart + start, 'body', target);
+    const image = loadImage(loading, markdown, bodyStart + start, 'body', target);
     if (image) replacements.push({ start, end, with: image.url });
   }
   return replaceReferences(body, replacements);
 }
 
-async function loadImage(
-  { folder, identify, diagnostics, imageUses }: LoadContext,
+function loadImage(
+  { folder, identify, diagnostics, imageUses }: LoadingFolder,
   { source }: MarkdownFile,
   offset: number,
   field: string,
   target: string,
-): Promise<GuestFile | undefined> {
+): GuestFile | undefined {
   const resolved = resolveImage(folder, target);
   if ('message' in resolved) {
     diagnostics.push(diagnosticAt(source, offset, { field, ...resolved }));
     return undefined;
   }
   const { message: _, ...place } = diagnosticAt(source, offset, { field, message: '' });
-  imageUses.push({ file: resolved.file, place });
   try {
-    return await identify(resolved.file);
+    const guestFile = identify(resolved.file);
+    imageUses.push({ file: resolved.file, guestFile, place });
+    return guestFile;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     diagnostics.push({ ...place, message: `cannot read the image ${resolved.file}: ${code}` });

@@ -1,5 +1,5 @@
 // Drafts for an editor's own eyes: shown like the others, told apart by their titles.
-import type { Entry } from './load-entries.ts';
+import type { Entry } from './load-entry.ts';
 
 /** A draft as if it were public, with a mark before its titles; any other entry as it is. */
 export function markDraft(entry: Entry): Entry {

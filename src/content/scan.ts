@@ -29,14 +29,15 @@ export interface PrivacyFolder {
   texts: Partial<Record<Language, string>>;
 }
 
-export interface ContentFolder {
+export interface ScannedContent {
   /** Path of site.yaml, whether it exists or not. */
-  site: string;
+  siteFile: string;
   /** Undefined where there is no such folder. */
-  privacy: PrivacyFolder | undefined;
-  entries: EntryFolder[];
+  privacyFolder: PrivacyFolder | undefined;
+  folders: EntryFolder[];
   /** Content files found, for the build's account. */
   fileCount: number;
+  diagnostics: Diagnostic[];
 }
 
 /** HEIC is what telephones make; it is refused where it is to be read, together with what refers to it. */
@@ -52,7 +53,7 @@ const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
 const PRIVACY_FILES = ['index.ko.md', 'index.en.md', 'index.jp.md'];
 
-export function scanContent(root: string): { content: ContentFolder; diagnostics: Diagnostic[] } {
+export function scanContent(root: string): ScannedContent {
   const found = fastGlob.sync('**', {
     cwd: root,
     onlyFiles: false,
@@ -143,9 +144,14 @@ export function scanContent(root: string): { content: ContentFolder; diagnostics
       );
     }
   }
-  const entries = [...folders.values()];
-  for (const folder of entries) diagnostics.push(...findMissingTexts(folder));
-  return { content: { site: join(root, SITE_FILE), privacy, entries, fileCount }, diagnostics };
+  for (const folder of folders.values()) diagnostics.push(...findMissingTexts(folder));
+  return {
+    siteFile: join(root, SITE_FILE),
+    privacyFolder: privacy,
+    folders: [...folders.values()],
+    fileCount,
+    diagnostics,
+  };
 }
 
 /** What the name could be: with the letters that it has, and in Latin ones. */

@@ -1,150 +1,88 @@
-// Source images → what the API serves: WebP, upright, without metadata, at most 1,920 px wide. Named by the bytes
-// of the source and everything that decides the result, so that a name's bytes never change.
-import { createHash } from 'node:crypto';
+// Source images → what the API serves: WebP, upright, without metadata, as `ENCODING` says.
+import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { access, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp, { type Sharp } from 'sharp';
-import { createSourceFiles, type SourceFiles } from '../content/source/source-file.ts';
-import type { GuestFile } from '../contract/schemas.ts';
-import { isMakerRunning } from './maker-process.ts';
+import type { Sharp, SharpOptions } from 'sharp';
+import { describeDamagedImage } from '../content/damaged-image.ts';
+import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
+import type { ContentImage } from '../content/load-content.ts';
+import type { Diagnostic } from '../content/source/diagnostic.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
+import { isInUse } from './stage.ts';
 
-const MAX_WIDTH_PIXELS = 1_920;
-/** WebP holds no more; screenshots of whole pages do reach it. */
-const MAX_HEIGHT_PIXELS = 16_383;
-/** Vector images are drawn at twice their nominal size, to look sharp on dense screens. */
-const VECTOR_SCALE = 2;
-const POINTS_PER_INCH = 72;
-const MAX_DENSITY = 2_400;
-const WEBP = { quality: 80, effort: 4 };
-/** Change the number when `encodeImage` changes in a way the values above do not show. */
-const RECIPE = JSON.stringify([
-  1,
-  MAX_WIDTH_PIXELS,
-  MAX_HEIGHT_PIXELS,
-  VECTOR_SCALE,
-  WEBP,
-  sharp.versions.sharp,
-]);
 export const ENCODERS = 2;
-export const MEDIA_FOLDER = 'media';
 
-export interface MediaStore {
-  /** Public identity of an image file. Rejects where it cannot be read. */
-  identify(file: string): Promise<GuestFile>;
-  /**
-   * Has every image ready in the cache.
-   * @returns how many were encoded and how many were there already, and what is wrong with the others
-   */
-  prepare(files: readonly string[], onProgress?: (done: number, total: number) => void): Promise<MediaReport>;
-  /** Copies prepared images into an output. */
-  publish(files: readonly string[], output: Output): Promise<void>;
-}
+/** Images done so far, of all. */
+export type OnProgress = (done: number, total: number) => void;
 
-export interface MediaReport {
+export interface EncodedImages {
   encoded: number;
   reused: number;
-  faults: Map<string, string>;
+  /** Of those that cannot be decoded. */
+  faults: Diagnostic[];
 }
 
-interface MediaFile {
-  guestFile: GuestFile;
-  name: string;
+/** Has every image ready in the cache, a folder that is kept between builds. */
+export async function encodeImages(
+  images: Iterable<ContentImage>,
+  { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
+): Promise<EncodedImages> {
+  const result: EncodedImages = { encoded: 0, reused: 0, faults: [] };
+  const byName = new Map([...images].map((image) => [mediaNameOf(image.guestFile), image]));
+  await mkdir(cache, { recursive: true });
+  await removeLeftParts(cache);
+  const missing = [...byName].filter(([name]) => !existsSync(join(cache, name)));
+  result.reused = byName.size - missing.length;
+  let done = result.reused;
+  await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
+    const encoded = await encodeImage(await readAs(name, file)).catch((error: Error) => error);
+    if (encoded instanceof Error)
+      result.faults.push(describeDamagedImage(file, place, firstLine(encoded.message)));
+    else {
+      await writeWhole(join(cache, name), encoded);
+      result.encoded++;
+    }
+    onProgress?.(++done, byName.size);
+  });
+  return result;
 }
 
-export interface MediaOptions {
-  /** Folder of encoded images. */
-  cache: string;
-  /** Origin of the public addresses. */
-  siteUrl: string;
-  sources?: SourceFiles;
+/** Puts the published images into the output, from the cache where `encodeImages` has them ready. */
+export function publishImages(images: Iterable<ContentImage>, cache: string, output: Output): void {
+  const published = [...images].filter(({ isPublished }) => isPublished);
+  for (const name of new Set(published.map(({ guestFile }) => mediaNameOf(guestFile)))) {
+    linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
+  }
 }
 
-export function createMediaStore({
-  cache,
-  siteUrl,
-  sources = createSourceFiles(),
-}: MediaOptions): MediaStore {
-  const known = new Map<string, MediaFile>();
-  const lookUp = (file: string): MediaFile => {
-    const digest = sources.digestOf(file);
-    const found = known.get(digest) ?? nameMedia(digest, siteUrl);
-    known.set(digest, found);
-    return found;
-  };
-  return {
-    identify: async (file) => lookUp(file).guestFile,
-
-    async prepare(files, onProgress) {
-      const readAs = (file: string, name: string) => {
-        const bytes = Buffer.from(sources.read(file));
-        if (lookUp(file).name === name) return bytes;
-        throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
-      };
-      const report: MediaReport = { encoded: 0, reused: 0, faults: new Map() };
-      const byName = new Map<string, string>();
-      for (const file of files) byName.set(lookUp(file).name, file);
-      await mkdir(cache, { recursive: true });
-      await removeLeftParts(cache);
-      let done = 0;
-      await mapBounded([...byName], ENCODERS, async ([name, file]) => {
-        const target = join(cache, name);
-        if (existsSync(target)) report.reused++;
-        else {
-          const result = await encodeImage(readAs(file, name)).catch((error: Error) => error);
-          if (result instanceof Error) report.faults.set(file, firstLine(result.message));
-          else {
-            await writeWhole(target, result);
-            report.encoded++;
-          }
-        }
-        onProgress?.(++done, byName.size);
-      });
-      return report;
-    },
-
-    async publish(files, output) {
-      const names = new Set<string>();
-      for (const file of files) names.add(lookUp(file).name);
-      for (const name of names) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
-    },
-  };
-}
-
-/** @param digest SHA-256 of the source, hexadecimal */
-function nameMedia(digest: string, siteUrl: string): MediaFile {
-  const name = `${createHash('sha256').update(digest).update(RECIPE).digest('hex').slice(0, 20)}.webp`;
-  // 52 bits: positive in an int64 and exact in a JavaScript number.
-  return {
-    name,
-    guestFile: { id: Number.parseInt(digest.slice(0, 13), 16), url: `${siteUrl}/${MEDIA_FOLDER}/${name}` },
-  };
+async function readAs(name: string, file: string): Promise<Buffer> {
+  const bytes = await readFile(file);
+  if (mediaNameOf(createGuestFile(hash('sha256', bytes), '')) === name) return bytes;
+  throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
 }
 
 async function encodeImage(bytes: Buffer): Promise<Buffer> {
-  return (await openImage(bytes)).webp(WEBP).toBuffer();
+  return (await openImage(bytes)).webp(ENCODING.webp).toBuffer();
 }
+
+const POINTS_PER_INCH = 72;
+const MAX_DENSITY = 2_400;
 
 /** The image upright and at most as wide as anything is served. An animated one keeps its frames unless told. */
 export async function openImage(bytes: Buffer, { animated = true } = {}): Promise<Sharp> {
-  const options = { animated, failOn: 'error' } as const;
+  const { default: sharp } = await import('sharp');
+  const { maxWidthPixels, maxHeightPixels, vectorScale } = ENCODING;
+  const options: SharpOptions = { animated, failOn: 'error' };
   const { format, width } = await sharp(bytes, options).metadata();
-  const density =
-    format === 'svg'
-      ? Math.min(MAX_DENSITY, (POINTS_PER_INCH * Math.min(VECTOR_SCALE * width, MAX_WIDTH_PIXELS)) / width)
-      : undefined;
-  return sharp(bytes, density === undefined ? options : { ...options, density })
+  if (format === 'svg') {
+    const target = Math.min(vectorScale * width, maxWidthPixels);
+    options.density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * target) / width);
+  }
+  return sharp(bytes, options)
     .autoOrient()
-    .resize({ width: MAX_WIDTH_PIXELS, height: MAX_HEIGHT_PIXELS, fit: 'inside', withoutEnlargement: true });
-}
-
-export async function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
+    .resize({ width: maxWidthPixels, height: maxHeightPixels, fit: 'inside', withoutEnlargement: true });
 }
 
 /** A file under its final name is always whole, whenever the process is killed. */
@@ -159,8 +97,7 @@ async function removeLeftParts(cache: string): Promise<void> {
   for (const name of await readdir(cache)) {
     const pid = /\.(\d+)\.part$/.exec(name)?.[1];
     const path = join(cache, name);
-    if (pid !== undefined && !isMakerRunning(Number(pid), path))
-      await rm(path, { recursive: true, force: true });
+    if (pid !== undefined && !isInUse(path, Number(pid))) await rm(path, { recursive: true, force: true });
   }
 }
 

@@ -6,8 +6,10 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
+import type { ContentImage } from '../content/load-content.ts';
 import { mapBounded } from './map-bounded.ts';
-import { ENCODERS, MEDIA_FOLDER, openImage, writeWhole } from './media.ts';
+import { ENCODERS, type OnProgress, openImage, writeWhole } from './media.ts';
 import { linkAsset, type Output } from './output.ts';
 
 const WIDTHS_PIXELS = [480, 960, 1_440, 1_920];
@@ -52,14 +54,12 @@ export interface Pictures {
   reused: number;
 }
 
-/**
- * Has every variant in the output.
- * @param images image files by the address the API gives them; the media store has prepared them
- */
+/** Has every variant of the published images in the output. `encodeImages` has the images themselves ready. */
 export async function publishPictures(
-  images: ReadonlyMap<string, string>,
+  published: Iterable<ContentImage>,
   { cache, output, onProgress }: PublishOptions,
 ): Promise<Pictures> {
+  const images = new Map([...published].map(({ guestFile, file }) => [guestFile.url, file]));
   const pictures = new Map<string, Picture>();
   const report = { encoded: 0, reused: 0 };
   let done = 0;
@@ -81,7 +81,7 @@ export async function publishPictures(
 interface PublishOptions {
   cache: string;
   output: Output;
-  onProgress?: ((done: number, total: number) => void) | undefined;
+  onProgress?: OnProgress | undefined;
 }
 
 function recordPath(cache: string, name: string): string {

@@ -1,60 +1,38 @@
-// Lines that wait in a file until they are put into the pages that show them: a build's memory holds where a line is,
-// not the line.
-import { closeSync, openSync, readSync, writeSync } from 'node:fs';
-import { grow } from './byte-buffer.ts';
+// Records that wait in a file until the pages that show them are written: a build's memory holds where a record is,
+// not the record.
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** Where a line stands in a spool, in bytes. */
-export interface SpoolLine {
+/** Where a record is in the spool, in bytes. */
+export interface SpoolPlace {
   offset: number;
   length: number;
 }
 
-export interface SpoolReader {
-  /** Holds until the next call. */
-  read(line: SpoolLine): Uint8Array<ArrayBuffer>;
-  /** A second call does nothing. */
-  close(): void;
+export interface Spool extends Disposable {
+  append(record: Uint8Array): SpoolPlace;
+  /** Copies a record to the beginning of a target that has room for it. */
+  read(place: SpoolPlace, target: Uint8Array): void;
 }
 
-export interface Spool extends SpoolReader {
-  append(line: Uint8Array): SpoolLine;
-}
-
-/** Opens a spool that another thread or an earlier build has written. */
-export function openSpool(file: string): SpoolReader {
-  return createReader(openSync(file, 'r'), file);
-}
-
+/** The file has a name only until it is open, so that nothing of it is ever left behind. Throws where it exists. */
 export function createSpool(file: string): Spool {
   const descriptor = openSync(file, 'wx+');
+  rmSync(file);
   let end = 0;
   return {
-    ...createReader(descriptor, file),
-    append(line) {
-      const offset = end;
-      for (let written = 0; written < line.length; ) written += writeSync(descriptor, line, written);
-      end += line.length;
-      return { offset, length: line.length };
+    append(record) {
+      const place = { offset: end, length: record.length };
+      for (let written = 0; written < record.length; ) written += writeSync(descriptor, record, written);
+      end += record.length;
+      return place;
     },
-  };
-}
-
-function createReader(descriptor: number, file: string): SpoolReader {
-  let memory = Buffer.allocUnsafeSlow(0);
-  let isOpen = true;
-  return {
-    read({ offset, length }) {
-      if (length > memory.length) memory = grow(memory, 0, length);
+    read({ offset, length }, target) {
       for (let read = 0; read < length; ) {
-        const count = readSync(descriptor, memory, read, length - read, offset + read);
+        const count = readSync(descriptor, target, read, length - read, offset + read);
         if (count === 0) throw new Error(`Cannot read ${file}: it is shorter than what was written`);
         read += count;
       }
-      return memory.subarray(0, length);
     },
-    close() {
-      if (isOpen) closeSync(descriptor);
-      isOpen = false;
-    },
+    [Symbol.dispose]: () => closeSync(descriptor),
   };
 }

@@ -1,47 +1,20 @@
-// The edge function with the build's manifest inside: one ES module for the Workers runtime. It is bundled once for
-// all builds of the same code; the manifest is then put in as it is.
-import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+// The edge function with the build's manifest inside: one ES module for the Workers runtime.
 import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import type { Memory } from '../content/source/memory.ts';
 import type { Manifest } from '../edge/manifest.ts';
-import { writeWhole } from '../output/media.ts';
 
 const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.meta.url));
-/** The module name under which `functions/` imports the manifest. */
-const MANIFEST_MODULE = 'guest-api:manifest';
-/** What stands in the bundle for the manifest. */
+/** Stands in the bundle for the manifest, so that the same code need not be bundled again for another one. */
 const PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
 
-/** @param version of the code; `cache`, a folder kept between builds */
-export async function bundleWorker(
-  manifest: Manifest,
-  { cache, version }: { cache: string; version: string },
-): Promise<string> {
-  const code = (await readBundle(cache, version)) ?? (await bundleFunctions(cache, version));
-  const [before, after, ...rest] = code.split(PLACEHOLDER);
-  if (after === undefined || rest.length > 0) throw new Error('Cannot find the one place of the manifest');
-  return `${before}${JSON.stringify(manifest)}${after}`;
-}
-
-function bundlePath(cache: string): string {
-  return join(cache, 'worker-bundle.json');
-}
-
-async function readBundle(cache: string, version: string): Promise<string | undefined> {
-  try {
-    const known = JSON.parse(await readFile(bundlePath(cache), 'utf8')) as Record<string, string>;
-    return known.version === version ? known.code : undefined;
-  } catch {
-    // Never bundled, or not whole: it is bundled now.
-    return undefined;
-  }
-}
-
-async function bundleFunctions(cache: string, version: string): Promise<string> {
-  const code = await bundleModule(ENTRY_POINT, PLACEHOLDER);
-  await mkdir(cache, { recursive: true });
-  await writeWhole(bundlePath(cache), Buffer.from(JSON.stringify({ version, code })));
-  return code;
+export async function bundleWorker(manifest: Manifest, memory: Memory): Promise<string> {
+  const code = await memory.recall(
+    'worker',
+    () => ENTRY_POINT,
+    () => bundleModule(ENTRY_POINT, PLACEHOLDER),
+  );
+  return code.replace(PLACEHOLDER, () => JSON.stringify(manifest));
 }
 
 /**
@@ -49,7 +22,6 @@ async function bundleFunctions(cache: string, version: string): Promise<string> 
  * @param manifest the expression that the manifest's module exports
  */
 export async function bundleModule(entryPoint: string, manifest: string): Promise<string> {
-  const { build } = await import('esbuild');
   const { outputFiles } = await build({
     entryPoints: [entryPoint],
     write: false,
@@ -63,21 +35,18 @@ export async function bundleModule(entryPoint: string, manifest: string): Promis
     external: ['cloudflare:workers'],
     legalComments: 'none',
     logLevel: 'silent',
-    plugins: [
-      {
-        name: 'manifest',
-        setup({ onResolve, onLoad }) {
-          onResolve({ filter: new RegExp(`^${MANIFEST_MODULE}$`) }, ({ path }) => ({
-            path,
-            namespace: 'manifest',
-          }));
-          onLoad({ filter: /./, namespace: 'manifest' }, () => ({
-            contents: `export default ${manifest}`,
-            loader: 'js',
-          }));
-        },
-      },
-    ],
+    plugins: [createManifestPlugin(manifest)],
   });
   return outputFiles[0]?.text ?? '';
+}
+
+/** Gives the module under which `functions/` imports the manifest. */
+function createManifestPlugin(manifest: string): Plugin {
+  return {
+    name: 'manifest',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^guest-api:manifest$/ }, ({ path }) => ({ path, namespace: 'manifest' }));
+      onLoad({ filter: /./, namespace: 'manifest' }, () => ({ contents: `export default ${manifest}` }));
+    },
+  };
 }

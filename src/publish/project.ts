@@ -1,4 +1,4 @@
-// Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean (design §2).
+// Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean.
 import type { PortfolioEntry } from '../content/load-portfolio.ts';
 import type { PostEntry } from '../content/load-post.ts';
 import type { PortfolioDetail, PortfolioListItem, PostListItem } from '../contract/schemas.ts';
@@ -21,10 +21,13 @@ export function projectPortfolioItem({ publicId, ko, en, jp }: PortfolioEntry): 
   };
 }
 
-export function projectPortfolioDetail(entry: PortfolioEntry): PortfolioDetail {
-  const { ko, en, period } = entry;
+/** What the detail of a portfolio item has beside the fields of the list. */
+export function projectPortfolioRest({
+  ko,
+  en,
+  period,
+}: PortfolioEntry): Omit<PortfolioDetail, keyof PortfolioListItem> {
   return {
-    ...projectPortfolioItem(entry),
     clientKo: ko.client,
     clientEng: en.client,
     categoryKo: ko.category,

@@ -33,7 +33,7 @@ export interface SiteContext {
 
 export type Section = 'work' | 'blog' | 'contact';
 
-export interface Page {
+export interface SitePage {
   language: Language;
   /** Root-relative, with a slash at its end. */
   address: string;
@@ -59,7 +59,7 @@ export interface Page {
   time?: number;
 }
 
-export function renderDocument(page: Page, context: SiteContext): string {
+export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language } = page;
   const words = MESSAGES[language];
   return html`<!doctype html>
@@ -76,7 +76,7 @@ ${renderFooter(page, context, words)}
 `.text;
 }
 
-function renderHead(page: Page, { site, siteUrl, assets, findPicture }: SiteContext): Html {
+function renderHead(page: SitePage, { site, siteUrl, assets, findPicture }: SiteContext): Html {
   const { language, address, title, description, alternates, image } = page;
   const name = site.name[language];
   const fullTitle = title === '' ? name : `${title} · ${name}`;
@@ -135,7 +135,7 @@ function renderStructuredData(data: object): Html {
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
-function renderHeader(page: Page, { site }: SiteContext, words: Messages): Html {
+function renderHeader(page: SitePage, { site }: SiteContext, words: Messages): Html {
   const { language } = page;
   const items: [Section, string, string][] = [
     ['work', workListAddress(language), words.work.title],
@@ -155,13 +155,17 @@ ${LANGUAGES.map((other) => renderLanguage(page, other))}
 </header>`;
 }
 
-function currentMark({ section: current, address: own }: Page, section: Section, address: string): Content {
+function currentMark(
+  { section: current, address: own }: SitePage,
+  section: Section,
+  address: string,
+): Content {
   if (own === address) return html` aria-current="page"`;
   return current === section && html` aria-current="true"`;
 }
 
 /** Leads to the same page in the other language, or to its home page where there is none. */
-function renderLanguage({ language, alternates }: Page, other: Language): Html {
+function renderLanguage({ language, alternates }: SitePage, other: Language): Html {
   const tag = LANGUAGE_TAGS[other];
   const name = MESSAGES[other].languageName;
   if (other === language) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
@@ -177,7 +181,7 @@ function renderInvitation(language: Language, { invitation }: Messages): Html {
 </div></aside>`;
 }
 
-function renderFooter(page: Page, { site, hasPrivacy }: SiteContext, { footer }: Messages): Html {
+function renderFooter(page: SitePage, { site, hasPrivacy }: SiteContext, { footer }: Messages): Html {
   const { language, address } = page;
   const email = site.contact?.email;
   const place = site.contact?.address?.[language] ?? footer.location;

@@ -1,6 +1,6 @@
 // An image as a page shows it: AVIF where the browser takes it, WebP elsewhere, the width that fits, the space
 // reserved and a quiet colour until it is there.
-import { MEDIA_FOLDER } from '../output/media.ts';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { FindPicture, Variant } from '../output/pictures.ts';
 import { type Html, html } from './html.ts';
 

@@ -6,9 +6,10 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
-import { type Output, takeOver, writeAsset } from '../output/output.ts';
+import { type Output, writeAsset } from '../output/output.ts';
 import { chooseFonts, FONT_LICENCES, fontStyles } from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
@@ -38,13 +39,11 @@ export interface AssetNeeds {
 export async function publishAssets(
   { characters, firstTexts, placeholderColors }: AssetNeeds,
   output: Output,
+  memory: Memory,
 ): Promise<PublishedAssets> {
   const published = new Set<string>();
   const publish = ({ address, bytes }: Asset): string => {
-    // The address tells the bytes.
-    if (!published.has(address) && !takeOver(output, address, address)) {
-      writeAsset(output, address, [bytes], address);
-    }
+    if (!published.has(address)) writeAsset(output, address, [bytes]);
     published.add(address);
     return address;
   };
@@ -54,7 +53,7 @@ export async function publishAssets(
   const firstFonts: Partial<Record<Language, string[]>> = {};
   for (const language of LANGUAGES) {
     const fonts = chooseFonts(language, characters[language], firstTexts[language]);
-    const addresses = new Map(fonts.pieces.map(({ file }) => [file, publish(readFont(file))]));
+    const addresses = new Map(fonts.pieces.map(({ file }) => [file, publish(readFont(file, memory))]));
     const addressOf = (file: string) => addresses.get(file) as string;
     const styles = `${fontStyles(fonts, addressOf)}\n${placeholders}\n`;
     languageStyles[language] = publish(createAsset(`language-${language}.css`, styles));
@@ -63,7 +62,11 @@ export async function publishAssets(
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
     writeAsset(output, `${ASSETS_ROOT}/${name}`, [readFileSync(file)]);
   }
-  const { styles, formScript, icon, touchIcon } = await makeFixedAssets();
+  const { styles, formScript, icon, touchIcon } = await memory.recall(
+    'assets',
+    () => 'fixed',
+    createFixedAssets,
+  );
   return {
     styles: publish(styles),
     languageStyles: languageStyles as Record<Language, string>,
@@ -91,30 +94,24 @@ interface FixedAssets {
   touchIcon: Asset;
 }
 
-let fixedAssets: Promise<FixedAssets> | undefined;
-
-/** What no content changes, made once a process. */
-function makeFixedAssets(): Promise<FixedAssets> {
-  fixedAssets ??= (async () => {
-    const icon = readFileSync(ownFile('icon.svg'));
-    const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
-    return {
-      styles: createAsset('site.css', await minify('site.css')),
-      formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
-      icon: createAsset('icon.svg', icon),
-      touchIcon: createAsset('icon.png', touchIcon),
-    };
-  })();
-  return fixedAssets;
+/** What no content changes. */
+async function createFixedAssets(): Promise<FixedAssets> {
+  const icon = readFileSync(ownFile('icon.svg'));
+  const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
+  return {
+    styles: createAsset('site.css', await minify('site.css')),
+    formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
+    icon: createAsset('icon.svg', icon),
+    touchIcon: createAsset('icon.png', touchIcon),
+  };
 }
 
-const readFonts = new Map<string, Asset>();
-
-/** Read once a process. */
-function readFont(file: string): Asset {
-  const font = readFonts.get(file) ?? createAsset(fontName(file), readFileSync(file));
-  readFonts.set(file, font);
-  return font;
+function readFont(file: string, memory: Memory): Asset {
+  return memory.recall(
+    'font',
+    () => file,
+    () => createAsset(fontName(file), readFileSync(file)),
+  );
 }
 
 function ownFile(name: string): string {

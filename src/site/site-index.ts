@@ -1,27 +1,22 @@
-// What the site's lists need of every published entry, and where the rest of it waits: a build's memory holds this,
-// not the texts.
-
+// What the site's lists need of every published entry. The entries themselves wait in the spool until their own pages
+// are written.
 import { hash } from 'node:crypto';
-import type { Entry } from '../content/load-entries.ts';
+import type { Entry } from '../content/load-entry.ts';
 import type { PortfolioEntry } from '../content/load-portfolio.ts';
 import type { PostEntry } from '../content/load-post.ts';
 import { compareStrings } from '../content/source/diagnostic.ts';
+import type { Memory } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';
-import type { Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import type { Spool, SpoolLine } from '../output/spool.ts';
+import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { excerptOf } from './markdown.ts';
-
-/** An entry as its own page shows it, read back from the spool. */
-export type SpooledPortfolio = Omit<PortfolioEntry, 'markdown'>;
-export type SpooledPost = Omit<PostEntry, 'markdown'>;
 
 export interface Cover {
   url: string;
   alt: string;
 }
 
-export interface WorkText {
+export interface WorkTeaser {
   title: string;
   summary: string;
   cover: Cover;
@@ -36,12 +31,12 @@ export interface WorkSummary {
   /** By language; Japanese has none of its own. */
   client: { ko: string; en: string };
   category: { ko: string; en: string };
-  texts: { ko: WorkText; en: WorkText; jp?: WorkText };
+  texts: { ko: WorkTeaser; en: WorkTeaser; jp?: WorkTeaser };
   /** Of the whole entry. */
   digest: string;
 }
 
-export interface PostText {
+export interface PostTeaser {
   title: string;
   excerpt: string;
   cover: Cover;
@@ -55,7 +50,7 @@ export interface PostSummary {
   category: Category;
   /** Slugs the editor named. */
   related: string[];
-  texts: { ko: PostText; en: PostText };
+  texts: { ko: PostTeaser; en: PostTeaser };
   /** Of the whole entry. */
   digest: string;
 }
@@ -64,76 +59,71 @@ export interface SiteIndex {
   /** Newest first, as in the API. */
   works: readonly WorkSummary[];
   posts: readonly PostSummary[];
-  readWork(work: WorkSummary): Promise<SpooledPortfolio>;
-  readPost(post: PostSummary): Promise<SpooledPost>;
+  readWork(work: WorkSummary): PortfolioEntry;
+  readPost(post: PostSummary): PostEntry;
   /** Every character of the texts by language. */
   characters: Record<Language, ReadonlySet<string>>;
 }
 
-/** What the site knows of one entry. Plain data: it can be kept between builds. */
-export interface SiteFacts {
-  summary: (WorkSummary & { collection: 'portfolio' }) | (PostSummary & { collection: 'post' });
-  characters: Partial<Record<Language, string>>;
-}
+const EXCERPT_CHARACTERS = 140;
 
-export interface SiteCollector {
-  /**
-   * Takes a published entry, in any order.
-   * @param text the whole entry, see `describeForSite`; without it the entry is loaded again if its page is made
-   */
-  add(facts: SiteFacts, text?: Uint8Array): void;
+export interface SiteIndexer {
+  /** Takes a published entry, in any order. */
+  add(entry: Entry): void;
   /** Call once, when all entries are there. */
   finish(): SiteIndex;
 }
 
-const EXCERPT_CHARACTERS = 140;
-
-/** What the site knows of an entry, and all of it as its own page reads it. */
-export function describeForSite(entry: Entry): { facts: SiteFacts; text: Buffer } {
-  const { markdown: _, ...spooled } = entry;
-  const text = Buffer.from(JSON.stringify(spooled));
-  const digest = hash('sha256', text);
-  const summary =
-    entry.collection === 'portfolio'
-      ? { ...summarizeWork(entry, digest), collection: entry.collection }
-      : { ...summarizePost(entry, digest), collection: entry.collection };
-  return { facts: { summary, characters: charactersOf(entry) }, text };
-}
-
-/** @param load loads an entry again */
-export function createSiteCollector(
-  spool: Spool,
-  load: (collection: Collection, slug: string) => Promise<Entry>,
-): SiteCollector {
+export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
   const characters = { ko: new Set<string>(), en: new Set<string>(), jp: new Set<string>() };
-  /** By digest. */
-  const lines = new Map<string, SpoolLine>();
-  const read = async (collection: Collection, { slug, digest }: WorkSummary | PostSummary) => {
-    const line = lines.get(digest);
-    return line ? (JSON.parse(decoder.decode(spool.read(line))) as Entry) : load(collection, slug);
+  const places = new Map<string, SpoolPlace>();
+  const read = ({ digest }: WorkSummary | PostSummary): Entry => {
+    const place = places.get(digest) as SpoolPlace;
+    const record = Buffer.alloc(place.length);
+    spool.read(place, record);
+    return JSON.parse(record.toString());
   };
   return {
-    add({ summary, characters: added }, text) {
-      if (text) lines.set(summary.digest, spool.append(text));
-      for (const [language, found] of Object.entries(added)) {
+    add(entry) {
+      const described = memory.recall(
+        'site summary',
+        () => entry,
+        () => describe(entry),
+      );
+      const { summary, record } = described;
+      places.set(summary.digest, spool.append(record));
+      for (const [language, found] of Object.entries(described.characters)) {
         for (const character of found) characters[language as Language].add(character);
       }
-      if (summary.collection === 'portfolio') works.push(summary);
+      if ('isMain' in summary) works.push(summary);
       else posts.push(summary);
     },
     finish: () => ({
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),
-      readWork: async (work) => (await read('portfolio', work)) as PortfolioEntry,
-      readPost: async (post) => (await read('post', post)) as PostEntry,
+      readWork: (work) => read(work) as PortfolioEntry,
+      readPost: (post) => read(post) as PostEntry,
       characters,
     }),
   };
 }
 
-const decoder = new TextDecoder();
+interface DescribedEntry {
+  summary: WorkSummary | PostSummary;
+  characters: Partial<Record<Language, string>>;
+  /** The whole entry. */
+  record: Buffer;
+}
+
+function describe(entry: Entry): DescribedEntry {
+  const record = Buffer.from(JSON.stringify(entry));
+  const digest = hash('sha256', record);
+  const summary =
+    entry.collection === 'portfolio' ? summarizeWork(entry, digest) : summarizePost(entry, digest);
+  return { summary, characters: charactersOf(entry), record };
+}
 
 interface Dated {
   time: number;
@@ -146,7 +136,12 @@ function newestFirst(a: Dated, b: Dated): number {
 
 function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
   const { slug, publicId, time, isMain, period, ko, en, jp } = entry;
-  const textOf = ({ title, summary, mainImage, mainImageAlt }: Required<PortfolioEntry>['jp']): WorkText => ({
+  const textOf = ({
+    title,
+    summary,
+    mainImage,
+    mainImageAlt,
+  }: Required<PortfolioEntry>['jp']): WorkTeaser => ({
     title,
     summary,
     cover: { url: mainImage.url, alt: mainImageAlt },
@@ -161,7 +156,7 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
 
 function summarizePost(entry: PostEntry, digest: string): PostSummary {
   const { slug, publicId, time, isPopular, category, related, ko, en } = entry;
-  const textOf = ({ title, content, mainImage, mainImageAlt }: PostEntry['ko']): PostText => ({
+  const textOf = ({ title, content, mainImage, mainImageAlt }: PostEntry['ko']): PostTeaser => ({
     title,
     excerpt: excerptOf(content, EXCERPT_CHARACTERS),
     cover: { url: mainImage.url, alt: mainImageAlt },
@@ -172,7 +167,7 @@ function summarizePost(entry: PostEntry, digest: string): PostSummary {
   };
 }
 
-function charactersOf(entry: Entry): SiteFacts['characters'] {
+function charactersOf(entry: Entry): DescribedEntry['characters'] {
   const of = (text: unknown) => [...new Set(JSON.stringify(text))].join('');
   const characters = { ko: of(entry.ko), en: of(entry.en) };
   if (entry.collection !== 'portfolio' || !entry.jp) return characters;

@@ -5,10 +5,10 @@ import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
-import type { Page } from './page.ts';
+import type { SitePage } from './page.ts';
 
 /** What the site map keeps of a page. */
-export interface MappedPage extends Pick<Page, 'address' | 'alternates'> {
+export interface MappedPage extends Pick<SitePage, 'address' | 'alternates'> {
   time?: number | undefined;
   isHidden?: boolean | undefined;
 }

@@ -3,17 +3,17 @@
 import { hash } from 'node:crypto';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
-import { MAX_MORE_POSTS } from '../contract/limits.ts';
-import { type Output, takeOver, writeAsset } from '../output/output.ts';
+import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
 import { formatDate } from './dates.ts';
 import { renderFeed } from './feed.ts';
 import { MESSAGES } from './messages.ts';
-import { type Page, renderDocument, type SiteContext } from './page.ts';
+import { renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE, type PostLanguage } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
 import { createContactPage } from './pages/contact.ts';
@@ -21,7 +21,7 @@ import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
-import type { PostSummary, SiteIndex } from './site-index.ts';
+import type { SiteIndex } from './site-index.ts';
 import { type MappedPage, renderSiteMap } from './site-map.ts';
 
 export interface SiteParts {
@@ -30,40 +30,29 @@ export interface SiteParts {
   findPicture: FindPicture;
   placeholderColors: readonly string[];
   privacy: PrivacyTexts | undefined;
-  /** Similar posts by slug, nearest first. */
-  similar: ReadonlyMap<string, readonly string[]>;
+  /** The posts beside each post, by slug. */
+  related: ReadonlyMap<string, readonly { slug: string }[]>;
+  memory: Memory;
 }
 
-/**
- * Writes the pages that were made from other things than in the last build, and takes over the others.
- *
- * @param known pages of the last build
- * @returns every page, for the next build
- */
-export async function writeSite(
-  parts: SiteParts,
-  output: Output,
-  known: Readonly<Record<string, MappedPage>>,
-): Promise<Record<string, MappedPage>> {
-  const { site, index, findPicture, placeholderColors, privacy } = parts;
-  const assets = await publishAssets(
-    { characters: charactersOf(parts), firstTexts: firstTextsOf(site), placeholderColors },
-    output,
-  );
-  const context: SiteContext = {
-    site,
-    siteUrl: site.siteUrl,
-    assets,
-    findPicture,
-    hasPrivacy: privacy !== undefined,
-  };
+/** @returns how many pages there are */
+export async function writeSite(parts: SiteParts, output: Output): Promise<number> {
+  const { site, index, findPicture, placeholderColors, privacy, memory } = parts;
+  const needs = { characters: charactersOf(parts), firstTexts: firstTextsOf(site), placeholderColors };
+  const assets = await publishAssets(needs, output, memory);
+  const hasPrivacy = privacy !== undefined;
+  const context: SiteContext = { site, siteUrl: site.siteUrl, assets, findPicture, hasPrivacy };
   const shared = hash('sha256', JSON.stringify([site, assets, privacy]));
-  const pages: Record<string, MappedPage> = {};
-  for (const { from, create } of planPages(parts, context)) {
-    const key = hash('sha256', JSON.stringify([shared, from]));
-    const last = known[key];
-    pages[key] =
-      last && takeOverPage(last, key, output) ? last : writePage(await create(), key, context, output);
+  const mapped: MappedPage[] = [];
+  const planned = planPages(parts, context);
+  for (const { from, create } of planned) {
+    const page = memory.recall(
+      'page',
+      () => hash('sha256', JSON.stringify([shared, from])),
+      () => renderPage(create(), context),
+    );
+    for (const [path, text] of page.files) writeAsset(output, path, text);
+    if (!page.mapped.isHidden) mapped.push(page.mapped);
   }
   for (const language of LANGUAGES) {
     const page = createNotFoundPage(language, context);
@@ -71,27 +60,26 @@ export async function writeSite(
     writeAsset(output, `${homeAddress(language)}404.md`, page.twin);
     writeAsset(output, feedAddress(language), renderFeed(language, index, context));
   }
-  const mapped = Object.values(pages).filter(({ isHidden }) => !isHidden);
   for (const [path, text] of renderSiteMap(mapped, site.siteUrl)) writeAsset(output, path, text);
-  return pages;
+  return planned.length;
 }
 
-function takeOverPage({ address }: MappedPage, key: string, output: Output): boolean {
-  return takeOver(output, pageFile(address), key) && takeOver(output, fileOf(twinAddress(address)), key);
-}
-
-function writePage(page: Page, key: string, context: SiteContext, output: Output): MappedPage {
+function renderPage(page: SitePage, context: SiteContext) {
   const { address, alternates, time, isHidden } = page;
-  writeAsset(output, pageFile(address), renderDocument(page, context), key);
-  writeAsset(output, fileOf(twinAddress(address)), page.twin, key);
-  return { address, alternates, time, isHidden };
+  return {
+    mapped: { address, alternates, time, isHidden },
+    files: [
+      [pageFile(address), renderDocument(page, context)],
+      [fileOf(twinAddress(address)), page.twin],
+    ] as const,
+  };
 }
 
 /** A page that is made when its turn comes, if it must be: none but the one being written is in memory. */
 interface PlannedPage {
   /** All that tells the page from others and that its content comes from, beside what every page shares. */
   from: readonly unknown[];
-  create(): Page | Promise<Page>;
+  create(): SitePage;
 }
 
 function planPages(parts: SiteParts, context: SiteContext): PlannedPage[] {
@@ -108,8 +96,7 @@ function planPages(parts: SiteParts, context: SiteContext): PlannedPage[] {
     if (privacy) plan('privacy', () => createPrivacyPage(language, privacy, context));
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const create = async () =>
-        createWorkPage(language, { work, entry: await index.readWork(work), next }, context);
+      const create = () => createWorkPage(language, { work, entry: index.readWork(work), next }, context);
       plan('work', create, work, next);
     }
   }
@@ -119,7 +106,7 @@ function planPages(parts: SiteParts, context: SiteContext): PlannedPage[] {
 
 function planPosts(
   language: PostLanguage,
-  { index, similar }: SiteParts,
+  { index, related }: SiteParts,
   context: SiteContext,
 ): PlannedPage[] {
   const planned: PlannedPage[] = [];
@@ -137,24 +124,13 @@ function planPosts(
   }
   const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
   for (const post of index.posts) {
-    const related = relatedTo(post, similar, bySlug);
+    const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
     planned.push({
-      from: ['post', language, post, related],
-      create: async () =>
-        createPostPage(language, { post, entry: await index.readPost(post), related }, context),
+      from: ['post', language, post, others],
+      create: () => createPostPage(language, { post, entry: index.readPost(post), related: others }, context),
     });
   }
   return planned;
-}
-
-/** The same posts as the API's `morePosts`: the editor's choice first, then the most similar. */
-function relatedTo(
-  { slug, related }: PostSummary,
-  similar: ReadonlyMap<string, readonly string[]>,
-  bySlug: ReadonlyMap<string, PostSummary>,
-): PostSummary[] {
-  const slugs = new Set([...related, ...(similar.get(slug) ?? [])]);
-  return [...slugs].flatMap((other) => bySlug.get(other) ?? []).slice(0, MAX_MORE_POSTS);
 }
 
 function charactersOf({ site, index, privacy }: SiteParts): Record<Language, ReadonlySet<string>> {

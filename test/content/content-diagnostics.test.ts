@@ -65,7 +65,7 @@ describe('checkClaims() refuses', () => {
   });
 });
 
-describe('buildSite()', () => {
+describe('publish()', () => {
   const BROKEN = {
     ...edit(POST, POST_KO, 'category: CATEGORY_TEST_1', 'category: NEWS'),
     [POST_EN]: '---\ntitle: 3\nmainImageAlt: ""\nsumary: x\n---\n',

@@ -1,7 +1,7 @@
 // What has no place in the content folder, and what is missing from it.
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/publish/publish.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, diagnose, fault, POST, POST_EN, POST_KO, WORK } from './content-fault.ts';
 
@@ -187,10 +187,10 @@ describe('scanContent() passes over', () => {
   });
 });
 
-it('buildSite() refuses a content folder that is not there', async () => {
+it('publish() refuses a content folder that is not there', async () => {
   const { content, out, folder } = workspace();
   rmSync(content, { recursive: true });
-  expect(await buildSite({ content, out, cache: folder })).toEqual({
+  expect(await publish({ content, out, cache: folder })).toEqual({
     diagnostics: [
       fault(
         `${content}:1:1`,

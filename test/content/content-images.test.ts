@@ -130,7 +130,7 @@ describe('loadBody() refuses', () => {
   });
 });
 
-describe('buildSite() refuses an image that is', async () => {
+describe('publish() refuses an image that is', async () => {
   const drawing = sharp({
     create: {
       width: 200,

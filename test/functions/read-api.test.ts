@@ -12,7 +12,7 @@ import {
   type PostListItem,
   PostPage,
 } from '../../src/contract/schemas.ts';
-import { buildSite } from '../../src/publish/publish.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { type Edge, startEdge } from './edge.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-read-'));
@@ -22,7 +22,7 @@ let edge: Edge;
 
 beforeAll(async () => {
   // The project's own cache: sample images are encoded once per machine.
-  const result = await buildSite({ content: 'content', out, cache: '.cache/media', site: false });
+  const result = await publish({ content: 'content', out, cache: '.cache/media', site: false });
   expect(result).toHaveProperty('summary');
   edge = await startEdge({ out, folder });
 }, 120_000);

@@ -23,7 +23,7 @@ async function buildFromNothing(site: Workspace, options = {}): Promise<Record<s
   return hashTree(out);
 }
 
-describe('buildSite() over the last output', () => {
+describe('publish() over the last output', () => {
   /** Content as a value. */
   interface Model {
     posts: Map<number, PostModel>;
@@ -207,7 +207,7 @@ function withFile(out: string, at: number, harm: (file: string) => void): void {
   if (path !== undefined) harm(join(out, path));
 }
 
-describe('buildSite() where nothing has changed', () => {
+describe('publish() where nothing has changed', () => {
   it('leaves the output as it is and tells the same of it', async () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
     const first = await site.build();
@@ -262,7 +262,7 @@ describe('buildSite() where nothing has changed', () => {
   });
 });
 
-describe('buildSite() with a second thread', () => {
+describe('publish() with a second thread', () => {
   const TWO_THREADS = { secondThreadFrom: 1 };
 
   it('makes what one thread makes, from nothing and over the last output', async () => {

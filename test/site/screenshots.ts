@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { buildSite } from '../../src/publish/publish.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { serveSite } from '../../src/serve/serve.ts';
 import { launchBrowser } from '../browser.ts';
 
@@ -38,7 +38,7 @@ const chosen = <T extends object>(table: T, names: string) =>
   Object.entries(table).filter(([name]) => names.split(',').includes(name)) as [string, string][];
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-screenshots-'));
-const result = await buildSite({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
+const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
 if ('diagnostics' in result)
   throw new Error('Cannot take screenshots: the content has faults; run npm run build');
 const served = await serveSite({

@@ -128,7 +128,7 @@ describe('site.yaml', () => {
   });
 });
 
-describe('buildSite({ site: false })', () => {
+describe('publish({ site: false })', () => {
   it('writes the API alone and encodes nothing for pages', async () => {
     const space = workspace(portfolioFiles('a', await picture(), { id: testId(1) }));
     const summary = await space.build({ site: false });

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/publish/publish.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
@@ -24,7 +24,7 @@ let edge: Edge;
 let browser: Browser;
 
 beforeAll(async () => {
-  const result = await buildSite({ content: 'content', out, cache: '.cache/media', siteUrl: SITE_URL });
+  const result = await publish({ content: 'content', out, cache: '.cache/media', siteUrl: SITE_URL });
   expect(result).toHaveProperty('summary');
   files = listFiles(root);
   edge = await startEdge({ out, folder });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { buildSite } from '../../src/publish/publish.ts';
+import { publish } from '../../src/publish/publish.ts';
 import { validateContent } from '../../src/tools/validate/validate-content.ts';
 import { COVER, edit, POST, POST_KO, WORK, WORK_KO, withoutFreshIds } from '../content/content-fault.ts';
 import { type Files, workspace } from '../workspace.ts';
@@ -26,7 +26,7 @@ describe('validateContent()', () => {
   ];
   it.each(rows)('gives the diagnostics of a build: %s', async (_, files) => {
     const { folder, content, out } = workspace(files);
-    const built = await buildSite({ content, out, cache: join(folder, 'built') });
+    const built = await publish({ content, out, cache: join(folder, 'built') });
     const { diagnostics } = await validateContent({ content, cache: join(folder, 'checked', 'media') });
     expect(withoutFreshIds(diagnostics)).toEqual(
       'diagnostics' in built ? withoutFreshIds(built.diagnostics) : [],
@@ -36,7 +36,7 @@ describe('validateContent()', () => {
   it('gives the one diagnostic of a build where there is no content', async () => {
     const { folder, out } = workspace();
     const options = { content: join(folder, 'nothing'), out, cache: join(folder, 'cache') };
-    const built = await buildSite(options);
+    const built = await publish(options);
     const { diagnostics } = await validateContent(options);
     expect([diagnostics.length, { diagnostics }]).toEqual([1, built]);
   });

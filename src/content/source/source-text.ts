@@ -2,6 +2,7 @@
 // here on; a file that is not UTF-8 is a diagnostic, never a page full of replacement
 // characters.
 import type { Diagnostic } from './diagnostic.ts';
+import { readSourceFile } from './source-file.ts';
 
 export interface SourceText {
   file: string;
@@ -12,10 +13,21 @@ export interface SourceText {
 const BYTE_ORDER_MARK = 0xfeff;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-export function decodeSourceText(
-  file: string,
-  bytes: Uint8Array,
-): { source: SourceText } | { diagnostic: Diagnostic } {
+export type ReadText = { source: SourceText } | { diagnostic: Diagnostic };
+
+/** Reads and decodes a text file; why it cannot be read is a diagnostic, too. */
+export function readSourceText(file: string): ReadText {
+  let bytes: Uint8Array;
+  try {
+    bytes = readSourceFile(file);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    return { diagnostic: { file, line: 1, column: 1, message: `cannot read the file: ${code}` } };
+  }
+  return decodeSourceText(file, bytes);
+}
+
+export function decodeSourceText(file: string, bytes: Uint8Array): ReadText {
   try {
     const text = decoder.decode(bytes);
     if (text.includes('\0')) throw new Error('Cannot read bytes that are no text');

@@ -1,4 +1,6 @@
 // The blog: its lists, paged and by category, and the page of one post. Posts are Korean and English.
+
+import type { PostEntry } from '../../content/load-post.ts';
 import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { postAddress, postListAddress } from '../addresses.ts';
@@ -6,9 +8,9 @@ import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../messages.ts';
-import type { Page, SiteContext } from '../page.ts';
+import type { SiteContext, SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { PostSummary, SpooledPost } from '../site-index.ts';
+import type { PostSummary } from '../site-index.ts';
 import { blogPosting, breadcrumbs } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
 import { renderPosts } from './cards.ts';
@@ -32,7 +34,7 @@ export function createPostListPage(
   posts: readonly PostSummary[],
   { page, pages, category }: PostListPlace,
   context: SiteContext,
-): Page {
+): SitePage {
   const { site } = context;
   const { blog: words } = MESSAGES[language];
   const slug = category === undefined ? undefined : categorySlug(category, site);
@@ -113,9 +115,9 @@ function renderPaging(
 
 export function createPostPage(
   language: PostLanguage,
-  { post, entry, related }: { post: PostSummary; entry: SpooledPost; related: readonly PostSummary[] },
+  { post, entry, related }: { post: PostSummary; entry: PostEntry; related: readonly PostSummary[] },
   context: SiteContext,
-): Page {
+): SitePage {
   const { site, siteUrl, findPicture } = context;
   const words = MESSAGES[language];
   const { title, excerpt, cover } = post.texts[language];

@@ -5,7 +5,7 @@ import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { PostSummary, WorkSummary, WorkText } from '../site-index.ts';
+import type { PostSummary, WorkSummary, WorkTeaser } from '../site-index.ts';
 import { categoryName } from './categories.ts';
 
 /** Wide enough for the widest place in the grid of works. */
@@ -19,7 +19,7 @@ export function worksIn(language: Language, works: readonly WorkSummary[]): Work
   return works.filter((work) => work.texts[language] !== undefined);
 }
 
-export function workText({ texts, slug }: WorkSummary, language: Language): WorkText {
+export function workText({ texts, slug }: WorkSummary, language: Language): WorkTeaser {
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   return text;

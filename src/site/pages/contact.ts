@@ -7,10 +7,10 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { contactAddress, INQUIRY_ADDRESS, privacyAddress, thankYouAddress } from '../addresses.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, MESSAGES, type Messages } from '../messages.ts';
-import type { Page, SiteContext } from '../page.ts';
+import type { SiteContext, SitePage } from '../page.ts';
 import { formatTwin } from '../twin.ts';
 
-export function createContactPage(language: Language, context: SiteContext): Page {
+export function createContactPage(language: Language, context: SiteContext): SitePage {
   const { site, hasPrivacy, siteUrl } = context;
   const { contact: words } = MESSAGES[language];
   const email = site.contact?.email;

@@ -5,7 +5,7 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { homeAddress, postAddress, postListAddress, workAddress, workListAddress } from '../addresses.ts';
 import { html } from '../html.ts';
 import { MESSAGES } from '../messages.ts';
-import type { Page, SiteContext } from '../page.ts';
+import type { SiteContext, SitePage } from '../page.ts';
 import type { SiteIndex } from '../site-index.ts';
 import { organization } from '../structured-data.ts';
 import { escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
@@ -14,7 +14,7 @@ import { renderPosts, renderWorks, worksIn, workText } from './cards.ts';
 const FEATURED_WORKS = 5;
 const POPULAR_POSTS = 5;
 
-export function createHomePage(language: Language, index: SiteIndex, context: SiteContext): Page {
+export function createHomePage(language: Language, index: SiteIndex, context: SiteContext): SitePage {
   const { site, siteUrl } = context;
   const words = MESSAGES[language];
   const headline = site.home?.headline[language] ?? words.home.headline;

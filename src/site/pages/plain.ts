@@ -16,10 +16,10 @@ import {
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../messages.ts';
-import type { Page, SiteContext } from '../page.ts';
+import type { SiteContext, SitePage } from '../page.ts';
 import { cleanBody, formatLinkList, formatTwin } from '../twin.ts';
 
-export function createPrivacyPage(language: Language, texts: PrivacyTexts, context: SiteContext): Page {
+export function createPrivacyPage(language: Language, texts: PrivacyTexts, context: SiteContext): SitePage {
   const words = MESSAGES[language];
   const { title, body } = texts[language];
   const { privacyVersion } = context.site.inquiry;
@@ -43,7 +43,7 @@ ${renderMarkdown(body, { findPicture: () => undefined, siteUrl: context.siteUrl,
   };
 }
 
-export function createThankYouPage(language: Language, { siteUrl }: SiteContext): Page {
+export function createThankYouPage(language: Language, { siteUrl }: SiteContext): SitePage {
   const { thankYou: words } = MESSAGES[language];
   return {
     language,
@@ -64,7 +64,7 @@ export function createThankYouPage(language: Language, { siteUrl }: SiteContext)
 }
 
 /** Its address exists for the edge alone, see `notFoundFile`. */
-export function createNotFoundPage(language: Language, { siteUrl }: SiteContext): Page {
+export function createNotFoundPage(language: Language, { siteUrl }: SiteContext): SitePage {
   const words = MESSAGES[language];
   const links = [
     { title: words.home.link, address: homeAddress(language) },

@@ -1,14 +1,15 @@
 // The portfolio: its list and the page of one work.
 
+import type { PortfolioEntry } from '../../content/load-portfolio.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../addresses.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../messages.ts';
-import type { Page, SiteContext } from '../page.ts';
+import type { SiteContext, SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { SiteIndex, SpooledPortfolio, WorkSummary } from '../site-index.ts';
+import type { SiteIndex, WorkSummary } from '../site-index.ts';
 import { breadcrumbs, creativeWork } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
 import { renderWorks, worksIn, workText } from './cards.ts';
@@ -19,7 +20,7 @@ const GALLERY_SIZES = '(min-width: 60rem) 60vw, 92vw';
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
-export function createWorkListPage(language: Language, index: SiteIndex, context: SiteContext): Page {
+export function createWorkListPage(language: Language, index: SiteIndex, context: SiteContext): SitePage {
   const { work: words } = MESSAGES[language];
   const works = worksIn(language, index.works);
   const links = works.map((work) => {
@@ -52,9 +53,9 @@ ${renderWorks(works, { language, heading: 'h2', firstCount: FIRST_PICTURES }, co
 /** @param next shown at the end, the one after it in the list */
 export function createWorkPage(
   language: Language,
-  { work, entry, next }: { work: WorkSummary; entry: SpooledPortfolio; next: WorkSummary | undefined },
+  { work, entry, next }: { work: WorkSummary; entry: PortfolioEntry; next: WorkSummary | undefined },
   context: SiteContext,
-): Page {
+): SitePage {
   const { findPicture, siteUrl } = context;
   const words = MESSAGES[language];
   const { title, summary, cover } = workText(work, language);
@@ -131,7 +132,7 @@ interface Fact {
   tag?: string;
 }
 
-function factsOf(language: Language, { ko, en, period }: SpooledPortfolio): Fact[] {
+function factsOf(language: Language, { ko, en, period }: PortfolioEntry): Fact[] {
   const { work: words } = MESSAGES[language];
   const source = language === 'ko' ? ko : en;
   const foreign = language === 'jp' ? { tag: LANGUAGE_TAGS.en } : {};

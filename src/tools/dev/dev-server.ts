@@ -3,8 +3,10 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
+import { createMemory } from '../../content/source/memory.ts';
 import { recoverOutput } from '../../output/stage.ts';
-import { type BuildSummary, buildSite } from '../../publish/publish.ts';
+import { publish } from '../../publish/publish.ts';
+import type { BuildSummary } from '../../publish/summary.ts';
 import { type Served, serveSite } from '../../serve/serve.ts';
 import { createDevProxy } from './dev-proxy.ts';
 import { isDraftAddress } from './find-draft.ts';
@@ -44,6 +46,7 @@ const SETTLE_MILLISECONDS = 40;
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { content, data, cache, host, drafts, frame } = options;
   const out = join(data, 'dev');
+  const memory = createMemory();
   const state = createLiveState(String(Date.now()));
   const overview = async () => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
@@ -82,7 +85,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
   const build = async () => {
     const started = performance.now();
-    const result = await buildSite({ content, out, cache, drafts, siteUrl: options.siteUrl(port) });
+    const result = await publish({ content, out, cache, drafts, memory, siteUrl: options.siteUrl(port) });
+    memory.age();
     if ('diagnostics' in result) return refuse(result.diagnostics);
     await serve();
     state.succeed();

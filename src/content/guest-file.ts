@@ -1,0 +1,37 @@
+// An image file → its public identity. The address is named by the bytes of the source and everything that decides
+// what is served for them, so that what lies at an address never changes.
+import { hash } from 'node:crypto';
+import project from '../../package.json' with { type: 'json' };
+import type { GuestFile } from '../contract/schemas.ts';
+
+/** How the API's images are encoded. */
+export const ENCODING = {
+  maxWidthPixels: 1_920,
+  /** WebP holds no more; screenshots of whole pages do reach it. */
+  maxHeightPixels: 16_383,
+  /** Vector images are drawn at twice their nominal size, to look sharp on dense screens. */
+  vectorScale: 2,
+  webp: { quality: 80, effort: 4 },
+} as const;
+
+/** Change the number when the encoder changes in a way that `ENCODING` does not show. */
+const RECIPE = JSON.stringify([1, ...Object.values(ENCODING), project.dependencies.sharp]);
+
+export const MEDIA_FOLDER = 'media';
+const NAME_CHARACTERS = 20;
+/** 52 bits: positive in an int64 and exact in a JavaScript number. */
+const ID_DIGITS = 13;
+
+/** @param digest SHA-256 of the source, hexadecimal */
+export function createGuestFile(digest: string, siteUrl: string): GuestFile {
+  const name = `${hash('sha256', digest + RECIPE).slice(0, NAME_CHARACTERS)}.webp`;
+  return {
+    id: Number.parseInt(digest.slice(0, ID_DIGITS), 16),
+    url: `${siteUrl}/${MEDIA_FOLDER}/${name}`,
+  };
+}
+
+/** The file that an image is served from, below `MEDIA_FOLDER`. */
+export function mediaNameOf({ url }: GuestFile): string {
+  return url.slice(url.lastIndexOf('/') + 1);
+}

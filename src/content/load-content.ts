@@ -1,0 +1,136 @@
+// content/ → what a build, a check or a look at the content needs of it: the settings, the privacy texts and the
+// entries, one by one so that their texts need not stay in memory. Faults are collected, never thrown.
+import { hash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import type { GuestFile } from '../contract/schemas.ts';
+import { type Claims, checkClaims } from './claims.ts';
+import { createGuestFile } from './guest-file.ts';
+import { type Entry, loadEntry } from './load-entry.ts';
+import { loadPrivacy, type PrivacyTexts } from './load-privacy.ts';
+import { loadSite } from './load-site.ts';
+import type { ImageUse } from './load-text.ts';
+import { type EntryFolder, scanContent } from './scan.ts';
+import type { Site } from './schema/site-schema.ts';
+import { compareDiagnostics, comparePlaces, type Diagnostic } from './source/diagnostic.ts';
+import { type Memory, NO_MEMORY } from './source/memory.ts';
+import { digestOfFile } from './source/source-file.ts';
+
+export interface ContentOptions {
+  /** Origin of the addresses in the entries, in place of siteUrl in site.yaml. */
+  siteUrl?: string | undefined;
+  /** Gives drafts like any other entry, marked in their titles. */
+  drafts?: boolean | undefined;
+  memory?: Memory | undefined;
+}
+
+/** An image file that a text refers to. */
+export interface ContentImage {
+  file: string;
+  guestFile: GuestFile;
+  /** The first place in reading order that refers to it. */
+  place: ImageUse['place'];
+  /** Whether anything public refers to it. */
+  isPublished: boolean;
+}
+
+export interface Content {
+  /** Undefined where site.yaml is faulty. */
+  site: Site | undefined;
+  privacy: PrivacyTexts | undefined;
+  /** Of every item, faulty ones included. */
+  folders: readonly EntryFolder[];
+  fileCount: number;
+  /** The sound items in the order of their folders, drafts among them. Run through it once. */
+  entries(): Generator<Entry>;
+  /** By file; whole when `entries` has run to its end. */
+  images: ReadonlyMap<string, ContentImage>;
+  /** Sorted by file and place; whole when `entries` has run to its end. */
+  faults(): Diagnostic[];
+}
+
+/** Stands in where site.yaml is faulty: the items are checked all the same, and nothing of them is published. */
+const UNKNOWN_ORIGIN = 'https://unknown.invalid';
+
+export function loadContent(root: string, options: ContentOptions = {}): Content {
+  const { memory = NO_MEMORY, drafts = false } = options;
+  if (!existsSync(root)) return createEmpty(missingContent(root));
+  const { folders, siteFile, privacyFolder, fileCount, diagnostics } = scanContent(root);
+  const { site: written, diagnostics: siteFaults } = loadSite(siteFile);
+  const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
+  const { privacy, diagnostics: privacyFaults } = loadPrivacy(privacyFolder, site);
+  const faults = [...diagnostics, ...siteFaults, ...privacyFaults];
+  const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
+  const images = new Map<string, ContentImage>();
+  const identify = (file: string) => createGuestFile(digestOfFile(file, memory), siteUrl);
+  return {
+    site,
+    privacy,
+    folders,
+    fileCount,
+    *entries() {
+      const claims: Claims[] = [];
+      for (const folder of folders) {
+        const loaded = memory.recall(
+          'entry',
+          () => fingerprint(folder, [siteUrl, drafts], memory),
+          () => loadEntry(folder, { identify, drafts }),
+        );
+        const { entry } = loaded;
+        faults.push(...loaded.diagnostics);
+        if (loaded.claims) claims.push(loaded.claims);
+        for (const use of loaded.imageUses) addImage(images, use, entry?.isDraft === false);
+        if (entry) yield entry;
+      }
+      const postSlugs = folders.filter(({ collection }) => collection === 'post').map(({ slug }) => slug);
+      faults.push(...checkClaims(claims, postSlugs));
+    },
+    images,
+    faults: () => faults.toSorted(compareDiagnostics),
+  };
+}
+
+function createEmpty(fault: Diagnostic): Content {
+  return {
+    site: undefined,
+    privacy: undefined,
+    folders: [],
+    fileCount: 0,
+    *entries() {},
+    images: new Map(),
+    faults: () => [fault],
+  };
+}
+
+function missingContent(file: string): Diagnostic {
+  return {
+    file,
+    line: 1,
+    column: 1,
+    message: 'expected the content folder here, found nothing',
+    hint: 'run the command where content/ is, or name the folder with --content',
+  };
+}
+
+function addImage(images: Map<string, ContentImage>, use: ImageUse, isPublished: boolean): void {
+  const known = images.get(use.file);
+  const isFirst = !known || comparePlaces(use.place, known.place) < 0;
+  images.set(use.file, {
+    ...(isFirst ? use : known),
+    isPublished: isPublished || known?.isPublished === true,
+  });
+}
+
+/** Of all that an entry is made from. A folder with a file that cannot be read is like no other. */
+function fingerprint(
+  { texts, images, links }: EntryFolder,
+  settings: readonly unknown[],
+  memory: Memory,
+): unknown {
+  try {
+    const files = [...Object.values(texts), ...images.values()];
+    const digests = files.map((file) => [file, digestOfFile(file, memory)]);
+    return hash('sha256', JSON.stringify([settings, digests, [...links]]));
+  } catch {
+    return Symbol();
+  }
+}

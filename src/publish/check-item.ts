@@ -1,0 +1,18 @@
+// The build's look at its own work: nothing is written that the schema of its operation refuses. A mismatch is our
+// bug, not the author's, so it throws.
+import type { Static, TSchema } from '@sinclair/typebox';
+import { TypeCompiler } from '@sinclair/typebox/compiler';
+import { registerFormats } from '../contract/formats.ts';
+
+/** @returns the value, where it is valid */
+export type Check<T> = (value: T, name: string) => T;
+
+export function createCheck<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {
+  registerFormats();
+  const compiled = TypeCompiler.Compile(schema);
+  return (value, name) => {
+    if (compiled.Check(value)) return value;
+    const error = compiled.Errors(value).First();
+    throw new Error(`The build made an invalid ${name}: at ${error?.path || '/'}: ${error?.message}`);
+  };
+}

@@ -1,0 +1,46 @@
+// The pages people read, with their pictures and the CMS beside them: what a build makes beyond the API.
+import { writeAdmin } from '../cms/write-admin.ts';
+import type { Content } from '../content/load-content.ts';
+import type { Entry } from '../content/load-entry.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import type { Memory } from '../content/source/memory.ts';
+import type { OnProgress } from '../output/media.ts';
+import type { Output } from '../output/output.ts';
+import { publishPictures } from '../output/pictures.ts';
+import type { Spool } from '../output/spool.ts';
+import { createSiteIndexer } from '../site/site-index.ts';
+import { writeSite } from '../site/write-site.ts';
+import type { SiteSummary } from './summary.ts';
+
+export interface PagePublisher {
+  /** Takes a published entry. */
+  add(entry: Entry): void;
+  write(parts: PageParts, output: Output): Promise<SiteSummary>;
+}
+
+export interface PageParts {
+  content: Content;
+  site: Site;
+  /** The posts beside each post, by slug. */
+  related: ReadonlyMap<string, readonly { slug: string }[]>;
+  cache: string;
+  onProgress: OnProgress | undefined;
+}
+
+export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher {
+  const indexer = createSiteIndexer(spool, memory);
+  return {
+    add: indexer.add,
+    async write({ content, site, related, cache, onProgress }, output) {
+      const published = [...content.images.values()].filter(({ isPublished }) => isPublished);
+      const pictures = await publishPictures(published, { cache, output, onProgress });
+      const { findPicture, placeholderColors, encoded, reused } = pictures;
+      const { privacy } = content;
+      const index = indexer.finish();
+      const parts = { site, index, findPicture, placeholderColors, privacy, related, memory };
+      const pages = await writeSite(parts, output);
+      await writeAdmin(site, output, cache);
+      return { pages, pictures: { encoded, reused } };
+    },
+  };
+}

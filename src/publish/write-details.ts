@@ -1,0 +1,40 @@
+// Details: the line of the list with more fields behind it, and a pointer file for each legacy id.
+
+import { detailPath, legacyIdPath } from '../edge/manifest.ts';
+import { type AssetBuffer, createAssetBuffer } from '../output/asset-buffer.ts';
+import { type Output, writeAsset } from '../output/output.ts';
+import type { Spool } from '../output/spool.ts';
+import { ITEM_SEPARATOR } from '../views/page.ts';
+import type { IndexedItem } from './index-items.ts';
+
+/** @param related the posts beside each post, by slug */
+export function writeDetails(
+  items: readonly IndexedItem[],
+  related: ReadonlyMap<string, readonly IndexedItem[]>,
+  spool: Spool,
+  output: Output,
+): void {
+  const detail = createAssetBuffer();
+  for (const item of items) {
+    const { collection, publicId, slug, line, rest, legacyId } = item;
+    detail.appendRecord(spool, line);
+    // Without its closing brace, which follows the fields behind the line.
+    detail.dropLast();
+    if (rest) detail.appendRecord(spool, rest);
+    else appendMorePosts(related.get(slug) ?? [], spool, detail);
+    detail.writeTo(output, detailPath(collection, publicId));
+    if (legacyId !== undefined) writeAsset(output, legacyIdPath(String(legacyId)), publicId);
+  }
+}
+
+const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');
+const MORE_POSTS_TAIL = Buffer.from(']}');
+
+function appendMorePosts(posts: readonly IndexedItem[], spool: Spool, detail: AssetBuffer): void {
+  detail.append(MORE_POSTS_HEAD);
+  for (const [index, { line }] of posts.entries()) {
+    if (index > 0) detail.append(ITEM_SEPARATOR);
+    detail.appendRecord(spool, line);
+  }
+  detail.append(MORE_POSTS_TAIL);
+}
