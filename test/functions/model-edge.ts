@@ -15,8 +15,8 @@ import { toRecordSchema } from '../../src/edge/check-record.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { createSpool } from '../../src/output/spool.ts';
-import { createLineReader } from '../../src/publish/lines.ts';
-import { type LinedItem, planViews, writePages } from '../../src/publish/write-views.ts';
+import type { IndexedItem } from '../../src/publish/index-items.ts';
+import { writeViews } from '../../src/publish/write-views.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { type ModelItem, wireOf } from './model-list.ts';
 
@@ -50,11 +50,9 @@ export interface Version {
 /** Builds and serves a collection of these items; the other collection is empty. */
 export async function publish(collection: Collection, items: readonly ModelItem[]): Promise<Version> {
   const folder = mkdtempSync(join(tmpdir(), 'guest-api-model-'));
-  const file = join(folder, 'spool');
-  const spool = createSpool(file);
-  const reader = createLineReader(undefined);
+  using spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
-  const indexed = items.map((item): LinedItem => {
+  const indexed = items.map((item): IndexedItem => {
     const line = Buffer.from(JSON.stringify(wireOf(item)));
     return {
       collection,
@@ -64,14 +62,11 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       ...(collection === 'portfolio'
         ? { isMain: item.isMain }
         : { isPopular: item.isPopular, category: item.category }),
-      line: { ...spool.append(line), spool: file },
+      line: spool.append(line),
       lineDigest: createHash('sha256').update(line).digest(),
     };
   });
-  const { views, plan } = planViews(indexed, output);
-  writePages(plan, reader.read, output);
-  reader.close();
-  spool.close();
+  const { views } = writeViews(indexed, spool, output);
 
   let reads: string[] = [];
   const assets = {

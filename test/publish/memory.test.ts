@@ -1,9 +1,10 @@
-// A build takes over what the last one made from the same. Whatever happened in between, the result is that of a
-// build from nothing, byte for byte.
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// A process that builds again and again keeps what it made. Whatever happened to the content in between, the result is
+// that of a build from nothing, byte for byte.
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { createMemory, type Memory } from '../../src/content/source/memory.ts';
 import {
   type Files,
   picture,
@@ -13,7 +14,7 @@ import {
   type Workspace,
   workspace,
 } from '../workspace.ts';
-import { contentFiles, hashTree, listFiles } from './output-tree.ts';
+import { hashTree, listFiles } from './output-tree.ts';
 
 /** A build of the same content from nothing, with the same cache of images. */
 async function buildFromNothing(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {
@@ -23,7 +24,7 @@ async function buildFromNothing(site: Workspace, options = {}): Promise<Record<s
   return hashTree(out);
 }
 
-describe('publish() over the last output', () => {
+describe('publish() with a memory', () => {
   /** Content as a value. */
   interface Model {
     posts: Map<number, PostModel>;
@@ -60,7 +61,7 @@ describe('publish() over the last output', () => {
     red: fc.constantFrom(0, 120),
     isMain: fc.boolean(),
   });
-  /** Puts a post or work in another's place or takes it away, changes a setting, or harms the last output. */
+  /** Puts a post or work in another's place or takes it away, or changes a setting. */
   const anyChange = fc.oneof(
     { weight: 8, arbitrary: fc.record({ post: anyNumber, value: anyPost }) },
     { weight: 3, arbitrary: fc.record({ post: anyNumber, edit: fc.record({ body: anyNumber }) }) },
@@ -68,10 +69,6 @@ describe('publish() over the last output', () => {
     { weight: 3, arbitrary: fc.record({ work: anyNumber, value: fc.option(anyWork, { nil: undefined }) }) },
     { weight: 1, arbitrary: fc.record({ limit: fc.integer({ min: 1, max: 3 }) }) },
     { weight: 1, arbitrary: fc.record({ privacy: anyNumber }) },
-    {
-      weight: 2,
-      arbitrary: fc.record({ harm: fc.constantFrom(...(Object.keys(HARMS) as Harm[])), at: fc.nat(500) }),
-    },
   );
   type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
 
@@ -151,26 +148,23 @@ describe('publish() over the last output', () => {
     }
   }
 
-  type Harm = keyof typeof HARMS;
-
-  it('makes what a build from nothing makes, after any changes of the content and any harm to the output', async () => {
+  it('makes what a build from nothing makes, after any changes of the content', async () => {
     const site = workspace({}, { isOwned: true });
     afterAll(site.remove);
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
         async (rounds) => {
+          const memory = createMemory();
           const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
           for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
             model.posts.set(number, { ...value, isPublic: true });
           }
           for (const changes of rounds) {
-            for (const change of changes) {
-              if ('harm' in change) HARMS[change.harm](site.out, change.at);
-              else apply(model, change);
-            }
+            for (const change of changes) apply(model, change);
             sync(site, await filesOf(model));
-            await site.build();
+            await site.build({ memory });
+            memory.age();
             expect(hashTree(site.out)).toEqual(await buildFromNothing(site));
           }
         },
@@ -180,125 +174,79 @@ describe('publish() over the last output', () => {
   }, 180_000);
 });
 
-/** What may happen to an output between two builds. Each harm does nothing where nothing was built yet. */
-const HARMS = {
-  'a file is removed': (out: string, at: number) => withFile(out, at, (file) => rmSync(file)),
-  'a file is emptied': (out: string, at: number) => withFile(out, at, (file) => writeFileSync(file, '')),
-  'a file is changed': (out: string, at: number) =>
-    withFile(out, at, (file) => writeFileSync(file, readFileSync(file).reverse())),
-  'a file is put in': (out: string, at: number) =>
-    withFile(out, at, (file) => writeFileSync(join(dirname(file), 'stray.json'), '{}')),
-  'a folder is put in': (out: string, at: number) =>
-    withFile(out, at, (file) => mkdirSync(join(dirname(file), 'stray'), { recursive: true })),
-  'the record is removed': (out: string) => rmSync(join(out, '.build'), { recursive: true, force: true }),
-  'the record is cut off': (out: string, at: number) => {
-    for (const name of ['build.json', 'items.jsonl']) {
-      const file = join(out, '.build', name);
-      const stats = statSync(file, { throwIfNoEntry: false });
-      if (stats) writeFileSync(file, readFileSync(file).subarray(0, at));
-    }
-  },
-};
-
-/** Images are names of the cache's own files: what is done to them is done to the cache. */
-function withFile(out: string, at: number, harm: (file: string) => void): void {
-  const files = Object.keys(hashTree(out) ?? {}).filter((path) => !path.startsWith('public/media/'));
-  const path = files[at % Math.max(1, files.length)];
-  if (path !== undefined) harm(join(out, path));
-}
-
-describe('publish() where nothing has changed', () => {
-  it('leaves the output as it is and tells the same of it', async () => {
-    const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
-    const first = await site.build();
-    const { ino } = statSync(site.out);
-    const second = await site.build();
-    expect(statSync(site.out).ino).toBe(ino);
-    expect({ ...second, seconds: 0 }).toEqual({
-      ...first,
-      seconds: 0,
-      images: { encoded: 0, reused: 1 },
-      site: { ...first.site, pictures: { encoded: 0, reused: 1 } },
-    });
+describe('publish() again, with a memory', () => {
+  it('makes only what an edit touches', async () => {
+    const cover = await picture();
+    const site = workspace(
+      Object.assign(
+        {},
+        ...[1, 2, 3].map((number) => postFiles(`post-${number}`, cover, { id: testId(number) })),
+      ),
+    );
+    const memory = createMemory();
+    const made: Record<string, number> = {};
+    const counting: Memory = {
+      ...memory,
+      recall: (kind, key, make) =>
+        memory.recall(kind, key, () => {
+          made[kind] = (made[kind] ?? 0) + 1;
+          return make();
+        }),
+    };
+    await site.build({ memory: counting });
+    expect(made).toMatchObject({ entry: 3, records: 3, worker: 1 });
+    memory.age();
+    for (const kind of Object.keys(made)) made[kind] = 0;
+    site.write(postFiles('post-2', cover, { id: testId(2), body: '다른 본문' }));
+    await site.build({ memory: counting });
+    expect(made).toMatchObject({ entry: 1, records: 1, worker: 0, font: 0 });
   });
 
-  it('makes the output anew for other options', async () => {
+  it('still refuses what another item has made wrong, and the same fault twice', async () => {
+    const cover = await picture();
+    const memory = createMemory();
+    const site = workspace(postFiles('one', cover, { id: testId(1), more: 'related: [two]\n' }));
+    site.write(postFiles('two', cover, { id: testId(2) }));
+    await site.build({ memory });
+    site.write({ 'posts/two': null, ...postFiles('three', cover, { id: testId(1) }) });
+    for (const _ of [1, 2]) {
+      memory.age();
+      const faults = await site.diagnose({ memory });
+      expect(faults.map(({ file, line, message }) => ({ file, line, message }))).toEqual([
+        {
+          file: 'posts/one/index.ko.md',
+          line: 10,
+          message: 'expected the folder name of a post, found "two"',
+        },
+        {
+          file: 'posts/three/index.ko.md',
+          line: 2,
+          message: `id ${testId(1)} is already taken by posts/one/index.ko.md`,
+        },
+      ]);
+    }
+  });
+
+  it('sees a change that keeps the size and the time of a file', async () => {
+    const memory = createMemory();
+    const site = workspace(postFiles('hello', await picture(), { id: testId(1), body: 'one' }));
+    await site.build({ memory });
+    memory.age();
+    const file = join(site.content, 'posts/hello/index.ko.md');
+    const { atime, mtime } = statSync(file);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'));
+    utimesSync(file, atime, mtime);
+    await site.build({ memory });
+    expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ contentKo: 'two' });
+  });
+});
+
+describe('publish() over the last output', () => {
+  it('makes another output for other options', async () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1), isPublic: false }));
     for (const options of [{}, { drafts: true }, { site: false }, { siteUrl: 'https://other.example' }, {}]) {
       await site.build(options);
       expect(hashTree(site.out)).toEqual(await buildFromNothing(site, options));
     }
-  });
-
-  it('still refuses what another item has made wrong', async () => {
-    const cover = await picture();
-    const site = workspace(postFiles('one', cover, { id: testId(1), more: 'related: [two]\n' }));
-    site.write(postFiles('two', cover, { id: testId(2) }));
-    await site.build();
-    site.write({ 'posts/two': null, ...postFiles('three', cover, { id: testId(1) }) });
-    expect((await site.diagnose()).map(({ file, line, message }) => ({ file, line, message }))).toEqual([
-      {
-        file: 'posts/one/index.ko.md',
-        line: 10,
-        message: 'expected the folder name of a post, found "two"',
-      },
-      {
-        file: 'posts/three/index.ko.md',
-        line: 2,
-        message: `id ${testId(1)} is already taken by posts/one/index.ko.md`,
-      },
-    ]);
-  });
-
-  it('sees a change that keeps the size and the time of a file', async () => {
-    const site = workspace(postFiles('hello', await picture(), { id: testId(1), body: 'one' }));
-    await site.build();
-    const file = join(site.content, 'posts/hello/index.ko.md');
-    const { atime, mtime } = statSync(file);
-    writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'));
-    utimesSync(file, atime, mtime);
-    await site.build();
-    expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ contentKo: 'two' });
-  });
-});
-
-describe('publish() with a second thread', () => {
-  const TWO_THREADS = { secondThreadFrom: 1 };
-
-  it('makes what one thread makes, from nothing and over the last output', async () => {
-    const site = workspace(await contentFiles(0));
-    for (const edition of [0, 1]) {
-      site.write(await contentFiles(edition));
-      await site.build(TWO_THREADS);
-      expect(hashTree(site.out)).toEqual(await buildFromNothing(site));
-    }
-    const { images } = await site.build(TWO_THREADS);
-    expect(images.encoded).toBe(0);
-  });
-
-  it('finds the same faults, and leaves nothing behind', async () => {
-    const site = workspace(await contentFiles(0));
-    for (const post of ['post-1', 'post-30', 'post-59']) {
-      site.write({
-        [`posts/${post}/index.en.md`]: '---\ntitle: 5\n---\n',
-        [`posts/${post}/b.png`]: 'no image',
-      });
-    }
-    const faults = await site.diagnose();
-    expect(faults.length).toBeGreaterThan(3);
-    expect(await site.diagnose(TWO_THREADS)).toEqual(faults);
-    expect(readdirSync(site.folder).sort()).toEqual(['cache', 'content']);
-  });
-
-  it('fails where the second thread fails, and leaves the output as it was', async () => {
-    const site = workspace(await contentFiles(0));
-    await site.build();
-    const hashes = hashTree(site.out);
-    site.write(await contentFiles(1));
-    // Both threads hold their items against the contract, which this breaks.
-    const started = site.build({ ...TWO_THREADS, siteUrl: 'no address' });
-    await expect(started).rejects.toThrow('invalid item');
-    expect(hashTree(site.out)).toEqual(hashes);
-    expect(readdirSync(site.folder).sort()).toEqual(['cache', 'content', 'dist']);
   });
 });

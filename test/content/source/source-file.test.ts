@@ -1,0 +1,73 @@
+// Content files as they lie on the disk: what is read, and when it is read again.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createMemory, type Memory } from '../../../src/content/source/memory.ts';
+import { digestOfFile, readSourceFile } from '../../../src/content/source/source-file.ts';
+import { workspace } from '../../workspace.ts';
+
+function sha256(bytes: Uint8Array | string): string {
+  return createHash('sha256').update(bytes).digest('hex');
+}
+
+describe('readSourceFile()', () => {
+  it.each([0, 1, 65_536, 300_000])('reads a file of %d bytes whole', (length) => {
+    const bytes = Buffer.alloc(length, '가나');
+    const { content } = workspace({ 'a.md': bytes });
+    expect(Buffer.compare(readSourceFile(join(content, 'a.md')), bytes)).toBe(0);
+  });
+
+  it.each([
+    ['a pipe', (file: string) => void spawnSync('mkfifo', [file]), 'it is not a regular file'],
+    ['a folder', (file: string) => void mkdirSync(file), 'it is not a regular file'],
+    ['nothing', () => {}, 'ENOENT'],
+  ])('refuses %s', (_, make, code) => {
+    const file = join(workspace().content, 'a.md');
+    make(file);
+    expect(() => readSourceFile(file)).toThrow(expect.objectContaining({ code }));
+  });
+});
+
+describe('digestOfFile() with a memory', () => {
+  it('does not read an old file twice', () => {
+    const memory = createMemory();
+    let reads = 0;
+    const counting: Memory = {
+      ...memory,
+      recall: (kind, key, make) =>
+        memory.recall(kind, key, () => {
+          reads++;
+          return make();
+        }),
+    };
+    // Written long before the test.
+    for (const _ of [1, 2]) expect(digestOfFile('LICENSE', counting)).toBe(sha256(readFileSync('LICENSE')));
+    expect(reads).toBe(1);
+  });
+
+  it.each([
+    [
+      'rewritten with the same size and time',
+      (file: string) => {
+        writeFileSync(file, 'tixt');
+        utimesSync(file, 1_000, 1_000);
+      },
+    ],
+    [
+      'replaced by another file',
+      (file: string) => {
+        rmSync(file);
+        writeFileSync(file, 'tixt');
+      },
+    ],
+  ])('reads a file again that was %s', (_, change) => {
+    const memory = createMemory();
+    const file = join(workspace({ 'a.md': 'text' }).content, 'a.md');
+    utimesSync(file, 1_000, 1_000);
+    expect(digestOfFile(file, memory)).toBe(sha256('text'));
+    change(file);
+    expect(digestOfFile(file, memory)).toBe(sha256('tixt'));
+  });
+});
