@@ -1,8 +1,10 @@
 // How a terminal shows diagnostics: with colours and its own width where it is one and wants them.
+
 import { readFileSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
-import type { Paint, PrettyOptions } from '../src/content/source/format-pretty.ts';
+import type { Paint } from '../src/content/source/code-frame.ts';
+import type { PrettyOptions } from '../src/content/source/format-pretty.ts';
 import { decodeSourceText } from '../src/content/source/source-text.ts';
 
 /** Columns of what is no terminal. */

@@ -1,6 +1,7 @@
 // What an item claims that no other may, or that another must answer: the checks that take all items to make.
+
 import { randomUUID } from 'node:crypto';
-import type { Entry } from './load-entry.ts';
+import type { Entry } from './entry.ts';
 import { findClosest } from './source/closest.ts';
 import { compareStrings, type Diagnostic } from './source/diagnostic.ts';
 import type { MarkdownFile } from './source/front-matter.ts';

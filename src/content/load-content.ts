@@ -1,11 +1,13 @@
 // content/ → what a build, a check or a look at the content needs of it: the settings, the privacy texts and the
 // entries, one by one so that their texts need not stay in memory. Faults are collected, never thrown.
+
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import type { GuestFile } from '../contract/schemas.ts';
 import { type Claims, checkClaims } from './claims.ts';
+import type { Entry } from './entry.ts';
 import { createGuestFile } from './guest-file.ts';
-import { type Entry, loadEntry } from './load-entry.ts';
+import { loadEntry } from './load-entry.ts';
 import { loadPrivacy, type PrivacyTexts } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
 import type { ImageUse } from './load-text.ts';

@@ -1,14 +1,13 @@
 // The folder of one item → its entry, and everything that is wrong with it.
 import type { GuestFile } from '../contract/schemas.ts';
 import { type Claims, collectClaims } from './claims.ts';
-import { loadPortfolio, type PortfolioEntry } from './load-portfolio.ts';
-import { loadPost, type PostEntry } from './load-post.ts';
+import type { Entry } from './entry.ts';
+import { loadPortfolio } from './load-portfolio.ts';
+import { loadPost } from './load-post.ts';
 import type { ImageUse, LoadingFolder } from './load-text.ts';
 import { markDraft } from './mark-draft.ts';
 import type { EntryFolder } from './scan.ts';
 import type { Diagnostic } from './source/diagnostic.ts';
-
-export type Entry = PortfolioEntry | PostEntry;
 
 export interface LoadedEntry {
   /** Undefined where anything is wrong. */

@@ -1,5 +1,6 @@
 // A portfolio folder → an entry with everything the contract shows of it.
-import type { GuestFile } from '../contract/schemas.ts';
+
+import type { GalleryImage, PortfolioEntry, PortfolioText, ShortPortfolioText } from './entry.ts';
 import {
   checkRepeatedFields,
   type LoadedText,
@@ -11,41 +12,6 @@ import {
 import { findPlaceholders } from './placeholder-text.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
-
-export interface GalleryImage {
-  image: GuestFile;
-  alt: string;
-}
-
-export interface ShortPortfolioText {
-  title: string;
-  summary: string;
-  description: string;
-  mainImage: GuestFile;
-  mainImageAlt: string;
-}
-
-export interface PortfolioText extends ShortPortfolioText {
-  client: string;
-  category: string;
-  tools: string;
-  images: GalleryImage[];
-}
-
-export interface PortfolioEntry {
-  collection: 'portfolio';
-  slug: string;
-  /** Lower case. */
-  publicId: string;
-  /** publishedAt, milliseconds since the epoch. */
-  time: number;
-  isDraft: false;
-  isMain: boolean;
-  period: string;
-  ko: PortfolioText;
-  en: PortfolioText;
-  jp?: ShortPortfolioText;
-}
 
 /** Undefined where a fault keeps the entry from being made. */
 export function loadPortfolio(

@@ -1,6 +1,5 @@
 // A post folder → an entry with everything the contract shows of it.
-import type { Category } from '../contract/categories.ts';
-import type { GuestFile } from '../contract/schemas.ts';
+import type { PostEntry, PostText } from './entry.ts';
 import {
   checkRepeatedFields,
   type LoadedText,
@@ -12,31 +11,6 @@ import {
 import { findPlaceholders } from './placeholder-text.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
-
-export interface PostText {
-  title: string;
-  content: string;
-  mainImage: GuestFile;
-  mainImageAlt: string;
-}
-
-export interface PostEntry {
-  collection: 'post';
-  slug: string;
-  /** Lower case. */
-  publicId: string;
-  /** createdAt, milliseconds since the epoch. */
-  time: number;
-  /** `isPublic: false`: to the public it does not exist. */
-  isDraft: boolean;
-  isPopular: boolean;
-  category: Category;
-  /** Slugs in NFC, as the editor ordered them. */
-  related: string[];
-  legacyId?: number;
-  ko: PostText;
-  en: PostText;
-}
 
 /** Undefined where a fault keeps the entry from being made. */
 export function loadPost(loading: LoadingFolder): { entry: PostEntry; korean: MarkdownFile } | undefined {

@@ -1,6 +1,6 @@
 // Drafts for an editor's own eyes: shown like the others, told apart by their titles.
-import type { Entry } from './load-entry.ts';
 
+import type { Entry } from './entry.ts';
 /** A draft as if it were public, with a mark before its titles; any other entry as it is. */
 export function markDraft(entry: Entry): Entry {
   if (!entry.isDraft) return entry;

@@ -1,8 +1,7 @@
 // Entries → what a build keeps of them in memory; their JSON waits in the spool until pages and details are written.
+
 import { hash } from 'node:crypto';
-import type { Entry } from '../content/load-entry.ts';
-import type { PortfolioEntry } from '../content/load-portfolio.ts';
-import type { PostEntry } from '../content/load-post.ts';
+import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';

@@ -1,6 +1,5 @@
 // Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean.
-import type { PortfolioEntry } from '../content/load-portfolio.ts';
-import type { PostEntry } from '../content/load-post.ts';
+import type { PortfolioEntry, PostEntry } from '../content/entry.ts';
 import type { PortfolioDetail, PortfolioListItem, PostListItem } from '../contract/schemas.ts';
 
 export function projectPortfolioItem({ publicId, ko, en, jp }: PortfolioEntry): PortfolioListItem {

@@ -1,7 +1,8 @@
 // The pages people read, with their pictures and the CMS beside them: what a build makes beyond the API.
+
 import { writeAdmin } from '../cms/write-admin.ts';
+import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
-import type { Entry } from '../content/load-entry.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { OnProgress } from '../output/media.ts';

@@ -1,6 +1,6 @@
 // What a build says of itself when it is done.
+import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
-import type { Entry } from '../content/load-entry.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';

@@ -17,7 +17,8 @@ import {
   workListAddress,
 } from './addresses.ts';
 import { type Content, type Html, html, trusted } from './html.ts';
-import { MESSAGES, type Messages } from './messages.ts';
+import { MESSAGES } from './message-table.ts';
+import type { Messages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 
 /** What the pages of one build share. */

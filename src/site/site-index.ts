@@ -1,9 +1,8 @@
 // What the site's lists need of every published entry. The entries themselves wait in the spool until their own pages
 // are written.
+
 import { hash } from 'node:crypto';
-import type { Entry } from '../content/load-entry.ts';
-import type { PortfolioEntry } from '../content/load-portfolio.ts';
-import type { PostEntry } from '../content/load-post.ts';
+import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { compareStrings } from '../content/source/diagnostic.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';

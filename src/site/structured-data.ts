@@ -4,7 +4,7 @@ import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { homeAddress } from './addresses.ts';
 import { formatInstant } from './dates.ts';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES } from './message-table.ts';
 import type { SiteContext } from './page.ts';
 
 /** @param trail pages from below the home page to this one */

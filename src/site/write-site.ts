@@ -12,7 +12,7 @@ import type { FindPicture } from '../output/pictures.ts';
 import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
 import { formatDate } from './dates.ts';
 import { renderFeed } from './feed.ts';
-import { MESSAGES } from './messages.ts';
+import { MESSAGES } from './message-table.ts';
 import { renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE, type PostLanguage } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';

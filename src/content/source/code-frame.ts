@@ -1,7 +1,11 @@
 // The line a diagnostic is about, the one above it, and a mark under the place.
 import type { Diagnostic } from './diagnostic.ts';
 import { widthOf } from './display-width.ts';
-import type { Paint } from './format-pretty.ts';
+
+type Style = 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow';
+
+/** Puts a style on a text where it is shown with colours, and leaves it alone elsewhere. */
+export type Paint = (style: Style, text: string) => string;
 
 const INDENT = '    ';
 const ELLIPSIS = '…';

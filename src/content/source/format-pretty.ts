@@ -1,13 +1,8 @@
 // Diagnostics for people: one after the other with the line they are about, those of a file together, and a line
 // that sums up.
 
-import { formatCodeFrame } from './code-frame.ts';
+import { formatCodeFrame, type Paint } from './code-frame.ts';
 import type { Diagnostic } from './diagnostic.ts';
-
-export type Style = 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow';
-
-/** Puts a style on a text where it is shown with colours, and leaves it alone elsewhere. */
-export type Paint = (style: Style, text: string) => string;
 
 export interface PrettyOptions {
   paint: Paint;

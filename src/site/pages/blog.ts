@@ -1,13 +1,13 @@
 // The blog: its lists, paged and by category, and the page of one post. Posts are Korean and English.
 
-import type { PostEntry } from '../../content/load-post.ts';
+import type { PostEntry } from '../../content/entry.ts';
 import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { postAddress, postListAddress } from '../addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { PostSummary } from '../site-index.ts';

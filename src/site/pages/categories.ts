@@ -3,7 +3,7 @@
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import type { Language } from '../../contract/languages.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../message-table.ts';
 
 export function categoryName(
   category: Category,

@@ -6,7 +6,8 @@ import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { contactAddress, INQUIRY_ADDRESS, privacyAddress, thankYouAddress } from '../addresses.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
-import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, MESSAGES, type Messages } from '../messages.ts';
+import { MESSAGES } from '../message-table.ts';
+import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type Messages } from '../messages.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { formatTwin } from '../twin.ts';
 

@@ -4,7 +4,7 @@ import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { homeAddress, postAddress, postListAddress, workAddress, workListAddress } from '../addresses.ts';
 import { html } from '../html.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import type { SiteIndex } from '../site-index.ts';
 import { organization } from '../structured-data.ts';

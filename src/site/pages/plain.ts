@@ -15,7 +15,7 @@ import {
 } from '../addresses.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { cleanBody, formatLinkList, formatTwin } from '../twin.ts';
 

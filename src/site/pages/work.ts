@@ -1,12 +1,12 @@
 // The portfolio: its list and the page of one work.
 
-import type { PortfolioEntry } from '../../content/load-portfolio.ts';
+import type { PortfolioEntry } from '../../content/entry.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../addresses.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
-import { MESSAGES } from '../messages.ts';
+import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { SiteIndex, WorkSummary } from '../site-index.ts';

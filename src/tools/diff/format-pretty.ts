@@ -1,6 +1,6 @@
 // A comparison for the terminal.
 
-import type { Paint } from '../../content/source/format-pretty.ts';
+import type { Paint } from '../../content/source/code-frame.ts';
 import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { API_ROOT } from '../../contract/limits.ts';
 import type { CollectionDiff, ItemName } from './compare.ts';

@@ -1,5 +1,6 @@
 // The overview on a terminal: the counts, what is missing, what is heavy. The page shows the rest.
-import { type Paint, plural } from '../../content/source/format-pretty.ts';
+import type { Paint } from '../../content/source/code-frame.ts';
+import { plural } from '../../content/source/format-pretty.ts';
 import type { OverviewData } from './collect-overview.ts';
 import { formatBytes, formatCount } from './format-numbers.ts';
 import { type CollectionTotals, sumUp } from './totals.ts';

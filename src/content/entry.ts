@@ -1,0 +1,65 @@
+// What an item of the content is, once it is loaded: every text and image in its language, nothing left to look up.
+import type { Category } from '../contract/categories.ts';
+import type { GuestFile } from '../contract/schemas.ts';
+
+export type Entry = PortfolioEntry | PostEntry;
+
+export interface GalleryImage {
+  image: GuestFile;
+  alt: string;
+}
+
+export interface ShortPortfolioText {
+  title: string;
+  summary: string;
+  description: string;
+  mainImage: GuestFile;
+  mainImageAlt: string;
+}
+
+export interface PortfolioText extends ShortPortfolioText {
+  client: string;
+  category: string;
+  tools: string;
+  images: GalleryImage[];
+}
+
+export interface PortfolioEntry {
+  collection: 'portfolio';
+  slug: string;
+  /** Lower case. */
+  publicId: string;
+  /** publishedAt, milliseconds since the epoch. */
+  time: number;
+  isDraft: false;
+  isMain: boolean;
+  period: string;
+  ko: PortfolioText;
+  en: PortfolioText;
+  jp?: ShortPortfolioText;
+}
+
+export interface PostText {
+  title: string;
+  content: string;
+  mainImage: GuestFile;
+  mainImageAlt: string;
+}
+
+export interface PostEntry {
+  collection: 'post';
+  slug: string;
+  /** Lower case. */
+  publicId: string;
+  /** createdAt, milliseconds since the epoch. */
+  time: number;
+  /** `isPublic: false`: to the public it does not exist. */
+  isDraft: boolean;
+  isPopular: boolean;
+  category: Category;
+  /** Slugs in NFC, as the editor ordered them. */
+  related: string[];
+  legacyId?: number;
+  ko: PostText;
+  en: PostText;
+}

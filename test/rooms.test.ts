@@ -1,0 +1,56 @@
+// Arrows run one way: a module imports from its own room and from rooms that stand before it in this list, and nothing
+// in src/ imports a command or the edge function. `noImportCycles` of Biome holds the same within a room.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, it } from 'vitest';
+
+const ROOMS = [
+  ...['src/contract', 'src/views', 'src/openapi', 'src/edge'],
+  ...['src/content/source', 'src/content/schema', 'src/content'],
+  ...['src/output', 'src/site', 'src/cms', 'src/publish', 'src/serve'],
+  ...['src/tools/validate', 'src/tools/new', 'src/tools/inquiries', 'src/tools/overview', 'src/tools/diff'],
+  'src/tools/dev',
+];
+/** What the edge function may import: it must stay small, and runs without Node. */
+const EDGE_ROOMS = ['functions', 'src/contract', 'src/views', 'src/openapi', 'src/edge'];
+
+function listModules(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name));
+}
+
+function listImports(module: string): string[] {
+  const imports = readFileSync(module, 'utf8').matchAll(/(?:from|import\()\s*'(\.[^']+)'/g);
+  return [...imports].map(([, path]) => normalize(join(dirname(module), path as string)));
+}
+
+/** The longest room that a module lies in, else its top folder. */
+function roomOf(module: string): string {
+  const rooms = ROOMS.filter((room) => module.startsWith(`${room}/`));
+  return rooms.sort((a, b) => b.length - a.length)[0] ?? (module.split('/')[0] as string);
+}
+
+it('every module of src/ lies in a room and imports only from its own and those before it', () => {
+  const wrong = listModules('src').flatMap((module) => {
+    const place = ROOMS.indexOf(roomOf(module));
+    if (place === -1) return [`${module} is in no room`];
+    return listImports(module)
+      .filter((target) => !target.endsWith('.json'))
+      .filter((target) => {
+        const other = ROOMS.indexOf(roomOf(target));
+        return other === -1 || other > place;
+      })
+      .map((target) => `${module} imports ${target}`);
+  });
+  expect(wrong).toEqual([]);
+});
+
+it('the edge function imports nothing of the build', () => {
+  const wrong = listModules('functions').flatMap((module) =>
+    listImports(module)
+      .filter((target) => !EDGE_ROOMS.includes(roomOf(target)))
+      .map((target) => `${module} imports ${target}`),
+  );
+  expect(wrong).toEqual([]);
+});
