@@ -12,14 +12,14 @@ import { createAssets } from './assets.ts';
 import { answerDetail } from './detail.ts';
 import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
-import { answerList, answerOffsetList, type EdgeContext } from './list.ts';
-import type { OrderCache } from './order-index.ts';
+import { answerList, answerOffsetList, type ServedBuild } from './list.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { answerReference } from './reference.ts';
 import { refuse, refuseMethod, refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
 import { answerHealth, answerSiteFile, HEALTH_PATH, SITE_FILES } from './site-endpoints.ts';
+import type { PieceCache } from './view-index.ts';
 
 const GUEST_ROOTS = [
   { root: `${API_ROOT}/guest`, answer: answerList, isVersioned: true },
@@ -81,8 +81,8 @@ export function createApp(manifest: Manifest): EdgeApp {
 }
 
 function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
-  const orderCache: OrderCache = new Map();
-  const contextOf = (env: Env): EdgeContext => ({ manifest, assets: createAssets(env.ASSETS), orderCache });
+  const pieces: PieceCache = new Map();
+  const buildOf = (env: Env): ServedBuild => ({ manifest, assets: createAssets(env.ASSETS), pieces });
   for (const { root, answer, isVersioned } of GUEST_ROOTS) {
     // Everything under a guest root counts, its 404 and 405 too. The router takes a trailing slash for the same path.
     const guarded = (answerGuest: Answer) =>
@@ -94,7 +94,7 @@ function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
       const list = `${root}/${collection}`;
       app.get(
         list,
-        guest(({ req, env }) => answer(collection, req.raw, contextOf(env))),
+        guest(({ req, env }) => answer(collection, req.raw, buildOf(env))),
       );
       app.get(
         `${list}/:publicId`,

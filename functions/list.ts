@@ -1,14 +1,13 @@
-// List answers: a window of a view. One that is a page of the build is streamed untouched; any other is cut, as
-// bytes, from the pages it overlaps.
+// List answers: a window of a view. One that is a page of the build is streamed untouched; any other is cut, as bytes,
+// from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
-import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
+import { blockPath, type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
 import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
-import { decodeBase64Url } from '../src/views/cursor.ts';
 import {
-  cutPage,
+  cutBlock,
   ITEM_SEPARATOR,
   offsetPageHead,
   offsetPageTail,
@@ -20,65 +19,67 @@ import type { View } from '../src/views/view.ts';
 import {
   type Extent,
   pageOfWindow,
-  slicesOfWindow,
+  type Slice,
   type Window,
   windowBefore,
   windowFrom,
   windowOfPage,
 } from '../src/views/window.ts';
 import type { Assets } from './assets.ts';
-import { createOrderIndex, type OrderCache, type OrderIndex } from './order-index.ts';
 import { refuseQuery } from './refusal.ts';
+import { createViewIndex, type PieceCache, type PlacedBlock, type ViewIndex } from './view-index.ts';
 
-/** What answering takes beside the request. */
-export interface EdgeContext {
+/** The build that is served. */
+export interface ServedBuild {
   manifest: Manifest;
   assets: Assets;
-  orderCache: OrderCache;
+  /** Of the isolate. */
+  pieces: PieceCache;
 }
 
 /** `GET {base_url}/guest/{collection}`: cursor pagination. */
 export async function answerList(
   collection: Collection,
   request: Request,
-  { manifest, assets, orderCache }: EdgeContext,
+  { manifest, assets, pieces }: ServedBuild,
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = parseListQuery(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view } = parsed.value;
   const summary = summaryOf(manifest, view);
-  const digest = decodeBase64Url(summary.order);
-  const order = createOrderIndex(view, summary, assets, orderCache);
+  const index = createViewIndex(collection, summary, assets, pieces);
   const extent = extentOf(summary);
-  const window = await findWindow(parsed.value, extent, digest, order);
+  const window = await findWindow(parsed.value, extent, index);
 
   const etag = formatWeakTag(`${summary.content}.${window.start}.${window.end}.${window.limit}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
 
   const isHead = request.method === 'HEAD';
   const page = pageOfWindow(extent, window);
+  const isFile = page !== undefined && page < summary.pages;
   const anchors = anchorsOf(extent, window);
-  const [keys, pages] = await Promise.all([
-    order.keysAt(anchors),
-    isHead ? [] : fetchPages(view, window, page, assets),
+  const [keys, file, blocks] = await Promise.all([
+    index.keysAt(anchors),
+    isFile && !isHead ? assets.get(pagePath(view, page)) : undefined,
+    isFile || isHead ? [] : fetchBlocks(collection, window, index, assets),
   ]);
   const pagination = createPagination(
-    { view, digest, extent, window },
-    (index) => keys[anchors.indexOf(index)] as Uint8Array,
+    { view, extent, window },
+    (place) => keys[anchors.indexOf(place)] as Uint8Array,
   );
   const headers = successHeaders(etag, cursorLinks(url, pagination));
   if (isHead) return new Response(null, { headers });
-  if (page !== undefined) return new Response(pages[0]?.body ?? null, { headers });
-  const isEmpty = window.start === window.end;
-  return new Response(cutBody(pageHead(), window, pages, pageTail(pagination, isEmpty)), { headers });
+  if (file) return new Response(file.body, { headers });
+  const tail = pageTail(pagination, window.start === window.end);
+  return new Response(toStream(cutBody(pageHead(), blocks, tail)), { headers });
 }
 
 /** The origin's `GET /guest/{collection}`: offset pagination (spec rule 3). */
 export async function answerOffsetList(
   collection: Collection,
   request: Request,
-  { manifest, assets }: EdgeContext,
+  { manifest, assets, pieces }: ServedBuild,
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = parseOffsetQuery(collection, url.searchParams);
@@ -94,10 +95,11 @@ export async function answerOffsetList(
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
   const headers = successHeaders(etag, pageLinks(url, parsed.value, lastPage));
   if (request.method === 'HEAD') return new Response(null, { headers });
-  const pages = await fetchPages(view, window, undefined, assets);
+  const index = createViewIndex(collection, summary, assets, pieces);
+  const blocks = await fetchBlocks(collection, window, index, assets);
   const head = offsetPageHead({ page, size, lastPage, total });
   const tail = offsetPageTail(window.start === window.end);
-  return new Response(cutBody(head, window, pages, tail), { headers });
+  return new Response(toStream(cutBody(head, blocks, tail)), { headers });
 }
 
 function summaryOf(manifest: Manifest, view: View): ViewSummary {
@@ -111,56 +113,65 @@ function extentOf({ total }: ViewSummary): Extent {
   return { start: 0, end: total };
 }
 
-async function findWindow(
-  query: ListQuery,
-  extent: Extent,
-  digest: Uint8Array,
-  order: OrderIndex,
-): Promise<Window> {
+async function findWindow(query: ListQuery, extent: Extent, index: ViewIndex): Promise<Window> {
   const { limit } = query;
   if ('page' in query) return windowOfPage(extent, query.page, limit);
-  const { cursor } = query;
-  const isCurrent = cursor.digest.every((byte, index) => byte === digest[index]);
-  const place = isCurrent ? cursor.index : await order.countUpTo(cursor.anchor, cursor.side);
-  return cursor.direction === 'next' ? windowFrom(extent, place, limit) : windowBefore(extent, place, limit);
+  const { anchor, side, direction } = query.cursor;
+  const place = await index.countUpTo(anchor, side);
+  return direction === 'next' ? windowFrom(extent, place, limit) : windowBefore(extent, place, limit);
 }
 
-/** All page files of a window at once: the whole page, or every page it overlaps. */
-function fetchPages(
-  view: View,
+interface FetchedSlice extends Slice<PlacedBlock> {
+  response: Response;
+}
+
+/** All blocks of a window, asked for at once. */
+async function fetchBlocks(
+  collection: Collection,
   window: Window,
-  page: number | undefined,
+  index: ViewIndex,
   assets: Assets,
-): Promise<Response[]> {
-  const numbers = page === undefined ? slicesOfWindow(window).map((slice) => slice.page) : [page];
-  return Promise.all(numbers.map((number) => assets.get(pagePath(view, number))));
+): Promise<FetchedSlice[]> {
+  const slices = await index.slicesOf(window);
+  return Promise.all(
+    slices.map(async (slice) => ({
+      ...slice,
+      response: await assets.get(blockPath(collection, slice.block.digest)),
+    })),
+  );
 }
 
-/** Head, the needed lines of each page, tail. One page is in memory at a time. */
-function cutBody(
+/** Head, items, tail. Whole blocks pass through as they come; of the others one at a time is in memory. */
+async function* cutBody(
   head: Uint8Array,
-  window: Window,
-  pages: readonly Response[],
+  slices: readonly FetchedSlice[],
   tail: Uint8Array,
-): ReadableStream<Uint8Array> {
-  const slices = slicesOfWindow(window);
-  let next = 0;
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield head;
+    for (const [index, { response, isWhole, from, to }] of slices.entries()) {
+      if (index > 0) yield ITEM_SEPARATOR;
+      if (isWhole && response.body) yield* response.body;
+      else yield cutBlock(new Uint8Array(await response.arrayBuffer()), from, to);
+    }
+    yield tail;
+  } finally {
+    // The client may be gone before all are read.
+    const unread = slices.filter(({ response }) => !response.bodyUsed);
+    await Promise.all(unread.map(({ response }) => response.body?.cancel()));
+  }
+}
+
+/** One chunk at a time, when it is asked for. */
+function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream<Uint8Array>({
-    start: (controller) => controller.enqueue(head),
     async pull(controller) {
-      const slice = slices[next];
-      const page = pages[next];
-      if (!slice || !page) {
-        controller.enqueue(tail);
-        controller.close();
-        return;
-      }
-      if (next > 0) controller.enqueue(ITEM_SEPARATOR);
-      next++;
-      controller.enqueue(cutPage(new Uint8Array(await page.arrayBuffer()), slice.from, slice.to));
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
     },
     async cancel() {
-      await Promise.all(pages.slice(next).map((page) => page.body?.cancel()));
+      await chunks.return(undefined);
     },
   });
 }

@@ -12,8 +12,8 @@ const SHARDS = 16;
 /** Refused clients that an isolate remembers, so that refusing them again costs nothing. */
 const MAX_REFUSED = 10_000;
 
-type EdgeContext = Context<{ Bindings: Env }>;
-type Answer = (context: EdgeContext) => Response | Promise<Response>;
+type QuotaContext = Context<{ Bindings: Env }>;
+type Answer = (context: QuotaContext) => Response | Promise<Response>;
 
 export interface Quota {
   /** Counts the request, and answers 429 where the quota is used up. */
@@ -62,12 +62,12 @@ function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function clientOf({ req }: EdgeContext): string {
+function clientOf({ req }: QuotaContext): string {
   return clientKey(req.header('CF-Connecting-IP') ?? null);
 }
 
 /** The counter near the client: its data centre, and one of a fixed number of objects there. */
-function counterOf({ env, req }: EdgeContext, client: string) {
+function counterOf({ env, req }: QuotaContext, client: string) {
   const { colo = 'local' } = (req.raw as { cf?: { colo?: string } }).cf ?? {};
   let hash = 0;
   for (let i = 0; i < client.length; i++) hash = (Math.imul(hash, 31) + client.charCodeAt(i)) | 0;
@@ -75,7 +75,7 @@ function counterOf({ env, req }: EdgeContext, client: string) {
 }
 
 /** Undefined where the counter cannot be reached: then the request is served, and logged. */
-async function take(context: EdgeContext, client: string) {
+async function take(context: QuotaContext, client: string) {
   try {
     return await counterOf(context, client).take(client);
   } catch (error) {
@@ -84,7 +84,7 @@ async function take(context: EdgeContext, client: string) {
   }
 }
 
-async function peek(context: EdgeContext, client: string): Promise<QuotaWindow | undefined> {
+async function peek(context: QuotaContext, client: string): Promise<QuotaWindow | undefined> {
   try {
     return await counterOf(context, client).peek(client);
   } catch (error) {

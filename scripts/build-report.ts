@@ -39,14 +39,14 @@ function createProgress(): (done: number, total: number) => void {
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {
-  const { counts, pages, files, bytes, workerBytes, images, warnings, seconds } = summary;
+  const { counts, lists, files, bytes, workerBytes, images, warnings, seconds } = summary;
   const { portfolio, post } = counts;
   const drafts = post.drafts === 0 ? '' : `, ${post.drafts} not public`;
   const { ko, en, jp } = portfolio.languages;
   return [
     `portfolio  ${portfolio.total} items (ko ${ko}, en ${en}, jp ${jp})`,
     `posts      ${post.total} items (ko ${post.languages.ko}, en ${post.languages.en})${drafts}`,
-    `pages      ${pages}`,
+    `lists      ${lists.pages} pages, ${lists.blocks} blocks`,
     ...formatSite(summary.site),
     `images     ${images.encoded} encoded, ${images.reused} reused`,
     `output     ${files} files, ${formatBytes(bytes)} in ${out}/public; Worker ${formatBytes(workerBytes)}`,

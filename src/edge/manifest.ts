@@ -9,10 +9,21 @@ import type { QuotaPolicy } from './window-counter.ts';
 export interface ViewSummary {
   /** Items of the view. */
   total: number;
-  /** Digest of the order keys, base64url of `DIGEST_BYTES` bytes: tells whether a cursor's index still holds. */
-  order: string;
-  /** Digest of the items' bytes, base64url: tells whether an ETag still holds. */
+  /** Digest of the items' bytes: tells whether an ETag still holds. */
   content: string;
+  /** How many of its newest pages are files. */
+  pages: number;
+  /** The pieces of its index, in order. */
+  pieces: readonly PieceSummary[];
+}
+
+export interface PieceSummary {
+  /** Hexadecimal; names the file. */
+  digest: string;
+  /** Items. */
+  count: number;
+  /** Order key of the first item, hexadecimal. */
+  firstKey: string;
 }
 
 export interface Manifest {
@@ -42,9 +53,14 @@ export function pagePath(view: View, page: number): string {
   return `${collectionRoot(view.collection)}/views/${view.name}/page-${page}.json`;
 }
 
-/** Asset path of an order file: `ORDER_CHUNK_KEYS` order keys, by its zero-based number. */
-export function orderPath(view: View, chunk: number): string {
-  return `${collectionRoot(view.collection)}/views/${view.name}/order-${chunk}.bin`;
+/** Asset path of a block, which several views may share. @param digest hexadecimal */
+export function blockPath(collection: Collection, digest: string): string {
+  return `${collectionRoot(collection)}/blocks/${digest}.txt`;
+}
+
+/** Asset path of a piece of an index. @param digest hexadecimal */
+export function piecePath(collection: Collection, digest: string): string {
+  return `${collectionRoot(collection)}/index/${digest}.bin`;
 }
 
 /** Asset path of a detail answer. */

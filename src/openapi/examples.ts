@@ -2,7 +2,7 @@
 import type { Collection } from '../contract/collections.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
-import { DIGEST_BYTES, formatCursor } from '../views/cursor.ts';
+import { formatCursor } from '../views/cursor.ts';
 import { createOrderKey } from '../views/order.ts';
 import { type Filters, findView } from '../views/view.ts';
 
@@ -42,7 +42,7 @@ const PAGINATION = {
   limit: 1,
   total: 24,
   hasMore: true,
-  nextCursor: 'AQACAQAf_l7xfXAAZH2aYZ80TACeVl20TmsmhAAAAAG27I49pBcyR9DH',
+  nextCursor: 'AgACAQAf_l-lvAQAbxwqNJseTVKKVwxvHw9_EfdqcXg',
   prevCursor: null,
 };
 
@@ -95,8 +95,6 @@ export function exampleCursor(collection: Collection, filters: Filters): string 
     limit: DEFAULT_LIMIT,
     anchor: createOrderKey(Date.UTC(2100, 0), PORTFOLIO_ITEM.publicId),
     side: 'after',
-    index: DEFAULT_LIMIT,
-    digest: new Uint8Array(DIGEST_BYTES),
   });
 }
 

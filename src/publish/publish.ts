@@ -67,7 +67,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   if (diagnostics.length > 0 || !site) return { diagnostics };
   assertNothingLost(content, counts);
 
-  const { views, pageCount } = writeViews(items, spool, output);
+  const { views, pageCount, blockCount } = writeViews(items, spool, output);
   const related = relatePosts(items, spool);
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
@@ -80,7 +80,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   return {
     summary: {
       counts: counts.collections,
-      pages: pageCount,
+      lists: { pages: pageCount, blocks: blockCount },
       site: siteSummary,
       files: output.fileCount,
       bytes: output.bytes,

@@ -7,8 +7,8 @@ import type { Language } from '../contract/languages.ts';
 
 export interface BuildSummary {
   counts: Record<Collection, CollectionCounts>;
-  /** Pages of the lists. */
-  pages: number;
+  /** Files of the lists. */
+  lists: { pages: number; blocks: number };
   /** Undefined where the site is not built. */
   site: SiteSummary | undefined;
   /** Files that the CDN gets, and their bytes. */

@@ -1,5 +1,5 @@
-// A cursor names a place between two items of a view by the item beside it, its anchor. It is 42 bytes in
-// base64url: exactly 56 characters, so that every place has one spelling.
+// A cursor names a place between two items of a view by the item beside it, its anchor. So it means the same before and
+// after any build. It is 32 bytes in base64url, 43 characters, and every place has one spelling.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 export interface Cursor {
@@ -13,24 +13,16 @@ export interface Cursor {
   anchor: Uint8Array;
   /** On which side of the anchor the place is. */
   side: 'before' | 'after';
-  /** The place as a number of items before it, exact while the view's order has this digest. */
-  index: number;
-  /** Digest of the view's order when the cursor was made, `DIGEST_BYTES` bytes. */
-  digest: Uint8Array;
 }
 
-/** Bytes of an order digest inside a cursor. */
-export const DIGEST_BYTES = 6;
-
-const FORMAT_VERSION = 1;
+const FORMAT_VERSION = 2;
 const PREV_FLAG = 1;
 const AFTER_FLAG = 2;
 const ANCHOR_OFFSET = 4;
-const INDEX_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
-const DIGEST_OFFSET = INDEX_OFFSET + 4;
-const CHECKSUM_OFFSET = DIGEST_OFFSET + DIGEST_BYTES;
+const CHECKSUM_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
 const CURSOR_BYTES = CHECKSUM_OFFSET + 4;
-const CURSOR_SYNTAX = /^[A-Za-z0-9_-]{56}$/;
+/** The last character holds four bits and two that are zero. */
+const CURSOR_SYNTAX = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 
 export function formatCursor(cursor: Cursor): string {
   const bytes = new Uint8Array(CURSOR_BYTES);
@@ -40,12 +32,11 @@ export function formatCursor(cursor: Cursor): string {
   bytes[2] = (cursor.direction === 'prev' ? PREV_FLAG : 0) | (cursor.side === 'after' ? AFTER_FLAG : 0);
   bytes[3] = cursor.limit;
   bytes.set(cursor.anchor, ANCHOR_OFFSET);
-  data.setUint32(INDEX_OFFSET, cursor.index);
-  bytes.set(cursor.digest, DIGEST_OFFSET);
   data.setUint32(CHECKSUM_OFFSET, crc32(bytes.subarray(0, CHECKSUM_OFFSET)));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
-    .replaceAll('/', '_');
+    .replaceAll('/', '_')
+    .replace('=', '');
 }
 
 /**
@@ -64,10 +55,8 @@ export function parseCursor(text: string): Cursor | undefined {
     view: bytes[1] as number,
     direction: flags & PREV_FLAG ? 'prev' : 'next',
     limit: bytes[3] as number,
-    anchor: bytes.slice(ANCHOR_OFFSET, INDEX_OFFSET),
+    anchor: bytes.slice(ANCHOR_OFFSET, CHECKSUM_OFFSET),
     side: flags & AFTER_FLAG ? 'after' : 'before',
-    index: data.getUint32(INDEX_OFFSET),
-    digest: bytes.slice(DIGEST_OFFSET, CHECKSUM_OFFSET),
   };
 }
 

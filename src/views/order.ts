@@ -3,8 +3,6 @@
 
 /** Bytes of one order key: 8 of inverted time, 16 of UUID. */
 export const ORDER_KEY_BYTES = 24;
-/** Keys in one order file. */
-export const ORDER_CHUNK_KEYS = 1_000;
 
 /** Above every instant a JavaScript Date can hold (±8.64e15 ms), so that the inverted time stays positive. */
 const TIME_CEILING = 2n ** 53n;
@@ -29,25 +27,4 @@ export function compareOrderKeys(a: Uint8Array, b: Uint8Array): number {
     if (difference !== 0) return difference;
   }
   return 0;
-}
-
-/** The key at a place of an order file. */
-export function orderKeyAt(chunk: Uint8Array, index: number): Uint8Array {
-  return chunk.subarray(index * ORDER_KEY_BYTES, (index + 1) * ORDER_KEY_BYTES);
-}
-
-/**
- * How many keys of a chunk come before a key (`side` "before") or before and including it ("after").
- * The key itself need not be in the chunk.
- */
-export function countKeysUpTo(chunk: Uint8Array, key: Uint8Array, side: 'before' | 'after'): number {
-  let low = 0;
-  let high = chunk.length / ORDER_KEY_BYTES;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    const comparison = compareOrderKeys(orderKeyAt(chunk, middle), key);
-    if (comparison < 0 || (comparison === 0 && side === 'after')) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -34,20 +34,21 @@ export function offsetPageTail(isEmpty: boolean): Uint8Array {
 }
 
 /**
- * The lines of items `from` (included) to `to` (excluded) of a page, without the separator behind the last.
- * Throws where the page has fewer items: then the pages and the manifest are of two builds.
+ * Items `from` (included) to `to` (excluded) of a block, whose items stand in it as in a page: each on a line, with the
+ * separator between them. Throws where the block has fewer items: then block and index are of two builds.
  */
-export function cutPage(page: Uint8Array, from: number, to: number): Uint8Array {
-  let begin = PAGE_HEAD.length;
-  for (let item = 0; item < from; item++) begin = nextLine(page, begin);
-  let end = begin;
-  for (let item = from; item < to; item++) end = nextLine(page, end);
-  const lineEnd = end - 1;
-  return page.subarray(begin, page[lineEnd - 1] === ITEM_SEPARATOR[0] ? lineEnd - 1 : lineEnd);
+export function cutBlock(block: Uint8Array, from: number, to: number): Uint8Array {
+  let begin = 0;
+  for (let item = 0; item < from; item++) begin = endOfLine(block, begin) + 1;
+  let end = endOfLine(block, begin);
+  for (let item = from + 1; item < to; item++) end = endOfLine(block, end + 1);
+  // Every line but the last of a block ends with the separator.
+  return block.subarray(begin, end === block.length ? end : end - 1);
 }
 
-function nextLine(page: Uint8Array, from: number): number {
-  const end = page.indexOf(LINE_FEED, from);
-  if (end === -1) throw new Error('Cannot cut the page: it has fewer items than the manifest says');
-  return end + 1;
+/** Index of the line feed behind an item, or the end of the block behind its last one. */
+function endOfLine(block: Uint8Array, start: number): number {
+  if (start >= block.length) throw new Error('Cannot cut the block: it has fewer items than the index says');
+  const end = block.indexOf(LINE_FEED, start);
+  return end === -1 ? block.length : end;
 }

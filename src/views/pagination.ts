@@ -6,15 +6,13 @@ import { type Extent, type Place, placeAfter, placeBefore, type Window } from '.
 
 export interface WindowContext {
   view: View;
-  /** Digest of the view's order, `DIGEST_BYTES` bytes. */
-  digest: Uint8Array;
   extent: Extent;
   window: Window;
 }
 
 /** @param keyAt gives the order key of the item at an index of the view */
 export function createPagination(
-  { view, digest, extent, window }: WindowContext,
+  { view, extent, window }: WindowContext,
   keyAt: (index: number) => Uint8Array,
 ): CursorPagination {
   const cursorAt = (place: Place | undefined, direction: 'next' | 'prev') =>
@@ -26,8 +24,6 @@ export function createPagination(
           limit: window.limit,
           anchor: keyAt(place.anchor),
           side: place.side,
-          index: place.index,
-          digest,
         });
   const nextCursor = cursorAt(placeAfter(extent, window), 'next');
   const prevCursor = cursorAt(placeBefore(extent, window), 'prev');

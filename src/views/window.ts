@@ -1,5 +1,5 @@
-// A window is the run of items that one list answer shows. Everything about which items those are, which page
-// file holds them and which places the two cursors name is decided here, in whole numbers.
+// A window is the run of items that one list answer shows. Everything about which items those are, which files hold
+// them and which places the two cursors name is decided here, in whole numbers.
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 
 /** The run of a view that the public may see, as indexes into its pages: where the view starts and ends. */
@@ -43,30 +43,31 @@ export function pageOfWindow(extent: Extent, window: Window): number | undefined
   return isWhole && !isPastTheEnd ? window.start / DEFAULT_LIMIT : undefined;
 }
 
-/** The part of one page file that a window needs: items `from` (included) to `to` (excluded) of that page. */
-export interface PageSlice {
-  page: number;
+/** The part of a block that a window needs: items `from` (included) to `to` (excluded) of that block. */
+export interface Slice<Block> {
+  block: Block;
   from: number;
   to: number;
+  isWhole: boolean;
 }
 
-/** The page files a window overlaps, in order, each with the part that is needed. */
-export function slicesOfWindow(window: Window): PageSlice[] {
-  const slices: PageSlice[] = [];
-  for (let index = window.start; index < window.end; ) {
-    const page = Math.floor(index / DEFAULT_LIMIT);
-    const first = page * DEFAULT_LIMIT;
-    const next = Math.min(first + DEFAULT_LIMIT, window.end);
-    slices.push({ page, from: index - first, to: next - first });
-    index = next;
-  }
-  return slices;
+/**
+ * The blocks that a window overlaps, in order, each with the part that is needed.
+ * @param blocks in order; `first` is the number of items of the view before a block
+ */
+export function slicesOfWindow<Block extends { first: number; count: number }>(
+  window: Window,
+  blocks: readonly Block[],
+): Slice<Block>[] {
+  return blocks.flatMap((block) => {
+    const from = Math.max(window.start - block.first, 0);
+    const to = Math.min(window.end - block.first, block.count);
+    return from < to ? [{ block, from, to, isWhole: to - from === block.count }] : [];
+  });
 }
 
-/** A place between two items, told by an item beside it, which survives a rebuild. */
+/** A place between two items, named by an item beside it, which survives a rebuild. */
 export interface Place {
-  /** Items of the view before the place. */
-  index: number;
   /** Index of the item that anchors it. */
   anchor: number;
   side: 'before' | 'after';
@@ -76,16 +77,16 @@ export interface Place {
 export function placeAfter(extent: Extent, window: Window): Place | undefined {
   if (window.end >= extent.end) return undefined;
   return window.end > extent.start
-    ? { index: window.end, anchor: window.end - 1, side: 'after' }
-    : { index: window.end, anchor: window.end, side: 'before' };
+    ? { anchor: window.end - 1, side: 'after' }
+    : { anchor: window.end, side: 'before' };
 }
 
 /** Where the walk goes back from a window; undefined on the first page. Anchored to the first item seen. */
 export function placeBefore(extent: Extent, window: Window): Place | undefined {
   if (window.start <= extent.start) return undefined;
   return window.start < extent.end
-    ? { index: window.start, anchor: window.start, side: 'before' }
-    : { index: window.start, anchor: window.start - 1, side: 'after' };
+    ? { anchor: window.start, side: 'before' }
+    : { anchor: window.start - 1, side: 'after' };
 }
 
 function clamp(place: number, extent: Extent): number {

@@ -19,8 +19,6 @@ function cursorOf(collection: Collection, filters: Filters, changes: Partial<Cur
     limit: 7,
     anchor: new Uint8Array(24).fill(5),
     side: 'after',
-    index: 40,
-    digest: new Uint8Array(6).fill(9),
     ...changes,
   };
 }

@@ -126,7 +126,7 @@ export interface Page {
   cursors: { next: string | null; prev: string | null };
 }
 
-const A_CURSOR = expect.stringMatching(/^[\w-]{56}$/);
+const A_CURSOR = expect.stringMatching(/^[\w-]{43}$/);
 
 /** Holds the bytes of an answer against what the model shows. */
 export function checkPage(text: string, view: readonly ModelItem[], shown: Shown): Page {

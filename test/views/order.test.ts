@@ -1,12 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  compareOrderKeys,
-  countKeysUpTo,
-  createOrderKey,
-  ORDER_KEY_BYTES,
-  orderKeyAt,
-} from '../../src/views/order.ts';
+import { compareOrderKeys, createOrderKey, ORDER_KEY_BYTES } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';
 
 /** The furthest instants a Date can hold. */
@@ -74,40 +68,5 @@ describe('createOrderKey()', () => {
     const key = createOrderKey(1, '01234567-89ab-4def-8012-3456789abcde');
     expect(Buffer.from(key).toString('hex')).toBe('001fffffffffffff0123456789ab4def80123456789abcde');
     expect(key).toHaveLength(ORDER_KEY_BYTES);
-  });
-});
-
-describe('orderKeyAt()', () => {
-  it('gives back every key of a chunk', () => {
-    fc.assert(
-      fc.property(fc.array(anyItem, { maxLength: 30 }), (items) => {
-        const keys = items.map(keyOf);
-        const chunk = new Uint8Array(Buffer.concat(keys));
-        expect(keys.map((_, index) => Buffer.from(orderKeyAt(chunk, index)))).toEqual(
-          keys.map((key) => Buffer.from(key)),
-        );
-      }),
-    );
-  });
-});
-
-describe('countKeysUpTo()', () => {
-  it('counts as a filter does, whether the key is there or not', () => {
-    fc.assert(
-      fc.property(
-        fc.uniqueArray(anyItem, { maxLength: 40, selector: (item) => `${item.time} ${item.id}` }),
-        anyItem,
-        (items, other) => {
-          const ordered = items.toSorted(compareItems);
-          const chunk = new Uint8Array(Buffer.concat(ordered.map(keyOf)));
-          for (const item of [...ordered, other]) {
-            const before = ordered.filter((candidate) => compareItems(candidate, item) < 0).length;
-            const upTo = ordered.filter((candidate) => compareItems(candidate, item) <= 0).length;
-            expect(countKeysUpTo(chunk, keyOf(item), 'before')).toBe(before);
-            expect(countKeysUpTo(chunk, keyOf(item), 'after')).toBe(upTo);
-          }
-        },
-      ),
-    );
   });
 });

@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_LIMIT } from '../../src/contract/limits.ts';
 import {
-  cutPage,
+  cutBlock,
   ITEM_SEPARATOR,
   offsetPageHead,
   offsetPageTail,
@@ -15,7 +14,6 @@ import {
   placeAfter,
   placeBefore,
   slicesOfWindow,
-  type Window,
   windowBefore,
   windowFrom,
   windowOfPage,
@@ -88,27 +86,12 @@ describe('pageOfWindow()', () => {
 
 describe('placeAfter()', () => {
   it.each([
-    [
-      'a page with more behind it',
-      whole(50),
-      { start: 0, end: 20 },
-      { index: 20, anchor: 19, side: 'after' },
-    ],
+    ['a page with more behind it', whole(50), { start: 0, end: 20 }, { anchor: 19, side: 'after' }],
     ['the last page', whole(50), { start: 40, end: 50 }, undefined],
     ['an empty view', whole(0), { start: 0, end: 0 }, undefined],
-    [
-      'an empty window at the start',
-      whole(50),
-      { start: 0, end: 0 },
-      { index: 0, anchor: 0, side: 'before' },
-    ],
+    ['an empty window at the start', whole(50), { start: 0, end: 0 }, { anchor: 0, side: 'before' }],
     ['an empty window past the end', whole(50), { start: 50, end: 50 }, undefined],
-    [
-      'an empty window at a later start',
-      LATER,
-      { start: 3, end: 3 },
-      { index: 3, anchor: 3, side: 'before' },
-    ],
+    ['an empty window at a later start', LATER, { start: 3, end: 3 }, { anchor: 3, side: 'before' }],
   ] as const)('of %s', (_, extent, ends, place) => {
     expect(placeAfter(extent, { ...ends, limit: 20 })).toEqual(place);
   });
@@ -117,56 +100,59 @@ describe('placeAfter()', () => {
 describe('placeBefore()', () => {
   it.each([
     ['the first page', whole(50), { start: 0, end: 20 }, undefined],
-    ['the second page', whole(50), { start: 20, end: 40 }, { index: 20, anchor: 20, side: 'before' }],
+    ['the second page', whole(50), { start: 20, end: 40 }, { anchor: 20, side: 'before' }],
     ['an empty view', whole(0), { start: 0, end: 0 }, undefined],
-    ['past the end', whole(50), { start: 50, end: 50 }, { index: 50, anchor: 49, side: 'after' }],
+    ['past the end', whole(50), { start: 50, end: 50 }, { anchor: 49, side: 'after' }],
     ['the first public page', LATER, { start: 3, end: 23 }, undefined],
   ] as const)('of %s', (_, extent, ends, place) => {
     expect(placeBefore(extent, { ...ends, limit: 20 })).toEqual(place);
   });
 });
 
-const anyWindow: fc.Arbitrary<Window> = fc
-  .record({ start: fc.nat(5_000), length: fc.nat(100), limit: fc.integer({ min: 1, max: 100 }) })
-  .map(({ start, length, limit }) => ({ start, end: start + Math.min(length, limit), limit }));
+/** Blocks of these lengths, one behind the other. */
+function placeBlocks(counts: readonly number[]) {
+  return counts.map((count, index) => ({
+    first: counts.slice(0, index).reduce((sum, one) => sum + one, 0),
+    count,
+  }));
+}
 
 describe('slicesOfWindow()', () => {
+  const blocks = placeBlocks([20, 11, 40]);
+  const [one, two, three] = blocks;
   it.each([
     ['an empty window', { start: 20, end: 20 }, []],
-    ['one whole page', { start: 20, end: 40 }, [{ page: 1, from: 0, to: 20 }]],
-    ['the inside of a page', { start: 25, end: 30 }, [{ page: 1, from: 5, to: 10 }]],
+    ['one whole block', { start: 20, end: 31 }, [{ block: two, from: 0, to: 11, isWhole: true }]],
+    ['the inside of a block', { start: 35, end: 50 }, [{ block: three, from: 4, to: 19, isWhole: false }]],
     [
-      'two parts',
-      { start: 35, end: 45 },
+      'a part, a whole block and a part',
+      { start: 19, end: 32 },
       [
-        { page: 1, from: 15, to: 20 },
-        { page: 2, from: 0, to: 5 },
-      ],
-    ],
-    [
-      'a part, a whole page and a part',
-      { start: 19, end: 41 },
-      [
-        { page: 0, from: 19, to: 20 },
-        { page: 1, from: 0, to: 20 },
-        { page: 2, from: 0, to: 1 },
+        { block: one, from: 19, to: 20, isWhole: false },
+        { block: two, from: 0, to: 11, isWhole: true },
+        { block: three, from: 0, to: 1, isWhole: false },
       ],
     ],
   ])('of %s', (_, ends, slices) => {
-    expect(slicesOfWindow({ ...ends, limit: 100 })).toEqual(slices);
+    expect(slicesOfWindow({ ...ends, limit: 100 }, blocks)).toEqual(slices);
   });
 
-  it('covers exactly the window, in order, each page once and never empty', () => {
+  it('covers exactly the window, in order, each block once and never empty', () => {
+    const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
     fc.assert(
-      fc.property(anyWindow, (window) => {
-        const slices = slicesOfWindow(window);
-        const covered = slices.flatMap(({ page, from, to }) =>
-          Array.from({ length: to - from }, (_, item) => page * DEFAULT_LIMIT + from + item),
+      fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, place, limit) => {
+        const total = counts.reduce((sum, count) => sum + count, 0);
+        const window = windowFrom({ start: 0, end: total }, place, limit);
+        const slices = slicesOfWindow(window, placeBlocks(counts));
+        const covered = slices.flatMap(({ block, from, to }) =>
+          Array.from({ length: to - from }, (_, item) => block.first + from + item),
         );
         const wanted = Array.from({ length: window.end - window.start }, (_, item) => window.start + item);
         expect(covered).toEqual(wanted);
-        expect(slices.filter(({ from, to }) => from < 0 || to > DEFAULT_LIMIT || from >= to)).toEqual([]);
-        expect(new Set(slices.map(({ page }) => page)).size).toBe(slices.length);
+        for (const { block, from, to, isWhole } of slices) {
+          expect(from).toBeLessThan(to);
+          expect(isWhole).toBe(from === 0 && to === block.count);
+        }
       }),
     );
   });
@@ -192,32 +178,40 @@ const anyLine = fc
   )
   .map((text) => JSON.stringify({ text }));
 
-describe('cutPage()', () => {
-  it('cuts pages as slice() cuts an array', () => {
-    const lines = fc.array(anyLine, { maxLength: 3 * DEFAULT_LIMIT });
+/** A block as the build writes it. */
+function blockOf(lines: readonly string[]): Uint8Array {
+  return join(separated(lines.map((line) => new TextEncoder().encode(line))));
+}
+
+describe('cutBlock()', () => {
+  it('cuts a block as slice() cuts an array', () => {
+    const anyCut = fc.array(anyLine, { minLength: 1, maxLength: 40 }).chain((lines) =>
+      fc.record({
+        lines: fc.constant(lines),
+        from: fc.nat(lines.length - 1),
+        length: fc.integer({ min: 1, max: lines.length }),
+      }),
+    );
     fc.assert(
-      fc.property(lines, fc.nat(60), fc.nat(60), (items, a, b) => {
-        const start = Math.min(a, b, items.length);
-        const end = Math.min(Math.max(a, b), items.length);
-        const cuts = slicesOfWindow({ start, end, limit: 100 }).map(({ page, from, to }) =>
-          cutPage(pageOf(items.slice(page * DEFAULT_LIMIT, (page + 1) * DEFAULT_LIMIT)), from, to),
-        );
-        expect(decoder.decode(join(separated(cuts)))).toBe(items.slice(start, end).join(',\n'));
+      fc.property(anyCut, ({ lines, from, length }) => {
+        const to = Math.min(from + length, lines.length);
+        const cut = cutBlock(blockOf(lines), from, to);
+        expect(decoder.decode(cut)).toBe(lines.slice(from, to).join(',\n'));
       }),
       { numRuns: 300 },
     );
   });
 
   it('keeps a comma that ends an item', () => {
-    expect(decoder.decode(cutPage(pageOf(['"a,"', '","', '1']), 0, 2))).toBe('"a,",\n","');
+    expect(decoder.decode(cutBlock(blockOf(['"a,"', '","', '1']), 0, 2))).toBe('"a,",\n","');
   });
 
   it.each([
-    ['more items than a page has', ['1', '2'], 0, 4],
+    ['more items than a block has', ['1', '2'], 0, 4],
     ['items behind its last', ['1', '2'], 3, 4],
-    ['an item of an empty page', [], 0, 2],
+    ['an item of an empty block', [], 0, 2],
   ])('throws for %s', (_, lines, from, to) => {
-    expect(() => cutPage(pageOf(lines), from, to)).toThrow('Cannot cut the page');
+    expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
   });
 });
 

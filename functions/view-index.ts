@@ -1,0 +1,79 @@
+// The index of a view: places and blocks, found in the pieces that the manifest names.
+import type { Collection } from '../src/contract/collections.ts';
+import { piecePath, type ViewSummary } from '../src/edge/manifest.ts';
+import { formatHex, type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
+import { type Slice, slicesOfWindow, type Window } from '../src/views/window.ts';
+import type { Assets } from './assets.ts';
+
+/** Pieces kept by an isolate, about 25 KB each. */
+const MAX_CACHED_PIECES = 64;
+
+/** Pieces by digest, the least recently used first. Holds bytes, never another request's promise. */
+export type PieceCache = Map<string, IndexPiece>;
+
+export interface PlacedBlock {
+  digest: string;
+  /** Items of the view before it. */
+  first: number;
+  count: number;
+}
+
+export interface ViewIndex {
+  /** How many items come before a place that is named by an order key beside it. */
+  countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number>;
+  /** The order keys at some indexes of the view, in the same order. */
+  keysAt(indexes: readonly number[]): Promise<Uint8Array[]>;
+  /** What a window needs of the blocks it overlaps. */
+  slicesOf(window: Window): Promise<Slice<PlacedBlock>[]>;
+}
+
+export function createViewIndex(
+  collection: Collection,
+  { pieces }: Pick<ViewSummary, 'pieces'>,
+  assets: Assets,
+  cache: PieceCache,
+): ViewIndex {
+  const read = async (digest: string): Promise<IndexPiece> => {
+    const piece = cache.get(digest) ?? parseIndexPiece(await readBytes(piecePath(collection, digest)));
+    cache.delete(digest);
+    cache.set(digest, piece);
+    if (cache.size > MAX_CACHED_PIECES) cache.delete(cache.keys().next().value as string);
+    return piece;
+  };
+  const readBytes = async (path: string) => new Uint8Array(await (await assets.get(path)).arrayBuffer());
+  let first = 0;
+  const placed = pieces.map((piece) => {
+    const place = { ...piece, first };
+    first += piece.count;
+    return place;
+  });
+
+  return {
+    async countUpTo(key, side) {
+      // The last piece that begins at or before the key; the first one where none does.
+      const wanted = formatHex(key);
+      const next = placed.findIndex(({ firstKey }) => firstKey > wanted);
+      const piece = placed.at(next === -1 ? -1 : Math.max(next - 1, 0));
+      return piece ? piece.first + (await read(piece.digest)).countUpTo(key, side) : 0;
+    },
+
+    keysAt: (indexes) =>
+      Promise.all(
+        indexes.map(async (index) => {
+          const piece = placed.findLast((candidate) => candidate.first <= index);
+          if (!piece) throw new Error(`Cannot find item ${index} in an empty index`);
+          return (await read(piece.digest)).keyAt(index - piece.first);
+        }),
+      ),
+
+    async slicesOf(window) {
+      const overlapped = slicesOfWindow(window, placed);
+      const blocks = await Promise.all(
+        overlapped.map(async ({ block: piece }) =>
+          (await read(piece.digest)).blocks.map((block) => ({ ...block, first: block.first + piece.first })),
+        ),
+      );
+      return slicesOfWindow(window, blocks.flat());
+    },
+  };
+}

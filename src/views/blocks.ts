@@ -1,0 +1,95 @@
+// Where a view is cut into the files it is published as. Items' ids alone decide, so that a new text moves no border, and
+// only the items near a border decide on it: whatever is published or removed, the blocks around it change and no others
+// (content-defined chunking by local minima).
+import { ORDER_KEY_BYTES } from './order.ts';
+
+/** Items on either side that the last item of a block outdoes, so that a block has at least one more. */
+const BLOCK_REACH = 10;
+/** Items; a longer block is halved. */
+const MAX_BLOCK_ITEMS = 40;
+/** A deployment takes files of 25 MiB. */
+export const MAX_BLOCK_BYTES = 20 * 2 ** 20;
+/** The same, coarser, for the pieces of an index: about 860 items each. */
+const PIECE_REACH = 430;
+/** Items. Random ids hardly ever come near it. */
+const MAX_PIECE_ITEMS = 4_000;
+
+export interface BlockItem {
+  orderKey: Uint8Array;
+  /** Its JSON, in bytes. */
+  line: { length: number };
+}
+
+/** 32 bits of an item, from its id alone. */
+type HashItem = (item: BlockItem) => number;
+
+/** The blocks of a view, in order: more than `BLOCK_REACH` items each unless the view has fewer. */
+export function cutBlocks<Item extends BlockItem>(items: readonly Item[], hash: HashItem = hashId): Item[][] {
+  return cutBehind(findBorders(items, BLOCK_REACH, hash), items).flatMap(halve);
+}
+
+/** The pieces of a view's index, in order: runs of whole blocks. */
+export function cutPieces<Item extends BlockItem>(
+  blocks: readonly Item[][],
+  hash: HashItem = hashId,
+): Item[][][] {
+  const borders = new Set(findBorders(blocks.flat(), PIECE_REACH, hash));
+  const ends: number[] = [];
+  let place = 0;
+  let start = 0;
+  for (const [index, block] of blocks.entries()) {
+    const isTooLong = place + block.length - start > MAX_PIECE_ITEMS;
+    if (index > 0 && (borders.has(place) || isTooLong)) {
+      ends.push(index);
+      start = place;
+    }
+    place += block.length;
+  }
+  return cutBehind(ends, blocks);
+}
+
+/** A border is behind an item whose hash is the smallest of all within reach, on both sides. */
+function findBorders(items: readonly BlockItem[], reach: number, hash: HashItem): number[] {
+  const hashes = Uint32Array.from(items, hash);
+  const borders: number[] = [];
+  for (let index = reach; index < hashes.length - reach; index++) {
+    if (isSmallest(hashes, index, reach)) borders.push(index + 1);
+  }
+  return borders;
+}
+
+function isSmallest(hashes: Uint32Array, index: number, reach: number): boolean {
+  const own = hashes[index] as number;
+  for (let distance = 1; distance <= reach; distance++) {
+    // Of two that are equal, the first.
+    if ((hashes[index - distance] as number) <= own || (hashes[index + distance] as number) < own)
+      return false;
+  }
+  return true;
+}
+
+function cutBehind<T>(ends: readonly number[], list: readonly T[]): T[][] {
+  if (list.length === 0) return [];
+  return [...ends, list.length].map((end, index) => list.slice(ends[index - 1] ?? 0, end));
+}
+
+function halve<Item extends BlockItem>(block: Item[]): Item[][] {
+  const bytes = block.reduce((sum, { line }) => sum + line.length, 0);
+  const fits = block.length <= MAX_BLOCK_ITEMS && bytes <= MAX_BLOCK_BYTES;
+  if (fits || block.length === 1) return [block];
+  const middle = block.length >>> 1;
+  return [...halve(block.slice(0, middle)), ...halve(block.slice(middle))];
+}
+
+const ID_OFFSET = 8;
+
+/** FNV-1a over the UUID, then the finalizer of MurmurHash3, so that every bit depends on all. */
+function hashId({ orderKey }: BlockItem): number {
+  let hash = 0x811c9dc5;
+  for (let offset = ID_OFFSET; offset < ORDER_KEY_BYTES; offset++) {
+    hash = Math.imul(hash ^ (orderKey[offset] as number), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}

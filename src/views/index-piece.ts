@@ -1,0 +1,87 @@
+// A piece of a view's index: its blocks, each with the order keys of its items. The build writes pieces, the edge finds
+// places and blocks in them.
+//
+// Layout: number of blocks (uint16); for each block its digest (12 bytes) and number of items (uint8); all order keys.
+import { compareOrderKeys, ORDER_KEY_BYTES } from './order.ts';
+
+/** Bytes of the digests that name blocks and pieces. */
+export const DIGEST_BYTES = 12;
+
+const HEAD_BYTES = 2;
+const BLOCK_BYTES = DIGEST_BYTES + 1;
+
+export interface IndexedBlock {
+  /** Hexadecimal. */
+  digest: string;
+  orderKeys: readonly Uint8Array[];
+}
+
+export interface IndexPiece {
+  /** In order, each with the number of items of the piece before it. */
+  blocks: readonly { digest: string; first: number; count: number }[];
+  count: number;
+  keyAt(index: number): Uint8Array;
+  /**
+   * How many items come before a key (`side` "before"), or before and with it ("after"). The key need not be that of
+   * an item of the piece.
+   */
+  countUpTo(key: Uint8Array, side: 'before' | 'after'): number;
+}
+
+export function formatIndexPiece(blocks: readonly IndexedBlock[]): Uint8Array<ArrayBuffer> {
+  const count = blocks.reduce((sum, { orderKeys }) => sum + orderKeys.length, 0);
+  const keysStart = HEAD_BYTES + blocks.length * BLOCK_BYTES;
+  const bytes = new Uint8Array(keysStart + count * ORDER_KEY_BYTES);
+  new DataView(bytes.buffer).setUint16(0, blocks.length);
+  let keyOffset = keysStart;
+  for (const [index, { digest, orderKeys }] of blocks.entries()) {
+    const offset = HEAD_BYTES + index * BLOCK_BYTES;
+    for (let byte = 0; byte < DIGEST_BYTES; byte++) {
+      bytes[offset + byte] = Number.parseInt(digest.slice(2 * byte, 2 * byte + 2), 16);
+    }
+    bytes[offset + DIGEST_BYTES] = orderKeys.length;
+    for (const key of orderKeys) {
+      bytes.set(key, keyOffset);
+      keyOffset += ORDER_KEY_BYTES;
+    }
+  }
+  return bytes;
+}
+
+export function parseIndexPiece(bytes: Uint8Array): IndexPiece {
+  const blockCount = new DataView(bytes.buffer, bytes.byteOffset).getUint16(0);
+  const keysStart = HEAD_BYTES + blockCount * BLOCK_BYTES;
+  const blocks: { digest: string; first: number; count: number }[] = [];
+  let first = 0;
+  for (let offset = HEAD_BYTES; offset < keysStart; offset += BLOCK_BYTES) {
+    const digest = formatHex(bytes.subarray(offset, offset + DIGEST_BYTES));
+    const count = bytes[offset + DIGEST_BYTES] as number;
+    blocks.push({ digest, first, count });
+    first += count;
+  }
+  const keyAt = (index: number) => {
+    const offset = keysStart + index * ORDER_KEY_BYTES;
+    return bytes.subarray(offset, offset + ORDER_KEY_BYTES);
+  };
+  return {
+    blocks,
+    count: first,
+    keyAt,
+    countUpTo(key, side) {
+      let low = 0;
+      let high = first;
+      while (low < high) {
+        const middle = (low + high) >>> 1;
+        const comparison = compareOrderKeys(keyAt(middle), key);
+        if (comparison < 0 || (comparison === 0 && side === 'after')) low = middle + 1;
+        else high = middle;
+      }
+      return low;
+    },
+  };
+}
+
+/** Ordered as the bytes are. */
+export function formatHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

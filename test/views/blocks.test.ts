@@ -1,0 +1,137 @@
+// Where views are cut: by ids alone, and so that a change moves nothing but what is around it.
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type BlockItem, cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../../src/views/blocks.ts';
+import { compareOrderKeys, createOrderKey } from '../../src/views/order.ts';
+
+interface Item extends BlockItem {
+  id: string;
+}
+
+function item(id: string, time: number, bytes = 20_000): Item {
+  return { id, orderKey: createOrderKey(time, id), line: { length: bytes } };
+}
+
+const ordered = (items: readonly Item[]) =>
+  items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+const nameOf = (block: readonly Item[]) => block.map(({ id }) => id).join();
+const sizesOf = (blocks: readonly Item[][]) => blocks.map(({ length }) => length);
+/** How many blocks or pieces one has and the other has not. */
+const countNew = (before: readonly string[], after: readonly string[]) =>
+  after.filter((name) => !before.includes(name)).length;
+
+const anyItems = (maxLength: number) =>
+  fc
+    .uniqueArray(fc.uuid(), { maxLength, size: 'max' })
+    .map((ids) => ids.map((id, index) => item(id, ids.length - index)));
+
+describe('cutBlocks()', () => {
+  it('loses no item, changes no order, and keeps to the sizes', () => {
+    fc.assert(
+      fc.property(anyItems(400), (items) => {
+        const blocks = cutBlocks(items);
+        expect(blocks.flat()).toEqual(items);
+        const sizes = sizesOf(blocks);
+        expect(Math.max(0, ...sizes)).toBeLessThanOrEqual(40);
+        if (items.length > 10) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
+        else expect(sizes).toEqual(items.length === 0 ? [] : [items.length]);
+      }),
+    );
+  });
+
+  it.each([
+    ['equal', () => 7],
+    ['rising', ({ line }: BlockItem) => line.length],
+    ['falling', ({ line }: BlockItem) => 100_000 - line.length],
+  ])('keeps to the sizes where the hashes are %s, which gives no border', (_, hash) => {
+    for (const total of [1, 10, 21, 40, 41, 80, 81, 100, 1_000]) {
+      const items = Array.from({ length: total }, (_, index) =>
+        item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index, index),
+      );
+      const sizes = sizesOf(cutBlocks(items, hash));
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(total);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(40);
+      if (total > 10) expect(Math.min(...sizes)).toBeGreaterThanOrEqual(10);
+    }
+  });
+
+  it('keeps blocks of very long items below 20 MiB', () => {
+    const items = Array.from({ length: 100 }, (_, index) =>
+      item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index, (index % 7) * 2 ** 20),
+    );
+    for (const block of cutBlocks(items)) {
+      const bytes = block.reduce((sum, { line }) => sum + line.length, 0);
+      expect(bytes).toBeLessThanOrEqual(MAX_BLOCK_BYTES);
+    }
+  });
+
+  it('is the same whatever the texts and the times are, as long as the order is', () => {
+    fc.assert(
+      fc.property(anyItems(300), fc.integer({ min: 1, max: 400_000 }), (items, bytes) => {
+        const edited = items.map(({ id }, index) => item(id, -index * 1_000, bytes));
+        expect(cutBlocks(edited).map(nameOf)).toEqual(cutBlocks(items).map(nameOf));
+      }),
+    );
+  });
+});
+
+describe('one item more or less', () => {
+  const seeded = { seed: 12, numRuns: 60 };
+  const anyChange = fc.record({
+    items: fc
+      .tuple(fc.integer({ min: 1, max: 3_000 }), fc.infiniteStream(fc.uuid()))
+      .map(([length, ids]) => [...ids.take(length)].map((id, index) => item(id, 2 * (length - index)))),
+    id: fc.uuid(),
+    place: fc.double({ min: 0, max: 1, noNaN: true }),
+  });
+
+  it.each([
+    ['more', (small: Item[], large: Item[]) => [small, large] as const],
+    ['less', (small: Item[], large: Item[]) => [large, small] as const],
+  ])('%s changes at most four blocks and two pieces', (_, inOrder) => {
+    fc.assert(
+      fc.property(anyChange, ({ items, id, place }) => {
+        const time = 2 * Math.round(place * items.length) + 1;
+        const [before, after] = inOrder(items, ordered([...items, item(id, time)]));
+        const blocks = { before: cutBlocks(before), after: cutBlocks(after) };
+        expect(countNew(blocks.before.map(nameOf), blocks.after.map(nameOf))).toBeLessThanOrEqual(4);
+        const piecesOf = (cut: Item[][]) => cutPieces(cut).map((piece) => nameOf(piece.flat()));
+        expect(countNew(piecesOf(blocks.before), piecesOf(blocks.after))).toBeLessThanOrEqual(2);
+      }),
+      seeded,
+    );
+  });
+});
+
+describe('cutPieces()', () => {
+  it('gives runs of whole blocks, about 860 items each', () => {
+    const ids = fc.sample(fc.uuid(), { numRuns: 20_000, seed: 3 });
+    const blocks = cutBlocks(ids.map((id, index) => item(id, -index)));
+    const pieces = cutPieces(blocks);
+    expect(pieces.flat()).toEqual(blocks);
+    const sizes = pieces.map((piece) => piece.flat().length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+    expect(Math.min(...sizes)).toBeGreaterThan(430);
+    expect(sizes.length).toBeGreaterThan(15);
+    expect(sizes.length).toBeLessThan(35);
+  });
+
+  it('keeps to its size where the hashes give no border', () => {
+    const ids = fc.sample(fc.uuid(), { numRuns: 9_000, seed: 4 });
+    const blocks = cutBlocks(
+      ids.map((id, index) => item(id, -index)),
+      () => 7,
+    );
+    const sizes = cutPieces(blocks, () => 7).map((piece) => piece.flat().length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(4_000);
+    expect(sizes).toHaveLength(3);
+  });
+
+  it('gives none for an empty view, and one for a small one', () => {
+    expect(cutPieces(cutBlocks([]))).toEqual([]);
+    const few = Array.from({ length: 12 }, (_, index) =>
+      item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index),
+    );
+    expect(cutPieces(cutBlocks(few))).toEqual([[few]]);
+  });
+});
