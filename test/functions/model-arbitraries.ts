@@ -23,6 +23,18 @@ const itemsOf = (minLength: number, maxLength: number) =>
 /** Up to 70 items, often a number of full pages. */
 export const anyItems = fc.oneof(itemsOf(0, 70), itemsOf(20, 20), itemsOf(40, 40), itemsOf(60, 60));
 
+/** So many items, the same for the same seed. */
+export function manyItems(seed: number, length: number): ModelItem[] {
+  return fc.sample(
+    fc
+      .record({ id: fc.uuid(), day: fc.integer({ min: -400, max: 400 }), text: fc.nat(99) })
+      .chain(({ id, day, text }) =>
+        anyFlags.map((flags) => ({ id, time: day * DAY_MILLISECONDS, text: String(text), ...flags })),
+      ),
+    { seed, numRuns: length },
+  );
+}
+
 export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
   fc.record({
     collection: fc.constant('portfolio' as const),

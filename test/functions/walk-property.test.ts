@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testId } from '../workspace.ts';
-import { anyItems, anyLimit, anyQuestion, anyStep } from './model-arbitraries.ts';
+import { anyItems, anyLimit, anyQuestion, anyStep, manyItems } from './model-arbitraries.ts';
 import { publish, type Version } from './model-edge.ts';
 import {
   anchorsOfShown,
@@ -221,7 +221,75 @@ async function checkLinks(
   }
 }
 
-describe('cursors over more items than an order file holds', () => {
+describe('a walk over thousands of items', () => {
+  const anyThousands = fc
+    .record({ seed: fc.integer(), length: fc.integer({ min: 1_000, max: 3_000 }) })
+    .map(({ seed, length }) => manyItems(seed, length));
+
+  it(
+    'shows every item that stays exactly once while the collection changes, in both directions',
+    () =>
+      fc.assert(
+        fc.asyncProperty(
+          anyQuestion,
+          anyThousands,
+          fc.array(anyStep, { minLength: 4, maxLength: 12 }),
+          (question, items, steps) =>
+            withWalk(question, items, async (walk) => {
+              for (const direction of ['next', 'prev'] as const) {
+                let page = await walk.open(direction === 'next' ? 0 : INT32_MAX, 100);
+                let stayed = walk.view;
+                const pages = [page.data];
+                for (let step = 0; page.cursors[direction] !== null; step++) {
+                  const { rebuild, isFiltered, beside } = steps[step] ?? PLAIN_STEP;
+                  const then = walk.view;
+                  await walk.rebuild(rebuild);
+                  const times = new Map(walk.view.map(({ id, time }) => [id, time]));
+                  stayed = stayed.filter(({ id, time }) => times.get(id) === time);
+                  page = await walk.follow(page, then, {
+                    isFiltered,
+                    beside,
+                    limit: 60 + (step % 41),
+                    direction,
+                  });
+                  pages.push(page.data);
+                }
+                const inOrder = direction === 'next' ? pages : pages.toReversed();
+                const stayedIds = stayed.map(({ id }) => id);
+                const wanted = new Set(stayedIds);
+                const seenIds = inOrder.flat().map(({ publicId }) => publicId);
+                expect(seenIds.filter((id) => wanted.has(id))).toEqual(stayedIds);
+              }
+            }),
+        ),
+        { numRuns: 3 },
+      ),
+    60_000,
+  );
+});
+
+it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
+  'a view of %d items is walked in both directions',
+  (total) => {
+    const question: Question = { collection: 'post', filters: {} };
+    return withWalk(question, manyItems(total, total), async (walk) => {
+      for (const limit of [1, 7, 20, 100]) {
+        for (const direction of ['next', 'prev'] as const) {
+          let page = await walk.open(direction === 'next' ? 0 : INT32_MAX, limit);
+          const pages = [page.data];
+          while (page.cursors[direction] !== null) {
+            page = await walk.follow(page, walk.view, { ...PLAIN_STEP, direction });
+            pages.push(page.data);
+          }
+          const inOrder = direction === 'next' ? pages : pages.toReversed();
+          expect(inOrder.flat().map(({ publicId }) => publicId)).toEqual(walk.view.map(({ id }) => id));
+        }
+      }
+    });
+  },
+);
+
+describe('cursors over more items than a piece of the index holds', () => {
   const QUESTION: Question = { collection: 'post', filters: {} };
   const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
   const itemOf = (number: number): ModelItem => ({
