@@ -38,7 +38,7 @@ export async function answerDetail(
   return new Response(asset.body, { headers });
 }
 
-/** Numeric ids belong to posts alone and work only where a public post kept its own (design §5). */
+/** Numeric ids belong to posts alone and work only where a public post kept its own. */
 async function findByLegacyId(
   collection: Collection,
   id: string,

@@ -75,7 +75,7 @@ export async function answerList(
   return new Response(toStream(cutBody(pageHead(), blocks, tail)), { headers });
 }
 
-/** The origin's `GET /guest/{collection}`: offset pagination (spec rule 3). */
+/** The origin's `GET /guest/{collection}`: offset pagination. */
 export async function answerOffsetList(
   collection: Collection,
   request: Request,

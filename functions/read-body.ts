@@ -1,6 +1,6 @@
 // A request body → the fields it holds. Counts while it reads; trusts no Content-Length.
 
-/** Bytes of an inquiry's body, design §5. */
+/** Bytes of an inquiry's body. */
 export const MAX_BODY_BYTES = 65_536;
 /** Bytes of a refused body that are read and thrown away. */
 const MAX_DRAINED_BYTES = 64 * 1_024 * 1_024;

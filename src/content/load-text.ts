@@ -77,7 +77,7 @@ export function loadText<T>(
   return undefined;
 }
 
-/** Shared fields that another language repeats must say the same as Korean (design §2). */
+/** Shared fields that another language repeats must say the same as Korean. */
 export function checkRepeatedFields(
   { diagnostics }: LoadingFolder,
   korean: LoadedText<object>,

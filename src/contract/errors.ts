@@ -1,6 +1,6 @@
 // The error half of the wire contract: the closed list of codes and the status each one travels with.
 
-/** HTTP status of every `error.code` a client can receive (design §5). */
+/** HTTP status of every `error.code` a client can receive. */
 export const ERROR_STATUS = {
   BAD_REQUEST: 400,
   NOT_FOUND: 404,
@@ -40,7 +40,7 @@ export interface FieldError {
   message: string;
 }
 
-/** The body of every error answer (spec "Error envelope"). */
+/** The body of every error answer. */
 export interface ErrorEnvelope {
   error: {
     code: ErrorCode;

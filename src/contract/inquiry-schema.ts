@@ -1,4 +1,4 @@
-// The inquiry of the contract: its create request with the limits of design §5, and its response.
+// The inquiry of the contract: its create request with its limits (docs/decisions.md), and its response.
 import { type Static, Type } from '@sinclair/typebox';
 
 /** Any text on one line. */

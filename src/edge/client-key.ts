@@ -1,4 +1,4 @@
-// Who a request counts against (design §5): the address the edge saw, IPv6 by its /64, which is what one customer
+// Who a request counts against: the address the edge saw, IPv6 by its /64, which is what one customer
 // is usually given.
 
 /** Shared by every request whose address is unknown, which happens only away from the CDN. */

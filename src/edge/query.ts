@@ -1,4 +1,4 @@
-// Query strings of the list endpoints → what to show. All faults are found at once (design §5).
+// Query strings of the list endpoints → what to show. All faults are found at once.
 
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
@@ -52,7 +52,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   };
 }
 
-/** Reads the query of the origin's `GET /guest/{collection}`: offset paging only (spec rule 3). */
+/** Reads the query of the origin's `GET /guest/{collection}`: offset paging only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed<OffsetQuery> {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);

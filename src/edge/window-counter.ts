@@ -1,5 +1,5 @@
 // Requests counted in fixed windows, each opened by its client's first request: the only scheme in which "how many
-// remain" and "seconds until reset" are literally true (design §5). Time comes in as an argument.
+// remain" and "seconds until reset" are literally true. Time comes in as an argument.
 
 export interface QuotaPolicy {
   /** Requests a client may make in one window. */

@@ -12,7 +12,7 @@ export interface Operation {
   path: string;
 }
 
-/** In the order of the contract (spec "Endpoints"). */
+/** In the order of the contract. */
 export const OPERATIONS = [
   { id: 'guestPortfolioSearch', method: 'get', scope: 'guest', path: '/guest/portfolio' },
   { id: 'guestPortfolioGetByPublicId', method: 'get', scope: 'guest', path: '/guest/portfolio/{publicId}' },

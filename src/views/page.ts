@@ -19,7 +19,7 @@ export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8A
   return encoder.encode(`${isEmpty ? '' : '\n'}],"pagination":${JSON.stringify(pagination)}}`);
 }
 
-/** The same two ends in the origin's offset form (spec rule 3). */
+/** The same two ends in the origin's offset form. */
 export function offsetPageHead(fields: {
   page: number;
   size: number;

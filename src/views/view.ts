@@ -37,7 +37,7 @@ const postViews = ([undefined, true, false] as const).flatMap((isPopular, row) =
   }),
 );
 
-/** Every view there is (design §3): two of the portfolio, twelve of the posts. */
+/** Every view there is: two of the portfolio, twelve of the posts. */
 export const VIEWS: readonly View[] = [
   { code: 0, collection: 'portfolio', name: 'all', filters: {} },
   { code: 1, collection: 'portfolio', name: 'main', filters: { isMain: true } },

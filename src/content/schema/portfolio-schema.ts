@@ -1,4 +1,4 @@
-// Front matter of a portfolio item (design §2). Korean holds the shared fields; English and Japanese may repeat
+// Front matter of a portfolio item. Korean holds the shared fields; English and Japanese may repeat
 // them with the same value.
 import { z } from 'zod';
 import { flag, gallery, imagePath, instant, summary, text, uuid } from './fields.ts';

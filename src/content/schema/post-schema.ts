@@ -1,4 +1,4 @@
-// Front matter of a post (design §2): Korean and English. Korean holds the shared fields.
+// Front matter of a post: Korean and English. Korean holds the shared fields.
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { flag, imagePath, instant, legacyId, slugList, text, uuid } from './fields.ts';

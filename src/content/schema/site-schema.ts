@@ -1,4 +1,4 @@
-// content/site.yaml (design §2): what the studio is called, where it lives and what it promises its clients.
+// content/site.yaml: what the studio is called, where it lives and what it promises its clients.
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
