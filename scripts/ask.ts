@@ -8,27 +8,27 @@ export function startQuestions(): void {
   intro('새로 만들기 · New');
 }
 
-/** @param names what people call the values of a choice */
+/** @param names of the values of a choice, for people */
 export async function ask(
   { key, language, guide, example, choices, findFault }: Question,
   names: Readonly<Record<string, { ko: string; en: string } | undefined>>,
 ): Promise<string> {
   const label = guide ? `${guide.ko[0]} · ${guide.en[0]}` : key;
-  const message = choices ? label : `${label} (${LANGUAGE_NAMES[language]})`;
-  const answer = choices
-    ? await select({
-        message,
-        options: choices.map((value) => {
-          const name = names[value];
-          return name ? { value, label: `${name.ko} · ${name.en}`, hint: value } : { value, label: value };
-        }),
-      })
-    : await text({
-        message,
-        placeholder: example,
-        validate: (value) => findFault(value ?? ''),
-      });
-  return orEnd(answer).trim();
+  if (!choices) return askText(`${label} (${LANGUAGE_NAMES[language]})`, example, findFault);
+  const options = choices.map((value) => {
+    const name = names[value];
+    return name ? { value, label: `${name.ko} · ${name.en}`, hint: value } : { value, label: value };
+  });
+  return orEnd(await select({ message: label, options }));
+}
+
+/** @param findFault says what is wrong with an answer */
+export async function askText(
+  message: string,
+  placeholder: string,
+  findFault: (answer: string) => string | undefined,
+): Promise<string> {
+  return orEnd(await text({ message, placeholder, validate: (value) => findFault(value ?? '') })).trim();
 }
 
 export async function askWhether(message: string, initialValue: boolean): Promise<boolean> {

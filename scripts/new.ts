@@ -5,22 +5,20 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadSite } from '../src/content/load-site.ts';
 import { instant } from '../src/content/schema/fields.ts';
-import { createSlug } from '../src/content/slug.ts';
-import { COLLECTION_FOLDERS, type Collection } from '../src/contract/collections.ts';
-import type { Language } from '../src/contract/languages.ts';
+import { createSlug, isSlug, numberSlug } from '../src/content/slug.ts';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../src/contract/collections.ts';
+import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { postAddress, workAddress } from '../src/site/addresses.ts';
-import { createEntryFiles } from '../src/tools/new/create-entry.ts';
+import { createEntryFiles, type NewEntry } from '../src/tools/new/create-entry.ts';
 import { drawExampleImage } from '../src/tools/new/example-image.ts';
 import { formatLocalTime } from '../src/tools/new/local-time.ts';
 import { type Question, questionsOf } from '../src/tools/new/questions.ts';
-import { normalizeName, readTakenNames, writeEntryFiles } from '../src/tools/new/write-entry.ts';
-import { ask, askWhether, startQuestions } from './ask.ts';
+import { createIsTaken, writeEntryFiles } from '../src/tools/new/write-entry.ts';
+import { ask, askText, askWhether, startQuestions } from './ask.ts';
 import { fail, type Option, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS } from './options.ts';
 
-const COLLECTIONS: readonly Collection[] = ['post', 'portfolio'];
-const ALL_LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
-/** Switches by the key they set, with what a new item has without them. */
+/** Switches by the key they set to true. */
 const SWITCHES: Record<Collection, Record<string, { flag: string; help: string }>> = {
   post: {
     isPopular: { flag: 'popular', help: 'post: among the popular ones' },
@@ -29,7 +27,7 @@ const SWITCHES: Record<Collection, Record<string, { flag: string; help: string }
   portfolio: { isMain: { flag: 'main', help: 'portfolio: among the featured work' } },
 };
 
-const allQuestions = COLLECTIONS.flatMap((collection) => questionsOf(collection, ALL_LANGUAGES));
+const allQuestions = COLLECTIONS.flatMap((collection) => questionsOf(collection, LANGUAGES));
 const command = {
   name: 'new',
   usage: 'post|portfolio [TITLE]',
@@ -37,7 +35,7 @@ const command = {
     'Makes the folder of a new item with a file for each language and an example image. Asks for what is not given.',
   options: {
     content: BUILD_OPTIONS.content,
-    slug: { value: 'NAME', help: 'name of the folder (default: the title in Latin letters)' },
+    slug: { value: 'NAME', help: 'name of the folder (default: made from the English title)' },
     date: { value: 'TIME', help: 'ISO 8601 date and time with offset (default: now)' },
     ...Object.fromEntries(
       [...Map.groupBy(allQuestions, ({ flag }) => flag)].map(([flag, questions]): [string, Option] => [
@@ -78,7 +76,7 @@ if (!instant.safeParse(time).success)
   );
 
 const folder = join(content, COLLECTION_FOLDERS[collection].folder);
-const slug = chooseSlug(answers.ko?.title ?? '', time.slice(0, 10));
+const slug = await chooseSlug(answers.en?.title ?? '');
 const bytes = await drawExampleImage(answers.ko?.title ?? '');
 const image = { name: 'cover.webp', bytes };
 const files = createEntryFiles({ collection, slug, id: randomUUID(), time, answers, flags, image });
@@ -94,7 +92,7 @@ if (flags.isPublic === false) {
   console.log(`본문은 쓰기 전까지: ${text} · is its text until you write one`);
 }
 
-/** Both collections have titles and categories, and mean different things by the latter. */
+/** The two collections share flags: a post's category is one of three, a work's is any text. */
 function helpOf(questions: readonly Question[]): string {
   const [first] = questions;
   const examples = questions.map(({ choices, example }) => choices?.join(', ') ?? example);
@@ -104,7 +102,7 @@ function helpOf(questions: readonly Question[]): string {
     : `${label}: ${[...new Set(examples)].join('; ')}`;
 }
 
-/** Without a -- in front of them, npm keeps the flags for itself and hands on their values as words. */
+/** Without a -- in front of them, npm keeps the flags for itself and passes their values on as words. */
 function refuseFlagsOfNpm(): void {
   const taken = Object.keys(command.options).filter(
     (flag) => process.env[`npm_config_${flag.replaceAll('-', '_')}`] !== undefined,
@@ -115,51 +113,48 @@ function refuseFlagsOfNpm(): void {
   fail(`npm took the flags (${flagList}): write npm run new -- ${asked} …, with a -- of its own`, command);
 }
 
-/** A flag of the other collection would otherwise be lost without a word. */
+/** A flag of the other collection would have no effect. */
 function refuseForeignFlags(wanted: Collection): void {
   const known = new Set([
     ...['content', 'slug', 'date', ...(wanted === 'portfolio' ? ['jp'] : [])],
-    ...questionsOf(wanted, ALL_LANGUAGES).map(({ flag }) => flag),
+    ...questionsOf(wanted, LANGUAGES).map(({ flag }) => flag),
     ...Object.values(SWITCHES[wanted]).map(({ flag }) => flag),
   ]);
   const foreign = Object.keys(options).find((name) => options[name] !== undefined && !known.has(name));
   if (foreign) fail(`--${foreign} is not for a ${wanted}`, command);
 }
 
-async function chooseLanguages(wanted: Collection): Promise<Language[]> {
-  const [ko, en, jp] = COLLECTION_FOLDERS[wanted].languages;
-  const required = [ko, en].filter((language) => language !== undefined);
-  if (jp === undefined) return required;
+async function chooseLanguages(wanted: Collection): Promise<readonly Language[]> {
+  const { languages } = COLLECTION_FOLDERS[wanted];
+  if (!languages.includes('jp')) return languages;
   const isNamed = 'jp' in options || Object.keys(options).some((name) => name.endsWith('-jp'));
   const isWanted = isNamed || (isTerminal && (await askWhether('일본어도 쓸까요? · With Japanese?', false)));
-  return isWanted ? [...required, jp] : required;
+  return isWanted ? languages : languages.filter((language) => language !== 'jp');
 }
 
-async function answerQuestions(
-  questions: readonly Question[],
-): Promise<Partial<Record<Language, Record<string, string>>>> {
-  const given: Record<Language, Record<string, string>> = { ko: {}, en: {}, jp: {} };
+async function answerQuestions(questions: readonly Question[]): Promise<NewEntry['answers']> {
+  const answers: NewEntry['answers'] = Object.fromEntries(languages.map((language) => [language, {}]));
+  const keep = ({ language, key }: Question, answer: string) => {
+    answers[language] = { ...answers[language], [key]: answer.trim() };
+  };
   const missing: Question[] = [];
   for (const question of questions) {
-    const { flag, key, language } = question;
+    const { flag, findFault } = question;
     const answer = options[flag];
-    const fault = answer === undefined ? undefined : question.findFault(answer);
+    const fault = answer === undefined ? undefined : findFault(answer);
     if (fault) fail(`--${flag}: ${fault}, found ${JSON.stringify(answer)}`, command);
     if (answer === undefined) missing.push(question);
-    else given[language][key] = answer.trim();
+    else keep(question, answer);
   }
-  if (missing.length > 0 && !isTerminal) {
+  if (missing.length === 0) return answers;
+  if (!isTerminal) {
     const flagList = missing.map(({ flag }) => `--${flag}`).join(', ');
     fail(`missing ${flagList}: without a terminal nothing is asked`, command);
   }
-  if (missing.length > 0) startQuestions();
+  startQuestions();
   const { site } = loadSite(join(content, 'site.yaml'));
-  for (const question of missing) {
-    given[question.language][question.key] = await ask(question, site?.categories ?? {});
-  }
-  return Object.fromEntries(
-    Object.entries(given).filter(([language]) => languages.includes(language as Language)),
-  );
+  for (const question of missing) keep(question, await ask(question, site?.categories ?? {}));
+  return answers;
 }
 
 async function chooseFlags(wanted: Collection): Promise<Record<string, boolean>> {
@@ -171,16 +166,23 @@ async function chooseFlags(wanted: Collection): Promise<Record<string, boolean>>
   return chosen;
 }
 
-function chooseSlug(title: string, day: string): string {
-  const taken = readTakenNames(folder);
-  const isTaken = (name: string) => taken.has(normalizeName(name));
+async function chooseSlug(englishTitle: string): Promise<string> {
+  const isTaken = createIsTaken(folder);
+  const findFault = (name: string) => {
+    if (!isSlug(name))
+      return `expected letters, digits and single - _ . between them, found ${JSON.stringify(name)}`;
+    return isTaken(name) ? `${join(folder, name)} exists already` : undefined;
+  };
   const { slug: wanted } = options;
-  if (wanted === undefined) return createSlug(title, day, isTaken);
-  if (!/^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u.test(wanted) || wanted.endsWith('.md'))
-    fail(
-      `--slug: expected letters, digits and single - _ . between them, found ${JSON.stringify(wanted)}`,
-      command,
-    );
-  if (isTaken(wanted)) fail(`--slug: ${join(folder, wanted)} exists already`, command);
-  return wanted;
+  if (wanted !== undefined) {
+    const fault = findFault(wanted);
+    return fault === undefined ? wanted : fail(`--slug: ${fault}`, command);
+  }
+  const made = createSlug(englishTitle);
+  if (made !== undefined) return numberSlug(made, isTaken);
+  if (isTerminal) return askText('폴더 이름이자 주소 · Folder name and address', 'hanok-hotel', findFault);
+  return fail(
+    `missing --slug: the English title ${JSON.stringify(englishTitle)} has no Latin letters or digits to name the folder`,
+    command,
+  );
 }

@@ -13,7 +13,7 @@ import { createPaint } from './terminal.ts';
 const command = {
   name: 'overview',
   summary:
-    'Shows what there is, what is not translated, what is heavy and what is wrong: a summary here, everything as a page.',
+    'Shows what there is, what is not translated, which links are broken and what is wrong: a summary here, everything as a page.',
   options: {
     content: BUILD_OPTIONS.content,
     out: { value: 'FILE', help: 'where the page goes', default: '.data/overview.html' },

@@ -4,6 +4,7 @@
 import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
 import { ENTRY_SCHEMAS } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import { createCmsField } from './cms-field.ts';
@@ -15,9 +16,6 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
   post: { many: '글 · Posts', one: '글 · Post', icon: 'article' },
   portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
 };
-
-/** The rule of folder names in `src/content/scan.ts`, for the address field of a new item. */
-const SLUG_PATTERN = '^[\\p{L}\\p{N}]+(?:[-_.][\\p{L}\\p{N}]+)*$';
 
 /** @param contentFolder from the root of the repository */
 export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfig {
@@ -57,7 +55,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
       editable: ['create'],
       hint: '폴더 이름이자 페이지 주소. 글자와 숫자를 -로 잇는다. · The folder, and the address of the page.',
       pattern: [
-        SLUG_PATTERN,
+        SLUG.source,
         '글자와 숫자를 하나의 -로 이으세요. · Letters and digits with single - between.',
       ],
     },

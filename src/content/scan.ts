@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import { createSlug } from './slug.ts';
+import { isSlug, SLUG } from './slug.ts';
 import { findClosest } from './source/closest.ts';
 import { compareStrings, type Diagnostic } from './source/diagnostic.ts';
 
@@ -43,7 +43,6 @@ export interface ScannedContent {
 /** HEIC is what telephones make; it is refused where it is to be read, together with what refers to it. */
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const TEXT_FILE = /^index\.([^/]*)\.md$/;
-const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
 /** Of file browsers, and the backups and locks of programs that have a file open. */
 const NOT_CONTENT = [
   ...['**/.*', '**/.*/**', '**/Thumbs.db', '**/desktop.ini'],
@@ -125,7 +124,7 @@ export function scanContent(root: string): ScannedContent {
           `expected a folder name of letters, digits and single - _ . between them, found ${JSON.stringify(slug)}`,
           hintForSlug(slug),
         );
-      } else if (slug.endsWith('.md')) {
+      } else if (!isSlug(slug)) {
         report(
           path,
           `expected a folder name that does not end in .md, found ${JSON.stringify(slug)}`,
@@ -154,12 +153,10 @@ export function scanContent(root: string): ScannedContent {
   };
 }
 
-/** What the name could be: with the letters that it has, and in Latin ones. */
+/** What the name could be, with the letters that it has. */
 function hintForSlug(slug: string): string {
-  const kept = slug.match(/[\p{L}\p{N}]+/gu)?.join('-');
-  const latin = createSlug(slug, '', () => false);
-  const names = [...new Set([kept, latin].filter(Boolean))].map((name) => JSON.stringify(name));
-  const proposal = kept === undefined ? '' : `, for instance ${names.join(' or ')}`;
+  const name = slug.match(/[\p{L}\p{N}]+/gu)?.join('-');
+  const proposal = name === undefined ? '' : `, for instance ${JSON.stringify(name)}`;
   return `rename the folder${proposal}: its name becomes the page address`;
 }
 

@@ -1,33 +1,35 @@
-// A title → the name of a folder, which becomes the address of a page.
-import { romanize } from './romanize.ts';
+// The rule for folder names, which become page addresses: what they may be, and how one is made from a title.
+
+/** Letters of any script and digits, with single - _ . between them. */
+export const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
 
 const MAX_SLUG_LENGTH = 60;
 
-/**
- * Small Latin letters and digits with - between words; the day where nothing of the title can be written so.
- * @param day `2026-09-01`
- * @param isTaken whether a folder of a name exists already; a number is then added
- */
-export function createSlug(title: string, day: string, isTaken: (slug: string) => boolean): string {
-  const words = romanize(title)
-    .normalize('NFKD')
-    .replaceAll(/\p{M}|['’]/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  const base = words ? joinWords(words) : day;
-  if (words && !isTaken(base)) return base;
-  for (let number = words ? 2 : 1; ; number++) {
-    const slug = `${base}-${number}`;
-    if (!isTaken(slug)) return slug;
-  }
+/** The address of `x.md` belongs to the markdown of the page `x`. */
+export function isSlug(name: string): boolean {
+  return SLUG.test(name) && !name.endsWith('.md');
 }
 
-/** As many whole words as fit. */
-function joinWords([first = '', ...rest]: readonly string[]): string {
+/** Lower-case Latin letters and digits with - between words; undefined where a title has none. */
+export function createSlug(title: string): string | undefined {
+  const [first, ...rest] =
+    title
+      .normalize('NFKD')
+      .replaceAll(/\p{M}|['’]/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
+  if (first === undefined) return undefined;
   let slug = first.slice(0, MAX_SLUG_LENGTH);
   for (const word of rest) {
     if (slug.length + 1 + word.length > MAX_SLUG_LENGTH) break;
     slug += `-${word}`;
   }
   return slug;
+}
+
+/** The slug itself, or with the first number that makes it free. */
+export function numberSlug(slug: string, isTaken: (slug: string) => boolean): string {
+  let free = slug;
+  for (let number = 2; isTaken(free); number++) free = `${slug}-${number}`;
+  return free;
 }

@@ -33,7 +33,7 @@ describe('npm run new', () => {
     const { content } = workspace();
     const started = Date.now();
     const { code, stdout, stderr } = await run(content, ...POST);
-    const folder = join(content, 'posts', 'hanogeul-gochimyeo-setjjae-1');
+    const folder = join(content, 'posts', 'repairing-its-yes');
     const ko = readFileSync(join(folder, 'index.ko.md'), 'utf8');
     const time = /^createdAt: "(.*\+09:00)"$/m.exec(ko)?.[1] ?? '';
     expect({ code, stderr, faults: await faultsOf(content) }).toEqual({ code: 0, stderr: '', faults: [] });
@@ -218,6 +218,11 @@ Write the text here.
       'a slug that is a path',
       [...POST, '--slug', '../x'],
       '--slug: expected letters, digits and single - _ . between them, found "../x"',
+    ],
+    [
+      'an English title that cannot name the folder',
+      ['post', '한옥', '--title-en', '한옥', '--category', 'CATEGORY_TEST_1'],
+      'missing --slug: the English title "한옥" has no Latin letters or digits to name the folder',
     ],
     ['the title twice', [...POST, '--title', 'x'], 'the title is given twice'],
   ];

@@ -1,20 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Language } from '../../src/contract/languages.ts';
-import { pagePath } from '../../src/edge/manifest.ts';
 import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
 import { readProse } from '../../src/tools/overview/prose.ts';
-import { findView } from '../../src/views/view.ts';
-import {
-  type Files,
-  picture,
-  portfolioFiles,
-  postFiles,
-  testId,
-  type Workspace,
-  workspace,
-} from '../workspace.ts';
+import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 
 function collect({ content, folder }: Workspace) {
   return collectOverview({ content, cache: join(folder, 'overview') });
@@ -40,7 +29,7 @@ test('collectOverview() tells all there is to know about an item', async () => {
   const folder = join(space.content, 'posts/첫-글');
   const [item] = data.collections.post.items;
   expect(data.diagnostics).toEqual([]);
-  expect({ ...item, apiBytes: undefined, cover: undefined }).toEqual({
+  expect({ ...item, cover: undefined }).toEqual({
     collection: 'post',
     slug: '첫-글',
     path: folder,
@@ -55,13 +44,7 @@ test('collectOverview() tells all there is to know about an item', async () => {
     isPopular: true,
     isDraft: true,
     cover: undefined,
-    images: [
-      { file: join(folder, 'cover.png'), bytes: cover.length },
-      { file: join(folder, '둘.png'), bytes: (await picture('png', 200)).length },
-    ],
-    imageBytes: cover.length + (await picture('png', 200)).length,
-    outside: ['https://b.example/'],
-    apiBytes: undefined,
+    brokenLinks: 0,
     faults: 0,
   });
   expect(item?.cover?.file).toBe(join(folder, 'cover.png'));
@@ -80,34 +63,62 @@ test('collectOverview() tells all there is to know about an item', async () => {
   });
 });
 
-test('collectOverview() weighs items and pages as the build serves them', async () => {
+test('collectOverview() lists the newest items first, and tells languages and gaps apart', async () => {
   const cover = await picture();
-  const files: Files = { ...portfolioFiles('hanok', cover, { id: testId(99) }) };
-  for (let number = 1; number <= 22; number++) {
-    const createdAt = `2026-01-${String(number).padStart(2, '0')}T00:00:00Z`;
-    const body = '가'.repeat(number);
-    Object.assign(files, postFiles(`p${number}`, cover, { id: testId(number), createdAt, body }));
-  }
-  Object.assign(files, postFiles('draft', cover, { id: testId(50), isPublic: false }));
-  const space = workspace(files);
-  await space.build({ site: false });
+  const japanese = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n私は猫です\n';
+  const space = workspace({
+    ...portfolioFiles('older', cover, { id: testId(1), publishedAt: '2026-01-01T00:00:00+09:00' }),
+    'portfolio/older/index.jp.md': japanese,
+    ...portfolioFiles('newer', cover, { id: testId(2), publishedAt: '2026-01-01T00:00:00Z' }),
+    ...portfolioFiles('b-tie', cover, { id: testId(3), publishedAt: '2025-01-01T00:00:00Z', isMain: true }),
+    ...portfolioFiles('a-tie', cover, { id: testId(4), publishedAt: '2025-01-01T00:00:00Z' }),
+  });
   const { collections } = await collect(space);
+  expect(
+    collections.portfolio.items.map(({ slug, texts, missing, isFeatured }) => ({
+      slug,
+      languages: Object.keys(texts),
+      missing,
+      isFeatured,
+    })),
+  ).toEqual([
+    { slug: 'newer', languages: ['ko', 'en'], missing: ['jp'], isFeatured: false },
+    { slug: 'older', languages: ['ko', 'en', 'jp'], missing: [], isFeatured: false },
+    { slug: 'a-tie', languages: ['ko', 'en'], missing: ['jp'], isFeatured: false },
+    { slug: 'b-tie', languages: ['ko', 'en'], missing: ['jp'], isFeatured: true },
+  ]);
+  expect(collections.portfolio.items[1]?.texts.jp).toEqual({
+    file: join(space.content, 'portfolio/older/index.jp.md'),
+    title: '題',
+    words: 4,
+  });
+});
 
-  // Identities of images are as long as the longest.
-  const withLongIds = (text: string) => text.replaceAll(/"id":\d+/g, `"id":${2 ** 52 - 1}`);
-  const linesOf = (file: string) =>
-    withLongIds(readFileSync(join(space.out, 'public', file), 'utf8'))
-      .split('\n')
-      .slice(1, -1);
-  const bytesOf = (lines: string[]) => Buffer.byteLength(lines.join('\n'));
-  const pages = [0, 1].map((page) => linesOf(pagePath(findView('post', {}), page)));
-  expect(collections.post.pages).toEqual(
-    pages.map((lines, index) => ({ number: index + 1, items: lines.length, bytes: bytesOf(lines) })),
-  );
-  const served = collections.post.items.filter(({ isDraft }) => !isDraft);
-  expect(served.map(({ apiBytes }) => apiBytes)).toEqual(
-    pages.flat().map((line) => Buffer.byteLength(line.replace(/,$/, ''))),
-  );
+test('collectOverview() tells links to other servers from those to the site, and counts the broken ones', async () => {
+  const body = [
+    '[a](https://a.example/y) [a](//a.example/y) ![a](http://a.example/y.png)',
+    '[x](./y) [x](/contact/) [x](#y) [x](mailto:y@z.example) ![x](./cover.png)',
+    '[site](https://damda.example/contact) [none](/none/) [none](/none/)',
+  ].join('\n');
+  const space = workspace({
+    ...postFiles('hello', await picture(), { id: testId(1), body }),
+    'posts/hello/index.en.md': '---\ntitle: Hello\nmainImageAlt: Cover\n---\n<https://a.example/y>\n',
+  });
+  const { outside, collections } = await collect(space);
+  const useOf = (name: string, line: number) => {
+    return { collection: 'post', slug: 'hello', file: join(space.content, 'posts/hello', name), line };
+  };
+  expect(outside).toEqual([
+    { url: 'http://a.example/y.png', kind: 'image', uses: [useOf('index.ko.md', 11)], answer: undefined },
+    {
+      url: 'https://a.example/y',
+      kind: 'link',
+      uses: [useOf('index.ko.md', 11), useOf('index.ko.md', 11), useOf('index.en.md', 5)],
+      answer: undefined,
+    },
+  ]);
+  // ./y and twice /none/
+  expect(collections.post.items[0]?.brokenLinks).toBe(3);
 });
 
 test('collectOverview() shows faulty items with what can be read of them, and every fault', async () => {
@@ -124,13 +135,12 @@ test('collectOverview() shows faulty items with what can be read of them, and ev
   });
   const { collections, diagnostics } = await collect(space);
   expect(
-    collections.post.items.map(({ slug, faults, missing, texts, cover: shown, apiBytes }) => ({
+    collections.post.items.map(({ slug, faults, missing, texts, cover: shown }) => ({
       slug,
       faults,
       missing,
       title: texts.ko?.title,
       hasThumbnail: shown?.thumbnail !== undefined,
-      isServed: apiBytes !== undefined,
     })),
   ).toEqual([
     {
@@ -139,12 +149,11 @@ test('collectOverview() shows faulty items with what can be read of them, and ev
       missing: ['en'],
       title: 'korean-only',
       hasThumbnail: true,
-      isServed: false,
     },
-    { slug: 'no-front', faults: 2, missing: [], title: undefined, hasThumbnail: false, isServed: false },
-    { slug: 'damaged', faults: 1, missing: [], title: 'damaged', hasThumbnail: false, isServed: true },
-    { slug: 'no-id', faults: 1, missing: [], title: '번호', hasThumbnail: true, isServed: false },
-    { slug: 'sound', faults: 0, missing: [], title: 'sound', hasThumbnail: true, isServed: true },
+    { slug: 'no-front', faults: 2, missing: [], title: undefined, hasThumbnail: false },
+    { slug: 'damaged', faults: 1, missing: [], title: 'damaged', hasThumbnail: false },
+    { slug: 'no-id', faults: 1, missing: [], title: '번호', hasThumbnail: true },
+    { slug: 'sound', faults: 0, missing: [], title: 'sound', hasThumbnail: true },
   ]);
   const faults = diagnostics.map(({ file, ...rest }) => ({ file: relative(space.content, file), ...rest }));
   expect(faults.map(({ file }) => file)).toEqual([
@@ -190,36 +199,44 @@ test.each<[string, string, Language, number]>([
 });
 
 test.each<[string, string, ReturnType<typeof readProse>['references']]>([
-  ['a link', 'a\n\nb\n[x](https://a.example/y)', [{ kind: 'link', url: 'https://a.example/y', line: 4 }]],
+  ['a link', 'a\n\nb\n[x](https://a.example/y)', [{ kind: 'link', target: 'https://a.example/y', line: 4 }]],
   [
     'an address in angle brackets',
     '<https://a.example/>',
-    [{ kind: 'link', url: 'https://a.example/', line: 1 }],
+    [{ kind: 'link', target: 'https://a.example/', line: 1 }],
   ],
   [
     'a link by reference',
     'a\n[x][r]\n\n[r]: //a.example/y',
-    [{ kind: 'link', url: 'https://a.example/y', line: 1 }],
+    [{ kind: 'link', target: '//a.example/y', line: 1 }],
   ],
-  ['an image', '![x](http://a.example/y.png)', [{ kind: 'image', url: 'http://a.example/y.png', line: 1 }]],
+  [
+    'an image',
+    '![x](http://a.example/y.png)',
+    [{ kind: 'image', target: 'http://a.example/y.png', line: 1 }],
+  ],
   [
     'an image in a link',
     '[![x](http://a.example/y.png)](http://b.example/)',
     [
-      { kind: 'link', url: 'http://b.example/', line: 1 },
-      { kind: 'image', url: 'http://a.example/y.png', line: 1 },
+      { kind: 'link', target: 'http://b.example/', line: 1 },
+      { kind: 'image', target: 'http://a.example/y.png', line: 1 },
     ],
   ],
   [
     'HTML in a line',
     'a <a href="http://a.example/?x&amp;y">z</a>',
-    [{ kind: 'link', url: 'http://a.example/?x&y', line: 1 }],
+    [{ kind: 'link', target: 'http://a.example/?x&y', line: 1 }],
   ],
   [
     'a block of HTML',
-    '<p>\n<img src=https://a.example/y.png>\n</p>',
-    [{ kind: 'image', url: 'https://a.example/y.png', line: 2 }],
+    "<p>\n<img src=https://a.example/y.png>\n<a href='/z'>z</a>\n</p>",
+    [
+      { kind: 'image', target: 'https://a.example/y.png', line: 2 },
+      { kind: 'link', target: '/z', line: 3 },
+    ],
   ],
+  ['an address in Hangul', 'a\n[글](/blog/글/)', [{ kind: 'link', target: '/blog/%EA%B8%80/', line: 2 }]],
 ])('readProse() finds %s', (_, markdown, references) => {
   expect(readProse(markdown, 'en').references).toEqual(references);
 });
@@ -227,7 +244,7 @@ test.each<[string, string, ReturnType<typeof readProse>['references']]>([
 test.each([
   ['code', '`[x](https://a.example/)`\n\n    <https://a.example/>\n\n```\nhttps://a.example/\n```'],
   ['comments of HTML', '<!-- <a href="https://a.example/"> -->'],
-  ['what stays here', '[x](./y) [x](/y) [x](#y) [x](mailto:y@z.example) ![x](./y.png)'],
-])('readProse() finds nothing outside in %s', (_, markdown) => {
+  ['a link to nothing', '[x]()'],
+])('readProse() finds no address in %s', (_, markdown) => {
   expect(readProse(markdown, 'en').references).toEqual([]);
 });

@@ -1,5 +1,4 @@
-// A new item → its files. Nothing is written here, and nothing is asked.
-
+// A new item → its files, as data.
 import { dump } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/placeholder-text.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
@@ -18,7 +17,7 @@ export interface NewEntry {
   image: { name: string; bytes: Uint8Array };
 }
 
-/** Front matter in reading order; what an item has not is left out. */
+/** Front matter in reading order, of both collections. */
 const KEY_ORDER = [
   ...['id', 'title', 'summary', 'client', 'category', 'tools', 'period'],
   ...['isMain', 'createdAt', 'publishedAt', 'isPopular', 'isPublic', 'mainImage', 'mainImageAlt'],
@@ -44,7 +43,7 @@ export function createEntryFiles(entry: NewEntry): Map<string, string | Uint8Arr
       ...texts,
       mainImageAlt: IMAGE_ALTS[language],
     };
-    // What everybody can read at once begins with words of its own.
+    // A placeholder must never be public.
     const body = isPublic ? escapeMarkdown(texts.summary ?? texts.title ?? '') : PLACEHOLDER_TEXTS[language];
     files.set(`${folder}/index.${language}.md`, formatEntry(front, body));
   }

@@ -1,5 +1,5 @@
-// What a new item needs to be told: every required text of its schemas that cannot be made up. Each question is a
-// flag of the command and, where the flag is not given, a prompt.
+// The questions that a new item raises: one for each required text of its schemas that the command cannot make up.
+// Each is a flag of the command and, where the flag is not given, a prompt.
 
 import type { z } from 'zod';
 import type { Guide } from '../../content/schema/guide.ts';
@@ -24,23 +24,13 @@ export interface Question {
 
 /** Made by the command itself. */
 const MADE_UP = new Set([
-  'id',
-  'createdAt',
-  'publishedAt',
-  'isMain',
-  'isPopular',
-  'isPublic',
-  'mainImage',
-  'mainImageAlt',
+  ...['id', 'createdAt', 'publishedAt', 'isMain', 'isPopular', 'isPublic'],
+  ...['mainImage', 'mainImageAlt'],
 ]);
 
-const SHAPES: Record<Collection, Partial<Record<Language, Record<string, z.ZodType>>>> = {
-  portfolio: {
-    ko: portfolioSchemas.ko.shape,
-    en: portfolioSchemas.en.shape,
-    jp: portfolioSchemas.jp.shape,
-  },
-  post: { ko: postSchemas.ko.shape, en: postSchemas.en.shape },
+const SCHEMAS: Record<Collection, Partial<Record<Language, { shape: Record<string, z.ZodType> }>>> = {
+  portfolio: portfolioSchemas,
+  post: postSchemas,
 };
 
 /** In the order to ask them: the title in each language, then field by field. */
@@ -59,14 +49,12 @@ export function questionsOf(collection: Collection, languages: readonly Language
         guide: field.guide,
         example: String(exampleIn(field, language === 'en' ? 'en' : 'ko') ?? ''),
         ...(field.enum ? { choices: field.enum } : {}),
-        findFault: (answer) => findFault(SHAPES[collection][language]?.[key], answer),
+        findFault: (answer) => findFault(SCHEMAS[collection][language]?.shape[key], answer),
       });
     }
   }
-  const order = [...new Set(questions.map(({ key }) => key))].sort(
-    (a, b) => Number(b === 'title') - Number(a === 'title'),
-  );
-  return questions.sort((a, b) => order.indexOf(a.key) - order.indexOf(b.key));
+  const { title = [], ...others } = Object.groupBy(questions, ({ key }) => key);
+  return [...title, ...Object.values(others).flatMap((sameKey) => sameKey ?? [])];
 }
 
 function findFault(schema: z.ZodType | undefined, answer: string): string | undefined {

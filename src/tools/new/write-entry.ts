@@ -1,15 +1,15 @@
-// New files on disk, in a folder of their own. What is there already stays as it is.
+// New files on disk, in a folder of their own. Existing files stay as they are.
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Names in a folder as file systems tell them apart at worst: in one composition and one case. */
-export function readTakenNames(folder: string): Set<string> {
-  if (!existsSync(folder)) return new Set();
-  return new Set(readdirSync(folder).map(normalizeName));
-}
-
-export function normalizeName(name: string): string {
-  return name.normalize('NFC').toLowerCase();
+/**
+ * Finds out whether a folder holds a name already, as file systems tell names apart at worst: regardless of case and
+ * Unicode composition.
+ */
+export function createIsTaken(folder: string): (name: string) => boolean {
+  const normalize = (name: string) => name.normalize('NFC').toLowerCase();
+  const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
+  return (name) => taken.has(normalize(name));
 }
 
 /** Throws where the folder of the files exists, before anything is written. */

@@ -1,27 +1,17 @@
-// A body in markdown → how much there is to read in it, and where it refers to other servers.
-
+// A body in markdown → its number of words and the addresses it refers to.
 import createMarkdownIt, { type Token } from 'markdown-it';
-import { decodeString } from 'micromark-util-decode-string';
 import type { Language } from '../../contract/languages.ts';
 
 export interface Prose {
-  /** Words of the text and its captions; blocks of code count as none. */
+  /** Words of the text and of image captions; blocks of code do not count. */
   words: number;
   references: ProseReference[];
-  /** Links that may stay on this server, as written. */
-  links: ProseLink[];
 }
 
-export interface ProseLink {
-  target: string;
-  /** 1-based, in the body. */
-  line: number;
-}
-
-/** Something that leads to, or is loaded from, an address with a server in it. */
 export interface ProseReference {
   kind: 'link' | 'image';
-  url: string;
+  /** Percent-encoded by markdown-it, whatever the author wrote. */
+  target: string;
   /** 1-based, in the body. */
   line: number;
 }
@@ -32,62 +22,50 @@ const parser = createMarkdownIt({ html: true });
 export function readProse(markdown: string, language: Language): Prose {
   const lines = markdown.split('\n');
   const references: ProseReference[] = [];
-  const links: ProseLink[] = [];
   const texts: string[] = [];
-  for (const { type, content, children, map } of parser.parse(markdown, {})) {
-    const [from, to] = map ?? [0, lines.length];
-    const add = (kind: ProseReference['kind'], target: unknown) => {
-      const text = String(target ?? '');
-      const url = normalizeOutside(text);
-      const spellings = [text, decode(text)];
-      const written = lines.slice(from, to).findIndex((line) => spellings.some((one) => line.includes(one)));
-      const line = from + Math.max(written, 0) + 1;
-      if (url !== undefined) references.push({ kind, url, line });
-      if (kind === 'link' && text !== '') links.push({ target: decode(text), line });
+  for (const block of parser.parse(markdown, {})) {
+    const [from, to] = block.map ?? [0, lines.length];
+    const lineOf = (target: string) => {
+      const spellings = [target, decodeAddress(target)];
+      const index = lines.slice(from, to).findIndex((line) => spellings.some((one) => line.includes(one)));
+      return from + Math.max(index, 0) + 1;
     };
-    if (type === 'html_block') addFromHtml(content, add);
-    for (const child of children ?? []) readInline(child, texts, add);
+    for (const token of block.type === 'html_block' ? [block] : (block.children ?? [])) {
+      texts.push(textOf(token));
+      for (const { kind, target } of referencesOf(token))
+        if (target !== '') references.push({ kind, target, line: lineOf(target) });
+    }
     texts.push('\n');
   }
-  return { words: countWords(texts.join(''), language), references, links };
+  return { words: countWords(texts.join(''), language), references };
 }
 
-type Add = (kind: ProseReference['kind'], target: unknown) => void;
-
-function readInline(token: Token, texts: string[], add: Add): void {
-  if (token.type === 'text' || token.type === 'code_inline') texts.push(token.content);
-  else if (token.type.endsWith('break')) texts.push('\n');
-  else if (token.type === 'link_open') add('link', token.attrGet('href'));
-  else if (token.type === 'html_inline') addFromHtml(token.content, add);
-  else if (token.type === 'image') {
-    add('image', token.attrGet('src'));
-    texts.push(token.content);
+/** Readable letters instead of percent signs. */
+export function decodeAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
   }
 }
 
-const ADDRESS_ATTRIBUTE = /\s(href|src)\s*=\s*("[^"]*"|'[^']*'|[^\s"'>]+)/gi;
+function textOf({ type, content }: Token): string {
+  if (type.endsWith('break')) return '\n';
+  return ['text', 'code_inline', 'image'].includes(type) ? content : '';
+}
+
+const ADDRESS_ATTRIBUTE = /\s(href|src)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi;
 const COMMENT = /<!--[\s\S]*?-->/g;
 
-function addFromHtml(source: string, add: Add): void {
-  for (const [, name = '', value = ''] of source.replaceAll(COMMENT, '').matchAll(ADDRESS_ATTRIBUTE)) {
-    const bare = /^["']/.test(value) ? value.slice(1, -1) : value;
-    add(name.toLowerCase() === 'src' ? 'image' : 'link', decodeString(bare));
-  }
-}
-
-/** markdown-it percent-encodes what an author wrote in Hangul. */
-function decode(target: string): string {
-  try {
-    return decodeURI(target);
-  } catch {
-    return target;
-  }
-}
-
-/** The address with its scheme, or undefined where it stays on this server or is none of the web. */
-function normalizeOutside(target: string): string | undefined {
-  if (/^https?:\/\//i.test(target)) return target;
-  return /^\/\/[^/]/.test(target) ? `https:${target}` : undefined;
+function referencesOf(token: Token): Omit<ProseReference, 'line'>[] {
+  if (token.type === 'link_open') return [{ kind: 'link', target: String(token.attrGet('href') ?? '') }];
+  if (token.type === 'image') return [{ kind: 'image', target: String(token.attrGet('src') ?? '') }];
+  if (!token.type.startsWith('html_')) return [];
+  const attributes = token.content.replaceAll(COMMENT, '').matchAll(ADDRESS_ATTRIBUTE);
+  return [...attributes].map(([, name, ...values]) => ({
+    kind: name?.toLowerCase() === 'src' ? 'image' : 'link',
+    target: parser.utils.unescapeAll(values.find((value) => value !== undefined) ?? ''),
+  }));
 }
 
 const WORD = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'’.-]*/gu;
@@ -96,7 +74,5 @@ const japanese = new Intl.Segmenter('ja', { granularity: 'word' });
 
 function countWords(text: string, language: Language): number {
   if (language !== 'jp') return text.match(WORD)?.length ?? 0;
-  let words = 0;
-  for (const { isWordLike } of japanese.segment(text)) if (isWordLike) words++;
-  return words;
+  return [...japanese.segment(text)].filter(({ isWordLike }) => isWordLike).length;
 }

@@ -1,22 +1,21 @@
-// One item's folder → what an overview shows of it. Read leniently: a faulty item still shows what can be read.
-
-import { readFile, stat } from 'node:fs/promises';
+// An item's folder → what the overview shows of it. A faulty item shows what can be read.
+import { readFileSync } from 'node:fs';
 import { resolveImage } from '../../content/resolve-image.ts';
 import type { EntryFolder } from '../../content/scan.ts';
 import { type MarkdownFile, parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { decodeSourceText, diagnosticAt } from '../../content/source/source-text.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { type ProseLink, type ProseReference, readProse } from './prose.ts';
+import { type ProseReference, readProse } from './prose.ts';
 
-export interface OverviewItem {
+export interface ReadItem {
   collection: Collection;
   /** Folder name; unique in its collection. */
   slug: string;
   /** The folder as diagnostics name it. */
   path: string;
   /** By language; absent where there is no file. */
-  texts: Partial<Record<Language, OverviewText>>;
+  texts: Partial<Record<Language, { file: string; title: string | undefined; words: number }>>;
   /** Languages of the collection without a file. */
   missing: Language[];
   /** A post's is one of the contract, a portfolio item's is free text. */
@@ -27,75 +26,44 @@ export interface OverviewItem {
   isPopular: boolean;
   /** Not public. */
   isDraft: boolean;
-  cover: { file: string; thumbnail: string | undefined } | undefined;
-  images: ImageFile[];
-  imageBytes: number;
-  /** Addresses on other servers, each once. */
-  outside: string[];
-  /** What the item weighs in a list of the API; undefined where a fault keeps it from being served. */
-  apiBytes: number | undefined;
-  /** Diagnostics about files of the folder. */
-  faults: number;
+  /** Image file. */
+  cover: string | undefined;
+  references: Reference[];
 }
 
-export interface OverviewText {
-  file: string;
-  title: string | undefined;
-  words: number;
-}
-
-export interface ImageFile {
-  file: string;
-  bytes: number;
-}
-
-export interface ItemReference extends ProseReference {
-  file: string;
-}
-
-export interface ItemLink extends ProseLink {
+export interface Reference {
+  /** `related`: a post named in the front matter. */
+  kind: ProseReference['kind'] | 'related';
+  /** Percent-encoded address, or the slug of a related post. */
+  target: string;
   language: Language;
   file: string;
+  /** 1-based. */
+  line: number;
 }
 
-export type ReadItem = Omit<OverviewItem, 'outside' | 'apiBytes' | 'faults'> & {
-  references: ItemReference[];
-  links: ItemLink[];
-  /** Folder names in NFC. */
-  related: { slug: string; file: string; line: number }[];
-};
-
-export async function readItem(folder: EntryFolder): Promise<ReadItem> {
+export function readItem(folder: EntryFolder): ReadItem {
   const { collection, slug, path } = folder;
   const { languages } = COLLECTION_FOLDERS[collection];
-  const texts: OverviewItem['texts'] = {};
-  const references: ItemReference[] = [];
-  const links: ItemLink[] = [];
-  const related: ReadItem['related'] = [];
+  const texts: ReadItem['texts'] = {};
+  const references: Reference[] = [];
   let shared: Record<string, unknown> = {};
   for (const language of languages) {
     const file = folder.texts[language];
     if (file === undefined) continue;
-    const markdown = await readMarkdown(file);
-    if (language === 'ko') {
-      shared = markdown?.data ?? {};
-      if (markdown) related.push(...readRelated(markdown));
-    }
+    const markdown = readMarkdown(file);
     const prose = readProse(markdown?.body ?? '', language);
     texts[language] = { file, title: textOf(markdown?.data.title), words: prose.words };
-    const linesAbove = markdown
-      ? markdown.source.text.slice(0, markdown.bodyStart).split('\n').length - 1
-      : 0;
-    references.push(
-      ...prose.references.map((reference) => ({ ...reference, file, line: reference.line + linesAbove })),
-    );
-    links.push(
-      ...prose.links.map(({ target, line }) => ({ target, language, file, line: line + linesAbove })),
-    );
+    if (!markdown) continue;
+    const linesAbove = markdown.source.text.slice(0, markdown.bodyStart).split('\n').length - 1;
+    for (const { kind, target, line } of prose.references)
+      references.push({ kind, target, language, file, line: line + linesAbove });
+    if (language !== 'ko') continue;
+    shared = markdown.data;
+    references.push(...readRelated(markdown));
   }
-  const images = await Promise.all([...folder.images.values()].map(weigh));
-  const coverPath = textOf(shared.mainImage);
-  const cover = coverPath === undefined ? undefined : resolveImage(folder, coverPath);
+  const image = textOf(shared.mainImage);
+  const cover = image === undefined ? undefined : resolveImage(folder, image);
   return {
     collection,
     slug,
@@ -107,40 +75,29 @@ export async function readItem(folder: EntryFolder): Promise<ReadItem> {
     isFeatured: shared.isMain === true,
     isPopular: shared.isPopular === true,
     isDraft: shared.isPublic === false,
-    cover: cover && 'file' in cover ? { file: cover.file, thumbnail: undefined } : undefined,
-    images,
-    imageBytes: images.reduce((sum, { bytes }) => sum + bytes, 0),
+    cover: cover && 'file' in cover ? cover.file : undefined,
     references,
-    links,
-    related,
   };
 }
 
-/** Undefined where the file is no text with front matter, as the diagnostics then say. */
-async function readMarkdown(file: string): Promise<MarkdownFile | undefined> {
-  const bytes = await readFile(file).catch(() => undefined);
-  const decoded = bytes && decodeSourceText(file, bytes);
-  if (!decoded || !('source' in decoded)) return undefined;
-  const parsed = parseMarkdownFile(decoded.source);
-  return 'file' in parsed ? parsed.file : undefined;
+/** Undefined for a file without readable front matter, which is a fault. */
+function readMarkdown(file: string): MarkdownFile | undefined {
+  try {
+    const decoded = decodeSourceText(file, readFileSync(file));
+    const parsed = 'source' in decoded ? parseMarkdownFile(decoded.source) : decoded;
+    return 'file' in parsed ? parsed.file : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
-function readRelated({ data, source, locate }: MarkdownFile): ReadItem['related'] {
+function readRelated({ data, source, locate }: MarkdownFile): Reference[] {
   const slugs: unknown[] = Array.isArray(data.related) ? data.related : [];
   return slugs.flatMap((slug, index) => {
     if (typeof slug !== 'string') return [];
     const { line } = diagnosticAt(source, locate(['related', index]).start, { message: '' });
-    return [{ slug: slug.normalize('NFC'), file: source.file, line }];
+    return [{ kind: 'related', target: slug.normalize('NFC'), language: 'ko', file: source.file, line }];
   });
-}
-
-/** A file that went away meanwhile weighs nothing. */
-async function weigh(file: string): Promise<ImageFile> {
-  const bytes = await stat(file).then(
-    ({ size }) => size,
-    () => 0,
-  );
-  return { file, bytes };
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,19 +1,13 @@
-// The overview as one page of HTML that needs no other file. Everything is in the markup; the script only sorts and
-// filters it.
+// The overview as one self-contained page of HTML. Everything is in the markup; the script only filters it.
 
 import { readFileSync } from 'node:fs';
 import { COLLECTIONS } from '../../contract/collections.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
 import { type Html, html, trusted } from '../../site/html.ts';
 import type { OverviewData } from './collect-overview.ts';
-import { formatBytes, formatCount } from './format-numbers.ts';
-import { type FilterName, MESSAGES, type Messages, type PageLanguage } from './messages.ts';
-import { renderCollection } from './render-collection.ts';
-import { renderCoverage } from './render-coverage.ts';
-import { renderInner } from './render-inner.ts';
-import { renderOutside } from './render-outside.ts';
-import { renderWeights } from './render-weights.ts';
-import { sumUp, type Totals } from './totals.ts';
+import { MESSAGES, type Messages, type PageLanguage } from './messages.ts';
+import { renderItems } from './render-items.ts';
+import { renderBrokenLinks, renderOutside, STATES } from './render-links.ts';
+import { sumUp } from './totals.ts';
 
 const STYLE = readFileSync(new URL('browser/overview.css', import.meta.url), 'utf8');
 const SCRIPT = readFileSync(new URL('browser/overview.js', import.meta.url), 'utf8');
@@ -24,32 +18,27 @@ export function renderOverview(
 ): string {
   const messages = MESSAGES[language];
   const siteName = data.siteName?.[language] ?? data.content;
-  const totals = sumUp(data);
   const page = html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${messages.title(siteName)}</title>
+<title>${siteName} – ${messages.heading}</title>
 <link rel="icon" href="data:,">
 <style>${trusted(STYLE)}</style>
 </head>
 <body>
 <header>
-<p class="site">${siteName}</p>
+<p class="count">${siteName}</p>
 <h1>${messages.heading}</h1>
 </header>
 <main>
-${renderTotals(data, totals, messages)}
+${renderTotals(data, messages)}
 ${renderFaults(data, messages)}
-${renderInner(data, messages)}
-${renderCoverage(data, messages, language)}
-<div>
+${renderBrokenLinks(data, messages)}
 ${renderFilter(messages)}
-${COLLECTIONS.map((collection) => renderCollection(collection, data, messages, language))}
-</div>
-${renderWeights(totals, messages, language)}
+${COLLECTIONS.map((collection) => renderItems(collection, data, messages, language))}
 ${renderOutside(data, messages)}
 </main>
 <script>${trusted(SCRIPT)}</script>
@@ -59,87 +48,52 @@ ${renderOutside(data, messages)}
   return page.text;
 }
 
-function renderTotals({ diagnostics }: OverviewData, totals: Totals, messages: Messages): Html {
-  const { notes, totals: labels, collections: names } = messages;
-  const { portfolio, post } = totals.collections;
-  const missing = totals.possibleTexts - totals.texts;
-  const share = totals.possibleTexts === 0 ? 100 : Math.floor((100 * totals.texts) / totals.possibleTexts);
-  const [heaviest] = totals.imageFiles;
-  const [largest] = totals.pages;
-  const tiles = [
-    tile(labels.works, formatCount(portfolio.items), [notes.featured(portfolio.featured)]),
-    tile(labels.posts, formatCount(post.items), [
-      notes.popular(post.popular),
-      ...(post.drafts > 0 ? [notes.drafts(post.drafts)] : []),
-    ]),
+function renderTotals(data: OverviewData, { totals: labels, collections, item, outside }: Messages): Html {
+  const totals = sumUp(data);
+  const { works, featured, posts, popular, drafts, missingTexts, untranslated, faultyItems } = totals;
+  const faults = data.diagnostics.length;
+  const answers = STATES.map((state) => [outside.states[state], totals.outside[state]] as const);
+  return html`<dl class="totals" aria-label="${labels.label}">${[
+    tile(collections.portfolio, works, listCounts([[item.featured, featured]])),
     tile(
-      labels.translations,
-      `${share}%`,
-      [missing > 0 ? notes.missing(missing) : notes.complete],
-      missing > 0 ? 'warn' : 'good',
+      collections.post,
+      posts,
+      listCounts([
+        [item.popular, popular],
+        [item.draft, drafts],
+      ]),
     ),
-    tile(
-      labels.words,
-      formatCount(totals.words),
-      LANGUAGES.map((language) => `${language} ${formatCount(totals.wordsIn[language])}`),
-    ),
-    tile(labels.images, formatCount(totals.images), [
-      formatBytes(totals.imageBytes),
-      ...(heaviest ? [notes.heaviest(formatBytes(heaviest.bytes))] : []),
-    ]),
-    tile(
-      labels.largestPage,
-      largest ? formatBytes(largest.bytes) : '–',
-      largest ? [notes.page(names[largest.collection], largest.number)] : [],
-    ),
-    tile(
-      labels.outside,
-      formatCount(totals.references.all),
-      noteReferences(totals, notes),
-      totals.references.broken > 0 ? 'bad' : undefined,
-    ),
-    tile(
-      labels.faults,
-      formatCount(diagnostics.length),
-      [diagnostics.length === 0 ? notes.none : notes.faulty(totals.faultyItems)],
-      diagnostics.length === 0 ? 'good' : 'bad',
-    ),
-  ];
-  return html`<dl class="totals" aria-label="${labels.label}">${tiles}</dl>`;
+    tile(labels.missing, missingTexts, labels.inItems(untranslated.length), 'warn'),
+    tile(labels.brokenLinks, data.brokenLinks.length, '', 'bad'),
+    tile(labels.outside, data.outside.length, listCounts(answers)),
+    tile(labels.faults, faults, labels.inItems(faultyItems), 'bad'),
+  ]}</dl>`;
 }
 
-function noteReferences(
-  { references: { all, asked, broken, unsure } }: Totals,
-  notes: Messages['notes'],
-): string[] {
-  if (all === 0) return [];
-  if (asked === 0) return [notes.unchecked];
-  const found = [
-    ...(broken > 0 ? [notes.broken(broken)] : []),
-    ...(unsure > 0 ? [notes.unsure(unsure)] : []),
-  ];
-  if (found.length > 0) return found;
-  return [asked < all ? notes.unchecked : notes.allFine];
+/** `Popular 13, Not public 2`, without zeros. */
+function listCounts(counts: readonly (readonly [name: string, count: number])[]): string {
+  return counts.flatMap(([name, count]) => (count > 0 ? [`${name} ${count}`] : [])).join(', ');
 }
 
-function tile(label: string, value: string, notes: readonly string[], tone?: 'good' | 'warn' | 'bad'): Html {
-  const parts = notes.map((note) => html`<span>${note}</span> `);
-  return html`<div><dt>${label}</dt><dd><span class="value">${value}</span><span class="note${tone && ` ${tone}`}">${parts}</span></dd></div>`;
+/** The note and the tone of a total are those of a number above zero. */
+function tile(label: string, total: number, note: string, tone?: 'warn' | 'bad'): Html {
+  if (total === 0) return html`<div><dt>${label}</dt><dd><span class="value">0</span></dd></div>`;
+  return html`<div><dt>${label}</dt><dd><span class="value${tone && ` ${tone}`}">${total}</span> ${note}</dd></div>`;
 }
 
 function renderFaults({ diagnostics }: OverviewData, { faults }: Messages): Html | false {
   if (diagnostics.length === 0) return false;
   const items = diagnostics.map(
     ({ file, line, column, field, message, hint }) =>
-      html`<li><code>${file}:${line}:${column}</code><p lang="en">${field !== undefined && html`<b>${field}</b> `}${message}</p>${hint !== undefined && html`<p class="fix"><b>${faults.fix}</b> <span lang="en">${hint}</span></p>`}</li>`,
+      html`<li><code>${file}:${line}:${column}</code><p lang="en">${field !== undefined && html`<b>${field}</b> `}${message}</p>${hint !== undefined && html`<p><b>${faults.fix}</b> <span lang="en">${hint}</span></p>`}</li>`,
   );
-  return html`<section class="faults" aria-labelledby="faults"><h2 id="faults">${faults.heading}</h2><ol>${items}</ol></section>`;
+  return html`<section class="faults" aria-labelledby="faults"><h2 id="faults">${faults.heading} <span class="count">${diagnostics.length}</span></h2><ol>${items}</ol></section>`;
 }
 
-/** Hidden until the script is there to do it. */
+/** Hidden until the script runs. */
 function renderFilter({ filter }: Messages): Html {
-  const options = (Object.keys(filter.options) as FilterName[]).map(
-    (name) => html`<option value="${name}">${filter.options[name]}</option>`,
+  const options = Object.entries(filter.options).map(
+    ([name, label]) => html`<option value="${name}">${label}</option>`,
   );
   return html`<form class="filter" role="search" hidden>
 <label>${filter.label} <input type="search" name="text" placeholder="${filter.placeholder}" autocomplete="off"></label>

@@ -1,20 +1,20 @@
-// Covers → small pictures to put into a page. Made once for each source file's bytes and kept in the cache; where
-// all are there, the decoder is not even loaded.
+// Covers → small pictures to put into a page, cached by the bytes of their source. The decoder is loaded only when one
+// is missing from the cache.
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mapBounded } from '../../output/map-bounded.ts';
 
-/** Shown at two thirds of it, to look sharp on dense screens. */
+/** Shown at two thirds of this size, to look sharp on dense screens. */
 const WIDTH_PIXELS = 120;
 const HEIGHT_PIXELS = 90;
 const WEBP = { quality: 60, effort: 3 };
-/** Change the number when `drawThumbnail` changes in a way the values above do not show. */
+/** Raise the number when `drawThumbnail` changes in a way that the values above do not show. */
 const RECIPE = JSON.stringify([1, WIDTH_PIXELS, HEIGHT_PIXELS, WEBP]);
 /** Each holds one whole source image. */
 const PARALLEL = 4;
 
-/** A data URI, or what the decoder says against the file. */
+/** A data URI, or the complaint of the decoder. */
 export type Thumbnail = { uri: string } | { fault: string };
 
 export async function makeThumbnails(
