@@ -1,11 +1,24 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const SLOW = 'test/slow/**';
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
+    globalSetup: 'test/studio/folder.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
     // One a core: much of a test's time is spent waiting for the edge runtime.
     maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'fast',
+          include: ['test/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, SLOW],
+        },
+      },
+      { extends: true, test: { name: 'slow', include: [`${SLOW}/*.test.ts`] } },
+    ],
   },
 });

@@ -2,10 +2,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
-import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
-import { type PublishOptions, publish } from '../src/publish/publish.ts';
+import type { PublishOptions } from '../src/publish/publish.ts';
 import type { BuildSummary } from '../src/publish/summary.ts';
 
 /** Path inside the content folder → what the file holds; null removes a file. */
@@ -43,8 +42,11 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
       else writeFileSync(file, bytes);
     }
   };
-  const run = (options: Partial<PublishOptions> = {}) =>
-    publish({ content, out, cache: join(folder, 'cache'), ...options });
+  const run = async (options: Partial<PublishOptions> = {}) => {
+    // Not before it is needed: many tests serve what is built already.
+    const { publish } = await import('../src/publish/publish.ts');
+    return publish({ content, out, cache: join(folder, 'cache'), ...options });
+  };
   write({ 'site.yaml': SITE_YAML, ...files });
   return {
     folder,
@@ -72,7 +74,8 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
 }
 
 /** A small picture, in the format of the ending. */
-export function picture(format: 'jpeg' | 'png' | 'webp' = 'png', red = 120): Promise<Buffer> {
+export async function picture(format: 'jpeg' | 'png' | 'webp' = 'png', red = 120): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 32, height: 24, channels: 3, background: { r: red, g: 90, b: 60 } } })
     .toFormat(format)
     .toBuffer();

@@ -21,7 +21,7 @@ async function walkPosts(limit: number): Promise<Post[]> {
   return posts;
 }
 
-const posts = await walkPosts(2);
+const posts = await walkPosts(20);
 const work = await client.GET('/guest/portfolio', { params: { query: { isMain: true } } });
 const publicId = posts[0]?.publicId ?? '';
 const detail = await client.GET('/guest/post/{publicId}', { params: { path: { publicId } } });
@@ -46,7 +46,7 @@ for (let request = 0; request < 60 && refused.status !== 429; request++) {
 
 console.log(
   JSON.stringify({
-    posts: posts.map((post) => post.titleEng),
+    posts: posts.map((post) => post.publicId),
     work: work.data?.pagination.total,
     detail: detail.data?.morePosts.length,
     inquiry: inquiry.data?.id,

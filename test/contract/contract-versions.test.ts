@@ -74,9 +74,7 @@ it.each([
 });
 
 it('every resource of the docs index resolves, with the media type it names', async () => {
-  const space = workspace();
-  await space.build();
-  const edge = await startEdge(space);
+  const edge = await startEdge();
   try {
     const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
     for (const { href, type } of resources) {
@@ -90,9 +88,7 @@ it('every resource of the docs index resolves, with the media type it names', as
 });
 
 it('site endpoints show the quota without using it, in the conventions of the API', async () => {
-  const space = workspace();
-  await space.build();
-  const edge = await startEdge(space);
+  const edge = await startEdge();
   const client = { 'CF-Connecting-IP': '203.0.113.9', Authorization: 'Bearer invented' };
   try {
     await edge.get('/api/v1/guest/post', { headers: client });

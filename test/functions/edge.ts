@@ -1,9 +1,14 @@
 // The edge function running a built output in the real runtime, for end-to-end tests.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Served, type ServeOptions, serveSite } from '../../src/serve/serve.ts';
 import { type ContractCheck, createContractCheck } from '../openapi/contract-check.ts';
+import { buildStudio } from '../studio/build-studio.ts';
 
 export interface Edge extends Served {
+  /** The folder of its local state. */
+  data: string;
   /** What every response of `get` is held against. */
   contract: ContractCheck;
   /** A request to a path of the edge, each from a client of its own unless it names one in CF-Connecting-IP. */
@@ -12,14 +17,17 @@ export interface Edge extends Served {
   json<T = unknown>(path: string, init?: RequestInit): Promise<T>;
 }
 
-interface EdgeOptions extends Pick<ServeOptions, 'out' | 'webhook'> {
-  /** Holds the folder of local state. */
-  folder: string;
+interface EdgeOptions {
+  /** A built output; that of the studio when left out, which may be asked, not changed. */
+  out?: string;
+  webhook?: ServeOptions['webhook'];
 }
 
-/** Starts the edge on a free port of this machine. The caller stops it. */
-export async function startEdge({ out, folder, webhook }: EdgeOptions): Promise<Edge> {
-  const served = await serveSite({ out, data: join(folder, 'data'), host: '127.0.0.1', port: 0, webhook });
+/** Starts the edge on a free port of this machine, with local state of its own. The caller stops it. */
+export async function startEdge({ out: own, webhook }: EdgeOptions = {}): Promise<Edge> {
+  const out = own ?? (await buildStudio());
+  const data = mkdtempSync(join(tmpdir(), 'guest-api-data-'));
+  const served = await serveSite({ out, data, host: '127.0.0.1', port: 0, webhook });
   let clients = 0;
   const contract = createContractCheck(out);
   const get = async (path: string, init: RequestInit = {}) => {
@@ -31,9 +39,14 @@ export async function startEdge({ out, folder, webhook }: EdgeOptions): Promise<
   };
   return {
     ...served,
+    data,
     contract,
     get,
     json: async <T>(path: string, init?: RequestInit) => (await get(path, init)).json() as Promise<T>,
+    async stop() {
+      await served.stop();
+      rmSync(data, { recursive: true, force: true });
+    },
   };
 }
 

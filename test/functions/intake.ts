@@ -1,5 +1,4 @@
-// An edge that takes inquiries, over a small site of its own, and what it stored.
-import { join } from 'node:path';
+// An edge that takes inquiries, and what it stored.
 import type { ServeOptions } from '../../src/serve/serve.ts';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { type Files, workspace } from '../workspace.ts';
@@ -20,8 +19,6 @@ export const INQUIRY = {
 };
 
 export interface Intake extends Edge {
-  /** The `--data` folder of the server. */
-  data: string;
   /** Posts a value as JSON. */
   post(value: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Posts fields as an HTML form does. */
@@ -33,21 +30,20 @@ export interface Intake extends Edge {
 }
 
 interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
-  /** Content beside a plain site.yaml, or in its place. */
+  /** A site of its own: content beside a plain site.yaml, or in its place. The studio when left out. */
   files?: Files;
 }
 
-/** Builds and serves. The caller stops it, which removes everything. */
-export async function startIntake({ files = {}, webhook }: IntakeOptions = {}): Promise<Intake> {
-  const space = workspace(files, { isOwned: true });
-  await space.build();
-  const edge = await startEdge({ out: space.out, folder: space.folder, webhook });
-  const data = join(space.folder, 'data');
+/** Serves an intake. The caller stops it, which removes everything. */
+export async function startIntake({ files, webhook }: IntakeOptions = {}): Promise<Intake> {
+  const space = files && workspace(files, { isOwned: true });
+  await space?.build();
+  const edge = await startEdge({ ...(space ? { out: space.out } : {}), webhook });
+  const { data } = edge;
   const send = (body: string, type: string, headers: Record<string, string> = {}) =>
     edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
   return {
     ...edge,
-    data,
     post: (value, headers) => send(JSON.stringify(value), 'application/json', headers),
     postForm: (fields, headers) =>
       send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', headers),
@@ -55,7 +51,7 @@ export async function startIntake({ files = {}, webhook }: IntakeOptions = {}): 
     query: (sql) => queryDatabase(data, sql),
     async stop() {
       await edge.stop();
-      space.remove();
+      space?.remove();
     },
   };
 }

@@ -1,6 +1,6 @@
-// The quota in the real runtime, over a small site.
+// The quota in the real runtime.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { picture, postFiles, testId } from '../workspace.ts';
+import { FULL_POST_ID, UNKNOWN_ID } from '../studio/studio.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
 
 const LIMIT = 60;
@@ -9,7 +9,7 @@ let intake: Intake;
 let shown = 0;
 
 beforeAll(async () => {
-  intake = await startIntake({ files: postFiles('hello', await picture(), { id: testId(1) }) });
+  intake = await startIntake();
 });
 afterAll(() => intake.stop());
 
@@ -108,12 +108,12 @@ describe('The quota', () => {
   it.each(
     [
       { status: 200, path: LIST },
-      { status: 200, path: `${LIST}/${testId(1)}` },
+      { status: 200, path: `${LIST}/${FULL_POST_ID}` },
       { status: 200, path: '/guest/post' },
       { status: 200, path: LIST, method: 'HEAD' },
       { status: 304, path: LIST, isCached: true },
       { status: 400, path: `${LIST}?limit=0` },
-      { status: 404, path: `${LIST}/${testId(9)}` },
+      { status: 404, path: `${LIST}/${UNKNOWN_ID}` },
       { status: 404, path: `${LIST}/` },
       { status: 404, path: '/api/v1/guest/nothing' },
       { status: 404, path: '/guest/nothing' },
@@ -176,7 +176,7 @@ describe('The quota', () => {
     const requests: [path: string, init?: RequestInit][] = [
       [LIST],
       ['/guest/portfolio'],
-      [`/guest/post/${testId(1)}`],
+      [`/guest/post/${FULL_POST_ID}`],
       [INQUIRY_PATH, { method: 'POST', body: new URLSearchParams(formFields()) }],
       ['/guest/inquiry', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } }],
       ['/api/v1/guest/portfolio?isMain=true'],

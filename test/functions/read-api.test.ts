@@ -1,9 +1,7 @@
-// The read API end to end: the sample content, built and served in the real runtime.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+// The read API end to end: the studio, built and served in the real runtime.
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { ErrorEnvelope } from '../../src/contract/errors.ts';
 import {
   PortfolioDetail,
@@ -12,25 +10,27 @@ import {
   type PostListItem,
   PostPage,
 } from '../../src/contract/schemas.ts';
-import { publish } from '../../src/publish/publish.ts';
+import {
+  DRAFT_LEGACY_ID,
+  LEGACY_ID,
+  listIds,
+  POSTS,
+  PUBLIC_POSTS,
+  type StudioPost,
+  UNKNOWN_ID,
+  WORKS,
+} from '../studio/studio.ts';
 import { type Edge, startEdge } from './edge.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'guest-api-read-'));
-const out = join(folder, 'dist');
 const API = '/api/v1/guest';
 let edge: Edge;
 
 beforeAll(async () => {
-  // The project's own cache: sample images are encoded once per machine.
-  const result = await publish({ content: 'content', out, cache: '.cache/media', site: false });
-  expect(result).toHaveProperty('summary');
-  edge = await startEdge({ out, folder });
-}, 120_000);
-
-afterAll(async () => {
-  await edge.stop();
-  rmSync(folder, { recursive: true, force: true });
+  edge = await startEdge();
 });
+afterAll(() => edge.stop());
+
+const FEATURED = WORKS.filter(({ isMain }) => isMain);
 
 interface Page {
   data: { publicId: string }[];
@@ -47,22 +47,31 @@ const readPage = (path: string) => edge.json<Page>(`${API}/${path}`);
 const idsOf = (page: { data: { publicId: string }[] }) => page.data.map(({ publicId }) => publicId);
 
 describe('GET /guest/portfolio and /guest/post', () => {
+  const postsOf = (isShown: (post: StudioPost) => boolean) => PUBLIC_POSTS.filter(isShown);
   const walks = [
-    { list: 'portfolio', filter: '', total: 24 },
-    { list: 'portfolio', filter: 'isMain=true', total: 9 },
-    { list: 'portfolio', filter: 'isMain=false', total: 24 },
-    { list: 'post', filter: '', total: 43 },
-    { list: 'post', filter: 'isPopular=true', total: 13 },
-    { list: 'post', filter: 'isPopular=false', total: 30 },
-    { list: 'post', filter: 'category=CATEGORY_TEST_1', total: 15 },
-    { list: 'post', filter: 'category=CATEGORY_TEST_2', total: 15 },
-    { list: 'post', filter: 'category=CATEGORY_TEST_3', total: 13 },
-    { list: 'post', filter: 'isPopular=true&category=CATEGORY_TEST_3', total: 4 },
+    { list: 'portfolio', filter: '', items: WORKS },
+    { list: 'portfolio', filter: 'isMain=true', items: FEATURED },
+    // Not a filter of its own: it asks for all of them.
+    { list: 'portfolio', filter: 'isMain=false', items: WORKS },
+    { list: 'post', filter: '', items: PUBLIC_POSTS },
+    { list: 'post', filter: 'isPopular=true', items: postsOf(({ isPopular }) => isPopular) },
+    { list: 'post', filter: 'isPopular=false', items: postsOf(({ isPopular }) => !isPopular) },
+    ...CATEGORIES.map((name) => ({
+      list: 'post',
+      filter: `category=${name}`,
+      items: postsOf(({ category }) => category === name),
+    })),
+    {
+      list: 'post',
+      filter: 'isPopular=true&category=CATEGORY_TEST_3',
+      items: postsOf(({ isPopular, category }) => isPopular && category === 'CATEGORY_TEST_3'),
+    },
   ].flatMap((walk) => [1, 7, 20, 100].map((limit) => ({ ...walk, limit })));
 
   it.each(walks)(
     'walk $list?$filter by $limit forwards and backwards',
-    async ({ list, filter, total, limit }) => {
+    async ({ list, filter, items, limit }) => {
+      const total = items.length;
       const forwards: string[][] = [];
       let page = await readPage(`${list}?${filter}&limit=${limit}`);
       expect(page.pagination.prevCursor).toBeNull();
@@ -73,9 +82,7 @@ describe('GET /guest/portfolio and /guest/post', () => {
         expect(page.pagination.hasMore).toBe(page.pagination.nextCursor !== null);
         forwards.push(idsOf(page));
       }
-      const seen = forwards.flat();
-      expect(new Set(seen).size).toBe(total);
-      expect(seen).toHaveLength(total);
+      expect(forwards.flat()).toEqual(listIds(items));
 
       const backwards = [idsOf(page)];
       while (page.pagination.prevCursor !== null) {
@@ -100,11 +107,9 @@ describe('GET /guest/portfolio and /guest/post', () => {
 
   it('order posts newest first and ties by publicId', async () => {
     const { data } = await edge.json<{ data: PostListItem[] }>(`${API}/post?limit=100`);
-    const keys = data.map(({ createdAt, publicId }) => ({ createdAt, publicId }));
-    const sorted = keys.toSorted(
-      (a, b) => Date.parse(b.createdAt) - Date.parse(a.createdAt) || (a.publicId < b.publicId ? -1 : 1),
-    );
-    expect(keys).toEqual(sorted);
+    expect(idsOf({ data })).toEqual(listIds(PUBLIC_POSTS));
+    const instants = data.map(({ createdAt }) => Date.parse(createdAt));
+    expect(instants).toEqual(instants.toSorted((a, b) => b - a));
     expect(data.every(({ isPublic }) => isPublic)).toBe(true);
   });
 
@@ -206,26 +211,26 @@ describe('GET /guest/{collection}/{publicId}', () => {
 
   it('serves a legacy numeric id with a canonical link, on both roots', async () => {
     for (const root of [API, '/guest']) {
-      const response = await edge.get(`${root}/post/41`);
+      const response = await edge.get(`${root}/post/${LEGACY_ID}`);
       const { publicId } = (await response.json()) as { publicId: string };
       expect(response.headers.get('Link')).toBe(`<${edge.url}${root}/post/${publicId}>; rel="canonical"`);
     }
   });
 
   it('answers 304 to its own tag', async () => {
-    const first = await edge.get(`${API}/post/41`);
-    const again = await edge.get(`${API}/post/41`, {
+    const first = await edge.get(`${API}/post/${LEGACY_ID}`);
+    const again = await edge.get(`${API}/post/${LEGACY_ID}`, {
       headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
     });
     expect(again.status).toBe(304);
   });
 
   it.each([
-    'post/42',
-    'post/041',
-    'portfolio/41',
+    `post/${DRAFT_LEGACY_ID}`,
+    `post/0${LEGACY_ID}`,
+    `portfolio/${LEGACY_ID}`,
     'post/hello',
-    'post/00000000-0000-4000-8000-000000000000',
+    `post/${UNKNOWN_ID}`,
     'portfolio/views',
     'post/legacy',
   ])('answers 404 in the envelope to %s', async (path) => {
@@ -241,8 +246,10 @@ describe('GET /guest/{collection}/{publicId}', () => {
       const text = await (await edge.get(`${API}/post/${publicId}`)).text();
       expect(text).not.toContain('"isPublic":false');
     }
-    // content/posts/proposal-in-six-pages and memo-contract-clauses-2026
-    expect((await readPage('post')).pagination.total).toBe(43);
+    for (const { publicId } of POSTS.filter(({ isPublic }) => !isPublic)) {
+      expect((await edge.get(`${API}/post/${publicId}`)).status).toBe(404);
+    }
+    expect((await readPage('post')).pagination.total).toBe(PUBLIC_POSTS.length);
   });
 });
 
@@ -252,23 +259,26 @@ describe('the origin', () => {
     const page = await edge.json<{ data: { publicId: string }[] }>(
       '/guest/post?page=1&size=7&limit=0&cursor=x',
     );
+    const total = PUBLIC_POSTS.length;
+    const lastPage = Math.ceil(total / 7) - 1;
     expect({ ...page, data: idsOf(page) }).toEqual({
       page: 1,
       size: 7,
-      lastPage: 6,
-      total: 43,
+      lastPage,
+      total,
       data: all.slice(7, 14),
     });
-    expect(await edge.json('/guest/post?page=7&size=7')).toEqual({
-      page: 7,
+    const beyond = lastPage + 1;
+    expect(await edge.json(`/guest/post?page=${beyond}&size=7`)).toEqual({
+      page: beyond,
       size: 7,
-      lastPage: 6,
-      total: 43,
+      lastPage,
+      total,
       data: [],
     });
     const first = await edge.get('/guest/portfolio?isMain=true');
     expect(first.headers.get('API-Version')).toBe('1');
-    expect(await first.json()).toMatchObject({ page: 0, size: 20, lastPage: 0, total: 9 });
+    expect(await first.json()).toMatchObject({ page: 0, size: 20, lastPage: 0, total: FEATURED.length });
   });
 });
 

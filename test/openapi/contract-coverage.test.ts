@@ -95,7 +95,7 @@ it('everything that the description promises can be had', async () => {
     await get(path, { headers: { 'If-None-Match': file.headers.get('ETag') ?? '' } });
   }
   await get('/api/health');
-  const unlock = lockDatabase(join(space.folder, 'data'));
+  const unlock = lockDatabase(edge.data);
   statuses.push((await post({ ...INQUIRY, name: 'locked' })).status);
   unlock();
   rmSync(join(space.out, 'public', 'api', 'docs.json'));

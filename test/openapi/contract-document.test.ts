@@ -7,24 +7,21 @@ import { validate as validateSchema } from '@hyperjump/json-schema/openapi-3-1';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { OPERATIONS } from '../../src/openapi/operations.ts';
-import { type Workspace, workspace } from '../workspace.ts';
+import { buildStudio } from '../studio/build-studio.ts';
 import type { OpenApiDocument } from './contract-check.ts';
 
 const run = promisify(execFile);
-let space: Workspace;
+let out: string;
 let document: OpenApiDocument & { openapi: string; info: { version: string }; security: unknown[] };
 let file: string;
 
 beforeAll(async () => {
-  space = workspace({}, { isOwned: true });
-  await space.build();
-  file = join(space.out, 'public', 'openapi.json');
+  out = await buildStudio();
+  file = join(out, 'public', 'openapi.json');
   document = JSON.parse(readFileSync(file, 'utf8'));
 });
-
-afterAll(() => space.remove());
 
 describe('/openapi.json', () => {
   it('is OpenAPI 3.1 by the official meta-schema', async () => {
@@ -44,7 +41,7 @@ describe('/openapi.json', () => {
   });
 
   it('is the same document as /api/openapi.yaml', () => {
-    const yaml = readFileSync(join(space.out, 'public', 'api', 'openapi.yaml'), 'utf8');
+    const yaml = readFileSync(join(out, 'public', 'api', 'openapi.yaml'), 'utf8');
     expect(load(yaml, { schema: CORE_SCHEMA })).toEqual(document);
   });
 

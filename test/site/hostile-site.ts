@@ -1,15 +1,15 @@
-// A small site in the real runtime for requests that no honest client sends, and what every answer owes.
+// The studio in the real runtime for requests that no honest client sends, and what every answer owes.
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { ERROR_STATUS, type ErrorCode } from '../../src/contract/errors.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
-import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import { FULL_POST_ID, FULL_WORK_ID, listIds, PUBLIC_POSTS } from '../studio/studio.ts';
 
-/** A post, which has the legacy id 12, and a portfolio item. */
-export const POST = testId(1);
-export const WORK = testId(100);
+/** A post, which has a legacy id, and a portfolio item. */
+export const POST = FULL_POST_ID;
+export const WORK = FULL_WORK_ID;
 /** The publicIds of all posts, in the list's order. */
-export const POSTS_IN_ORDER = Array.from({ length: 25 }, (_, index) => testId(index + 1));
+export const POSTS_IN_ORDER = listIds(PUBLIC_POSTS);
 
 export interface HostileSite {
   edge: Edge;
@@ -19,15 +19,7 @@ export interface HostileSite {
 }
 
 export async function startHostileSite(): Promise<HostileSite> {
-  const site = workspace({}, { isOwned: true });
-  const cover = await picture();
-  for (const [index, id] of POSTS_IN_ORDER.entries()) {
-    const more = id === POST ? 'legacyId: 12\n' : '';
-    site.write(postFiles(`post-${index}`, cover, { id, isPopular: index < 3, more }));
-  }
-  for (const id of [WORK, testId(101)]) site.write(portfolioFiles(`work-${id}`, cover, { id }));
-  await site.build();
-  const edge = await startEdge(site);
+  const edge = await startEdge();
   const cursorOf = async (path: string) =>
     (await edge.json<{ pagination: { nextCursor: string } }>(`/api/v1/guest/${path}`)).pagination.nextCursor;
   return {
@@ -37,10 +29,7 @@ export async function startHostileSite(): Promise<HostileSite> {
       popular: await cursorOf('post?isPopular=true&limit=1'),
       portfolio: await cursorOf('portfolio?limit=1'),
     },
-    async stop() {
-      await edge.stop();
-      site.remove();
-    },
+    stop: edge.stop,
   };
 }
 

@@ -1,6 +1,6 @@
-// npm run screenshots: every kind of page as people see it, for people to look at. The pictures go to
+// npm run screenshots: every kind of page of content/ as people see it, for people to look at. The pictures go to
 // .cache/screenshots, which git ignores.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -8,13 +8,14 @@ import { publish } from '../../src/publish/publish.ts';
 import { serveSite } from '../../src/serve/serve.ts';
 import { launchBrowser } from '../browser.ts';
 
+/** An address, or a folder of the site, whose first page stands for all. */
 const PAGES = {
   home: '/',
   work: '/work/',
-  case: '/work/museum-of-tides/',
+  case: '/work/*',
   blog: '/blog/',
-  category: '/blog/category/design/',
-  post: '/blog/cursor-pagination-when-rows-tie/',
+  category: '/blog/category/*',
+  post: '/blog/*',
   contact: '/contact/',
   privacy: '/privacy/',
   'thank-you': '/thank-you/',
@@ -38,6 +39,18 @@ const chosen = <T extends object>(table: T, names: string) =>
   Object.entries(table).filter(([name]) => names.split(',').includes(name)) as [string, string][];
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-screenshots-'));
+
+/** The address of a page in a language, or undefined where the site has no such page. */
+function findPage(root: string, path: string): string | undefined {
+  const site = join(folder, 'dist', 'public', root);
+  const isPage = (page: string) => existsSync(join(site, page, 'index.html'));
+  if (!path.endsWith('*')) return isPage(path) || path === PAGES.missing ? `${root}${path}` : undefined;
+  const parent = path.slice(0, -1);
+  const names = existsSync(join(site, parent)) ? readdirSync(join(site, parent)).sort() : [];
+  const first = names.find((name) => isPage(`${parent}${name}`));
+  return first && `${root}${parent}${encodeURIComponent(first)}/`;
+}
+
 const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
 if ('diagnostics' in result)
   throw new Error('Cannot take screenshots: the content has faults; run npm run build');
@@ -54,8 +67,9 @@ for (const colorScheme of SCHEMES.filter((scheme) => values.schemes.split(',').i
     const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
     for (const [language, root] of chosen(ROOTS, values.languages)) {
       for (const [name, path] of chosen(PAGES, values.pages)) {
-        if (language === 'jp' && ['blog', 'category', 'post'].includes(name)) continue;
-        await page.goto(`${served.url}${root}${path}`, { waitUntil: 'networkidle' });
+        const address = findPage(root, path);
+        if (address === undefined) continue;
+        await page.goto(`${served.url}${address}`, { waitUntil: 'networkidle' });
         // Lazy pictures come with scrolling.
         await page.evaluate(
           `(async () => {
@@ -66,7 +80,7 @@ for (const colorScheme of SCHEMES.filter((scheme) => values.schemes.split(',').i
         const overflow = Number(
           await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
         );
-        if (overflow > 0) console.error(`${root}${path} at ${width}: ${overflow} pixels too wide`);
+        if (overflow > 0) console.error(`${address} at ${width}: ${overflow} pixels too wide`);
         const file = join(values.out, `${name}-${language}-${width}-${colorScheme}.png`);
         await page.screenshot({ path: file, fullPage: true });
       }

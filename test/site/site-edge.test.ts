@@ -1,31 +1,18 @@
 // The site at the edge: pages or their markdown by Accept, what every answer carries, and what is not there.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Edge, startEdge } from '../functions/edge.ts';
-import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import { DRAFTS, FULL_POST, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
 const AGENT = 'text/markdown, text/html, */*';
-let space: Workspace;
+const UNICODE = encodeURIComponent(KOREAN_SLUG_WORK);
+const [DRAFT] = DRAFTS;
 let edge: Edge;
 
 beforeAll(async () => {
-  const cover = await picture();
-  space = workspace(
-    {
-      ...portfolioFiles('a-work', cover, { id: testId(1), isMain: true }),
-      ...portfolioFiles('한강-지도', cover, { id: testId(2) }),
-      ...postFiles('a-post', cover, { id: testId(3), isPopular: true }),
-      ...postFiles('a-draft', cover, { id: testId(4), isPublic: false }),
-    },
-    { isOwned: true },
-  );
-  await space.build();
-  edge = await startEdge({ out: space.out, folder: space.folder });
+  edge = await startEdge();
 });
-afterAll(async () => {
-  await edge.stop();
-  space.remove();
-});
+afterAll(() => edge.stop());
 
 const ask = (path: string, accept?: string, init: RequestInit = {}) =>
   edge.get(path, {
@@ -52,23 +39,22 @@ describe('A page', () => {
     ['no HTML', 'text/html;q=0, text/*', 'text/markdown'],
     ['a worthless wildcard', '*/*;q=0.1, text/markdown;q=0.2', 'text/markdown'],
   ])('for a client that takes %s', async (_, accept, expected) => {
-    const response = await ask('/en/work/a-work/', accept);
+    const response = await ask(`/en/work/${FULL_WORK}/`, accept);
     expect([response.status, typeOf(response), response.headers.get('Vary')]).toEqual([
       200,
       expected,
       'Accept',
     ]);
-    expect((await response.text()).slice(0, 15)).toBe(
-      expected === 'text/html' ? '<!doctype html>' : '# a-work en\n\nsu',
-    );
+    const start = expected === 'text/html' ? '<!doctype html>' : `# ${FULL_WORK} en\n\nsummary`;
+    expect((await response.text()).slice(0, start.length)).toBe(start);
   });
 
   it.each([
     ['/', '/index.md'],
     ['/en/', '/en.md'],
     ['/jp/contact/', '/jp/contact.md'],
-    ['/blog/a-post/', '/blog/a-post.md'],
-    ['/work/%ED%95%9C%EA%B0%95-%EC%A7%80%EB%8F%84/', '/work/%ED%95%9C%EA%B0%95-%EC%A7%80%EB%8F%84.md'],
+    [`/blog/${FULL_POST}/`, `/blog/${FULL_POST}.md`],
+    [`/work/${UNICODE}/`, `/work/${UNICODE}.md`],
   ])('%s and %s name each other', async (path, twinPath) => {
     const page = await ask(path, BROWSER);
     const chosen = await ask(path, AGENT);
@@ -109,7 +95,7 @@ describe('A page', () => {
 
   it.each([
     ['/work', '/work/'],
-    ['/en/work/a-work?x=1', '/en/work/a-work/?x=1'],
+    [`/en/work/${FULL_WORK}?x=1`, `/en/work/${FULL_WORK}/?x=1`],
     ['/work/index.html', '/work/'],
   ])('%s leads to %s', async (path, target) => {
     const response = await ask(path, BROWSER);
@@ -118,7 +104,7 @@ describe('A page', () => {
 });
 
 describe('Every answer of the site', () => {
-  it.each(['/', '/work/a-work.md', '/feed.xml', '/sitemap.xml', '/not-here/', '/work'])(
+  it.each(['/', `/work/${FULL_WORK}.md`, '/feed.xml', '/sitemap.xml', '/not-here/', '/work'])(
     '%s carries the security headers',
     async (path) => {
       const { headers } = await ask(path, BROWSER);
@@ -158,7 +144,7 @@ describe('What is not there', () => {
     ['/work/nothing', BROWSER, 'ko', '여기는 비어 있습니다.'],
     ['/en/work/nothing/', BROWSER, 'en', 'There is nothing in here.'],
     ['/jp/x/y/', BROWSER, 'ja', 'ここには何も入っていません。'],
-    ['/blog/a-draft/', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    [`/blog/${DRAFT}/`, BROWSER, 'ko', '여기는 비어 있습니다.'],
     ['/assets-not/x.css', BROWSER, 'ko', '여기는 비어 있습니다.'],
   ])('%s is a 404 page in the language of the path', async (path, accept, language, title) => {
     const response = await ask(path, accept);
@@ -173,8 +159,8 @@ describe('What is not there', () => {
     ['/nothing/', AGENT, '여기는 비어 있습니다.'],
     ['/en/nothing/', AGENT, 'There is nothing in here.'],
     ['/jp/nothing.md', BROWSER, 'ここには何も入っていません。'],
-    ['/blog/a-draft.md', BROWSER, '여기는 비어 있습니다.'],
-    ['/en/blog/a-draft/', AGENT, 'There is nothing in here.'],
+    [`/blog/${DRAFT}.md`, BROWSER, '여기는 비어 있습니다.'],
+    [`/en/blog/${DRAFT}/`, AGENT, 'There is nothing in here.'],
   ])('%s is a 404 in markdown for who reads markdown', async (path, accept, title) => {
     const response = await ask(path, accept);
     expect([response.status, typeOf(response)]).toEqual([404, 'text/markdown']);

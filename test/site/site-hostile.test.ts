@@ -69,7 +69,7 @@ inquiry: { privacyVersion: ${quoted}, budgetTypes: [${quoted}] }
     { isOwned: true },
   );
   await space.build();
-  edge = await startEdge({ out: space.out, folder: space.folder });
+  edge = await startEdge(space);
   browser = await launchBrowser();
 });
 afterAll(async () => {

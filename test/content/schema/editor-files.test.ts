@@ -1,6 +1,5 @@
 // What editors' programs read is generated: it is never older than the schemas, and judges as they do.
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
@@ -12,6 +11,7 @@ import { portfolioSchemas } from '../../../src/content/schema/portfolio-schema.t
 import { postSchemas } from '../../../src/content/schema/post-schema.ts';
 import { siteSchema } from '../../../src/content/schema/site-schema.ts';
 import { createSnippets } from '../../../src/content/schema/snippets.ts';
+import { studioTexts } from '../../studio/files.ts';
 
 describe('the generated files', () => {
   it('are as the schemas are now; npm run schemas writes them', () => {
@@ -41,14 +41,14 @@ const zodSchemas = {
   site: siteSchema,
 };
 
-function readFront(file: string): Record<string, unknown> {
-  const text = readFileSync(file, 'utf8');
-  const yaml = file.endsWith('.md') ? (/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') : text;
+/** The data of a text: its front matter, or all of a YAML file. */
+function parseData(path: string, text: string): Record<string, unknown> {
+  const yaml = path.endsWith('.md') ? (/^---\n([\s\S]*?)\n---\n/.exec(text)?.[1] ?? '') : text;
   return load(yaml, { schema: CORE_SCHEMA }) as Record<string, unknown>;
 }
 
-/** Every text of the sample content, with the schema it answers to. */
-const samples = readdirSync('content', { recursive: true, encoding: 'utf8' }).flatMap((path) => {
+/** Every text of the studio, with the schema it answers to. */
+const samples = Object.entries(studioTexts()).flatMap(([path, text]) => {
   const [, folder, language] = /^(portfolio|posts)\/.*\/index\.(\w+)\.md$/.exec(path) ?? [];
   const name =
     folder === undefined
@@ -56,18 +56,17 @@ const samples = readdirSync('content', { recursive: true, encoding: 'utf8' }).fl
         ? 'site'
         : ''
       : `${folder.replace('posts', 'post')}.${language}`;
-  return name === '' ? [] : [{ name, file: join('content', path) }];
+  return name === '' ? [] : [{ name, path, data: parseData(path, text) }];
 });
 
 describe('createJsonSchemas()', () => {
-  it('takes the whole sample content', () => {
-    const refused = samples.filter(({ name, file }) => !judge(name, readFront(file)));
+  it('takes every text of the studio', () => {
+    const refused = samples.filter(({ name, data }) => !judge(name, data)).map(({ path }) => path);
     expect([new Set(samples.map(({ name }) => name)).size, refused]).toEqual([6, []]);
   });
 
   it.each(Object.keys(zodSchemas))('judges as zod does where a field of %s is wrong', (name) => {
-    const file = samples.find((sample) => sample.name === name)?.file ?? '';
-    const sound = readFront(file);
+    const sound = samples.find((sample) => sample.name === name)?.data ?? {};
     const keys = Object.keys(sound);
     const wrong = [null, 7, 1.5, -1, '', 'x', true, [], [7], {}, { ko: 'x' }, '2026-01-01', 'x'.repeat(501)];
     const changes = [...keys, 'unknown'].flatMap((key) =>

@@ -1,0 +1,30 @@
+// One build of the studio for all the tests of a run that only read it.
+import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { inject, vi } from 'vitest';
+import { workspace } from '../workspace.ts';
+import { studioFiles } from './files.ts';
+
+/** @returns the output, which nobody may change. The first test file that asks builds it, the others wait. */
+export async function buildStudio(): Promise<string> {
+  const folder = inject('studioFolder');
+  const built = join(folder, 'built');
+  if (claim(join(folder, 'claimed'))) {
+    const space = workspace(await studioFiles(), { isOwned: true });
+    await space.build();
+    renameSync(space.folder, built);
+  } else {
+    await vi.waitUntil(() => existsSync(built), { timeout: 60_000 });
+  }
+  return join(built, 'dist');
+}
+
+/** True for the first process that asks. */
+function claim(folder: string): boolean {
+  try {
+    mkdirSync(folder);
+    return true;
+  } catch {
+    return false;
+  }
+}

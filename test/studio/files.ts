@@ -1,0 +1,79 @@
+// The studio as the files of its content folder.
+import type { Files } from '../workspace.ts';
+import { FULL_POST, FULL_WORK, POSTS, type StudioPost, type StudioWork, WORKS } from './studio.ts';
+import { SITE_YAML, TEXTS } from './texts.ts';
+
+/** Path in the content folder → text. */
+export function studioTexts(): Record<string, string> {
+  return Object.assign({ 'site.yaml': SITE_YAML }, ...privacy(), ...WORKS.map(work), ...POSTS.map(post));
+}
+
+/** Path in the content folder → text or picture. */
+export async function studioFiles(): Promise<Files> {
+  const { drawPictures } = await import('./pictures.ts');
+  const { plain, full } = await drawPictures();
+  const folders = [
+    ...WORKS.map(({ slug }) => ({ folder: `portfolio/${slug}`, files: slug === FULL_WORK ? full : plain })),
+    ...POSTS.map(({ slug }) => ({ folder: `posts/${slug}`, files: slug === FULL_POST ? full : plain })),
+  ];
+  const pictures = folders.flatMap(({ folder, files }) =>
+    Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]),
+  );
+  return { ...studioTexts(), ...Object.fromEntries(pictures) };
+}
+
+const coverOf = (isFull: boolean) => ({ mainImage: isFull ? './표지.jpg' : './cover.png' });
+const englishCoverOf = (isFull: boolean) => (isFull ? { mainImage: './cover-en.webp' } : {});
+
+function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Record<string, string> {
+  const isFull = slug === FULL_WORK;
+  const words = (language: string) => ({
+    title: `${slug} ${language}`,
+    summary: `summary ${language}`,
+    mainImageAlt: `cover ${language}`,
+  });
+  const facts = (language: string) => ({
+    client: `client ${language}`,
+    category: `category ${language}`,
+    tools: `tools ${language}`,
+  });
+  const shared = { id: publicId, period: '2026.01 – 2026.02', isMain, publishedAt: instant };
+  const gallery = ['01 booking.png', 'steps.gif', 'plan.svg'].map((name) => ({
+    src: `./${name}`,
+    alt: name,
+  }));
+  const images = (count: number) => (isFull ? { images: gallery.slice(0, count) } : {});
+  const korean = { ...shared, ...words('ko'), ...facts('ko'), ...coverOf(isFull), ...images(3) };
+  const english = { ...words('en'), ...facts('en'), ...englishCoverOf(isFull), ...images(1) };
+  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : `Text of ${slug}`);
+  const folder = `portfolio/${slug}`;
+  return {
+    [`${folder}/index.ko.md`]: format(korean, body('ko')),
+    [`${folder}/index.en.md`]: format(english, body('en')),
+    ...(hasJapanese ? { [`${folder}/index.jp.md`]: format(words('jp'), body('jp')) } : {}),
+  };
+}
+
+function post({ slug, publicId, instant, ...shared }: StudioPost): Record<string, string> {
+  const isFull = slug === FULL_POST;
+  const words = (language: string) => ({ title: `${slug} ${language}`, mainImageAlt: `cover ${language}` });
+  const korean = { id: publicId, createdAt: instant, ...shared, ...words('ko'), ...coverOf(isFull) };
+  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : `Text of ${slug}`);
+  return {
+    [`posts/${slug}/index.ko.md`]: format(korean, body('ko')),
+    [`posts/${slug}/index.en.md`]: format({ ...words('en'), ...englishCoverOf(isFull) }, body('en')),
+  };
+}
+
+function privacy(): Record<string, string>[] {
+  const body = '| What | Why |\n| --- | --- |\n| address | answer |';
+  return ['ko', 'en', 'jp'].map((language) => ({
+    [`privacy/index.${language}.md`]: format({ title: `Privacy ${language}`, version: '1' }, body),
+  }));
+}
+
+/** A text with its front matter, whose values are JSON: that is YAML, too. */
+function format(fields: object, body: string): string {
+  const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
+  return `---\n${lines.join('')}---\n${body}\n`;
+}
