@@ -1,7 +1,6 @@
 // A body in markdown → how much there is to read in it, and where it refers to other servers.
 
 import createMarkdownIt, { type Token } from 'markdown-it';
-import { decodeString } from 'micromark-util-decode-string';
 import type { Language } from '../../contract/languages.ts';
 
 export interface Prose {
@@ -71,7 +70,7 @@ const COMMENT = /<!--[\s\S]*?-->/g;
 function addFromHtml(source: string, add: Add): void {
   for (const [, name = '', value = ''] of source.replaceAll(COMMENT, '').matchAll(ADDRESS_ATTRIBUTE)) {
     const bare = /^["']/.test(value) ? value.slice(1, -1) : value;
-    add(name.toLowerCase() === 'src' ? 'image' : 'link', decodeString(bare));
+    add(name.toLowerCase() === 'src' ? 'image' : 'link', parser.utils.unescapeAll(bare));
   }
 }
 
