@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import { findImageReferences, replaceReferences } from './image-references.ts';
+import { findImages, replaceReferences } from './references.ts';
 import { isExternal, resolveImage } from './resolve-image.ts';
 import type { EntryFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
@@ -117,7 +117,7 @@ export function loadFrontImage(
 export function loadBody(loading: LoadingFolder, { markdown }: LoadedText<unknown>): string {
   const { body, bodyStart } = markdown;
   const replacements = [];
-  for (const { start, end, target } of findImageReferences(body)) {
+  for (const { start, end, target } of findImages(body)) {
     if (target !== '' && isExternal(target)) continue;
     const image = loadImage(loading, markdown, bodyStart + start, 'body', target);
     if (image) replacements.push({ start, end, with: image.url });

@@ -1,8 +1,8 @@
 // The markdown twin of a page: title, facts, text. It reads well alone, so its links are absolute, and it holds no
 // HTML: what an author wrote as tags reads as text.
-import { parse, postprocess, preprocess } from 'micromark';
-import type { Event } from 'micromark-util-types';
-import { replaceReferences } from '../content/image-references.ts';
+import type { SyntaxNode } from '@lezer/common';
+import { parseMarkdown } from '../content/parse-markdown.ts';
+import { findReferences, replaceReferences } from '../content/references.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 
 export interface TwinParts {
@@ -48,33 +48,28 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
-const TAG_START = /<(?=[a-z/!?])/gi;
-const MAY_CHANGE = /<|\]\(\s*<?\/|\]:\s*<?\//;
-
 /** A body as it stands in the content, its tags made text and its root-relative links absolute. */
 export function cleanBody(markdown: string, { siteUrl }: Pick<Site, 'siteUrl'>): string {
-  if (!MAY_CHANGE.test(markdown)) return markdown;
-  const events: Event[] = postprocess(
-    parse()
-      .document()
-      .write(preprocess()(markdown, undefined, true)),
-  );
-  const replacements: { start: number; end: number; with: string }[] = [];
-  for (const [step, token] of events) {
-    if (step !== 'exit') continue;
-    const [start, end] = [token.start.offset, token.end.offset];
-    const source = markdown.slice(start, end);
-    if (token.type === 'htmlFlow' || token.type === 'htmlText') {
-      replacements.push({ start, end, with: source.replaceAll('<', '&lt;') });
-    } else if (token.type === 'data' && source.includes('<')) {
-      // Parsers differ on what is a tag: micromark takes <img src=./a.png> for text, others do not.
-      replacements.push({ start, end, with: source.replaceAll(TAG_START, '&lt;') });
-    } else if (/^(?:resource|definition)DestinationString$/.test(token.type) && /^\/(?!\/)/.test(source)) {
-      replacements.push({ start, end: start, with: siteUrl });
-    }
-  }
+  const tree = parseMarkdown(markdown);
+  const tags = [...markdown.matchAll(TAG_START)]
+    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
+    .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
+  const links = findReferences(markdown, tree)
+    .filter(({ target }) => /^\/(?!\/)/.test(target))
+    .map(({ start }) => ({ start, end: start, with: siteUrl }));
   return replaceReferences(
     markdown,
-    replacements.sort((a, b) => a.start - b.start || a.end - b.end),
+    [...tags, ...links].sort((a, b) => a.start - b.start),
   );
+}
+
+const TAG_START = /<(?=[a-z/!?])/gi;
+
+/** Whether a < is one of code, an escaped one, or the bracket of an address. */
+function isLiteral(innermost: SyntaxNode, index: number): boolean {
+  for (let node: SyntaxNode | null = innermost; node; node = node.parent) {
+    if (/Code|^Escape$/.test(node.name)) return true;
+    if (/^(?:Autolink|URL)$/.test(node.name) && node.from === index) return true;
+  }
+  return false;
 }

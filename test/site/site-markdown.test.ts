@@ -146,6 +146,12 @@ describe('cleanBody()', () => {
     ['`[a](/x/)` <b>bold</b>', '`[a](/x/)` &lt;b>bold&lt;/b>'],
     ['<div>\n[a](/x/)\n</div>', '&lt;div>\n[a](/x/)\n&lt;/div>'],
     ['```html\n<b>\n```\na < b', '```html\n<b>\n```\na < b'],
+    ['[![a](/a.png)](/x/)', `[![a](${siteUrl}/a.png)](${siteUrl}/x/)`],
+    [
+      '\\<b> <https://a.example> <!-- c --> [</b>](</x/>)',
+      `\\<b> <https://a.example> &lt;!-- c --> [&lt;/b>](<${siteUrl}/x/>)`,
+    ],
+    ['    <b>\n\n- ~~~\n  <b>\n  ~~~\n  ``<b>``', '    <b>\n\n- ~~~\n  <b>\n  ~~~\n  ``<b>``'],
   ])('of %j', (markdown, expected) => {
     expect(cleanBody(markdown, { siteUrl })).toBe(expected);
   });

@@ -2,23 +2,29 @@
 // destinations to be found; everything else must stay as it is.
 import { describe, expect, it } from 'vitest';
 import {
-  findImageReferences,
-  type ImageReference,
+  findImages,
+  findReferences,
+  type Reference,
   replaceReferences,
-} from '../../src/content/image-references.ts';
+} from '../../src/content/references.ts';
 
 const MARKED = /«([^»]*)»/g;
 
 /** Marked text → the text itself and the references marked in it, whose targets are as written unless given. */
 function readMarks(marked: string, targets?: readonly string[]) {
-  const references: ImageReference[] = [];
+  const references: Reference[] = [];
   let markdown = '';
   let position = 0;
   for (const mark of marked.matchAll(MARKED)) {
     markdown += marked.slice(position, mark.index);
     const destination = mark[1] as string;
     const target = targets?.[references.length] ?? destination;
-    references.push({ target, start: markdown.length, end: markdown.length + destination.length });
+    references.push({
+      kind: 'image',
+      target,
+      start: markdown.length,
+      end: markdown.length + destination.length,
+    });
     markdown += destination;
     position = mark.index + mark[0].length;
   }
@@ -50,6 +56,12 @@ const INLINE: Row[] = [
   ['without a destination', '![a](«»)'],
   ['twice the same', '![a](«./a.png»)![a](«./a.png»)'],
   ['in front of other punctuation', '![a](«./a.png»){width=3}'],
+  ['with brackets in its text', '![a [b] [c](./page.html) d](«./a.png»)'],
+  ['with escaped brackets in its text', '![a \\] b](«./a.png»)'],
+  ['with code in its text', '![`]`](«./a.png»)'],
+  ['with an escaped bracket in angle brackets', '![a](<«./a\\>b.png»>)', ['./a>b.png']],
+  ['empty in angle brackets', '![a](<«»>)'],
+  ['with something that only looks like an entity', '![a](«./a&nothing;b.png»)'],
 ];
 
 const DEFINITIONS: Row[] = [
@@ -69,6 +81,16 @@ const DEFINITIONS: Row[] = [
   ['used by a link only', '[b] ![c]\n\n[b]: ./page.html\n[c]: «./c.png»'],
   ['used by a link and an image', '[b] ![b]\n\n[b]: «./b.png»'],
   ['not defined', '![a][b]'],
+  ['the label in letters whose capitals differ', '![ẞ]\n\n[SS]: «./a.png»'],
+  ['the label folded over lines of a quote', '> ![a][b\n> c]\n\n[b c]: «./a.png»'],
+  ['shortcut, because no destination follows', '![b](./a b.png)\n\n[b]: «./b.png»'],
+  ['one below the other', '![c]\n\n[b]: ./b.png\n[c]: «./c.png»'],
+  ['folded over lines', '![b]\n\n[b]:\n«./b.png»\n"title\nmore"'],
+  ['with text on the line of a would-be title', '![b]\n\n[b]: «./b.png»\n"title" ![c](«./c.png»)'],
+  ['in a list', '- ![b]\n\n  [b]: «./b.png»'],
+  ['within a paragraph, which is no definition', 'text\n[b]: ./b.png ![b]'],
+  ['with text behind it, which is no definition', '![b]\n\n[b]: ./b.png text'],
+  ['in code, which is no definition', '![b]\n\n    [b]: ./b.png'],
 ];
 
 const NESTED: Row[] = [
@@ -85,6 +107,12 @@ const NESTED: Row[] = [
   ['in a heading', '# ![a](«./a.png»)'],
   ['in emphasis', '**![a](«./a.png»)**'],
   ['on an indented line of a paragraph', 'text\n    ![a](«./a.png»)'],
+  ['in a heading with an underline', '![a](«./a.png»)\n==='],
+  ['on a line that continues a quote', '> text\n![a](«./a.png»)'],
+  ['on a line that continues a list', '- text\n![a](«./a.png»)'],
+  ['in a nested item of few characters behind a tab', '- 항목\n\t- 그림\n\n\t\t![a](«./a.png»)'],
+  ['in an item whose first line is empty', '-\n  text\n\n    ![a](«./a.png»)'],
+  ['below fenced code in an item whose first line is empty', '-\n  ```\n\n  ```\n\n    ![a](«./a.png»)'],
 ];
 
 const HTML: Row[] = [
@@ -111,6 +139,13 @@ const HTML: Row[] = [
   ['one behind the other', '<p><img src="«./a.png»"><img src="«./b.png»"></p>'],
   ['within pre, which is no code to HTML', '<pre><img src="«./a.png»"></pre>'],
   ['markdown between blank lines of a block', '<div>\n\n![a](«./a.png»)\n\n</div>'],
+  ['markdown between blank lines of a quoted block', '> <div>\n>\n> ![a](«./a.png»)\n>\n> </div>'],
+  ['markdown below an image of a quote', '> <img src="«./a.png»">\n>\n> ![b](«./b.png»)'],
+  ['markdown below the block of a list', '- <div>\n![a](«./a.png»)'],
+  ['within pre, around a blank line of a quote', '> <pre>\n>\n> <img src="«./a.png»">\n> </pre>'],
+  ['below a tag that closes itself', '<br />\n<img\nsrc="«./a.png»"\n>'],
+  ['behind a comment', '<!-- <img src="no.png"> --> <img src="«./a.png»">'],
+  ['in the text of a link', '[<img src="«./a.png»">](./page.html)'],
 ];
 
 const NO_REFERENCE: Row[] = [
@@ -126,13 +161,20 @@ const NO_REFERENCE: Row[] = [
   ['fenced code in a list', '- a\n  ```\n  ![a](./a.png)\n  ```'],
   ['indented code', 'text\n\n    ![a](./a.png)\n    <img src="a.png">'],
   ['code indented by a tab', '\t![a](./a.png)'],
+  ['code behind the mark of a list and tabs', '-\t\t![a](./a.png)'],
+  ['code in a quote', '>     ![a](./a.png)'],
+  ['fenced code that nothing closes', '```\n\n![a](./a.png)'],
+  ['a code span over two lines', '`text\n![a](./a.png)`'],
   ['markdown in an HTML block', '<div>\n![a](./a.png)\n</div>'],
+  ['markdown in an HTML block of a quote', '> <div>\n> ![a](./a.png)\n> </div>'],
+  ['markdown below a tag that closes itself', '<br />\n![a](./a.png)\n# ![a](./a.png)'],
   ['an HTML comment', '<!-- <img src="./a.png"> -->'],
   ['an HTML comment over several lines', '<!--\n\n<img src="./a.png">\n\n-->'],
   ['an HTML comment within a paragraph', 'text <!-- <img src="./a.png"> --> text'],
   ['a script', '<script>\nconst html = \'<img src="a.png">\';\n\n</script>'],
   ['a style', '<style><img src="a.png"></style>'],
   ['a text area', '<textarea><img src="a.png"></textarea>'],
+  ['a text area with a blank line', '<textarea>\n\n<img src="a.png">\n</textarea>'],
   ['an image tag without src', '<img alt="a"> <img src>'],
   ['another tag', '<image src="a.png"> <imgx src="a.png">'],
   ['an escaped tag', '\\<img src="./a.png">'],
@@ -159,10 +201,10 @@ const GROUPS = [
   ['leaves alone', NO_REFERENCE],
 ] as const;
 
-describe.each(GROUPS)('findImageReferences() %s', (_group, rows) => {
+describe.each(GROUPS)('findImages() %s', (_group, rows) => {
   it.each([...rows])('%s', (_name, marked, targets) => {
     const { markdown, references } = readMarks(marked, targets);
-    expect(findImageReferences(markdown)).toEqual(references);
+    expect(findImages(markdown)).toEqual(references);
   });
 });
 
@@ -172,5 +214,17 @@ describe.each(GROUPS)('replaceReferences() replaces what it %s', (_group, rows) 
     const replacements = references.map(({ start, end }, index) => ({ start, end, with: `/${index}.webp` }));
     let count = 0;
     expect(replaceReferences(markdown, replacements)).toBe(marked.replace(MARKED, () => `/${count++}.webp`));
+  });
+});
+
+describe('findReferences() tells images from links', () => {
+  it.each([
+    ['[a](/work/x/ "t") ![b](./b.png)', ['link /work/x/', 'image ./b.png']],
+    ['[![a](./a.png)](</work/x y/>)', ['image ./a.png', 'link /work/x y/']],
+    ['[a][b] [b] ![c]\n\n[b]: /work/x/\n[c]: ./c.png', ['link /work/x/', 'image ./c.png']],
+    ['[b] ![b]\n\n[b]: ./b.png', ['image ./b.png']],
+    ['`[a](/x/)` [a] <https://a.example/>', []],
+  ])('of %j', (markdown, expected) => {
+    expect(findReferences(markdown).map(({ kind, target }) => `${kind} ${target}`)).toEqual(expected);
   });
 });

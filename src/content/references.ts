@@ -1,0 +1,133 @@
+// Where a markdown text refers to images and links, as a CommonMark parser sees it: inline, by definition and as
+// HTML <img>. Code and comments hold no references.
+import type { SyntaxNode } from '@lezer/common';
+import createMarkdownIt from 'markdown-it';
+import { parseMarkdown } from './parse-markdown.ts';
+
+export interface Reference extends Destination {
+  /** A definition that both an image and a link use is an image. */
+  kind: 'image' | 'link';
+}
+
+interface Destination {
+  /** As the author meant it, escapes of markdown or HTML undone. */
+  target: string;
+  /** The range of the text to replace with another destination, in UTF-16 units. */
+  start: number;
+  end: number;
+}
+
+/** Most texts have no image, and parsing one takes a hundred times as long as this test. */
+const MAY_SHOW_IMAGE = /!\[|<img/i;
+
+export function findImages(markdown: string): Reference[] {
+  if (!MAY_SHOW_IMAGE.test(markdown)) return [];
+  return findReferences(markdown).filter(({ kind }) => kind === 'image');
+}
+
+/** References in the order of the text; a definition is one where something uses it. */
+export function findReferences(markdown: string, tree = parseMarkdown(markdown)): Reference[] {
+  const references: Reference[] = [];
+  const definitions = new Map<string, Destination>();
+  const uses = new Map<string, Reference['kind']>();
+
+  const addMedia = (kind: Reference['kind'], node: SyntaxNode) => {
+    const last = node.lastChild ?? node;
+    if (markdown[last.from] === ')') {
+      const url = node.getChild('URL');
+      references.push({ kind, ...(url ? readUrl(markdown, url) : toDestination('', last.from)) });
+      return;
+    }
+    const hasLabel = last.name === 'LinkLabel';
+    const textStart = node.from + (kind === 'image' ? '![' : '[').length;
+    const label =
+      (hasLabel && readLabel(markdown, last.from + 1, last.to - 1)) ||
+      readLabel(markdown, textStart, (hasLabel ? last.from : node.to) - 1);
+    if (kind === 'image' || !uses.has(label)) uses.set(label, kind);
+  };
+  const addDefinition = (node: SyntaxNode) => {
+    const [label, url] = [node.getChild('LinkLabel'), node.getChild('URL')];
+    if (!label || !url) return;
+    const key = readLabel(markdown, label.from + 1, label.to - 1);
+    if (!definitions.has(key)) definitions.set(key, readUrl(markdown, url));
+  };
+
+  tree.iterate({
+    enter(reached) {
+      const { name } = reached;
+      if (name === 'Image') addMedia('image', reached.node);
+      else if (name === 'Link') addMedia('link', reached.node);
+      else if (name === 'LinkReference') addDefinition(reached.node);
+      else if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, reached.node), reached.from));
+      return !HTML.has(name);
+    },
+  });
+  for (const [label, kind] of uses) {
+    const definition = definitions.get(label);
+    if (definition) references.push({ kind, ...definition });
+  }
+  return references.sort((a, b) => a.start - b.start);
+}
+
+const HTML = new Set(['OpenHTML', 'HTMLBlock', 'HTMLTag', 'CommentBlock', 'ProcessingInstructionBlock']);
+
+/** As the site's own renderer reads them. */
+const { normalizeReference, unescapeAll } = createMarkdownIt().utils;
+
+function toDestination(source: string, start: number): Destination {
+  return { target: unescapeAll(source), start, end: start + source.length };
+}
+
+function readUrl(markdown: string, { from, to }: SyntaxNode): Destination {
+  const bracket = markdown[from] === '<' ? 1 : 0;
+  return toDestination(markdown.slice(from + bracket, to - bracket), from + bracket);
+}
+
+/** Labels match in any case, and folded over the lines of a quote. */
+function readLabel(markdown: string, from: number, to: number): string {
+  return normalizeReference(markdown.slice(from, to).replaceAll(/\n[ \t>]+/g, '\n'));
+}
+
+/** The HTML of a node; the marks of a quote between its lines become blanks. */
+function readHtml(markdown: string, node: SyntaxNode): string {
+  let html = '';
+  let position = node.from;
+  for (const mark of node.getChildren('QuoteMark')) {
+    html += `${markdown.slice(position, mark.from)} `;
+    position = mark.to;
+  }
+  return html + markdown.slice(position, node.to);
+}
+
+const HIDDEN_HTML = /<!--[\s\S]*?-->|<(script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
+const IMG_TAG = /<img\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+
+function findInHtml(html: string, offset: number): Reference[] {
+  const visible = html.replace(HIDDEN_HTML, (hidden) => ' '.repeat(hidden.length));
+  return [...visible.matchAll(IMG_TAG)].flatMap((tag) => {
+    const attributesStart = offset + tag.index + '<img'.length;
+    for (const attribute of (tag[1] as string).matchAll(ATTRIBUTE)) {
+      const [, name = '', equals = '', value = ''] = attribute;
+      if (name.toLowerCase() !== 'src') continue;
+      const quote = /^["']/.test(value) ? 1 : 0;
+      const start = attributesStart + attribute.index + name.length + equals.length + quote;
+      return [{ kind: 'image' as const, ...toDestination(value.slice(quote, value.length - quote), start) }];
+    }
+    return [];
+  });
+}
+
+/** The text with each range replaced; the replacements must need no escaping. */
+export function replaceReferences(
+  markdown: string,
+  replacements: readonly { start: number; end: number; with: string }[],
+): string {
+  let result = '';
+  let position = 0;
+  for (const { start, end, with: replacement } of replacements) {
+    result += markdown.slice(position, start) + replacement;
+    position = end;
+  }
+  return result + markdown.slice(position);
+}
