@@ -23,6 +23,7 @@ describe('formatPretty()', () => {
         column: 1,
         field: 'id',
         message: 'missing: expected a UUID',
+        isMissing: true,
         hint: 'add a line id: …',
       },
       { file: 'a.md', line: 3, column: 9, field: 'isMain', message: 'expected true or false, found "maybe"' },
