@@ -64,8 +64,7 @@ process.once('SIGTERM', server.stop);
 /** What the overlay shows of the line, without colours. */
 function withFrame(diagnostic: Diagnostic): ShownFault {
   const text = readSourceText(diagnostic.file);
-  // Something that is missing has no place of its own to show.
-  if (text === undefined || diagnostic.message.startsWith('missing')) return diagnostic;
+  if (text === undefined || diagnostic.isMissing) return diagnostic;
   const lines = formatCodeFrame(text, diagnostic, { paint: (_, plain) => plain, columns: 100 });
   return lines.length > 0 ? { ...diagnostic, frame: lines.join('\n') } : diagnostic;
 }

@@ -1,9 +1,8 @@
 // npm run diff: what the working tree would change for the API's clients
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Diagnostic } from '../src/content/source/diagnostic.ts';
-import { formatFaultCount, formatPretty as formatFaults } from '../src/content/source/format-pretty.ts';
+import { existsSync, mkdirSync, symlinkSync } from 'node:fs';
+import { constants } from 'node:os';
+import { dirname, join, relative, resolve } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type BaseWorktree,
   checkOutBase,
@@ -11,14 +10,15 @@ import {
   findChangedCode,
   pathInRepository,
 } from '../src/tools/diff/base-worktree.ts';
-import { compareSnapshots } from '../src/tools/diff/compare.ts';
+import { type BuiltSide, buildApi } from '../src/tools/diff/build-api.ts';
+import { compareSides } from '../src/tools/diff/compare.ts';
 import { formatMarkdown } from '../src/tools/diff/format-markdown.ts';
 import { formatPretty } from '../src/tools/diff/format-pretty.ts';
+import { readSide } from '../src/tools/diff/read-side.ts';
 import { type DiffReport, formatBase } from '../src/tools/diff/report.ts';
-import * as ownCode from '../src/tools/diff/snapshot.ts';
 import { fail, parseCommandLine } from './command-line.ts';
-import { BUILD_OPTIONS } from './options.ts';
-import { createPaint, prettyOptions } from './terminal.ts';
+import { BUILD_OPTIONS, MEDIA_CACHE } from './options.ts';
+import { createPaint } from './terminal.ts';
 
 const command = {
   name: 'diff',
@@ -41,7 +41,7 @@ const FORMATS: Record<string, (report: DiffReport) => string> = {
   markdown: (report) => formatMarkdown(report).trimEnd(),
 };
 
-const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+/** A shell's exit code for a command that a signal ended, less the signal's number. */
 const SIGNAL_EXIT_CODE = 128;
 
 const { options } = parseCommandLine(command);
@@ -61,62 +61,46 @@ async function run(): Promise<number> {
     throw new Error(`Cannot find the content folder ${content}: name it with --content`);
   const base = findBase(reference);
   const code = findChangedCode(base.commit);
+  const [project, path] = [pathInRepository('.'), pathInRepository(content)];
   const worktree = checkOutBase(base.commit, '.cache');
   removeAtExit(worktree);
-  const { createSnapshot, notes } = await loadBaseCode(worktree.tree, code);
-  const baseContent = join(worktree.tree, pathInRepository(content));
-  const [before, after] = await Promise.all([
-    createSnapshot(baseContent, worktree.scratch),
-    ownCode.createSnapshot(content, worktree.scratch),
-  ]);
-  if ('diagnostics' in before || 'diagnostics' in after) {
-    if ('diagnostics' in before) {
-      reportFaults(`the content of ${formatBase(base)}`, before.diagnostics, `${worktree.tree}/`);
-    }
-    if ('diagnostics' in after) reportFaults('the content here', after.diagnostics);
-    return 1;
-  }
-  const diff = compareSnapshots(before.snapshot, after.snapshot);
-  console.log(formatReport?.({ base, ...diff, code, notes }));
+  const here = { project: '.', content, out: join(worktree.scratch, 'here') };
+  const there = {
+    project: join(worktree.tree, project),
+    content: relative(project, path),
+    out: join(worktree.scratch, 'base'),
+  };
+  shareMedia(there.project);
+  const isGood = (await build(here, 'the working tree')) && (await build(there, formatBase(base)));
+  if (!isGood) return 1;
+  const before = readSide(join(there.project, there.content), there.out);
+  const diff = compareSides(before, readSide(content, here.out));
+  console.log(formatReport?.({ base, ...diff, code }));
   return options['fail-on-breaking'] && diff.breaking.length > 0 ? 1 : 0;
 }
 
-/** Each side is read by the code it was written for, so that a change of the code shows as well. */
-async function loadBaseCode(
-  tree: string,
-  changed: readonly string[],
-): Promise<{ createSnapshot: typeof ownCode.createSnapshot; notes: string[] }> {
-  const { createSnapshot } = ownCode;
-  if (!changed.some((path) => path.startsWith('src/'))) return { createSnapshot, notes: [] };
-  const module = join(tree, pathInRepository('.'), 'src', 'tools', 'diff', 'snapshot.ts');
-  const baseCode = await import(pathToFileURL(module).href).catch(() => undefined);
-  if (baseCode?.SNAPSHOT_FORMAT === ownCode.SNAPSHOT_FORMAT) {
-    return { createSnapshot: baseCode.createSnapshot, notes: [] };
-  }
-  const note =
-    'The code of that commit cannot be run here: both sides were read by the code of the working tree, so what the changed code does to answers is not listed.';
-  return { createSnapshot, notes: [note] };
+/** The base's build finds the images that are encoded here, and leaves its own. */
+function shareMedia(project: string): void {
+  mkdirSync(MEDIA_CACHE, { recursive: true });
+  mkdirSync(join(project, dirname(MEDIA_CACHE)), { recursive: true });
+  symlinkSync(resolve(MEDIA_CACHE), join(project, MEDIA_CACHE), 'junction');
 }
 
-/** @param prefix what stands before the path that the reader knows */
-function reportFaults(where: string, diagnostics: readonly Diagnostic[], prefix = ''): void {
-  const shown = diagnostics.map((fault) => ({
-    ...fault,
-    file: fault.file.startsWith(prefix) ? fault.file.slice(prefix.length) : fault.file,
-  }));
-  const pretty = prettyOptions(process.stderr);
-  const readText = (file: string) => pretty.readText(`${prefix}${file}`);
-  console.error(`${formatFaults(shown, { ...pretty, readText })}\n`);
-  console.error(`${formatFaultCount(shown)}: cannot compare, ${where} is faulty.`);
+async function build(side: BuiltSide, name: string): Promise<boolean> {
+  const isGood = buildApi(side);
+  // A signal that came meanwhile ends the process here.
+  await nextTurn();
+  if (!isGood) console.error(`diff: cannot compare, ${name} cannot be built`);
+  return isGood;
 }
 
 /** Whatever ends the process, the work tree goes first. */
 function removeAtExit(worktree: BaseWorktree): void {
   process.once('exit', worktree.remove);
-  for (const [signal, number] of Object.entries(SIGNAL_NUMBERS)) {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
       console.error(`diff: stopped by ${signal}`);
-      process.exit(SIGNAL_EXIT_CODE + number);
+      process.exit(SIGNAL_EXIT_CODE + constants.signals[signal]);
     });
   }
 }

@@ -4,7 +4,6 @@ import { relative, resolve, sep } from 'node:path';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
 import { formatGithub } from '../src/content/source/format-github.ts';
 import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
-import { watchTree } from '../src/tools/dev/watch-tree.ts';
 import { validateContent } from '../src/tools/validate/validate-content.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE } from './options.ts';
@@ -81,20 +80,11 @@ function requireFiles(diagnostics: readonly Diagnostic[]): void {
   }
 }
 
-/** Editors write a file in several steps; what belongs together comes within this time. */
-const SETTLE_MILLISECONDS = 60;
-
 async function watchContent(): Promise<void> {
-  let isWaiting = false;
   let running = Promise.resolve();
   const again = () => {
-    if (isWaiting) return;
-    isWaiting = true;
-    setTimeout(() => {
-      isWaiting = false;
-      // A folder may go while it is looked at; another change then tells so.
-      running = running.then(checkAgain).catch((error: Error) => console.error(error.message));
-    }, SETTLE_MILLISECONDS);
+    // A folder may go while it is looked at; another change then tells so.
+    running = running.then(checkAgain).catch((error: Error) => console.error(error.message));
   };
   const checkAgain = async () => {
     // The words that a task of VS Code waits for; `.vscode/tasks.json` has them too.
@@ -102,7 +92,8 @@ async function watchContent(): Promise<void> {
     await check();
     if (format !== 'json') console.log(paint('dim', 'waiting for changes'));
   };
-  watchTree(content, again);
+  const { watchTree } = await import('../src/tools/dev/watch-tree.ts');
+  await watchTree(content, again);
   again();
 }
 

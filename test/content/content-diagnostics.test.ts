@@ -113,7 +113,7 @@ describe('publish()', () => {
       'quote it, as in title: "a: b"',
     ),
     fault(
-      'site.yaml:1:1 siteUrl',
+      'site.yaml:1:1 siteUrl?',
       'missing: expected an http or https address without path, such as https://damda.example',
       'add a line siteUrl: …',
     ),

@@ -19,15 +19,16 @@ export function edit(files: Files, path: string, from: string, to: string): File
   return { ...files, [path]: text.replace(from, () => to) };
 }
 
-/** @param place `file:line:column field`, as an editor sees it; the field may be missing */
+/** @param place `file:line:column field`, as an editor sees it; `field?` is not in the file */
 export function fault(place: string, message: string, hint?: string): Diagnostic {
-  const [, file = '', line, column, field] = /^(.*):(\d+):(\d+)(?: (.*))?$/.exec(place) ?? [];
+  const [, file = '', line, column, field, missing] = /^(.*):(\d+):(\d+)(?: (.*?)(\?)?)?$/.exec(place) ?? [];
   return {
     file,
     line: Number(line),
     column: Number(column),
     ...(field === undefined ? {} : { field }),
     message,
+    ...(missing === undefined ? {} : { isMissing: true }),
     ...(hint === undefined ? {} : { hint }),
   };
 }

@@ -20,7 +20,7 @@ describe('checkData() refuses in a post', () => {
     hint?: string | undefined,
   ];
   const rows: Row[] = [
-    ['a missing key', 'title: hello\n', '', '2:1 title', 'missing: expected text', 'add a line title: …'],
+    ['a missing key', 'title: hello\n', '', '2:1 title?', 'missing: expected text', 'add a line title: …'],
     [
       'an unknown key like a missing optional one',
       'title: hello',
@@ -237,7 +237,7 @@ describe('checkData() refuses in a post', () => {
       `expected ${UUID}, found the number 123`,
       'a fresh one is ready: id: FRESH',
     ],
-    ['no id', `id: ${testId(1)}\n`, '', '2:1 id', `missing: expected ${UUID}`, 'add a line id: FRESH'],
+    ['no id', `id: ${testId(1)}\n`, '', '2:1 id?', `missing: expected ${UUID}`, 'add a line id: FRESH'],
     [
       'a UUID without dashes',
       testId(1),

@@ -71,7 +71,7 @@ describe('checkData() refuses in a portfolio item', () => {
       'an image without alternative text',
       'isMain: false',
       'isMain: false\nimages:\n  - src: ./cover.png',
-      '12:5 images[0].alt',
+      '12:5 images[0].alt?',
       'missing: expected text',
       'add a line alt: …',
     ],

@@ -27,7 +27,7 @@ describe('loadSite() refuses', () => {
     [
       'a name without Japanese',
       ['name: { ko: 담다, en: Damda }', URL],
-      '1:1 name.jp',
+      '1:1 name.jp?',
       'missing: expected text',
       'add a line jp: …',
     ],
@@ -122,8 +122,8 @@ describe('loadSite() refuses', () => {
 
   it('an empty file, key by key', async () => {
     expect(await diagnose({ ...POST, 'site.yaml': '' })).toEqual([
-      fault('site.yaml:1:1 name', 'missing: expected the name in ko, en and jp', 'add a line name: …'),
-      fault('site.yaml:1:1 siteUrl', `missing: expected ${ADDRESS}`, 'add a line siteUrl: …'),
+      fault('site.yaml:1:1 name?', 'missing: expected the name in ko, en and jp', 'add a line name: …'),
+      fault('site.yaml:1:1 siteUrl?', `missing: expected ${ADDRESS}`, 'add a line siteUrl: …'),
     ]);
   });
 

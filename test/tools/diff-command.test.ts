@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { type Files, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
@@ -91,11 +91,10 @@ test('npm run diff reads a commit with the code of that commit', async () => {
   const schemas = join(folder, 'src', 'contract', 'schemas.ts');
   writeFileSync(schemas, readFileSync(schemas, 'utf8').replace('clientKo: text', 'customerKo: text'));
   const { stdout, stderr } = await diff('--format', 'json');
-  const { breaking, collections, code, notes } = JSON.parse(stdout || `{"stderr":${JSON.stringify(stderr)}}`);
-  expect({ breaking, code, notes, changed: collections?.portfolio.changed }).toEqual({
+  const { breaking, collections, code } = JSON.parse(stdout || `{"stderr":${JSON.stringify(stderr)}}`);
+  expect({ breaking, code, changed: collections?.portfolio.changed }).toEqual({
     breaking: [{ resource: 'PortfolioDetail.clientKo', reason: 'the field is gone' }],
     code: ['src/contract/schemas.ts', 'src/publish/project.ts'],
-    notes: [],
     changed: [
       {
         publicId: testId(1),
@@ -112,8 +111,8 @@ test('npm run diff reads a commit with the code of that commit', async () => {
 });
 
 test.each([
-  ['here', 'index.ko.md', 'the content here is faulty'],
-  ['of the commit', 'index.en.md', 'the content of HEAD~1'],
+  ['here', 'index.ko.md', 'the working tree cannot be built'],
+  ['of the commit', 'index.en.md', 'HEAD~1 cannot be built'],
 ])('npm run diff says that the content %s is faulty', async (where, file, told) => {
   const { write, commit, git, diff, leftovers } = repository(post('a', 1));
   write({ [`posts/a/${file}`]: 'no front matter\n' });
@@ -152,37 +151,55 @@ test.each([
   );
 });
 
+/** A build that ends at once, where it is the work tree that matters. */
+const FAILING = 'exit 1; true';
+const NOT_BUILT = 'diff: cannot compare, the working tree cannot be built\n';
+
 test('npm run diff runs no hook of the repository', async () => {
-  const { folder, diff } = repository(post('a', 1));
+  const { folder, diff } = repository({}, { build: FAILING });
   const hook = join(folder, '.git', 'hooks', 'post-checkout');
   mkdirSync(join(hook, '..'), { recursive: true });
   writeFileSync(hook, '#!/bin/sh\nexit 1\n');
   chmodSync(hook, 0o755);
-  expect(await diff()).toMatchObject({ code: 0, stderr: '' });
+  expect(await diff()).toEqual({ code: 1, stdout: '', stderr: NOT_BUILT });
 });
-
-const WAITING = { timeout: 20_000, interval: 2 };
 
 test.each([
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)('npm run diff stopped by %s leaves no work tree behind', async (signal, exitCode) => {
-  // Enough of them that the command is still at work when the signal comes.
-  const posts = Array.from({ length: 150 }, (_, number) => post(`post-${number}`, number));
-  const { folder, start, leftovers } = repository(Object.assign({}, ...posts));
+  const { folder, start, leftovers } = repository({}, { build: 'touch .cache/building && sleep 1 && true' });
   const child = start();
-  const scratch = join(folder, '.cache', 'diff', String(child.pid));
-  await vi.waitUntil(
-    () => existsSync(scratch) && readdirSync(scratch).some((name) => name.startsWith('terms.')),
-    WAITING,
-  );
+  await vi.waitUntil(() => existsSync(join(folder, '.cache', 'building')), { timeout: 20_000, interval: 5 });
   child.kill(signal);
   expect(await once(child, 'close')).toEqual([exitCode, null]);
   expect(leftovers()).toEqual([]);
 });
 
+test('npm run diff tells what a build says that fails', async () => {
+  const { diff, leftovers } = repository({}, { build: 'echo told; echo why >&2; exit 3; true' });
+  expect(await diff()).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `why\ntold\n${NOT_BUILT}`,
+  });
+  expect(leftovers()).toEqual([]);
+});
+
+test('npm run diff does not build a commit without a package.json from the folder around it', async () => {
+  const { folder, commit, diff, git } = repository({}, { build: 'true' });
+  git('rm', '--quiet', '--cached', 'package.json');
+  writeFileSync(join(folder, '.gitignore'), '.cache\nnode_modules\npackage.json\n');
+  commit();
+  const { code, stderr } = await diff();
+  expect({ code, stderr: stderr.replace(/[0-9a-f]{10}/, 'HASH') }).toEqual({
+    code: 1,
+    stderr: 'diff: cannot compare, HASH (merge base with main) cannot be built\n',
+  });
+});
+
 test('npm run diff removes what a killed run left behind', async () => {
-  const { folder, git, diff, leftovers } = repository(post('a', 1));
+  const { folder, git, diff, leftovers } = repository({}, { build: FAILING });
   const killed = spawnSync(process.execPath, ['--eval', '']).pid;
   git(
     'worktree',
@@ -193,6 +210,6 @@ test('npm run diff removes what a killed run left behind', async () => {
     'HEAD',
   );
   expect(leftovers()).toHaveLength(2);
-  expect((await diff()).code).toBe(0);
+  expect(await diff()).toEqual({ code: 1, stdout: '', stderr: NOT_BUILT });
   expect(leftovers()).toEqual([]);
 });

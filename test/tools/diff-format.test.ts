@@ -24,7 +24,6 @@ function reportOf(change: Partial<DiffReport> = {}, post: Partial<CollectionDiff
     site: [],
     contract: [],
     code: [],
-    notes: [],
     ...change,
   };
 }
@@ -37,7 +36,6 @@ const full = reportOf(
     site: [{ field: 'rateLimit.limit', before: '60', after: '30' }],
     contract: [{ field: 'info.version', before: '1.0.0', after: null }],
     code: ['functions/app.ts'],
-    notes: ['A note.'],
   },
   {
     before: 3,
@@ -83,8 +81,6 @@ test('formatPretty() tells everything, the sum last', () => {
     'code: 1 changed file',
     '  functions/app.ts',
     '',
-    'note A note.',
-    '',
     '1 added, 1 removed, 1 changed, 1 moved, 1 setting, 1 change of the contract; 1 breaking change',
   ]);
 });
@@ -97,60 +93,63 @@ test('formatPretty() tells that nothing changes', () => {
   ]);
 });
 
-test('formatMarkdown() tells everything under the mark of the comment', () => {
-  expect(formatMarkdown(full).split('\n')).toEqual([
+test('formatMarkdown() puts what formatPretty() tells into a fence, under the mark of the comment', () => {
+  const [comment, heading, ...rest] = formatMarkdown(full).split('\n');
+  expect([comment, heading]).toEqual([
     '<!-- guest-api diff -->',
     '### API: 1 added, 1 removed, 1 changed, 1 moved, 1 setting, 1 change of the contract',
+  ]);
+  expect(rest).toEqual([
     '',
     '> [!CAUTION]',
     '> **1 breaking change**',
-    '>',
-    '> - `/guest/post/1` removed (b): its address will answer 404',
     '',
-    '**`/api/v1/guest/post`: 3 → 2 public**',
+    '```diff',
+    'compared with abcdef0123 (merge base with main)',
     '',
-    `- **added** \`a\` \`제목\` (\`${testId(1)}\`), place 2`,
-    `- **removed** \`b\` \`b\` (\`${testId(2)}\`)`,
-    `- **changed** \`c\` \`c\` (\`${testId(3)}\`)`,
-    '  - `titleKo`: `old` → `new`',
-    `  - \`contentKo\`: \`${'x'.repeat(40)}\` → \`${'y'.repeat(40)}\``,
-    `- **moved** \`d\` \`d\` (\`${testId(4)}\`) from place 3 to 1`,
-    '- 1 more with other related posts (`morePosts`)',
+    '1 breaking change',
+    '! /guest/post/1  removed (b): its address will answer 404',
     '',
-    '**`site.yaml`**',
+    '/api/v1/guest/post  3 → 2 public',
+    `+ a  제목  ${testId(1)}  place 2`,
+    `- b  b  ${testId(2)}`,
+    `~ c  c  ${testId(3)}`,
+    '    titleKo    old → new',
+    `    contentKo  ${'x'.repeat(40)}`,
+    `             → ${'y'.repeat(40)}`,
+    `↕ d  d  ${testId(4)}  place 3 → 1`,
+    '1 more with other related posts (morePosts)',
     '',
-    '- `rateLimit.limit`: `60` → `30`',
+    'site.yaml',
+    'rateLimit.limit  60 → 30',
     '',
-    '**API description**',
+    'API description',
+    'info.version  1.0.0 → (none)',
     '',
-    '- `info.version`: `1.0.0` → none',
+    'code: 1 changed file',
+    'functions/app.ts',
     '',
-    '**Code: 1 changed file**',
-    '',
-    '- `functions/app.ts`',
-    '',
-    'A note.',
-    '',
-    'Compared with `abcdef0123 (merge base with main)`. The same list: `npm run diff`.',
+    '1 added, 1 removed, 1 changed, 1 moved, 1 setting, 1 change of the contract; 1 breaking change',
+    '```',
     '',
   ]);
 });
 
 test.each([
-  ['a mention', '@everyone', '<code>@everyone</code>'],
-  ['markup', '**bold** <b>x</b>', '<code>**bold** &lt;b&gt;x&lt;/b&gt;</code>'],
-  ['backticks', 'a `b` ``c``', '<code>a `b` ``c``</code>'],
-  ['a backtick at an end', '`b', '<code>`b</code>'],
-  ['spaces at the ends', ' a ', '<code> a </code>'],
-  ['lines', 'a\n\n# b', '<code>a⏎⏎# b</code>'],
-  ['a turned direction', 'a\u202eb', '<code>a\ufffdb</code>'],
-  ['nothing', '', '(empty)'],
-])('formatMarkdown() keeps %s of an editor text from acting', (_, title, html) => {
+  ['a mention', '@everyone', '@everyone'],
+  ['markup', '**bold** <b>x</b>', '**bold** <b>x</b>'],
+  ['a fence', '```', '```'],
+  ['backticks', 'a `b` ````c````', 'a `b` ````c````'],
+  ['lines', 'a\n```\n# b', 'a⏎```⏎# b'],
+  ['a turned direction', 'a\u202eb', 'a\ufffdb'],
+])('formatMarkdown() keeps %s of an editor text from acting', (_, title, shown) => {
   const markdown = formatMarkdown(reportOf({}, { removed: [named('b', 2, title)] }));
-  const item = markdown.split('\n').find((line) => line.startsWith('- **removed**')) ?? '';
-  expect(createMarkdownIt('commonmark').render(item).trim()).toBe(
-    `<ul>\n<li><strong>removed</strong> <code>b</code> ${html} (<code>${testId(2)}</code>)</li>\n</ul>`,
-  );
+  const blocks = createMarkdownIt({ html: true }).parse(markdown, {});
+  const fence = blocks.at(-1);
+  expect({ types: blocks.map(({ type }) => type), lines: fence?.content.split('\n') }).toEqual({
+    types: ['html_block', 'heading_open', 'inline', 'heading_close', 'fence'],
+    lines: expect.arrayContaining([`- b  ${shown}  ${testId(2)}`]),
+  });
 });
 
 test('formatPretty() shows no control character of an editor text', () => {

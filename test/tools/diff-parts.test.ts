@@ -2,41 +2,6 @@ import { expect, test } from 'vitest';
 import { findContractBreaks, findSettingBreaks } from '../../src/tools/diff/breaking-settings.ts';
 import { compareFields, flatten } from '../../src/tools/diff/compare-fields.ts';
 import { excerptChange } from '../../src/tools/diff/excerpt.ts';
-import { findMoves } from '../../src/tools/diff/moves.ts';
-
-test.each([
-  ['nothing', 'abc', 'abc', []],
-  ['one that went up', 'abcd', 'dabc', [['d', 4, 1]]],
-  ['one that went down', 'abcd', 'bcda', [['a', 1, 4]]],
-  ['the one that went up of two neighbours', 'abcd', 'bacd', [['b', 2, 1]]],
-  [
-    'two that went up',
-    'abcde',
-    'deabc',
-    [
-      ['d', 4, 1],
-      ['e', 5, 2],
-    ],
-  ],
-  [
-    'all but one, where the order is turned round',
-    'abc',
-    'cba',
-    [
-      ['c', 3, 1],
-      ['b', 2, 2],
-    ],
-  ],
-  ['nothing, where items came', 'abc', 'xaybcz', []],
-  ['nothing, where items went', 'abcd', 'bd', []],
-  ['places in the whole lists', 'abcd', 'xdab', [['d', 4, 2]]],
-  ['nothing in common', 'abc', 'xyz', []],
-  ['nothing at all', '', '', []],
-] as const)('findMoves() finds %s', (_, before, after, moves) => {
-  expect(findMoves([...before], [...after])).toEqual(
-    moves.map(([publicId, from, to]) => ({ publicId, from, to })),
-  );
-});
 
 const long = 'The quick brown fox jumps over the lazy dog, again and again, all day long.';
 
@@ -71,7 +36,7 @@ test.each([
   expect(excerptChange(before, after)).toEqual({ before: old, after: now });
 });
 
-const image = (file: string, url: string) => ({ id: 1, url, file });
+const image = (url: string) => ({ id: 1, url });
 
 test.each([
   ['no change', { a: 'x', b: null }, { a: 'x', b: null }, []],
@@ -80,14 +45,8 @@ test.each([
   ['a switch', { a: true }, { a: false }, [['a', 'true', 'false']]],
   ['a field that is new', {}, { a: 'y' }, [['a', null, 'y']]],
   ['a field that is gone', { a: '' }, {}, [['a', '', null]]],
-  ['another image', { a: image('x.png', '/1') }, { a: image('y.png', '/2') }, [['a', 'x.png', 'y.png']]],
-  [
-    'other bytes of an image',
-    { a: image('x.png', '/1') },
-    { a: image('x.png', '/2') },
-    [['a', 'x.png (/1)', 'x.png (/2)']],
-  ],
-  ['a gallery', { a: [image('x.png', '/1')] }, { a: [] }, [['a', '[x.png]', '[]']]],
+  ['another image', { a: image('/1') }, { a: image('/2') }, [['a', '/1', '/2']]],
+  ['a gallery', { a: [image('/1')] }, { a: [] }, [['a', '[/1]', '[]']]],
 ])('compareFields() tells %s', (_, before, after, changes) => {
   expect(compareFields(before, after)).toEqual(
     changes.map(([field, old, now]) => ({ field, before: old, after: now })),
@@ -99,7 +58,7 @@ test.each([
   ['a list of plain values as one', { a: ['x', 2] }, { a: ['x', 2] }],
   ['a list of objects by place', { a: [{ b: 1 }, { b: 2 }] }, { 'a.0.b': 1, 'a.1.b': 2 }],
   ['references as what they name', { a: [{ $ref: '#/x' }], b: { $ref: '#/y' } }, { a: ['#/x'], b: '#/y' }],
-  ['what is empty', { a: {}, b: [] }, { a: '{}', b: [] }],
+  ['what is empty', { a: {}, b: [] }, { a: {}, b: [] }],
 ])('flatten() keeps %s', (_, value, leaves) => {
   expect(flatten(value)).toEqual(leaves);
 });

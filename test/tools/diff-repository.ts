@@ -24,8 +24,13 @@ export interface Repository extends Workspace {
   leftovers(): string[];
 }
 
-/** A repository whose first commit, on main, holds these content files. */
-export function repository(files: Files, { hasCode = false } = {}): Repository {
+const BUILD = `node ${join(PROJECT, 'scripts', 'build.ts')}`;
+
+/**
+ * A repository whose first commit, on main, holds these content files.
+ * @param build its `npm run build`, where it has no code of its own
+ */
+export function repository(files: Files, { hasCode = false, build = BUILD } = {}): Repository {
   const base = workspace(files);
   const git = (...options: string[]) => {
     const identity = ['-c', 'user.name=editor', '-c', 'user.email=editor@example.com'];
@@ -51,10 +56,12 @@ export function repository(files: Files, { hasCode = false } = {}): Repository {
   git('init', '--quiet', '--initial-branch', 'main');
   writeFileSync(join(base.folder, '.gitignore'), '.cache\nnode_modules\n');
   if (hasCode) {
-    for (const path of ['src', 'scripts', 'package.json', 'package-lock.json', 'wrangler.json'])
+    for (const path of ['src', 'functions', 'scripts', 'package.json', 'package-lock.json', 'wrangler.json'])
       cpSync(join(PROJECT, path), join(base.folder, path), { recursive: true });
-    symlinkSync(join(PROJECT, 'node_modules'), join(base.folder, 'node_modules'));
+  } else {
+    writeFileSync(join(base.folder, 'package.json'), JSON.stringify({ scripts: { build } }));
   }
+  symlinkSync(join(PROJECT, 'node_modules'), join(base.folder, 'node_modules'));
   commit();
   return {
     ...base,

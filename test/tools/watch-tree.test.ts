@@ -1,75 +1,124 @@
-// A tree that is moved about while it is followed, as `git stash` and `git checkout` do it.
+// A tree that is moved about while it is watched, as editors, `git stash` and `git checkout` do it.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { setTimeout as wait } from 'node:timers/promises';
+import { expect, it, type TestContext } from 'vitest';
 import { watchTree } from '../../src/tools/dev/watch-tree.ts';
 
 const FOLDERS = ['.', 'posts', 'posts/a', 'posts/a/deep', 'posts/b', 'still'];
+/** Longer than a change takes to be noticed. */
+const QUIET_MILLISECONDS = 200;
 
-/** A watched tree and a promise of the next change in one of its folders. */
-function follow() {
-  const root = mkdtempSync(join(tmpdir(), 'guest-api-'));
-  for (const folder of FOLDERS) mkdirSync(join(root, folder), { recursive: true });
-  const waiting = new Map<string, () => void>();
-  const watcher = watchTree(root, (folder) => waiting.get(folder)?.());
-  onTestFinished(() => {
-    watcher.close();
-    rmSync(root, { recursive: true });
+/** A watched tree with a file in each of its folders. */
+async function follow({ onTestFinished }: TestContext) {
+  const parent = mkdtempSync(join(tmpdir(), 'guest-api-'));
+  const root = join(parent, 'content');
+  for (const folder of FOLDERS) {
+    mkdirSync(join(root, folder), { recursive: true });
+    writeFileSync(join(root, folder, 'file'), '');
+  }
+  let changes = 0;
+  let notice = () => {};
+  const stop = await watchTree(root, () => {
+    changes++;
+    notice();
   });
-  const changeIn = (folder: string) => {
-    const path = join(root, folder);
-    return new Promise<string>((resolve) => waiting.set(path, () => resolve(folder)));
+  onTestFinished(() => {
+    stop();
+    rmSync(parent, { recursive: true });
+  });
+  const quiet = async () => {
+    do {
+      changes = 0;
+      await wait(QUIET_MILLISECONDS);
+    } while (changes > 0);
   };
-  /** The folders in which a new file is noticed: all of them, or the test runs out of time. */
-  const write = async (folders: readonly string[]) => {
+  /** Resolves when what the action changes is noticed, or the test runs out of time. */
+  const noticed = (action: () => void) =>
+    new Promise<void>((resolve) => {
+      notice = resolve;
+      action();
+    });
+  /** The folders in which a save is noticed, and one that puts another file in its place: all of them. */
+  const save = async () => {
+    await quiet();
     const seen: string[] = [];
-    for (const folder of folders) {
-      const change = changeIn(folder);
-      writeFileSync(join(root, folder, 'file'), String(Math.random()));
-      seen.push(await change);
+    for (const folder of FOLDERS) {
+      const file = join(root, folder, 'file');
+      await noticed(() => writeFileSync(file, 'saved'));
+      await noticed(() => {
+        writeFileSync(`${root}/.saving`, 'replaced');
+        renameSync(`${root}/.saving`, file);
+      });
+      seen.push(folder);
     }
     return seen;
   };
-  return { root, write };
+  return { root, save, noticed, quiet, count: () => changes };
 }
 
 /** Runs a shell script beside this process, so that folders change between two looks at them. */
 async function disturb(root: string, script: string): Promise<void> {
-  const child = spawn('sh', ['-ec', `i=0; while [ $i -lt 60 ]; do i=$((i+1)); ${script}; done`], {
+  const child = spawn('sh', ['-ec', `i=0; while [ $i -lt 40 ]; do i=$((i+1)); ${script}; done`], {
     cwd: root,
     stdio: 'inherit',
   });
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
-it.each([
+it.concurrent.for([
+  ['nothing moves', 'true'],
   ['a folder is renamed to and fro', 'mv posts/a posts/c; mv posts/c posts/a'],
   ['a whole collection is renamed to and fro', 'mv posts gone; mv gone posts'],
-  ['folders are removed and made anew', 'rm -r posts; mkdir -p posts/a/deep posts/b'],
+  ['folders are removed and made again', 'rm -r posts; mkdir -p posts/a/deep posts/b'],
   ['a file takes the place of a folder', 'rm -r posts/a; touch posts/a; rm posts/a; mkdir -p posts/a/deep'],
-])('watchTree() loses nothing when %s', async (_, script) => {
-  const { root, write } = follow();
+])('watchTree() loses nothing when %s', async ([_, script = ''], context) => {
+  const { root, save } = await follow(context);
   await disturb(root, script);
-  // Events come in order: behind that of `still` there is none left of the disturbance.
-  await write(['still']);
-  expect(await write(FOLDERS)).toEqual(FOLDERS);
+  expect(await save()).toEqual(FOLDERS);
 });
 
-it('watchTree() goes on when the root itself was away', async () => {
-  const { root, write } = follow();
+const AWAY = [0, 2 * QUIET_MILLISECONDS];
+
+it.concurrent.for(AWAY)('watchTree() goes on when the root was away for %i ms', async (away, context) => {
+  const { root, save } = await follow(context);
   renameSync(root, `${root}-away`);
-  await new Promise((resolve) => setImmediate(resolve));
+  await wait(away);
   renameSync(`${root}-away`, root);
-  expect(await write(FOLDERS)).toEqual(FOLDERS);
+  expect(await save()).toEqual(FOLDERS);
 });
 
-it('watchTree() follows a folder that took the name of another at once', async () => {
-  const { root, write } = follow();
+it.concurrent('watchTree() follows a folder that took the name of another at once', async (context) => {
+  const { root, save } = await follow(context);
   renameSync(join(root, 'posts'), join(root, 'old'));
   for (const folder of FOLDERS) mkdirSync(join(root, folder), { recursive: true });
-  await write(['still']);
-  expect(await write(FOLDERS)).toEqual(FOLDERS);
+  expect(await save()).toEqual(FOLDERS);
+});
+
+it.concurrent('watchTree() notices a removal, new folders and what is saved in them', async (context) => {
+  const { root, noticed, quiet } = await follow(context);
+  await noticed(() => rmSync(join(root, 'posts/b/file')));
+  await quiet();
+  await noticed(() => {
+    for (let number = 0; number < 100; number++) {
+      mkdirSync(join(root, `posts/${number}/deep`), { recursive: true });
+      writeFileSync(join(root, `posts/${number}/deep/file`), '');
+    }
+  });
+  await quiet();
+  await noticed(() => writeFileSync(join(root, 'posts/99/deep/file'), 'saved'));
+});
+
+it.concurrent('watchTree() says nothing of dotfiles and of what lies beside the folder', async (context) => {
+  const { root, quiet, count } = await follow(context);
+  await quiet();
+  mkdirSync(join(root, '.git'));
+  writeFileSync(join(root, '.git', 'index'), '');
+  writeFileSync(join(root, 'posts', '.file.swp'), '');
+  mkdirSync(join(root, '..', 'dist'));
+  await wait(QUIET_MILLISECONDS);
+  expect(count()).toBe(0);
 });

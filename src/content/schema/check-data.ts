@@ -6,6 +6,7 @@ import { describeValue } from '../source/describe-value.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
 import { diagnosticAt, type SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
+import { kindOf } from './guide.ts';
 import { CUT_COMMENT, hintFor } from './hints.ts';
 
 /** A value read from YAML with the means to find its parts in the source text. */
@@ -40,7 +41,7 @@ export function checkData<T>(
     if (issue.code === 'unrecognized_keys') continue;
     // The line with the mistyped key tells of it already.
     const isMeant = meant.has(formatPath(issue.path)) && valueAt(located.data, issue.path) === undefined;
-    if (!isMeant) diagnostics.push(describeIssue(issue, located));
+    if (!isMeant) diagnostics.push(describeIssue(issue, located, schema));
   }
   return { diagnostics };
 }
@@ -61,7 +62,8 @@ function findMisspelt(
 ): MisspeltKey[] {
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
-    const knownKeys = keysAt(schema, issue.path);
+    const group = schemaAt(schema, issue.path);
+    const knownKeys = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
     const free = knownKeys.filter((known) => valueAt(data, [...issue.path, known]) === undefined);
     return issue.keys.map((key) => ({
       path: issue.path,
@@ -72,16 +74,20 @@ function findMisspelt(
   });
 }
 
-function describeIssue(issue: z.core.$ZodIssue, { source, data, locate }: LocatedData): Diagnostic {
+function describeIssue(
+  issue: z.core.$ZodIssue,
+  { source, data, locate }: LocatedData,
+  schema: z.ZodType,
+): Diagnostic {
   const found = valueAt(data, issue.path);
   const place = locate(issue.path);
-  const hint = hintFor(issue, found, place);
+  const wanted = schemaAt(schema, issue.path);
+  const hint = hintFor(issue, wanted && kindOf(wanted), found, place);
   return diagnosticAt(source, found === undefined ? place.keyStart : place.start, {
     ...(issue.path.length === 0 ? {} : { field: formatPath(issue.path) }),
-    message:
-      found === undefined
-        ? `missing: expected ${issue.message}`
-        : `expected ${issue.message}, found ${describeValue(found)}`,
+    ...(found === undefined
+      ? { message: `missing: expected ${issue.message}`, isMissing: true }
+      : { message: `expected ${issue.message}, found ${describeValue(found)}` }),
     ...(hint === undefined ? {} : { hint }),
   });
 }
@@ -114,17 +120,16 @@ function findCutTexts(
   ];
 }
 
-/** The keys that a schema knows at a path into its value. */
-function keysAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): string[] {
+/** The schema of the value at a path, without what makes it optional. */
+function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
-    return keysAt(schema.def.innerType, path);
+    return schemaAt(schema.def.innerType, path);
   }
   const [key, ...rest] = path;
-  if (schema instanceof z.ZodArray) return keysAt(schema.element, rest);
-  if (!(schema instanceof z.ZodObject)) return [];
-  if (key === undefined) return Object.keys(schema.shape);
-  const inner = schema.shape[String(key)];
-  return inner ? keysAt(inner, rest) : [];
+  if (key === undefined) return schema;
+  if (schema instanceof z.ZodArray) return schemaAt(schema.element, rest);
+  const inner = schema instanceof z.ZodObject ? schema.shape[String(key)] : undefined;
+  return inner && schemaAt(inner, rest);
 }
 
 function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {

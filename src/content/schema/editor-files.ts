@@ -1,6 +1,5 @@
 // The files that are generated from the schemas and kept in the repository, by path.
 import { createContentGuide } from './content-guide.ts';
-import { formatJson } from './format-json.ts';
 import { createJsonSchemas } from './json-schemas.ts';
 import { createSnippets } from './snippets.ts';
 
@@ -10,4 +9,8 @@ export function createEditorFiles(): Map<string, string> {
   files.set('.vscode/content.code-snippets', formatJson(createSnippets()));
   files.set('docs/content.md', createContentGuide());
   return files;
+}
+
+function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
 }

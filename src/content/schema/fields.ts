@@ -13,7 +13,8 @@ const textUpTo = (maxLength: number) =>
     .string('text')
     .trim()
     .min(1, 'text that is not empty')
-    .max(maxLength, `text of at most ${maxLength} characters`);
+    .max(maxLength, `text of at most ${maxLength} characters`)
+    .meta(kind('text'));
 
 export const text = textUpTo(MAX_TEXT_LENGTH);
 export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta(kind('long text'));

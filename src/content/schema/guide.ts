@@ -1,11 +1,12 @@
 // What an editor is told about a field, in Korean and English. It travels with the zod schema as metadata, so that
 // the editor's hints, the documentation and the CMS say the same.
+import { z } from 'zod';
 
 /** Name and explanation of a field. */
 export type GuideText = readonly [label: string, help: string];
 
-/** How a value is entered, where its type alone does not tell. */
-export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'uuid';
+/** What a value means, where its type alone does not tell. */
+export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid';
 
 export interface Guide {
   ko: GuideText;
@@ -26,4 +27,8 @@ export function guide(texts: Guide, ...examples: unknown[]) {
 /** Metadata for `.meta()` that a schema gives to all that are made from it. */
 export function kind(fieldKind: FieldKind) {
   return { kind: fieldKind };
+}
+
+export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
+  return z.globalRegistry.get(schema)?.kind as FieldKind | undefined;
 }

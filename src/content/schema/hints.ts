@@ -5,32 +5,36 @@ import { findClosest } from '../source/closest.ts';
 import { describeCurlyQuotes, insideCurlyQuotes } from '../source/curly-quotes.ts';
 import { describeValue } from '../source/describe-value.ts';
 import type { YamlPlace } from '../source/yaml.ts';
+import type { FieldKind } from './guide.ts';
 import { hintForInstant } from './instant-hint.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
 
 /** A comment that was hardly meant as one: those on purpose have a space behind their #. */
 export const CUT_COMMENT = /^#[^\s#]/;
 
-export function hintFor(issue: z.core.$ZodIssue, found: unknown, place: YamlPlace): string | undefined {
+/** @param kind of the value that is wanted */
+export function hintFor(
+  issue: z.core.$ZodIssue,
+  kind: FieldKind | undefined,
+  found: unknown,
+  place: YamlPlace,
+): string | undefined {
   const last = issue.path.at(-1);
   const key = typeof last === 'string' ? last : '';
-  const { message: wanted } = issue;
-  const isUuid = wanted.startsWith('a UUID');
-  if (found === undefined) return `add a line ${String(last ?? '')}: ${isUuid ? randomUUID() : '…'}`;
+  if (found === undefined) return `add a line ${String(last ?? '')}: ${kind === 'uuid' ? randomUUID() : '…'}`;
   if (place.comment && CUT_COMMENT.test(place.comment)) {
     return `quote the value: in YAML " #" begins a comment, here ${place.comment}`;
   }
   if (found === null) return `write a value behind ${typeof last === 'number' ? 'the dash' : `${key}:`}`;
   const line = (value: string) => (key === '' ? value : `${key}: ${value}`);
-  if (isUuid) return hintForUuid(found, line);
-  if (wanted.startsWith('text') && (typeof found === 'number' || typeof found === 'boolean')) {
+  if (kind === 'uuid') return hintForUuid(found, line);
+  if (kind === 'instant') return hintForMoment(key, found, place);
+  const isText = kind === 'text' || kind === 'long text';
+  if (isText && (typeof found === 'number' || typeof found === 'boolean')) {
     return `quote it, as in ${line(`"${place.written}"`)}: unquoted, YAML reads ${describeValue(found)}`;
   }
-  if (wanted === 'true or false') return hintForFlag(found, line);
-  if (wanted.startsWith('an ISO 8601') || wanted.startsWith('a date and time')) {
-    return hintForMoment(key, found, place);
-  }
-  return typeof found === 'string' ? hintForText(issue, found, line) : undefined;
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return hintForFlag(found, line);
+  return typeof found === 'string' ? hintForText(issue, kind, found, line) : undefined;
 }
 
 type Line = (value: string) => string;
@@ -65,8 +69,12 @@ function hintForMoment(key: string, found: unknown, { written }: YamlPlace): str
   );
 }
 
-function hintForText(issue: z.core.$ZodIssue, found: string, line: Line): string | undefined {
-  const { message: wanted } = issue;
+function hintForText(
+  issue: z.core.$ZodIssue,
+  kind: FieldKind | undefined,
+  found: string,
+  line: Line,
+): string | undefined {
   const inside = insideCurlyQuotes(found);
   if (inside !== undefined) return describeCurlyQuotes(line(JSON.stringify(inside)));
   if (issue.code === 'invalid_value') {
@@ -74,8 +82,10 @@ function hintForText(issue: z.core.$ZodIssue, found: string, line: Line): string
     if (closest) return `did you mean ${JSON.stringify(closest)}?`;
     return `write one of the codes: site.yaml says under categories which is which`;
   }
-  if (wanted.startsWith('a whole number') && /^\d+$/.test(found)) return 'write it without quotes';
-  if (wanted.startsWith('an http or https address')) {
+  if (issue.code === 'invalid_type' && issue.expected === 'number' && /^\d+$/.test(found)) {
+    return 'write it without quotes';
+  }
+  if (kind === 'url') {
     const url = normalizeSiteUrl(originOf(found));
     return url && `write ${line(url)}`;
   }

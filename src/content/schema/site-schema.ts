@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
 import { text } from './fields.ts';
+import { kind } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
 const wholeFrom = (minimum: number) => {
@@ -21,7 +22,8 @@ const siteUrl = z
   .string(urlWanted)
   .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { error: urlWanted, abort: true })
   .refine((value) => normalizeSiteUrl(value) !== undefined, urlWanted)
-  .transform((value) => normalizeSiteUrl(value) as string);
+  .transform((value) => normalizeSiteUrl(value) as string)
+  .meta(kind('url'));
 
 const V1_WANTED = 'a list with v1, the version that is served';
 const DAY_MILLISECONDS = 86_400_000;
@@ -111,7 +113,9 @@ export const siteSchema = z.strictObject(
       .strictObject(
         {
           contact: z.string('an address such as mailto:security@damda.example').min(1),
-          expires: z.iso.datetime({ offset: true, error: 'a date and time such as "2027-12-31T00:00:00Z"' }),
+          expires: z.iso
+            .datetime({ offset: true, error: 'a date and time such as "2027-12-31T00:00:00Z"' })
+            .meta(kind('instant')),
         },
         group,
       )

@@ -1,6 +1,6 @@
 // The line a diagnostic is about, the one above it, and a mark under the place.
+import stringWidth from 'string-width';
 import type { Diagnostic } from './diagnostic.ts';
-import { widthOf } from './display-width.ts';
 
 type Style = 'bold' | 'cyan' | 'dim' | 'green' | 'red' | 'yellow';
 
@@ -30,13 +30,13 @@ export function formatCodeFrame(
   const span = spanAt(found, column - 1, field);
   const shown = clip(found.replaceAll(CONTROL, ' '), column - 1, span, room);
   const above = lines[line - 2];
-  const mark = '^'.repeat(Math.max(1, widthOf(shown.text.slice(shown.start, shown.end))));
+  const mark = '^'.repeat(Math.max(1, stringWidth(shown.text.slice(shown.start, shown.end))));
   return [
     ...(above === undefined || above.trim() === ''
       ? []
       : [paint('dim', gutter(String(line - 1)) + clip(above.replaceAll(CONTROL, ' '), 0, 0, room).text)]),
     gutter(String(line)) + shown.text,
-    `${paint('dim', gutter(''))}${' '.repeat(widthOf(shown.text.slice(0, shown.start)))}${paint('red', mark)}`,
+    `${paint('dim', gutter(''))}${' '.repeat(stringWidth(shown.text.slice(0, shown.start)))}${paint('red', mark)}`,
   ];
 }
 
@@ -59,13 +59,13 @@ interface Clipped {
 
 /** As much of a line around a place as fits. */
 function clip(line: string, start: number, span: number, room: number): Clipped {
-  if (widthOf(line) <= room) return { text: line, start, end: start + span };
+  if (stringWidth(line) <= room) return { text: line, start, end: start + span };
   const characters = [...new Intl.Segmenter('en').segment(line)];
   let first = characters.findIndex(({ index }) => index >= start);
   if (first === -1) first = characters.length;
   let last = first;
   let width = 2 * ELLIPSIS.length;
-  const widthAt = (index: number) => widthOf(characters[index]?.segment ?? '');
+  const widthAt = (index: number) => stringWidth(characters[index]?.segment ?? '');
   // A third of the room for what stands before the place, the rest for the place itself.
   while (first > 0 && width + widthAt(first - 1) <= room / 3) width += widthAt(--first);
   while (last < characters.length && width + widthAt(last) <= room) width += widthAt(last++);

@@ -11,6 +11,8 @@ export interface Diagnostic {
   field?: string;
   /** What was wanted and what was found. */
   message: string;
+  /** The field is not in the file: the place is where it could be added. */
+  isMissing?: true;
   /** What to do about it. */
   hint?: string;
 }

@@ -26,15 +26,13 @@ export function formatPretty(diagnostics: readonly Diagnostic[], options: Pretty
 }
 
 function formatFault(fault: Diagnostic, text: string | undefined, options: PrettyOptions): string {
-  const { file, line, column, field, message, hint } = fault;
+  const { file, line, column, field, message, isMissing, hint } = fault;
   const { paint } = options;
   const place = paint('cyan', `${file}:${line}:${column}`);
   const subject = field === undefined ? '' : `${paint('bold', field)}: `;
-  // Something that is missing has no place of its own to show.
-  const hasFrame = text !== undefined && !message.startsWith('missing');
   return [
     `${place} ${subject}${message}`,
-    ...(hasFrame ? formatCodeFrame(text, fault, options) : []),
+    ...(text === undefined || isMissing ? [] : formatCodeFrame(text, fault, options)),
     ...(hint === undefined ? [] : [`    ${paint('green', 'fix:')} ${hint}`]),
   ].join('\n');
 }

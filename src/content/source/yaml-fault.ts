@@ -1,5 +1,5 @@
 // js-yaml's complaints in an editor's words, at the place where the mistake was made: the parser often gives up
-// only lines below it.
+// only lines below it. It has no codes for them, so its reasons are read here, and nowhere else.
 import type { YAMLException } from 'js-yaml';
 import { describeCurlyQuotes, insideCurlyQuotes } from './curly-quotes.ts';
 

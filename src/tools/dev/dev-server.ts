@@ -40,9 +40,6 @@ export interface DevServer {
   stop(): Promise<void>;
 }
 
-/** Editors save several files at once, and many programs write one in steps. */
-const SETTLE_MILLISECONDS = 40;
-
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const { content, data, cache, host, drafts, frame } = options;
   const out = join(data, 'dev');
@@ -93,12 +90,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     options.onBuilt(result.summary, (performance.now() - started) / 1_000);
   };
   const builds = createQueue(build, options.onError);
-  let timer: ReturnType<typeof setTimeout> | undefined;
   // Before the first build, so that what is saved during it is not missed.
-  const watcher = watchTree(content, () => {
-    clearTimeout(timer);
-    timer = setTimeout(builds.run, SETTLE_MILLISECONDS);
-  });
+  const stopWatching = await watchTree(content, builds.run);
   await builds.run();
 
   let isStopped = false;
@@ -107,8 +100,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     async stop() {
       if (isStopped) return;
       isStopped = true;
-      watcher.close();
-      clearTimeout(timer);
+      stopWatching();
       state.close();
       proxy.server.close();
       proxy.server.closeAllConnections();

@@ -2,7 +2,7 @@
 // The folder lies inside the project, so that the commit's own code finds the installed packages.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, relative } from 'node:path';
 
 export interface Base {
   /** Full hash. */
@@ -65,11 +65,7 @@ export function checkOutBase(commit: string, cache: string): BaseWorktree {
   const scratch = join(parent, String(process.pid));
   mkdirSync(scratch);
   const tree = join(scratch, 'tree');
-  const worktree: BaseWorktree = {
-    tree,
-    scratch,
-    remove: () => removeWorktree(scratch),
-  };
+  const worktree = { tree, scratch, remove: () => removeWorktree(scratch) };
   try {
     // Whatever hooks a developer has, they are not for this.
     mustRunGit(['-c', 'core.hooksPath=/dev/null', 'worktree', 'add', '--quiet', '--detach', tree, commit]);
@@ -84,10 +80,8 @@ export function checkOutBase(commit: string, cache: string): BaseWorktree {
 export function pathInRepository(folder: string): string {
   const root = realpathSync(mustRunGit(['rev-parse', '--show-toplevel']).trim());
   const path = relative(root, realpathSync(folder));
-  if (path === '..' || path.startsWith(`..${sep}`)) {
-    throw new Error(`Cannot compare ${folder}: it lies outside of the repository ${root}`);
-  }
-  return path;
+  if (!path.startsWith('..')) return path;
+  throw new Error(`Cannot compare ${folder}: it lies outside of the repository ${root}`);
 }
 
 /** Forced twice: a check-out that was killed half-way is locked. */

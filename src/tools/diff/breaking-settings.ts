@@ -12,20 +12,17 @@ interface Settings {
   inquiry?: { budgetTypes?: string[]; funnelTypes?: string[] };
 }
 
-/** @param before settings of site.yaml, as a snapshot holds them */
+/** @param before settings of site.yaml */
 export function findSettingBreaks(before: Settings, after: Settings): Breaking[] {
   const breaking: Breaking[] = [];
   const report = (resource: string, reason: string) => breaking.push({ resource, reason });
   if (before.siteUrl !== after.siteUrl) {
-    report(
-      'siteUrl',
-      `every address moves from ${before.siteUrl} to ${after.siteUrl}: keep the old one alive`,
-    );
+    const reason = `every address moves from ${before.siteUrl} to ${after.siteUrl}: keep the old one alive`;
+    report('siteUrl', reason);
   }
-  const versions = new Set(after.versions?.map(({ id }) => id));
   for (const { id } of before.versions ?? []) {
-    if (!versions.has(id))
-      report(`versions ${id}`, 'removed: announce it first with deprecatedAt and sunsetAt');
+    const isKept = after.versions?.some((version) => version.id === id);
+    if (!isKept) report(`versions ${id}`, 'removed: announce it first with deprecatedAt and sunsetAt');
   }
   for (const list of ['budgetTypes', 'funnelTypes'] as const) {
     const refused = findRefused(before.inquiry?.[list] ?? [], after.inquiry?.[list] ?? []);
@@ -43,27 +40,29 @@ function findRefused(before: readonly string[], after: readonly string[]): strin
 }
 
 interface Description {
-  paths?: Record<string, Record<string, unknown>>;
-  components?: { schemas?: Record<string, { properties?: Record<string, unknown> }> };
+  paths?: Record<string, object>;
+  components?: { schemas?: Record<string, { properties?: object }> };
 }
 
 const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'];
 
 /** Operations and fields that are gone. Narrowed types are left to the reader of the list. */
 export function findContractBreaks(before: Description, after: Description): Breaking[] {
-  const breaking: Breaking[] = [];
-  for (const [path, operations] of Object.entries(before.paths ?? {})) {
-    for (const method of METHODS.filter((one) => one in operations)) {
-      const isGone = after.paths?.[path]?.[method] === undefined;
-      if (isGone)
-        breaking.push({ resource: `${method.toUpperCase()} ${path}`, reason: 'the operation is gone' });
-    }
-  }
-  for (const [name, schema] of Object.entries(before.components?.schemas ?? {})) {
-    for (const property of Object.keys(schema.properties ?? {})) {
-      const isGone = after.components?.schemas?.[name]?.properties?.[property] === undefined;
-      if (isGone) breaking.push({ resource: `${name}.${property}`, reason: 'the field is gone' });
-    }
-  }
-  return breaking;
+  const gone = (list: (description: Description) => string[], reason: string) => {
+    const kept = new Set(list(after));
+    return list(before).flatMap((resource) => (kept.has(resource) ? [] : [{ resource, reason }]));
+  };
+  return [...gone(listOperations, 'the operation is gone'), ...gone(listFields, 'the field is gone')];
+}
+
+function listOperations({ paths = {} }: Description): string[] {
+  return Object.entries(paths).flatMap(([path, operations]) =>
+    METHODS.filter((method) => method in operations).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+}
+
+function listFields({ components }: Description): string[] {
+  return Object.entries(components?.schemas ?? {}).flatMap(([name, { properties = {} }]) =>
+    Object.keys(properties).map((property) => `${name}.${property}`),
+  );
 }

@@ -1,6 +1,6 @@
 // Two records → the fields in which they differ, as texts to read.
 import { excerptChange } from './excerpt.ts';
-import type { FieldValue, ImageValue } from './snapshot.ts';
+import type { Fields } from './read-side.ts';
 
 export interface FieldChange {
   /** Name of a field, or a path such as `rateLimit.limit`. */
@@ -10,56 +10,38 @@ export interface FieldChange {
   after: string | null;
 }
 
-export function compareFields(
-  before: Record<string, FieldValue>,
-  after: Record<string, FieldValue>,
-): FieldChange[] {
+export function compareFields(before: Fields, after: Fields): FieldChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  return names.flatMap((field) => compareField(field, before[field], after[field]));
+  return names.flatMap((field) => {
+    const old = showValue(before[field]);
+    const now = showValue(after[field]);
+    if (old === now) return [];
+    const excerpt = excerptChange(old ?? '', now ?? '');
+    return [{ field, before: old && excerpt.before, after: now && excerpt.after }];
+  });
 }
 
-function compareField(
-  field: string,
-  before: FieldValue | undefined,
-  after: FieldValue | undefined,
-): FieldChange[] {
-  if (JSON.stringify(before) === JSON.stringify(after)) return [];
-  if (before === undefined)
-    return [{ field, before: null, after: excerptChange('', showValue(after)).after }];
-  if (after === undefined)
-    return [{ field, before: excerptChange(showValue(before), '').before, after: null }];
-  const shown = [showValue(before), showValue(after)] as const;
-  // An image whose bytes were replaced keeps its name: its address tells the two apart.
-  const isTold = shown[0] !== shown[1];
-  const [old, now] = isTold ? shown : [showValue(before, 'url'), showValue(after, 'url')];
-  return [{ field, ...excerptChange(old, now) }];
-}
-
-function showValue(value: FieldValue | undefined, image: 'file' | 'url' = 'file'): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return `[${value.map((one) => showValue(one, image)).join(', ')}]`;
-  if (typeof value === 'object' && value !== null) return showImage(value, image);
-  return String(value);
-}
-
-function showImage({ file, url }: ImageValue, image: 'file' | 'url'): string {
-  return image === 'file' ? file : `${file} (${url})`;
+function showValue(value: unknown): string | null {
+  if (value === undefined) return null;
+  if (Array.isArray(value)) return `[${value.map(showValue).join(', ')}]`;
+  // Images are known by their address, which tells their bytes.
+  if (typeof value === 'object' && value !== null && 'url' in value) return String(value.url);
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
 /** A nested value → its leaves by path. A list of plain values, or of references, is one leaf. */
-export function flatten(value: unknown, path = ''): Record<string, FieldValue> {
+export function flatten(value: unknown, path = ''): Fields {
   if (Array.isArray(value) && value.every(isLeaf)) return { [path]: value.map(leafOf) };
   if (isLeaf(value)) return { [path]: leafOf(value) };
   const prefix = path === '' ? '' : `${path}.`;
   const entries = Object.entries(value as object).map(([key, one]) => flatten(one, `${prefix}${key}`));
-  return Object.assign({}, ...entries) as Record<string, FieldValue>;
+  return Object.assign({}, ...entries) as Fields;
 }
 
 function isLeaf(value: unknown): boolean {
   return typeof value !== 'object' || value === null || '$ref' in value || Object.keys(value).length === 0;
 }
 
-function leafOf(value: unknown): FieldValue {
-  if (typeof value !== 'object' || value === null) return value as FieldValue;
-  return '$ref' in value ? String(value.$ref) : '{}';
+function leafOf(value: unknown): unknown {
+  return typeof value === 'object' && value !== null && '$ref' in value ? value.$ref : value;
 }

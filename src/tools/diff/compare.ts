@@ -1,24 +1,20 @@
-// Two snapshots → what would change for the API's clients, and what of it would break them.
+// Two sides → what would change for the API's clients, and what of it would break them.
 import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { type Breaking, findContractBreaks, findSettingBreaks } from './breaking-settings.ts';
 import { compareFields, type FieldChange, flatten } from './compare-fields.ts';
-import { findMoves, type Move } from './moves.ts';
-import type { ApiSnapshot, SnapshotItem } from './snapshot.ts';
+import type { Item, Side } from './read-side.ts';
 
-export interface ItemName {
-  publicId: string;
-  slug: string;
-  title: string;
-}
+export type ItemName = Pick<Item, 'publicId' | 'slug' | 'title'>;
 
 export interface CollectionDiff {
   /** Public items. */
   before: number;
   after: number;
+  /** Places are in the whole lists, from 1 on. */
   added: (ItemName & { place: number })[];
   removed: ItemName[];
   changed: (ItemName & { fields: FieldChange[] })[];
-  moved: (ItemName & Move)[];
+  moved: (ItemName & { from: number; to: number })[];
   /** Posts whose `morePosts` names others, their text unchanged. */
   related: ItemName[];
 }
@@ -28,11 +24,11 @@ export interface ApiDiff {
   collections: Record<Collection, CollectionDiff>;
   /** Settings of site.yaml. */
   site: FieldChange[];
-  /** The API description, as far as the code decides it. */
+  /** The API description. */
   contract: FieldChange[];
 }
 
-export function compareSnapshots(before: ApiSnapshot, after: ApiSnapshot): ApiDiff {
+export function compareSides(before: Side, after: Side): ApiDiff {
   return {
     breaking: [
       ...COLLECTIONS.flatMap((collection) => findLostItems(collection, before, after)),
@@ -49,88 +45,65 @@ export function compareSnapshots(before: ApiSnapshot, after: ApiSnapshot): ApiDi
   };
 }
 
-function compareItems(before: readonly SnapshotItem[], after: readonly SnapshotItem[]): CollectionDiff {
+function compareItems(before: readonly Item[], after: readonly Item[]): CollectionDiff {
   const old = byId(before);
   const now = byId(after);
   const kept = after.flatMap((item) => {
     const previous = old.get(item.publicId);
-    return previous ? [{ previous, item }] : [];
+    return previous ? [{ item, previous, fields: compareFields(previous.fields, item.fields) }] : [];
   });
-  const changed = kept.map(({ previous, item }) => ({ ...nameOf(item), fields: changesOf(previous, item) }));
-  const isTold = new Set(changed.filter(({ fields }) => fields.length > 0).map(({ publicId }) => publicId));
-  const moves = findMoves(before.map(idOf), after.map(idOf));
+  const inOldOrder = kept.toSorted((a, b) => a.previous.place - b.previous.place);
   return {
     before: before.length,
     after: after.length,
-    added: after.flatMap((item, index) =>
-      old.has(item.publicId) ? [] : [{ ...nameOf(item), place: index + 1 }],
-    ),
+    added: after
+      .filter(({ publicId }) => !old.has(publicId))
+      .map((item) => ({ ...nameOf(item), place: item.place })),
     removed: before.filter(({ publicId }) => !now.has(publicId)).map(nameOf),
-    changed: changed.filter(({ publicId }) => isTold.has(publicId)),
-    moved: moves.map((move) => ({ ...nameOf(now.get(move.publicId) as SnapshotItem), ...move })),
+    changed: kept.flatMap(({ item, fields }) => (fields.length > 0 ? { ...nameOf(item), fields } : [])),
+    // An item changes places with others only where its own date is another.
+    moved: kept
+      .filter((pair, rank) => inOldOrder[rank] !== pair && pair.previous.time !== pair.item.time)
+      .map(({ previous, item }) => ({ ...nameOf(item), from: previous.place, to: item.place })),
     related: kept
-      .filter(({ previous, item }) => previous.morePosts.join() !== item.morePosts.join())
-      .filter(({ item }) => !isTold.has(item.publicId))
+      .filter(({ fields }) => fields.length === 0)
+      .filter(({ previous, item }) => `${previous.morePosts}` !== `${item.morePosts}`)
       .map(({ item }) => nameOf(item)),
   };
 }
 
-/** The folder name is on no wire, but it is the address of the site's page. */
-function changesOf(before: SnapshotItem, after: SnapshotItem): FieldChange[] {
-  const fieldsOf = ({ fields, slug, legacyId }: SnapshotItem) => ({
-    ...fields,
-    ...(legacyId === undefined ? {} : { legacyId }),
-    'folder (page address)': slug,
-  });
-  return compareFields(fieldsOf(before), fieldsOf(after));
-}
-
-function findLostItems(collection: Collection, before: ApiSnapshot, after: ApiSnapshot): Breaking[] {
-  const now = byId(after.items[collection]);
+function findLostItems(collection: Collection, before: Side, after: Side): Breaking[] {
   const old = byId(before.items[collection]);
-  const fresh = new Map(
-    after.items[collection].filter(({ publicId }) => !old.has(publicId)).map((item) => [item.slug, item]),
-  );
-  const drafts = new Set(after.drafts);
-  return before.items[collection].flatMap(({ publicId, slug }) => {
+  const now = byId(after.items[collection]);
+  return [...old.values()].flatMap(({ publicId, slug }) => {
     if (now.has(publicId)) return [];
-    const renamed = fresh.get(slug)?.publicId;
-    const reason = drafts.has(publicId)
+    const renamed = [...now.values()].find((item) => item.slug === slug && !old.has(item.publicId));
+    const reason = after.drafts.has(publicId)
       ? `no longer public (isPublic: false in ${slug}): its address will answer 404`
-      : renamed !== undefined
-        ? `publicId of ${slug} was renamed to ${renamed}: the old address will answer 404; an id once published must stay`
+      : renamed
+        ? `publicId of ${slug} was renamed to ${renamed.publicId}: the old address will answer 404; an id once published must stay`
         : `removed (${slug}): its address will answer 404`;
-    return [{ resource: itemPath(collection, publicId), reason }];
+    return [{ resource: `/guest/${collection}/${publicId}`, reason }];
   });
 }
 
 /** A number that still leads to the text of the same folder is not lost, whatever became of the publicId. */
-function findLostLegacyIds(before: readonly SnapshotItem[], after: readonly SnapshotItem[]): Breaking[] {
-  const owners = new Map(after.map((item) => [item.legacyId, item]));
-  return before.flatMap(({ legacyId, publicId, slug }) => {
+function findLostLegacyIds(before: readonly Item[], after: readonly Item[]): Breaking[] {
+  return before.flatMap(({ fields: { legacyId }, publicId, slug }) => {
     if (legacyId === undefined) return [];
-    const owner = owners.get(legacyId);
+    const owner = after.find(({ fields }) => fields.legacyId === legacyId);
     if (owner?.publicId === publicId || owner?.slug === slug) return [];
-    const reason =
-      owner === undefined
-        ? `legacyId of ${slug} is gone: links with the old number will answer 404`
-        : `legacyId of ${slug} now names ${owner.slug}`;
-    return [{ resource: itemPath('post', String(legacyId)), reason }];
+    const reason = owner
+      ? `legacyId of ${slug} now names ${owner.slug}`
+      : `legacyId of ${slug} is gone: links with the old number will answer 404`;
+    return [{ resource: `/guest/post/${legacyId}`, reason }];
   });
 }
 
-function itemPath(collection: Collection, id: string): string {
-  return `/guest/${collection}/${id}`;
-}
-
-function byId(items: readonly SnapshotItem[]): Map<string, SnapshotItem> {
+function byId(items: readonly Item[]): Map<string, Item> {
   return new Map(items.map((item) => [item.publicId, item]));
 }
 
-function idOf({ publicId }: SnapshotItem): string {
-  return publicId;
-}
-
-function nameOf({ publicId, slug, title }: SnapshotItem): ItemName {
+function nameOf({ publicId, slug, title }: Item): ItemName {
   return { publicId, slug, title };
 }

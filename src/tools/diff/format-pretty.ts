@@ -8,7 +8,7 @@ import type { FieldChange } from './compare-fields.ts';
 import { cutList, type DiffReport, formatBase, formatBreaking, formatHeadline, printable } from './report.ts';
 
 export function formatPretty(report: DiffReport, paint: Paint): string {
-  const { base, breaking, collections, site, contract, code, notes } = report;
+  const { base, breaking, collections, site, contract, code } = report;
   const breaks = breaking.map(
     ({ resource, reason }) => `  ${paint('red', '!')} ${paint('bold', resource)}  ${printable(reason)}`,
   );
@@ -23,7 +23,6 @@ export function formatPretty(report: DiffReport, paint: Paint): string {
       paint('bold', `code: ${code.length} changed ${code.length === 1 ? 'file' : 'files'}`),
       list(code.map((file) => `  ${file}`)),
     ),
-    ...notes.map((note) => `\n${paint('yellow', 'note')} ${note}`),
     '',
     breaking.length === 0 ? headline : `${headline}; ${paint('red', formatBreaking(breaking.length))}`,
   ].join('\n');

@@ -1,40 +1,26 @@
 // A comparison as it is told: the difference, what it was taken against, and its headline.
+import type { Base } from './base-worktree.ts';
 import type { ApiDiff } from './compare.ts';
 
 export interface DiffReport extends ApiDiff {
-  base: { commit: string; reason: string };
+  base: Base;
   /** Changed files of code, whose effect on answers only tests tell. */
   code: string[];
-  /** What a reader should know of how the comparison was made. */
-  notes: string[];
-}
-
-export function countChanges({ collections, site, contract, breaking }: ApiDiff) {
-  const both = Object.values(collections);
-  const count = (list: 'added' | 'removed' | 'changed' | 'moved') =>
-    both.reduce((sum, collection) => sum + collection[list].length, 0);
-  return {
-    added: count('added'),
-    removed: count('removed'),
-    changed: count('changed'),
-    moved: count('moved'),
-    settings: site.length,
-    contract: contract.length,
-    breaking: breaking.length,
-  };
 }
 
 /** `2 added, 1 changed`, or that nothing changes. */
-export function formatHeadline(diff: ApiDiff): string {
-  const { added, removed, changed, moved, settings, contract } = countChanges(diff);
-  const parts = [
-    [added, 'added'],
-    [removed, 'removed'],
-    [changed, 'changed'],
-    [moved, 'moved'],
-    [settings, settings === 1 ? 'setting' : 'settings'],
-    [contract, contract === 1 ? 'change of the contract' : 'changes of the contract'],
-  ] as const;
+export function formatHeadline({ collections, site, contract }: ApiDiff): string {
+  const both = Object.values(collections);
+  const count = (list: 'added' | 'removed' | 'changed' | 'moved') =>
+    both.reduce((sum, collection) => sum + collection[list].length, 0);
+  const parts: [count: number, word: string][] = [
+    [count('added'), 'added'],
+    [count('removed'), 'removed'],
+    [count('changed'), 'changed'],
+    [count('moved'), 'moved'],
+    [site.length, site.length === 1 ? 'setting' : 'settings'],
+    [contract.length, contract.length === 1 ? 'change of the contract' : 'changes of the contract'],
+  ];
   const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
   return told.length > 0 ? told.join(', ') : 'no change for clients';
 }
@@ -45,7 +31,7 @@ export function formatBreaking(count: number): string {
 
 const SHORT_HASH = 10;
 
-export function formatBase({ commit, reason }: DiffReport['base']): string {
+export function formatBase({ commit, reason }: Base): string {
   return `${commit.slice(0, SHORT_HASH)} (${reason})`;
 }
 

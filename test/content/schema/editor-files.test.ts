@@ -5,7 +5,6 @@ import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { createEditorFiles } from '../../../src/content/schema/editor-files.ts';
-import { formatJson } from '../../../src/content/schema/format-json.ts';
 import { createJsonSchemas, ENTRY_SCHEMAS, SITE_SCHEMA } from '../../../src/content/schema/json-schemas.ts';
 import { portfolioSchemas } from '../../../src/content/schema/portfolio-schema.ts';
 import { postSchemas } from '../../../src/content/schema/post-schema.ts';
@@ -157,24 +156,5 @@ describe('.vscode/', () => {
       'npm run --silent validate -- --watch --format github',
       ['content/posts/글/index.ko.md', '4', '12', 'createdAt', 'a: b, c (fix: d)'],
     ]);
-  });
-});
-
-describe('formatJson()', () => {
-  const rows: [value: unknown, lines: string[]][] = [
-    [{}, ['{}']],
-    [{ a: [], b: [1, 'x'], c: null }, ['{', '  "a": [],', '  "b": [1, "x"],', '  "c": null', '}']],
-    [
-      ['x'.repeat(60), 'y'.repeat(60)],
-      ['[', `  "${'x'.repeat(60)}",`, `  "${'y'.repeat(60)}"`, ']'],
-    ],
-    [
-      ['한'.repeat(30), '글'.repeat(30)],
-      ['[', `  "${'한'.repeat(30)}",`, `  "${'글'.repeat(30)}"`, ']'],
-    ],
-    [{ a: [{ b: 1, c: [{}] }] }, ['{', '  "a": [{ "b": 1, "c": [{}] }]', '}']],
-  ];
-  it.each(rows)('writes %j', (value, lines) => {
-    expect(formatJson(value)).toBe(`${lines.join('\n')}\n`);
   });
 });

@@ -1,8 +1,8 @@
 // How diagnostics are shown to people and to GitHub.
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { formatCodeFrame } from '../../../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../../../src/content/source/diagnostic.ts';
-import { widthOf } from '../../../src/content/source/display-width.ts';
 import { formatGithub } from '../../../src/content/source/format-github.ts';
 import { formatFaultCount, formatPretty } from '../../../src/content/source/format-pretty.ts';
 
@@ -23,6 +23,7 @@ describe('formatPretty()', () => {
         column: 1,
         field: 'id',
         message: 'missing: expected a UUID',
+        isMissing: true,
         hint: 'add a line id: …',
       },
       { file: 'a.md', line: 3, column: 9, field: 'isMain', message: 'expected true or false, found "maybe"' },
@@ -105,20 +106,7 @@ describe('formatCodeFrame()', () => {
 
   it.each([30, 60, 110])('fits a terminal of %i columns', (columns) => {
     const lines = frame(`${'한글과 words '.repeat(40)}`, 200, 'body', columns);
-    expect(lines.map((line) => widthOf(line) <= Math.max(columns, 38))).toEqual(lines.map(() => true));
-  });
-});
-
-describe('widthOf()', () => {
-  it.each([
-    ['abc', 3],
-    ['한글', 4],
-    ['日本', 4],
-    ['é', 1],
-    ['👩‍💻', 2],
-    ['…│', 2],
-  ])('counts the columns of %s', (text, width) => {
-    expect(widthOf(text)).toBe(width);
+    expect(lines.map((line) => stringWidth(line) <= Math.max(columns, 38))).toEqual(lines.map(() => true));
   });
 });
 
