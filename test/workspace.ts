@@ -1,11 +1,11 @@
 // A content folder of its own for a test: files written inline, built, read and removed again.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import type { BuildSummary } from '../src/publish/summary.ts';
+import { createScratchFolder } from './scratch-folder.ts';
 
 /** Path inside the content folder → what the file holds; null removes a file. */
 export type Files = Record<string, string | Uint8Array | null>;
@@ -29,7 +29,7 @@ const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http
 
 /** A folder that holds only site.yaml. Removed when the test ends, unless the caller owns it. */
 export function workspace(files: Files = {}, { isOwned = false } = {}): Workspace {
-  const folder = mkdtempSync(join(tmpdir(), 'guest-api-'));
+  const folder = createScratchFolder();
   const content = join(folder, 'content');
   const out = join(folder, 'dist');
   const remove = () => rmSync(folder, { recursive: true, force: true });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+import { ADMIN_HEADERS } from './admin-headers.ts';
 import { bundleCms } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
 import { UNKNOWN_FIELDS } from './cms-field.ts';
@@ -16,9 +17,10 @@ const ASSETS = '/assets/cms';
  * the editor's own machine.
  *
  * @param cache folder that is kept between builds
+ * @returns lines for `_headers`
  */
-export async function writeAdmin(site: Site, output: Output, cache: string): Promise<void> {
-  if (!site.cms && !isLocal(site.siteUrl)) return;
+export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
+  if (!site.cms && !isLocal(site.siteUrl)) return '';
   const folder = await bundleCms(cache);
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -36,6 +38,7 @@ export async function writeAdmin(site: Site, output: Output, cache: string): Pro
     '/admin/config.yml',
     dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true }),
   );
+  return ADMIN_HEADERS;
 }
 
 function isLocal(siteUrl: string): boolean {

@@ -16,7 +16,8 @@ import type { SiteSummary } from './summary.ts';
 export interface PagePublisher {
   /** Takes a published entry. */
   add(entry: Entry): void;
-  write(parts: PageParts, output: Output): Promise<SiteSummary>;
+  /** @returns beside the summary lines for `_headers` */
+  write(parts: PageParts, output: Output): Promise<{ summary: SiteSummary; headers: string }>;
 }
 
 export interface PageParts {
@@ -40,8 +41,8 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
       const index = indexer.finish();
       const parts = { site, index, findPicture, placeholderColors, privacy, related, memory };
       const pages = await writeSite(parts, output);
-      await writeAdmin(site, output, cache);
-      return { pages, pictures: { encoded, reused } };
+      const headers = await writeAdmin(site, output, cache);
+      return { summary: { pages, pictures: { encoded, reused } }, headers };
     },
   };
 }

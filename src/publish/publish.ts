@@ -1,6 +1,5 @@
 // The one road from content to dist. Whoever has read `publish` has read the build.
 import { join } from 'node:path';
-import { ADMIN_HEADERS } from '../cms/admin-headers.ts';
 import { loadContent } from '../content/load-content.ts';
 import { compareDiagnostics, type Diagnostic } from '../content/source/diagnostic.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
@@ -72,8 +71,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   await writeContract(site, output);
-  const siteSummary = await pages?.write({ content, site, related, cache, onProgress }, output);
-  writeAsset(output, '/_headers', HEADERS + (pages ? ADMIN_HEADERS : ''));
+  const written = await pages?.write({ content, site, related, cache, onProgress }, output);
+  writeAsset(output, '/_headers', HEADERS + (written?.headers ?? ''));
   const workerBytes = await writeWorker(site, views, stage.folder, memory);
 
   stage.commit();
@@ -81,7 +80,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     summary: {
       counts: counts.collections,
       lists: { pages: pageCount, blocks: blockCount },
-      site: siteSummary,
+      site: written?.summary,
       files: output.fileCount,
       bytes: output.bytes,
       workerBytes,

@@ -1,9 +1,8 @@
 // The edge function running a built output in the real runtime, for end-to-end tests.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { type Served, type ServeOptions, serveSite } from '../../src/serve/serve.ts';
 import { type ContractCheck, createContractCheck } from '../openapi/contract-check.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
 export interface Edge extends Served {
@@ -26,7 +25,7 @@ interface EdgeOptions {
 /** Starts the edge on a free port of this machine, with local state of its own. The caller stops it. */
 export async function startEdge({ out: own, webhook }: EdgeOptions = {}): Promise<Edge> {
   const out = own ?? (await buildStudio());
-  const data = mkdtempSync(join(tmpdir(), 'guest-api-data-'));
+  const data = createScratchFolder();
   const served = await serveSite({ out, data, host: '127.0.0.1', port: 0, webhook });
   let clients = 0;
   const contract = createContractCheck(out);

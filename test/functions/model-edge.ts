@@ -3,9 +3,8 @@
 // folder, and requests are not counted.
 
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
@@ -18,6 +17,7 @@ import { createSpool } from '../../src/output/spool.ts';
 import type { IndexedItem } from '../../src/publish/index-items.ts';
 import { writeViews } from '../../src/publish/write-views.ts';
 import { createOrderKey } from '../../src/views/order.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
 import { type ModelItem, wireOf } from './model-list.ts';
 
 /** What the edge is told beside the views. */
@@ -49,7 +49,7 @@ export interface Version {
 
 /** Builds and serves a collection of these items; the other collection is empty. */
 export async function publish(collection: Collection, items: readonly ModelItem[]): Promise<Version> {
-  const folder = mkdtempSync(join(tmpdir(), 'guest-api-model-'));
+  const folder = createScratchFolder();
   using spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
   const indexed = items.map((item): IndexedItem => {

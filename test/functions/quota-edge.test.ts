@@ -216,29 +216,3 @@ describe('The quota', () => {
     expect(await intake.rows()).toEqual(before);
   });
 });
-
-describe('rateLimit of site.yaml', () => {
-  // The one test on the real clock: only a real pause shows whether an idle counter forgets.
-  it('is obeyed, over a pause that unloads an idle counter, and exactly to the end of the window', async () => {
-    const site = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
-    const rateLimit = 'rateLimit: { limit: 3, windowSeconds: 20 }\n';
-    const small = await startIntake({ files: { 'site.yaml': `${site}${rateLimit}` } });
-    try {
-      const ask = () => small.get('/guest/portfolio', { headers: { 'CF-Connecting-IP': '192.0.2.1' } });
-      const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
-      const first = [await ask(), await ask(), await ask()];
-      expect(first.map(({ status }) => status)).toEqual([200, 200, 200]);
-      expect(first.map(remainingOf)).toEqual([2, 1, 0]);
-      expect(first[0]?.headers.get('RateLimit-Policy')).toBe('"default";q=3;w=20');
-      await wait(15);
-      const refused = await ask();
-      expect(refused.status).toBe(429);
-      expect(Number(refused.headers.get('Retry-After'))).toBeLessThanOrEqual(5);
-      await wait(Number(refused.headers.get('Retry-After')));
-      const next = await ask();
-      expect([next.status, remainingOf(next)]).toEqual([200, 2]);
-    } finally {
-      await small.stop();
-    }
-  }, 60_000);
-});

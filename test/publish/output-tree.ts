@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { type Files, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
+import { type Files, picture, portfolioFiles, postFiles, testId, type Workspace } from '../workspace.ts';
 
 /** What a build leaves to the next one: it tells of the machine, and is not part of the result. */
 const RECORD = '.build/';
@@ -26,6 +26,11 @@ export function listFiles(folder: string): string[] {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
     .filter((path) => !path.startsWith(RECORD))
     .sort();
+}
+
+/** What stands beside the output, of this build or of others. */
+export function listDebris({ folder }: Workspace): string[] {
+  return readdirSync(folder).filter((name) => name.startsWith('.'));
 }
 
 /** Posts of edition 0; edition 1 has one more. */

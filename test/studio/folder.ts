@@ -1,9 +1,8 @@
 // vitest's global setup: a folder for the studio of this run, removed when the run ends. It stays empty until a test
 // asks for the studio.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { createScratchFolder } from '../scratch-folder.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -12,7 +11,7 @@ declare module 'vitest' {
 }
 
 export default function setup({ provide }: TestProject): () => void {
-  const folder = mkdtempSync(join(tmpdir(), 'guest-api-studio-'));
+  const folder = createScratchFolder();
   provide('studioFolder', folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -2,8 +2,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
+import { startDev } from '../tools/running-dev.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
-import { startDev } from './running-dev.ts';
 
 let browser: Browser;
 beforeAll(async () => {

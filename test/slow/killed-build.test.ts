@@ -1,0 +1,71 @@
+// A build that is killed leaves the last output or the new one, never a part of either.
+import { once } from 'node:events';
+import { existsSync, watch } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { recoverOutput } from '../../src/output/stage.ts';
+import { contentFiles, hashTree, listDebris, POSTS } from '../publish/output-tree.ts';
+import { spawnBuild } from '../publish/spawn-build.ts';
+import { type Workspace, workspace } from '../workspace.ts';
+
+describe('a build that is killed', () => {
+  const KILLS = 12;
+  const MAX_ATTEMPTS = 40;
+
+  it('leaves the output whole, and nothing that the next build does not clean up', async () => {
+    const site = workspace();
+    const editions = [await contentFiles(0), await contentFiles(1)] as const;
+    const writeEdition = (edition: 0 | 1) =>
+      site.write({ [`posts/post-${POSTS}`]: null, ...editions[edition] });
+    const outputs: (Record<string, string> | undefined)[] = [];
+    for (const edition of [1, 0] as const) {
+      writeEdition(edition);
+      await site.build();
+      outputs[edition] = hashTree(site.out);
+    }
+
+    let present: 0 | 1 = 0;
+    let kills = 0;
+    let duration = 0;
+    for (let attempt = 0; kills < KILLS && attempt < MAX_ATTEMPTS; attempt++) {
+      const next = present === 0 ? 1 : 0;
+      writeEdition(next);
+      // The first build of all is let through: it tells how long the others take.
+      const moment = duration === 0 ? undefined : attempt % 4 === 0 ? 'swap' : Math.random() * duration;
+      const { isKilled, milliseconds } = await killBuild(site, moment);
+      duration ||= milliseconds;
+      if (isKilled) kills++;
+      if (!existsSync(site.out)) recoverOutput(site.out);
+      const output = hashTree(site.out);
+      const found = outputs.findIndex((whole) => JSON.stringify(whole) === JSON.stringify(output));
+      expect([0, 1], `killed at ${moment} ms of ${duration}`).toContain(found);
+      present = found as 0 | 1;
+    }
+    expect(kills).toBe(KILLS);
+
+    writeEdition(1);
+    expect(await once(spawnBuild(site), 'exit')).toEqual([0, null]);
+    expect(hashTree(site.out)).toEqual(outputs[1]);
+    expect(listDebris(site)).toEqual(['.cache']);
+  }, 180_000);
+
+  /**
+   * Builds and kills the build some milliseconds after it began to write, or as soon as it takes the place of the
+   * last one ("swap"). Without a moment it runs to its end.
+   */
+  async function killBuild(site: Workspace, moment: number | 'swap' | undefined) {
+    const child = spawnBuild(site);
+    const exit = once(child, 'exit');
+    let began: number | undefined;
+    const watcher = watch(site.folder, (_, name) => {
+      if (name?.startsWith('.dist.next.') && began === undefined) {
+        began = performance.now();
+        if (typeof moment === 'number') setTimeout(() => child.kill('SIGKILL'), moment);
+      }
+      if (name?.startsWith('.dist.old.') && moment === 'swap') child.kill('SIGKILL');
+    });
+    const [code, signal] = await exit;
+    watcher.close();
+    expect([0, null]).toContain(code);
+    return { isKilled: signal === 'SIGKILL', milliseconds: performance.now() - (began ?? 0) };
+  }
+});

@@ -1,0 +1,113 @@
+// What a server that is killed owes: no inquiry that it confirmed is lost.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { testAddress } from '../functions/edge.ts';
+import { ALL_ROWS, INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
+import { workspace } from '../workspace.ts';
+
+describe('A killed server', () => {
+  const ROUNDS = 6;
+  const CLIENTS = 4;
+
+  it('has every inquiry that it confirmed, once, with its own text', async () => {
+    const space = workspace();
+    await space.build();
+    const data = join(space.folder, 'data');
+    const confirmed = new Map<number, string>();
+    let sent = 0;
+
+    /** Posts one inquiry after the other until the server is gone. */
+    const postAll = async (url: string, onConfirmed: () => void) => {
+      for (;;) {
+        const number = sent++;
+        const text = `${'한국어 😀 '.repeat(number % 500)}inquiry ${number}`;
+        const response = await fetch(`${url}${INQUIRY_PATH}`, {
+          method: 'POST',
+          body: JSON.stringify({ ...INQUIRY, serviceDescription: text }),
+          headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': testAddress(number) },
+        });
+        expect(response.status).toBe(200);
+        const { id } = (await response.json()) as { id: number };
+        expect(confirmed.has(id)).toBe(false);
+        confirmed.set(id, text);
+        onConfirmed();
+      }
+    };
+
+    for (let round = 0; round < ROUNDS; round++) {
+      const server = await startServer(space.out, data);
+      // Each round ends at another place of the stream, and posts are under way whenever it ends.
+      let left = 25 + round * 7;
+      const confirm = () => {
+        if (--left === 0) server.kill();
+      };
+      const clients = await Promise.allSettled(
+        Array.from({ length: CLIENTS }, () => postAll(server.url, confirm)),
+      );
+      for (const client of clients) {
+        expect(client).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });
+      }
+      await server.gone();
+    }
+
+    // What is there after a start is what counts, not what a log file still holds.
+    const server = await startServer(space.out, data);
+    const stored = new Map<unknown, unknown>();
+    for (const row of await queryDatabase(data, ALL_ROWS)) stored.set(row.id, row.service_description);
+    const lost = [...confirmed].filter(([id, text]) => stored.get(id) !== text);
+    expect(lost).toEqual([]);
+    expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS * 25);
+    const texts = [...stored.values()];
+    expect(new Set(texts).size).toBe(texts.length);
+    expect(await queryDatabase(data, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+    server.kill();
+    await server.gone();
+  }, 120_000);
+});
+
+interface Server {
+  url: string;
+  /** Kills it and the runtime below it at once, with no chance to finish anything. */
+  kill(): void;
+  /** Resolves when none of its processes is left. */
+  gone(): Promise<void>;
+}
+
+/** `npm run serve` as a process group of its own. */
+async function startServer(out: string, data: string): Promise<Server> {
+  const options = ['--out', out, '--data', data, '--port', '0'];
+  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...options], {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const group = -(server.pid as number);
+  const kill = () => void isAlive(group, 'SIGKILL');
+  onTestFinished(kill);
+  return {
+    url: await readUrl(server),
+    kill,
+    gone: () => vi.waitFor(() => expect(isAlive(group, 0)).toBe(false), { timeout: 10_000 }),
+  };
+}
+
+/** The address that the server prints once it answers. */
+async function readUrl(server: ChildProcess): Promise<string> {
+  if (!server.stdout) throw new Error('The server has no output');
+  for await (const line of createInterface(server.stdout)) {
+    const url = /^Ready on (\S+)/.exec(line)?.[1];
+    if (url !== undefined) return url;
+  }
+  throw new Error('The server ended before it was ready');
+}
+
+/** Sends a signal to a process group; false where there is none any more. */
+function isAlive(group: number, signal: 'SIGKILL' | 0): boolean {
+  try {
+    process.kill(group, signal);
+    return true;
+  } catch {
+    return false;
+  }
+}
