@@ -49,8 +49,6 @@ writeSection(
 /** @returns the seconds of each edit, in a copy of the content */
 async function measure(source: string): Promise<number[]> {
   const content = join(FOLDER, 'content');
-  // Encoded images stay in the cache beside them.
-  for (const folder of [content, join(FOLDER, '.data')]) rmSync(folder, { recursive: true, force: true });
   cpSync(source, content, { recursive: true });
   const server = await startCommand(npmScript('dev', '--content', content, '--port', '0'), FOLDER);
   try {
@@ -61,6 +59,8 @@ async function measure(source: string): Promise<number[]> {
     return seconds;
   } finally {
     await server.stop();
+    // Encoded images stay in the cache beside them.
+    for (const folder of [content, join(FOLDER, '.data')]) rmSync(folder, { recursive: true, force: true });
   }
 }
 
