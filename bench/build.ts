@@ -1,216 +1,145 @@
-// Build time and memory, ours beside the peers, on the same content: every build a process of its own, cold, with the
-// content in the file cache; in rounds, so that what disturbs the machine disturbs all.
-//   npx tsx bench/build.ts [--sizes 1000,10000] [--alone 100000] [--rounds 3]
-import { spawnSync } from 'node:child_process';
-import {
-  appendFileSync,
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+// A cold build of the API: ours, the bare script and the peers over the same content, one after the other in rounds, so
+// that what disturbs the machine disturbs all. Each is a process of its own, without an output or a cache to start
+// from, and with the content in the file cache.
+//   npx tsx bench/build.ts [--sizes 1000,10000] [--alone 100000] [--rounds 5]
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import project from '../package.json' with { type: 'json' };
 import {
   BENCH_FOLDER,
+  contentOf,
   emptyTrash,
+  mebibytes,
   medians,
+  npmScript,
   type ProcessRun,
-  type ResultHead,
   runProcess,
   settle,
-  tsx,
+  type Target,
+  table,
+  targetTable,
   WORK_FOLDER,
-  writeResult,
+  writeSection,
 } from './measure.ts';
-import { MISSING_PEERS, PEERS, type Peer } from './peers.ts';
+import { installPeers, PEERS } from './peers.ts';
 
-export interface BuildRow extends ProcessRun {
+interface Contender {
   name: string;
-  version: string;
+  run(content: string, out: string): ProcessRun;
+}
+
+interface Row extends ProcessRun {
+  name: string;
   posts: number;
-  runs: number;
   files: number;
   outputBytes: number;
 }
 
-export interface BuildResult extends ResultHead {
-  rows: BuildRow[];
-  /** Peers that did not get through, and why. */
-  failures: { name: string; posts: number; reason: string }[];
-}
+/** Where ours keeps its cache. */
+const OURS_FOLDER = join(WORK_FOLDER, 'build');
+const OURS: Contender = {
+  name: 'guest-api',
+  run: (content, out) =>
+    runProcess(npmScript('build', '--no-site', '--content', content, '--out', out), { cwd: OURS_FOLDER }),
+};
+const BARE: Contender = {
+  name: 'bare script',
+  run: (content, out) => runProcess([process.execPath, join(BENCH_FOLDER, 'bare.ts'), content, out]),
+};
+const [VELITE] = PEERS as [Contender];
 
-/** What takes longer is measured once. */
-const MAX_REPEATED_SECONDS = 60;
-const MAX_REASON_CHARACTERS = 300;
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000' },
+    alone: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
+  },
+});
+const listed = (text: string) => text.split(',').filter(Boolean).map(Number);
+installPeers();
+const rows = [
+  ...listed(values.sizes).flatMap((posts) => measure([OURS, BARE, ...PEERS], posts, Number(values.rounds))),
+  ...listed(values.alone).flatMap((posts) => measure([OURS], posts, 1)),
+];
+writeSection(
+  'build',
+  targetTable([...listed(values.sizes).flatMap(computeTargets), ...computeGrowth(10_000, 100_000)]),
+  table(
+    ['', 'posts', 'CPU s', 'wall s', 'peak MiB', 'files', 'output MB'],
+    rows.map((row) => [
+      row.name,
+      row.posts.toLocaleString('en'),
+      row.cpuSeconds.toFixed(2),
+      row.wallSeconds.toFixed(2),
+      mebibytes(row.peakBytes),
+      row.files.toLocaleString('en'),
+      (row.outputBytes / 1e6).toFixed(),
+    ]),
+  ),
+);
 
-interface Contender {
-  name: string;
-  version: string;
-  /** Brings content and output into the state that the build begins with. */
-  prepare(): void;
-  run(): ProcessRun;
-  /** Puts the content back. */
-  restore?(): void;
-  out: string;
-}
-
-/** @returns the folder of so many posts, generated where it is not there yet, and in the file cache */
-export function contentOf(posts: number, ...options: readonly string[]): string {
-  const folder = join(WORK_FOLDER, ['content', posts, ...options].join('-').replaceAll('--', ''));
-  if (!existsSync(join(folder, '.complete'))) {
-    rmSync(folder, { recursive: true, force: true });
-    runProcess({ argv: tsx('generate.ts', '--posts', String(posts), '--out', folder, ...options) });
-    writeFileSync(join(folder, '.complete'), '');
-  }
-  spawnSync('sh', ['-c', `find ${folder} -type f -exec cat {} + > /dev/null`]);
-  return folder;
-}
-
-const failures: BuildResult['failures'] = [];
-
-if (import.meta.main) {
-  const { values } = parseArgs({
-    options: {
-      sizes: { type: 'string', default: '1000,10000' },
-      alone: { type: 'string', default: '' },
-      rounds: { type: 'string', default: '3' },
-    },
-  });
-  if (MISSING_PEERS) throw new Error(`Cannot find the peers: ${MISSING_PEERS}`);
-  const listed = (text: string) => text.split(',').filter(Boolean).map(Number);
-  const rows: BuildRow[] = [];
-  for (const posts of listed(values.sizes)) {
-    const content = contentOf(posts);
-    const contenders = [...ours(content), ...PEERS.map((peer) => withPeer(peer, content)), ...floor(content)];
-    rows.push(...measure(contenders, posts, Number(values.rounds)));
-  }
-  for (const posts of listed(values.alone))
-    rows.push(...measure(ours(contentOf(posts)).slice(0, 1), posts, 1));
-  writeResult('build', { rows, failures });
-  emptyTrash();
-}
-
-function measure(contenders: readonly Contender[], posts: number, rounds: number): BuildRow[] {
-  const runs = new Map<string, ProcessRun[]>();
-  const rows = new Map<string, BuildRow>();
-  for (let round = 0; round < rounds; round++) {
-    for (const { name, version, prepare, run, restore, out } of contenders) {
-      const isSlow = runs.get(name)?.some(({ seconds }) => seconds > MAX_REPEATED_SECONDS);
-      const hasFailed = failures.some((failure) => failure.name === name && failure.posts === posts);
-      if (isSlow || hasFailed) continue;
-      prepare();
-      try {
-        const measured = [...(runs.get(name) ?? []), run()];
-        runs.set(name, measured);
-        const output = sizeOf(out);
-        if (output.files < posts * 1.05) throw new Error(`${name} wrote only ${output.files} files`);
-        rows.set(name, {
-          name,
-          version,
-          posts,
-          runs: measured.length,
-          ...medians(measured.map((item) => ({ ...item }))),
-          ...output,
-        });
-        console.log(`${posts} ${name}: ${measured.at(-1)?.seconds.toFixed(1)} s`);
-      } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        if (name.startsWith('guest-api')) throw error;
-        failures.push({ name, posts, reason: reason.slice(-MAX_REASON_CHARACTERS) });
-        console.error(`${posts} ${name}: failed`);
-      } finally {
-        restore?.();
-      }
+function measure(contenders: readonly Contender[], posts: number, rounds: number): Row[] {
+  const content = contentOf(posts);
+  const runs = contenders.map((): ProcessRun[] => []);
+  const outputs = contenders.map(() => ({ files: 0, outputBytes: 0 }));
+  for (let round = 1; round <= rounds; round++) {
+    for (const [index, { name, run }] of contenders.entries()) {
+      const out = join(WORK_FOLDER, 'out');
+      settle(out, OURS_FOLDER);
+      const measured = run(content, out);
+      runs[index]?.push(measured);
+      outputs[index] = sizeOf(out);
+      settle(out);
+      console.log(`${posts} posts, round ${round}, ${name}: ${measured.cpuSeconds.toFixed(2)} s of CPU`);
     }
   }
-  settle(...new Set(contenders.map(({ out }) => out)));
-  return [...rows.values()];
-}
-
-function ours(content: string): Contender[] {
-  const out = join(WORK_FOLDER, 'out-ours');
-  const cache = join(WORK_FOLDER, 'cache-ours');
-  const { version } = project;
-  // As `npm run build` runs it.
-  const [, ...flags] = project.scripts.build.split(' ').slice(0, -1);
-  const command = [process.execPath, ...flags, join(BENCH_FOLDER, 'ours.ts')];
-  const run = () => runProcess({ argv: [...command, content, out, cache] });
-  const edited = join(content, 'posts/post-000007/index.ko.md');
-  const published = join(content, 'posts/post-published');
-  let before: string | undefined;
-  const restore = () => {
-    if (before !== undefined) writeFileSync(edited, before);
-    rmSync(published, { recursive: true, force: true });
-  };
-  return [
-    { name: 'guest-api', version, out, run, prepare: () => settle(out, cache) },
-    { name: 'guest-api, nothing changed', version, out, run, prepare: () => settle() },
-    {
-      name: 'guest-api, one text edited',
-      version,
-      out,
-      run,
-      // Stays edited until the next one has run: one change at a time.
-      prepare() {
-        settle();
-        before = readFileSync(edited, 'utf8');
-        appendFileSync(edited, '\n한 문장을 더했다.\n');
-      },
-    },
-    {
-      name: 'guest-api, one post published',
-      version,
-      out,
-      run,
-      prepare() {
-        settle();
-        publishCopy(join(content, 'posts/post-000008'), published);
-      },
-      restore,
-    },
-  ];
-}
-
-/** The newest post of all: it moves every other one by one place. */
-function publishCopy(from: string, to: string): void {
-  cpSync(from, to, { recursive: true });
-  const file = join(to, 'index.ko.md');
-  const text = readFileSync(file, 'utf8')
-    .replace(/^id: .*/m, 'id: ffffffff-ffff-4fff-8fff-ffffffffffff')
-    .replace(/^createdAt: .*/m, 'createdAt: "2030-01-01T00:00:00.000Z"');
-  writeFileSync(file, text);
-}
-
-function withPeer(peer: Peer, content: string): Contender {
-  const out = join(WORK_FOLDER, `out-${peer.name}`);
-  return {
-    name: peer.name,
-    version: peer.version(),
-    out,
-    prepare: () => settle(out, ...peer.caches(out)),
-    run: () => runProcess(peer.command(content, out)),
-  };
-}
-
-/** What copying costs: no build that writes these bytes is faster. */
-function floor(content: string): Contender[] {
-  const out = join(WORK_FOLDER, 'out-copy');
-  const copy = (from: string) => () => runProcess({ argv: ['cp', '-r', from, out] });
-  const prepare = () => settle(out);
-  return [
-    { name: 'cp -r of the content', version: '', out, prepare, run: copy(content) },
-    { name: 'cp -r of our output', version: '', out, prepare, run: copy(join(WORK_FOLDER, 'out-ours')) },
-  ];
+  emptyTrash();
+  const rows = contenders.map(({ name }, index) => ({
+    name,
+    posts,
+    ...medians(runs[index] ?? []),
+    ...(outputs[index] ?? { files: 0, outputBytes: 0 }),
+  }));
+  const [, bare, ...peers] = rows;
+  // Where a tool runs out of open files it drops posts and says nothing.
+  const loser = peers.find((peer) => peer.files < (bare?.files ?? 0));
+  if (loser) throw new Error(`${loser.name} lost posts: it wrote ${loser.files} files`);
+  return rows;
 }
 
 function sizeOf(folder: string): { files: number; outputBytes: number } {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
-  const bytes = Number(spawnSync('du', ['-sb', folder], { encoding: 'utf8' }).stdout.split('\t')[0]);
-  return { files: files.length, outputBytes: bytes };
+  const sizes = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => statSync(join(entry.parentPath, entry.name)).size);
+  return { files: sizes.length, outputBytes: sizes.reduce((sum, size) => sum + size, 0) };
+}
+
+function computeTargets(posts: number): Target[] {
+  const [ours, bare, velite] = [OURS, BARE, VELITE].map(({ name }) => rowOf(name, posts));
+  if (!ours || !bare || !velite) return [];
+  const beside = (other: Row, atMost: number) =>
+    (['cpuSeconds', 'wallSeconds'] as const).map((field) => ({
+      name: `${posts.toLocaleString('en')} posts, ${field === 'cpuSeconds' ? 'CPU' : 'wall'} beside ${other.name}`,
+      value: ours[field] / other[field],
+      atMost,
+      unit: '×',
+    }));
+  const targets = [...beside(bare, 1.3), ...beside(velite, 0.8)];
+  return posts === 10_000 ? [...targets, peakTarget(ours, 400)] : targets;
+}
+
+function computeGrowth(some: number, many: number): Target[] {
+  const [from, to] = [rowOf(OURS.name, some), rowOf(OURS.name, many)];
+  if (!from || !to) return [];
+  const name = `${many.toLocaleString('en')} posts, CPU beside ${some.toLocaleString('en')}`;
+  return [{ name, value: to.cpuSeconds / from.cpuSeconds, atMost: 11, unit: '×' }, peakTarget(to, 1_024)];
+}
+
+function peakTarget({ posts, peakBytes }: Row, atMost: number): Target {
+  const name = `${posts.toLocaleString('en')} posts, peak memory`;
+  return { name, value: Number(mebibytes(peakBytes)), atMost, unit: 'MiB' };
+}
+
+function rowOf(name: string, posts: number): Row | undefined {
+  return rows.find((row) => row.name === name && row.posts === posts);
 }

@@ -1,124 +1,94 @@
-// Bilingual posts of realistic shape, the same for the same number: 8 to 12 KB a language file, markdown with
-// headings, lists, tables, code and links, words drawn from a Korean and an English vocabulary.
-//   npx tsx bench/generate.ts --posts 10000 --out /tmp/posts-10000 [--images]
+// Bilingual posts like real ones, the same for the same number. Prints what they have beside what real posts have.
+//   npx tsx bench/generate.ts --posts 10000 --out DIR
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { ENGLISH, KOREAN } from './vocabulary.ts';
+import { createRandom } from './random.ts';
+import { drawShape, FEATURES, measureShape, PAIR_KILOBYTES } from './shape.ts';
+import { englishWord, koreanWord, phrase, writeBodies } from './text.ts';
+
+const CATEGORIES = ['CATEGORY_TEST_1', 'CATEGORY_TEST_2', 'CATEGORY_TEST_3'];
+/** Many posts show the same few images, so that encoding is not what is measured. */
+const COVERS = 8;
 
 const { values } = parseArgs({
-  options: {
-    posts: { type: 'string', default: '1000' },
-    out: { type: 'string' },
-    images: { type: 'boolean', default: false },
-  },
+  options: { posts: { type: 'string', default: '1000' }, out: { type: 'string' } },
 });
 if (!values.out) throw new Error('Cannot generate: name a folder with --out');
-const count = Number(values.posts);
+const posts = Number(values.posts);
 const out = values.out;
-
-const MIN_BYTES = 8_000;
-const MAX_BYTES = 12_000;
-const CATEGORIES = ['CATEGORY_TEST_1', 'CATEGORY_TEST_2', 'CATEGORY_TEST_3'];
-/** Without --images every post shows one of these, so that images cost next to nothing. */
-const SHARED_COVERS = 8;
-
-/** mulberry32: small, fast, the same everywhere. */
-function createRandom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-function createWriter(random: () => number, words: readonly string[]) {
-  // Zipf-like: common words come often, rare ones seldom, as in real text.
-  const word = () => words[Math.floor(words.length * random() ** 2.2)] as string;
-  const phrase = (length: number) => Array.from({ length }, word).join(' ');
-  const sentence = () => `${phrase(6 + Math.floor(random() * 12))}.`;
-  const paragraph = () => Array.from({ length: 3 + Math.floor(random() * 4) }, sentence).join(' ');
-  const block = (): string => {
-    const kind = random();
-    if (kind < 0.12) return `## ${phrase(3)}`;
-    if (kind < 0.2) return Array.from({ length: 4 }, () => `- ${sentence()}`).join('\n');
-    if (kind < 0.25)
-      return `\`\`\`ts\nconst ${'value'} = ${Math.floor(random() * 1_000)};\nexport { value };\n\`\`\``;
-    if (kind < 0.28) {
-      const row = () => `| ${word()} | ${word()} | ${Math.floor(random() * 100)} |`;
-      return ['| a | b | c |', '|---|---|--:|', row(), row(), row()].join('\n');
-    }
-    if (kind < 0.32) return `> ${sentence()}`;
-    if (kind < 0.36)
-      return `${sentence()} [${phrase(2)}](https://www.w3.org/TR/${Math.floor(random() * 999)}/).`;
-    return paragraph();
-  };
-  return {
-    phrase,
-    body(bytes: number) {
-      const blocks: string[] = [];
-      for (let size = 0; size < bytes; ) {
-        const next = block();
-        blocks.push(next);
-        size += Buffer.byteLength(next) + 2;
-      }
-      return blocks.join('\n\n');
-    },
-  };
-}
-
-const covers = await Promise.all(
-  Array.from({ length: SHARED_COVERS }, (_, number) => drawCover(number, 160, 100)),
-);
-
-function drawCover(number: number, width: number, height: number): Promise<Buffer> {
-  const hue = (number * 137) % 360;
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 70%)"/><circle cx="${width * 0.6}" cy="${height * 0.4}" r="${height * 0.3}" fill="hsl(${hue + 40} 60% 50%)"/><path d="M0 ${height} L${width * 0.4} ${height * 0.5} L${width} ${height} Z" fill="hsl(${hue + 180} 30% 30%)"/></svg>`;
-  return sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
-}
 
 mkdirSync(out, { recursive: true });
 writeFileSync(
   join(out, 'site.yaml'),
   'name: { ko: 벤치, en: Bench, jp: ベンチ }\nsiteUrl: https://bench.example\n',
 );
-for (let number = 0; number < count; number++) {
+const images = await Promise.all(Array.from({ length: COVERS }, (_, number) => drawImage(number)));
+const measured = Array.from({ length: posts }, (_, number) => writePost(number));
+
+const pairs = measured.map(({ kilobytes }) => kilobytes);
+console.log(`${posts} posts in ${out}; in brackets, what real posts have`);
+for (const [name, { share, median, tenth }] of Object.entries(FEATURES)) {
+  const some = measured.map(({ shape }) => shape[name as keyof typeof shape]).filter((value) => value > 0);
+  console.log(
+    `${name.padEnd(12)} ${beside((100 * some.length) / posts, 100 * share)} %,`,
+    `median ${beside(quantile(some, 0.5), median)}, tenth ${beside(quantile(some, 0.9), tenth)}`,
+  );
+}
+console.log(
+  `pair, KB     median ${beside(quantile(pairs, 0.5), PAIR_KILOBYTES.median)},`,
+  `p95 ${beside(quantile(pairs, 0.95), PAIR_KILOBYTES.p95)}, most ${quantile(pairs, 1).toFixed()}`,
+);
+
+function writePost(number: number) {
   const random = createRandom(number + 1);
-  const korean = createWriter(random, KOREAN);
-  const english = createWriter(random, ENGLISH);
+  const drawn = drawShape(random);
+  const { korean, english } = writeBodies(random, drawn);
   const folder = join(out, 'posts', `post-${String(number).padStart(6, '0')}`);
-  const hex = number.toString(16).padStart(12, '0');
-  const created = new Date(Date.UTC(2010, 0, 1) + number * 3_600_000).toISOString();
-  const bytes = () => MIN_BYTES + random() * (MAX_BYTES - MIN_BYTES);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
     join(folder, 'index.ko.md'),
     `---
-id: 00000000-0000-4000-8000-${hex}
-title: ${korean.phrase(4)}
-createdAt: "${created}"
+id: 00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}
+title: ${phrase(koreanWord, random, 4)}
+createdAt: "${new Date(Date.UTC(2010, 0, 1) + number * 3_600_000).toISOString()}"
 category: ${CATEGORIES[number % 3]}
 isPopular: ${number % 5 === 0}
 isPublic: true
 mainImage: ./cover.jpg
-mainImageAlt: ${korean.phrase(3)}
+mainImageAlt: ${phrase(koreanWord, random, 3)}
 ---
-${korean.body(bytes())}
+${korean}
 `,
   );
   writeFileSync(
     join(folder, 'index.en.md'),
     `---
-title: ${english.phrase(5)}
-mainImageAlt: ${english.phrase(3)}
+title: ${phrase(englishWord, random, 5)}
+mainImageAlt: ${phrase(englishWord, random, 3)}
 ---
-${english.body(bytes())}
+${english}
 `,
   );
-  const cover = values.images ? await drawCover(number, 2_000, 1_250) : covers[number % SHARED_COVERS];
-  writeFileSync(join(folder, 'cover.jpg'), cover as Buffer);
+  const image = images[number % COVERS] as Buffer;
+  writeFileSync(join(folder, 'cover.jpg'), image);
+  if (drawn.images > 0) writeFileSync(join(folder, 'figure.jpg'), image);
+  const kilobytes = Buffer.byteLength(JSON.stringify({ korean, english })) / 1_000;
+  return { shape: measureShape(korean, english), kilobytes };
 }
-console.log(`${count} posts in ${out}`);
+
+function drawImage(number: number): Promise<Buffer> {
+  const background = { r: number * 30, g: 120, b: 200 - number * 20 };
+  return sharp({ create: { width: 160, height: 100, channels: 3, background } })
+    .jpeg()
+    .toBuffer();
+}
+
+function quantile(values: readonly number[], share: number): number {
+  return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
+}
+
+function beside(value: number, wanted: number | undefined): string {
+  return `${value.toFixed()} (${wanted?.toFixed() ?? '–'})`;
+}

@@ -1,109 +1,144 @@
-// What every benchmark shares: processes measured from outside, medians, and results kept as JSON.
+// What every benchmark shares: content, processes measured from outside, medians, and tables in bench/README.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import project from '../package.json' with { type: 'json' };
 
 export const BENCH_FOLDER = dirname(fileURLToPath(import.meta.url));
-export const RESULTS_FOLDER = join(BENCH_FOLDER, 'results');
-/** Content, outputs and local state; safe to delete. On a disk, not in memory, as a real build writes to one. */
+/** Content, outputs, caches and the peers' packages; safe to delete. */
 export const WORK_FOLDER = process.env.BENCH_WORK ?? join(tmpdir(), 'guest-api-bench');
 
-/** Longer than any build that is worth a row. */
-const MAX_RUN_MILLISECONDS = 240_000;
+const MAX_RUN_MILLISECONDS = 30 * 60_000;
 
-/** What else kept the machine busy when this benchmark began. */
+/** How busy the machine was before this benchmark began. */
 const load = readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ');
 
 export interface ProcessRun {
-  /** Start to exit. */
-  seconds: number;
+  wallSeconds: number;
   /** User and system time of the process and its children. */
   cpuSeconds: number;
   /** Of the largest process among them. */
   peakBytes: number;
 }
 
-export interface Command {
-  argv: readonly string[];
-  cwd?: string;
-  env?: Record<string, string>;
-}
-
 /** Runs a command to its end under GNU time. Throws where it fails. */
-export function runProcess({ argv, cwd = BENCH_FOLDER, env = {} }: Command): ProcessRun {
+export function runProcess(
+  argv: readonly string[],
+  { cwd = WORK_FOLDER, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
+): ProcessRun {
   const report = join(WORK_FOLDER, 'time.txt');
-  mkdirSync(WORK_FOLDER, { recursive: true });
-  const started = performance.now();
+  mkdirSync(cwd, { recursive: true });
   const { status, stdout, stderr } = spawnSync(
     '/usr/bin/time',
-    ['-f', '%U %S %M', '-o', report, '--', ...argv],
-    {
-      cwd,
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-      timeout: MAX_RUN_MILLISECONDS,
-      maxBuffer: 64 * 1_024 * 1_024,
-    },
+    ['-f', '%e %U %S %M', '-o', report, '--', ...argv],
+    { cwd, env: { ...process.env, ...env }, encoding: 'utf8', timeout: MAX_RUN_MILLISECONDS },
   );
-  const seconds = (performance.now() - started) / 1_000;
-  if (status !== 0) throw new Error(`Cannot measure ${argv.join(' ')}: ${stdout}${stderr}`);
-  const [user = 0, system = 0, kibibytes = 0] = readFileSync(report, 'utf8').trim().split(' ').map(Number);
-  return { seconds, cpuSeconds: user + system, peakBytes: kibibytes * 1_024 };
+  if (status !== 0) throw new Error(`Cannot run ${argv.join(' ')}: ${stdout}${stderr}`);
+  const [wallSeconds = 0, user = 0, system = 0, kibibytes = 0] = readFileSync(report, 'utf8')
+    .split(' ')
+    .map(Number);
+  return { wallSeconds, cpuSeconds: user + system, peakBytes: kibibytes * 1_024 };
 }
 
-/** A TypeScript file of this folder as a command, run by this Node. */
-export function tsx(file: string, ...rest: readonly string[]): string[] {
-  return [process.execPath, '--import', 'tsx', join(BENCH_FOLDER, file), ...rest];
+/**
+ * What `npm run NAME -- …` runs, without npm itself. Started in another folder than the project's, it keeps its caches
+ * there.
+ */
+export function npmScript(name: keyof typeof project.scripts, ...rest: readonly string[]): string[] {
+  const scripts = join(BENCH_FOLDER, '../scripts/');
+  const argv = project.scripts[name].replace(' scripts/', ` ${scripts}`);
+  return [...argv.replace('--import tsx', `--import ${import.meta.resolve('tsx')}`).split(' '), ...rest];
+}
+
+/** @returns the folder of so many posts, generated where it is not there yet, and in the file cache */
+export function contentOf(posts: number): string {
+  const folder = join(WORK_FOLDER, `content-${posts}`);
+  const complete = join(folder, '.complete');
+  if (!existsSync(complete)) {
+    rmSync(folder, { recursive: true, force: true });
+    runProcess(['tsx', join(BENCH_FOLDER, 'generate.ts'), '--posts', String(posts), '--out', folder]);
+    writeFileSync(complete, '');
+  }
+  spawnSync('sh', ['-c', `find ${folder} -type f -exec cat {} + > /dev/null`]);
+  return folder;
 }
 
 const TRASH_FOLDER = join(WORK_FOLDER, 'trash');
 
 /**
- * Puts folders away and waits until what was written has reached the disk, so that no run pays for another. Not
- * removed: ext4 gives no inode out again for minutes, and looks through all of them for each new file.
+ * Puts folders away and waits until everything written has reached the disk, so that no run pays for another. Files are
+ * emptied, not removed: for a minute ext4 looks through all removed ones for each new file.
  */
 export function settle(...folders: readonly string[]): void {
   mkdirSync(TRASH_FOLDER, { recursive: true });
-  for (const folder of folders) {
-    if (existsSync(folder)) renameSync(folder, join(TRASH_FOLDER, String(process.hrtime.bigint())));
+  for (const folder of folders.filter(existsSync)) {
+    renameSync(folder, join(TRASH_FOLDER, String(process.hrtime.bigint())));
   }
+  spawnSync('find', [TRASH_FOLDER, '-type', 'f', '-size', '+0', '-exec', 'truncate', '-s', '0', '{}', '+']);
   spawnSync('sync');
 }
 
-/** Removes what was put away. */
 export function emptyTrash(): void {
   rmSync(TRASH_FOLDER, { recursive: true, force: true });
 }
 
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? Number.NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
+  const middle = sorted.length / 2;
+  return ((sorted[Math.ceil(middle) - 1] ?? Number.NaN) + (sorted[Math.floor(middle)] ?? Number.NaN)) / 2;
 }
 
 /** The median of each field. */
-export function medians<T extends Record<string, number>>(runs: readonly T[]): T {
-  const names = Object.keys(runs[0] ?? {});
-  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name] ?? 0))])) as T;
+export function medians<T extends { [field in keyof T]: number }>(runs: readonly T[]): T {
+  const names = Object.keys(runs[0] ?? {}) as (keyof T)[];
+  return Object.fromEntries(names.map((name) => [name, median(runs.map((run) => run[name]))])) as T;
 }
 
-export function readResult<T>(name: string): T {
-  return JSON.parse(readFileSync(join(RESULTS_FOLDER, `${name}.json`), 'utf8')) as T;
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+  const rule = head.map((_, index) => (index === 0 ? '---' : '--:'));
+  return [head, rule, ...rows].map(line).join('\n');
 }
 
-/** @param result beside it stand the command that measured it, when, and the load average before */
-export function writeResult(name: string, result: object): void {
-  mkdirSync(RESULTS_FOLDER, { recursive: true });
-  const command = ['npx tsx', ...process.argv.slice(1).map((part) => part.replace(`${process.cwd()}/`, ''))];
-  const record = { command: command.join(' '), date: new Date().toISOString(), load, ...result };
-  writeFileSync(join(RESULTS_FOLDER, `${name}.json`), `${JSON.stringify(record, undefined, 2)}\n`);
+/** Exactly one of the two bounds is given. */
+export interface Target {
+  name: string;
+  value: number;
+  atMost?: number;
+  atLeast?: number;
+  unit: string;
 }
 
-export interface ResultHead {
-  command: string;
-  date: string;
-  load: string;
+export function targetTable(targets: readonly Target[]): string {
+  const rows = targets.map(({ name, value, atMost, atLeast, unit }) => {
+    const isMet = value <= (atMost ?? value) && value >= (atLeast ?? value);
+    const bound = atMost === undefined ? `≥ ${atLeast}` : `≤ ${atMost}`;
+    return [
+      name,
+      `${bound} ${unit}`,
+      `${Number(value.toPrecision(3))} ${unit}`,
+      isMet ? 'met' : '**missed**',
+    ];
+  });
+  return table(['target', 'bound', 'measured', ''], rows);
+}
+
+/** Prints tables, and writes them into bench/README.md between the two comments of that name. */
+export function writeSection(name: string, ...blocks: readonly string[]): void {
+  const file = join(BENCH_FOLDER, 'README.md');
+  const date = new Date().toISOString().slice(0, 10);
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}`;
+  const argv = process.argv.slice(2).join(' ');
+  const command = `npx tsx bench/${name}.ts ${argv}`.trim();
+  const text = [...blocks, `\`${command}\`, ${date}, ${machine}, load average before: ${load}`].join('\n\n');
+  console.log(text);
+  const [before, , after, ...rest] = readFileSync(file, 'utf8').split(`<!-- ${name} -->`);
+  if (after === undefined || rest.length > 0) throw new Error(`Cannot find the place of ${name} in ${file}`);
+  writeFileSync(file, [before, `\n\n${text}\n\n`, after].join(`<!-- ${name} -->`));
+}
+
+export function mebibytes(bytes: number): string {
+  return (bytes / 1_024 ** 2).toFixed();
 }

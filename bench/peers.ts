@@ -1,82 +1,38 @@
-// The tools that ours is measured beside: how each is run over a content folder. Their configurations and their own
-// package.json lie in peers/, so that users of guest-api never install them.
-import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+// The tools beside which ours is measured. Their configurations lie in peers/; their packages are installed into the
+// work folder, so that users of guest-api never get them.
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BENCH_FOLDER, type Command } from './measure.ts';
+import { BENCH_FOLDER, runProcess, WORK_FOLDER } from './measure.ts';
+import packages from './peers/package.json' with { type: 'json' };
 
-const PEERS_FOLDER = join(BENCH_FOLDER, 'peers');
+const SOURCE = join(BENCH_FOLDER, 'peers');
+const INSTALLED = join(WORK_FOLDER, 'peers');
+const MODULES = join(INSTALLED, 'node_modules');
 
-export interface Peer {
-  name: string;
-  version(): string;
-  /** Builds `content` into `out`, which does not exist yet. */
-  command(content: string, out: string): Command;
-  /** Other folders that a cold build begins without. */
-  caches(out: string): string[];
-}
-
-export const PEERS: readonly Peer[] = [
+export const PEERS = [
   {
-    name: 'Hugo',
-    version: () => /v[\d.]+/.exec(spawnSync('hugo', ['version'], { encoding: 'utf8' }).stdout)?.[0] ?? '',
-    command: (content, out) => ({
-      argv: [
-        'hugo',
-        ...['--source', join(PEERS_FOLDER, 'hugo')],
-        ...['--contentDir', content],
-        ...['--destination', out],
-        ...['--cacheDir', `${out}.cache`],
-        '--quiet',
-      ],
-    }),
-    caches: (out) => [
-      `${out}.cache`,
-      join(PEERS_FOLDER, 'hugo/resources'),
-      join(PEERS_FOLDER, 'hugo/.hugo_build.lock'),
-    ],
+    name: `Velite ${packages.dependencies.velite}`,
+    argv: [join(MODULES, 'velite/bin/velite.js'), 'build', '--config', 'velite.config.ts', '--silent'],
   },
-  nodePeer('Velite', 'velite', {
-    argv: [
-      ...['--import', './velite/bounded-files.js'],
-      ...['node_modules/velite/bin/velite.js', 'build', '--config', 'velite/velite.config.ts', '--silent'],
-    ],
-  }),
-  nodePeer('content-collections', '@content-collections/core', {
-    argv: ['content-collections/build.js'],
-    caches: ['content-collections/.content-collections'],
-  }),
-  nodePeer('Eleventy', '@11ty/eleventy', {
-    argv: ['../node_modules/@11ty/eleventy/cmd.cjs'],
-    folder: 'eleventy',
-  }),
-  nodePeer('Astro', 'astro', {
-    argv: ['../node_modules/astro/bin/astro.mjs', 'build', '--silent'],
-    folder: 'astro',
-    caches: ['astro/.astro', 'astro/node_modules'],
-  }),
-];
-
-export const MISSING_PEERS =
-  existsSync(join(PEERS_FOLDER, 'node_modules')) && spawnSync('hugo', ['version']).status === 0
-    ? ''
-    : 'run npm ci --prefix bench/peers --ignore-scripts, and apt-get install hugo';
-
-function nodePeer(
-  name: string,
-  dependency: string,
-  { argv, folder = '.', caches = [] }: { argv: string[]; folder?: string; caches?: string[] },
-): Peer {
-  return {
-    name,
-    version: () =>
-      JSON.parse(readFileSync(join(PEERS_FOLDER, 'node_modules', dependency, 'package.json'), 'utf8'))
-        .version,
-    command: (content, out) => ({
-      argv: [process.execPath, ...argv],
-      cwd: join(PEERS_FOLDER, folder),
-      env: { BENCH_CONTENT: content, BENCH_OUT: out, ASTRO_TELEMETRY_DISABLED: '1', NODE_ENV: 'production' },
+  {
+    name: `content-collections ${packages.dependencies['@content-collections/core']}`,
+    argv: ['content-collections-build.js'],
+  },
+].map(({ name, argv }) => ({
+  name,
+  run: (content: string, out: string) =>
+    runProcess([process.execPath, '--import', './bounded-files.js', ...argv], {
+      cwd: INSTALLED,
+      env: { BENCH_CONTENT: content, BENCH_OUT: out, NODE_ENV: 'production' },
     }),
-    caches: (out) => [`${out}.cache`, ...caches.map((cache) => join(PEERS_FOLDER, cache))],
-  };
+}));
+
+export function installPeers(): void {
+  const wanted = readFileSync(join(SOURCE, 'package.json'), 'utf8');
+  const manifest = join(INSTALLED, 'package.json');
+  const isInstalled = existsSync(MODULES) && readFileSync(manifest, 'utf8') === wanted;
+  cpSync(SOURCE, INSTALLED, { recursive: true });
+  if (isInstalled) return;
+  console.log(`Installing ${Object.keys(packages.dependencies).join(', ')} in ${INSTALLED}`);
+  runProcess(['npm', 'install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: INSTALLED });
 }

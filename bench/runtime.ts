@@ -1,121 +1,78 @@
-// Workers in one workerd, each at a host name of its own, and that process's own accounting.
-import { execFileSync } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+// Servers under test: commands of this project, Workers in Miniflare, and the CPU time of their workerd processes.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createInterface } from 'node:readline';
 import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
 import config from '../wrangler.json' with { type: 'json' };
 
-export const COMPATIBILITY_DATE = config.compatibility_date;
-/** Name of the database binding in wrangler.json. */
-const DATABASE = 'DB';
-
-export interface Runtime {
+export interface Server {
   url: string;
+  /** The process that answers. */
   pid: number;
-  miniflare: Miniflare;
+  stop(): Promise<void>;
 }
 
-/** @param workers the first one answers every host name that no other has */
-export async function startRuntime(workers: WorkerOptions[], data?: string): Promise<Runtime> {
-  const before = new Set(childrenOf(process.pid));
+/** Starts a command of this project that says `Ready on URL`. */
+export async function startCommand([command = '', ...rest]: readonly string[], cwd: string): Promise<Server> {
+  mkdirSync(cwd, { recursive: true });
+  const child = spawn(command, rest, { cwd, stdio: ['ignore', 'pipe', 'inherit'] });
+  const exited = once(child, 'exit');
+  const stop = async () => {
+    child.kill();
+    await exited;
+  };
+  for await (const line of createInterface(child.stdout)) {
+    const url = /^Ready on (\S+)/.exec(line)?.[1];
+    if (url === undefined) continue;
+    // Nobody reads on, and a full pipe would stop the server.
+    child.stdout.resume();
+    return { url, pid: findWorkerd(child.pid ?? 0), stop };
+  }
+  await stop();
+  throw new Error(`Cannot start ${command} ${rest.join(' ')}`);
+}
+
+export async function startWorker(
+  script: string,
+  options: Omit<WorkerOptions, 'modules'>,
+): Promise<Server & { miniflare: Miniflare }> {
+  const before = findAllWorkerd(process.pid);
   const miniflare = new Miniflare({
-    workers,
+    ...options,
+    modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
+    compatibilityDate: config.compatibility_date,
     host: '127.0.0.1',
     port: 0,
     cf: false,
-    logRequests: false,
     log: new Log(LogLevel.WARN),
-    ...(data === undefined ? {} : { defaultPersistRoot: data }),
   });
-  const url = (await miniflare.ready).origin;
-  const pid = childrenOf(process.pid).find((child) => !before.has(child) && commandOf(child) === 'workerd');
-  if (pid === undefined) throw new Error('Cannot find the workerd process');
-  return { url, pid, miniflare };
+  const { origin } = await miniflare.ready;
+  const [pid = 0] = findAllWorkerd(process.pid).filter((found) => !before.includes(found));
+  return { url: origin, pid, miniflare, stop: () => miniflare.dispose() };
 }
 
-/** A Worker over a folder of assets, with the bindings and the routing that wrangler.json gives a deployment. */
-export function withAssets(name: string, script: string, directory: string): WorkerOptions {
-  return {
-    ...bare(name, script),
-    assets: {
-      directory,
-      binding: config.assets.binding,
-      routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
-      assetConfig: {
-        html_handling: config.assets.html_handling as 'auto-trailing-slash',
-        not_found_handling: config.assets.not_found_handling as '404-page',
-      },
-    },
-  };
+function findWorkerd(parent: number): number {
+  const [pid] = findAllWorkerd(parent);
+  if (pid === undefined) throw new Error(`Cannot find workerd below process ${parent}`);
+  return pid;
 }
 
-export function bare(name: string, script: string): WorkerOptions {
-  return {
-    name,
-    routes: [`${hostOf(name)}/*`],
-    modules: [{ type: 'ESModule', path: 'index.js', contents: script }],
-    compatibilityDate: COMPATIBILITY_DATE,
-  };
+function findAllWorkerd(parent: number): number[] {
+  const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').split(' ').filter(Boolean);
+  return children.map(Number).flatMap((pid) => {
+    const isWorkerd = readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'workerd';
+    return isWorkerd ? [pid] : findAllWorkerd(pid);
+  });
 }
 
-/** A binding whose calls stay in the isolate of the Worker that has it. */
-export function wrapped(name: string, script: string): WorkerOptions {
-  return { name, modules: [{ type: 'ESModule', path: 'index.js', contents: script }] };
-}
-
-/** The counting object and the database beside it. */
-export function withState(worker: WorkerOptions, database = worker.name ?? ''): WorkerOptions {
-  return {
-    ...worker,
-    durableObjects: { QUOTA: { className: 'QuotaCounter', useSQLite: true } },
-    d1Databases: { [DATABASE]: database },
-  };
-}
-
-export function hostOf(name: string): string {
-  return `${name}.bench.example`;
-}
-
-/** Clock ticks of /proc in a second. */
-const TICKS_PER_SECOND = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+/** Clock ticks of /proc in a second: fixed for programs, whatever the kernel's own is. */
+const TICKS_PER_SECOND = 100;
 
 /** User and system time of a process so far. */
 export function cpuSecondsOf(pid: number): number {
-  const fields = statOf(pid);
-  // proc(5): utime and stime are fields 14 and 15; what statOf gives begins with field 3.
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // proc(5): utime and stime are fields 14 and 15; behind the command, which may hold anything, begins field 3.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
-}
-
-/** Peak memory since the last `resetPeak`. */
-export function peakBytesOf(pid: number): number {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(/^VmHWM:\s+(\d+)/m.exec(status)?.[1] ?? 0) * 1_024;
-}
-
-/** proc(5), clear_refs: 5 resets the peak to the present size. */
-export function resetPeak(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-}
-
-function childrenOf(parent: number): number[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number)
-    .filter((pid) => {
-      try {
-        return Number(statOf(pid)[1]) === parent;
-      } catch {
-        return false;
-      }
-    });
-}
-
-/** The fields of /proc/pid/stat behind the command, which may hold anything. */
-function statOf(pid: number): string[] {
-  const text = readFileSync(join('/proc', String(pid), 'stat'), 'utf8');
-  return text.slice(text.lastIndexOf(')') + 2).split(' ');
-}
-
-function commandOf(pid: number): string {
-  return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
 }

@@ -1,40 +1,35 @@
-// Requests a second: ours beside the limit and beside the usual ways, all Workers in one workerd, driven by wrk from
-// this machine. Rounds go through all of them in turn.
+// Requests a second of `npm run serve`, beside a Worker that only passes a file on and beside the usual way, a database
+// query for each request. wrk drives them in turn, in rounds, from this machine.
 //   npx tsx bench/serving.ts [--posts 1000] [--rounds 3] [--seconds 4]
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { get, type IncomingMessage } from 'node:http';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import type { D1Database } from '@cloudflare/workers-types';
+import { build } from 'esbuild';
 import type { PostListItem } from '../src/contract/schemas.ts';
-import { publish } from '../src/publish/publish.ts';
-import { contentOf } from './build.ts';
-import { bundle } from './bundle.ts';
-import { type LoadRun, load, type Target } from './load.ts';
-import { BENCH_FOLDER, medians, type ResultHead, WORK_FOLDER, writeResult } from './measure.ts';
-import { bare, hostOf, type Runtime, startRuntime, withAssets, withState, wrapped } from './runtime.ts';
+import { type LoadRun, load, type Request } from './load.ts';
+import {
+  BENCH_FOLDER,
+  contentOf,
+  emptyTrash,
+  medians,
+  npmScript,
+  runProcess,
+  settle,
+  table,
+  targetTable,
+  WORK_FOLDER,
+  writeSection,
+} from './measure.ts';
+import { startCommand, startWorker } from './runtime.ts';
 
-export interface ServingRow extends LoadRun {
-  runs: number;
-}
-
-export interface ServingResult extends ResultHead {
-  posts: number;
-  seconds: number;
-  rows: Record<string, ServingRow>;
-}
-
-/** Nobody is refused. */
-const OPEN_POLICY = { limit: 1_000_000_000, windowSeconds: 60 };
-/** One client is refused after a moment and for the whole run. */
-const STRICT_POLICY = { limit: 1, windowSeconds: 3_600 };
+const FOLDER = join(WORK_FOLDER, 'serving');
+const OUT = join(FOLDER, 'out');
 const LIST = '/api/v1/guest/post';
-/** Rows of one insert: D1 takes 100 values a statement. */
-const ROWS_PER_INSERT = 10;
+const PASS_ON = `export default {
+  fetch: (_, env) => env.ASSETS.fetch('https://assets.local${LIST}/views/all/page-0.json'),
+};`;
 
 const { values } = parseArgs({
   options: {
@@ -43,166 +38,156 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '4' },
   },
 });
-const posts = Number(values.posts);
 const seconds = Number(values.seconds);
+let clients = 0;
 
-const built = await build();
-const runtime = await startRuntime(
-  [
-    withAssets('limit', await bundle('pass-on.ts'), built.assets),
-    withState(withAssets('ours', withPolicy(OPEN_POLICY), built.assets)),
-    withState(withAssets('strict', withPolicy(STRICT_POLICY), built.assets)),
-    withStubbedQuota(withAssets('stubbed', withPolicy(OPEN_POLICY), built.assets)),
-    wrapped('quota-stub', await bundle('quota-stub.ts')),
-    withState(bare('hono', await bundle('hono-d1.ts', { rateLimit: OPEN_POLICY }))),
-  ],
-  join(WORK_FOLDER, 'data'),
-);
-const items = readItems();
-await seed((await runtime.miniflare.getD1Database('DB', 'hono')) as unknown as D1Database);
-const jsonServer = await startJsonServer();
+settle(FOLDER);
+const content = contentOf(Number(values.posts));
+runProcess(npmScript('build', '--no-site', '--content', content, '--out', OUT), { cwd: FOLDER });
+const ours = await startCommand(npmScript('serve', '--out', OUT, '--port', '0'), FOLDER);
+const passOn = await startWorker(PASS_ON, {
+  assets: {
+    directory: join(OUT, 'public'),
+    binding: 'ASSETS',
+    routerConfig: { has_user_worker: true, invoke_user_worker_ahead_of_assets: true },
+  },
+});
+const usual = await startWorker(await bundleUsual(), {
+  durableObjects: { QUOTA: { className: 'QuotaCounter', useSQLite: true } },
+  d1Databases: { DB: 'posts' },
+});
 try {
-  const targets = await findTargets(runtime);
-  const runs = new Map<string, LoadRun[]>();
+  await seed((await usual.miniflare.getD1Database('DB')) as unknown as D1Database, await readItems());
+  const requests = await createRequests();
+  const runs = new Map<string, LoadRun[]>(Object.keys(requests).map((name) => [name, []]));
   for (let round = 0; round < Number(values.rounds); round++) {
-    for (const [name, target] of Object.entries(targets)) {
-      // The first run of each warms it up.
-      if (round === 0) await load(target, 1).catch(() => undefined);
-      const run = await load(target, seconds);
-      runs.set(name, [...(runs.get(name) ?? []), run]);
-      console.log(
-        `${name}: ${run.requestsPerSecond.toFixed(0)}/s, ${(run.bytesPerSecond / 1e6).toFixed(0)} MB/s`,
-      );
+    for (const [name, request] of Object.entries(requests)) {
+      // Brings the server up to speed, and a client that is to be refused over its quota.
+      if (round === 0) await load(request, 1).catch(() => undefined);
+      runs.get(name)?.push(await load(request, seconds));
+      console.log(`round ${round + 1}, ${name}: ${runs.get(name)?.at(-1)?.requestsPerSecond.toFixed()}/s`);
     }
   }
-  const rows = Object.fromEntries(
-    [...runs].map(([name, all]) => [name, { ...medians(all), runs: all.length }]),
-  );
-  writeResult('serving', { posts, seconds, rows });
+  report(new Map([...runs].map(([name, all]) => [name, medians(all)])));
 } finally {
-  jsonServer.process.kill();
-  await runtime.miniflare.dispose();
+  await Promise.all([ours, passOn, usual].map((server) => server.stop()));
 }
+settle(FOLDER);
+emptyTrash();
 
-async function build() {
-  const out = join(WORK_FOLDER, 'serving');
-  const cache = join(WORK_FOLDER, 'cache-ours');
-  const result = await publish({ content: contentOf(posts), out, cache, site: false });
-  if ('diagnostics' in result) throw new Error('Cannot build', { cause: result.diagnostics });
-  return { assets: join(out, 'public'), script: readFileSync(join(out, 'worker/index.js'), 'utf8') };
-}
-
-/** The Worker with another quota: site.yaml allows no window that is longer than a run. */
-function withPolicy(policy: { limit: number; windowSeconds: number }): string {
-  const [before, after, ...rest] = built.script.split(/"rateLimit":\{[^}]*\}/);
-  if (after === undefined || rest.length > 0) throw new Error('Cannot find the quota in the Worker');
-  return `${before}"rateLimit":${JSON.stringify(policy)}${after}`;
-}
-
-function withStubbedQuota(worker: ReturnType<typeof bare>) {
-  return { ...worker, d1Databases: { DB: 'stubbed' }, wrappedBindings: { QUOTA: 'quota-stub' } };
-}
-
-function readItems(): PostListItem[] {
-  return Array.from({ length: Math.ceil(posts / 20) }, (_, page) => {
-    const file = join(built.assets, `${LIST}/views/all/page-${page}.json`);
-    return (JSON.parse(readFileSync(file, 'utf8')) as { data: PostListItem[] }).data;
-  }).flat();
-}
-
-async function seed(database: D1Database): Promise<void> {
-  await database.exec('DROP TABLE IF EXISTS posts');
-  const schema = readFileSync(join(BENCH_FOLDER, 'servers/schema.sql'), 'utf8');
-  for (const statement of schema.split(';').filter((statement) => statement.trim()))
-    await database.prepare(statement).run();
-  for (let start = 0; start < items.length; start += ROWS_PER_INSERT) {
-    const rows = items.slice(start, start + ROWS_PER_INSERT);
-    const places = rows.map(() => '(?, ?, ?, ?, ?, ?, 1, ?, ?, ?)').join(', ');
-    const bound = rows.flatMap((item) => [
-      item.publicId,
-      item.titleKo,
-      item.titleEng,
-      item.contentKo,
-      item.contentEng,
-      item.isPopular ? 1 : 0,
-      item.createdAt,
-      JSON.stringify(item.mainImageKo),
-      JSON.stringify(item.mainImageEng),
-    ]);
-    await database
-      .prepare(`INSERT INTO posts VALUES ${places}`)
-      .bind(...bound)
-      .run();
-  }
-}
-
-async function startJsonServer(): Promise<{ url: string; process: ChildProcess }> {
-  const file = join(WORK_FOLDER, 'json-server.json');
-  writeFileSync(file, JSON.stringify({ posts: items.map((item) => ({ id: item.publicId, ...item })) }));
-  const script = join(BENCH_FOLDER, 'peers/node_modules/json-server/lib/cli/bin.js');
-  const port = 38_217;
-  const argv = [script, file, '--host', '127.0.0.1', '--port', String(port), '--quiet'];
-  const server = spawn(process.execPath, argv, { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 100; attempt++) {
-    const isUp = await fetch(`${url}/posts/${items[0]?.publicId}`).then(
-      ({ ok }) => ok,
-      () => false,
-    );
-    if (isUp) return { url, process: server };
-    await wait(100);
-  }
-  server.kill();
-  throw new Error('Cannot start json-server');
+function report(rows: ReadonlyMap<string, LoadRun>): void {
+  const ratio = (a: string, b: string, field: keyof LoadRun = 'requestsPerSecond') =>
+    (rows.get(a)?.[field] ?? Number.NaN) / (rows.get(b)?.[field] ?? Number.NaN);
+  const target = (name: string, value: number, atLeast: number) => ({ name, value, atLeast, unit: '×' });
+  const gzipped = gzipSync(readFileSync(join(OUT, 'worker/index.js')), { level: 9 });
+  writeSection(
+    'serving',
+    targetTable([
+      target(
+        'default page beside a file passed on, requests/s',
+        ratio('default page', 'file passed on'),
+        0.7,
+      ),
+      target(
+        'limit=100 beside the default page, bytes/s',
+        ratio('limit=100', 'default page', 'bytesPerSecond'),
+        0.5,
+      ),
+      target(
+        'default page beside Hono + D1, requests/s',
+        ratio('default page', 'Hono + D1, default page'),
+        4,
+      ),
+      target(
+        '429 beside the default page, requests/s',
+        ratio('default page, refused (429)', 'default page'),
+        2,
+      ),
+      { name: 'Worker, gzip', value: gzipped.length / 1_024, atMost: 24, unit: 'KiB' },
+    ]),
+    table(
+      ['', 'requests/s', 'MB/s', 'p50 ms', 'p99 ms', 'CPU µs/request'],
+      [...rows].map(([name, row]) => [
+        name,
+        row.requestsPerSecond.toFixed(),
+        (row.bytesPerSecond / 1e6).toFixed(1),
+        row.p50Milliseconds.toFixed(1),
+        row.p99Milliseconds.toFixed(1),
+        row.cpuMicroseconds.toFixed(),
+      ]),
+    ),
+  );
 }
 
 /** Every row's request, made once to see that its answer is what it should be. */
-async function findTargets({ url, pid }: Runtime): Promise<Record<string, Target>> {
-  const at = (worker: string, path: string): Target => ({
-    url: `${url}${path}`,
-    pid,
-    headers: { Host: hostOf(worker) },
-  });
-  const first = await ask(at('ours', LIST), 200);
-  const walk = await ask(at('ours', `${LIST}?limit=7`), 200);
-  const cursor = (JSON.parse(walk.body) as { pagination: { nextCursor: string } }).pagination.nextCursor;
-  const detail = `${LIST}/${items[0]?.publicId}`;
-  const targets: Record<string, Target> = {
-    'a limit': at('limit', LIST),
-    'b ours, default page': at('ours', LIST),
-    'c ours, limit=100 unaligned': at('ours', `${LIST}?cursor=${cursor}&limit=100`),
-    'd ours, detail': at('ours', detail),
-    'e ours, 304': { ...at('ours', LIST), etag: first.etag },
-    'r ours, 429': { ...at('strict', LIST), isRefused: true },
-    'q ours, default page, quota stubbed': at('stubbed', LIST),
-    'f Hono + D1, default page': at('hono', LIST),
-    'f Hono + D1, detail': at('hono', detail),
-    'g json-server, default page': {
-      url: `${jsonServer.url}/posts?_page=1&_limit=20&_sort=createdAt&_order=desc`,
-      pid: jsonServer.process.pid as number,
-    },
+async function createRequests(): Promise<Record<string, Request>> {
+  const first = await ask(ours.url + LIST);
+  const walk = JSON.parse((await ask(`${ours.url}${LIST}?limit=7`)).body);
+  const detail = `${LIST}/${walk.data[0].publicId}`;
+  const requests: Record<string, Request> = {
+    'file passed on': { server: passOn, path: '/' },
+    'default page': { server: ours, path: LIST },
+    'limit=100': { server: ours, path: `${LIST}?cursor=${walk.pagination.nextCursor}&limit=100` },
+    detail: { server: ours, path: detail },
+    'default page, unchanged (304)': { server: ours, path: LIST, etag: first.etag },
+    'default page, refused (429)': { server: ours, path: LIST, isRefused: true },
+    'Hono + D1, default page': { server: usual, path: LIST },
+    'Hono + D1, detail': { server: usual, path: detail },
   };
-  const expected: Record<string, number> = { 'e ours, 304': 304, 'r ours, 429': 429 };
-  await ask(targets['r ours, 429'] as Target, 200);
-  for (const [name, target] of Object.entries(targets)) await ask(target, expected[name] ?? 200);
-
-  const limit = await ask(at('limit', LIST), 200);
-  if (limit.body !== first.body) throw new Error('The limit and ours answer differently');
-  const usual = JSON.parse((await ask(at('hono', LIST), 200)).body) as { data: unknown };
-  if (JSON.stringify(usual.data) !== JSON.stringify(JSON.parse(first.body).data)) {
+  for (const { server, path } of Object.values(requests)) await ask(server.url + path);
+  if ((await ask(passOn.url)).body !== first.body) throw new Error('The file passed on is not our page');
+  const page = JSON.parse((await ask(usual.url + LIST)).body);
+  if (JSON.stringify(page.data) !== JSON.stringify(JSON.parse(first.body).data)) {
     throw new Error('Hono + D1 and ours answer differently');
   }
-  return targets;
+  return requests;
 }
 
-async function ask({ url, headers = {}, etag }: Target, status: number) {
-  // fetch sends no Host of one's choice.
-  const asked = get(url, {
-    headers: { ...headers, 'CF-Connecting-IP': '10.0.0.1', ...(etag ? { 'If-None-Match': etag } : {}) },
+/** From a client of its own each time: a walk through all posts would use up one's quota. */
+async function ask(url: string) {
+  clients++;
+  const response = await fetch(url, {
+    headers: { 'CF-Connecting-IP': `172.16.${clients >> 8}.${clients & 255}` },
   });
-  const [response] = (await once(asked, 'response')) as [IncomingMessage];
-  const body = await text(response);
-  if (response.statusCode !== status)
-    throw new Error(`${url} answers ${response.statusCode}: ${body.slice(0, 200)}`);
-  return { body, etag: response.headers.etag };
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${url} answers ${response.status}: ${body.slice(0, 200)}`);
+  return { body, etag: response.headers.get('ETag') ?? '' };
+}
+
+async function bundleUsual(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [join(BENCH_FOLDER, 'servers/hono-d1.ts')],
+    alias: { 'guest-api:manifest': join(BENCH_FOLDER, 'servers/manifest.json') },
+    bundle: true,
+    minify: true,
+    format: 'esm',
+    external: ['cloudflare:workers'],
+    write: false,
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+async function readItems(): Promise<PostListItem[]> {
+  const items: PostListItem[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const { body } = await ask(`${ours.url}${LIST}?limit=100${cursor && `&cursor=${cursor}`}`);
+    const page = JSON.parse(body);
+    items.push(...page.data);
+    cursor = page.pagination.nextCursor;
+  }
+  return items;
+}
+
+async function seed(database: D1Database, items: readonly PostListItem[]): Promise<void> {
+  const schema = readFileSync(join(BENCH_FOLDER, 'servers/schema.sql'), 'utf8');
+  for (const statement of schema.split(';').filter((statement) => statement.trim()))
+    await database.prepare(statement).run();
+  const names = 'publicId titleKo titleEng contentKo contentEng isPopular isPublic createdAt';
+  const columns = [
+    ...names.split(' ').map((name) => `?1->>'${name}'`),
+    "?1->'mainImageKo'",
+    "?1->'mainImageEng'",
+  ];
+  const insert = database.prepare(`INSERT INTO posts SELECT ${columns.join(', ')}`);
+  for (const item of items) await insert.bind(JSON.stringify(item)).run();
 }

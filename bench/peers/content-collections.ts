@@ -1,4 +1,4 @@
-// Bodies stay markdown; build.js puts the languages together and writes the JSON.
+// Bodies stay markdown; content-collections-build.js puts the languages together.
 import { defineCollection, defineConfig } from '@content-collections/core';
 import { z } from 'zod';
 

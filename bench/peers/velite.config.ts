@@ -1,7 +1,8 @@
-// Velite: two collections of files, put together and written by its `prepare` hook. Bodies stay markdown.
+// Velite reads and checks both languages; its `prepare` hook puts them together. Bodies stay markdown.
 import { defineCollection, defineConfig, s } from 'velite';
-import { toPost, writePosts } from '../write-posts.js';
+import { toPost, writeApi } from './write-api.ts';
 
+const { BENCH_CONTENT, BENCH_OUT } = process.env;
 const file = { content: s.raw(), path: s.path() };
 const korean = defineCollection({
   name: 'Korean',
@@ -25,19 +26,17 @@ const english = defineCollection({
 });
 
 export default defineConfig({
-  root: process.env.BENCH_CONTENT,
-  output: {
-    data: `${process.env.BENCH_OUT}/.velite`,
-    assets: `${process.env.BENCH_OUT}/static`,
-    clean: true,
-  },
+  root: BENCH_CONTENT,
+  output: { data: `${BENCH_OUT}/.velite`, assets: `${BENCH_OUT}/static`, clean: true },
   collections: { korean, english },
   prepare({ korean, english }) {
-    const byFolder = new Map(english.map((text) => [text.path.split('/').at(-2), text]));
-    writePosts(
-      process.env.BENCH_OUT,
-      korean.map((ko) => toPost(ko, byFolder.get(ko.path.split('/').at(-2)))),
+    const slugOf = ({ path }) => path.split('/').at(-2);
+    const englishBySlug = new Map(english.map((text) => [slugOf(text), text]));
+    writeApi(
+      BENCH_OUT,
+      korean.map((text) => toPost(slugOf(text), text, englishBySlug.get(slugOf(text)))),
     );
+    // Velite writes nothing of its own.
     return false;
   },
 });

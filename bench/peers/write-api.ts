@@ -1,0 +1,81 @@
+// The files of the API as anybody would write them from posts in memory; the yardstick and the peers all end with
+// this. A post lies in four of the twelve lists, in its own detail and in those of three others.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Front matter of a language, with the body. */
+export interface Text {
+  id: string;
+  title: string;
+  createdAt: string;
+  category: string;
+  isPopular: boolean;
+  isPublic: boolean;
+  mainImage: string;
+  content: string;
+}
+
+type Item = ReturnType<typeof toPost>['item'];
+
+const MEDIA = 'https://bench.example/media';
+const PAGE_ITEMS = 20;
+const MORE_POSTS = 3;
+
+export function toPost(slug: string, ko: Text, en: Pick<Text, 'title' | 'content'>) {
+  const withMedia = (markdown: string) =>
+    markdown.trim().replaceAll(/(!\[[^\]]*\]\()\.\/([^)]+)\)/g, `$1${MEDIA}/${slug}/$2)`);
+  const mainImage = { id: 1, url: `${MEDIA}/${slug}/${ko.mainImage.slice(2)}` };
+  const item = {
+    publicId: ko.id,
+    titleKo: ko.title,
+    titleEng: en.title,
+    contentKo: withMedia(ko.content),
+    contentEng: withMedia(en.content),
+    isPopular: ko.isPopular,
+    isPublic: ko.isPublic,
+    createdAt: new Date(ko.createdAt).toISOString(),
+    mainImageKo: mainImage,
+    mainImageEng: mainImage,
+  };
+  return { category: ko.category, item };
+}
+
+export function writeApi(out: string, posts: readonly ReturnType<typeof toPost>[]): void {
+  const newest = posts.toSorted((a, b) => (a.item.createdAt < b.item.createdAt ? 1 : -1));
+  for (const isPopular of [undefined, true, false]) {
+    const popular = newest.filter(({ item }) => (isPopular ?? item.isPopular) === item.isPopular);
+    for (const wanted of [undefined, 'CATEGORY_TEST_1', 'CATEGORY_TEST_2', 'CATEGORY_TEST_3']) {
+      const members = popular.filter(({ category }) => (wanted ?? category) === category);
+      writeList(
+        join(out, `post/views/${isPopular ?? 'all'}-${wanted ?? 'all'}`),
+        members.map(({ item }) => item),
+      );
+    }
+  }
+  for (const name of ['all', 'main']) writeList(join(out, 'portfolio/views', name), []);
+  for (const [index, { item }] of newest.entries()) {
+    const morePosts = newest.slice(index + 1, index + 1 + MORE_POSTS).map((next) => next.item);
+    writeFileSync(join(out, `post/${item.publicId}.json`), JSON.stringify({ ...item, morePosts }));
+  }
+}
+
+function writeList(folder: string, items: readonly Item[]): void {
+  mkdirSync(folder, { recursive: true });
+  const pages = Math.max(1, Math.ceil(items.length / PAGE_ITEMS));
+  for (let page = 0; page < pages; page++) {
+    const data = items.slice(page * PAGE_ITEMS, (page + 1) * PAGE_ITEMS);
+    const hasMore = page + 1 < pages;
+    const pagination = {
+      limit: PAGE_ITEMS,
+      total: items.length,
+      hasMore,
+      nextCursor: hasMore ? cursorAt(data.at(-1)) : null,
+      prevCursor: page > 0 ? cursorAt(data[0]) : null,
+    };
+    writeFileSync(join(folder, `page-${page}.json`), JSON.stringify({ data, pagination }));
+  }
+}
+
+function cursorAt(item: Item | undefined): string {
+  return Buffer.from(`${item?.createdAt} ${item?.publicId}`).toString('base64url');
+}

@@ -1,2 +1,0 @@
-// The least a Worker can do.
-export default { fetch: () => new Response('{}', { headers: { 'Content-Type': 'application/json' } }) };
