@@ -1,6 +1,6 @@
 // The yardstick: the same files as `npm run build -- --no-site`, with nothing checked, no image encoded and the next
 // posts in place of similar ones.
-//   node bench/bare.ts CONTENT OUT
+//   npx tsx bench/bare.ts CONTENT OUT
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import matter from 'gray-matter';

@@ -42,9 +42,11 @@ const OURS: Contender = {
   run: (content, out) =>
     runProcess(npmScript('build', '--no-site', '--content', content, '--out', out), { cwd: OURS_FOLDER }),
 };
+/** As our own commands are started. */
+const LAUNCHER = [process.execPath, '--import', import.meta.resolve('tsx')];
 const BARE: Contender = {
   name: 'bare script',
-  run: (content, out) => runProcess([process.execPath, join(BENCH_FOLDER, 'bare.ts'), content, out]),
+  run: (content, out) => runProcess([...LAUNCHER, join(BENCH_FOLDER, 'bare.ts'), content, out]),
 };
 const [VELITE] = PEERS as [Contender];
 

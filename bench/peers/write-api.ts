@@ -19,6 +19,7 @@ type Item = ReturnType<typeof toPost>['item'];
 
 const MEDIA = 'https://bench.example/media';
 const PAGE_ITEMS = 20;
+const PAGE_FILES = 5;
 const MORE_POSTS = 3;
 
 export function toPost(slug: string, ko: Text, en: Pick<Text, 'title' | 'content'>) {
@@ -59,12 +60,17 @@ export function writeApi(out: string, posts: readonly ReturnType<typeof toPost>[
   }
 }
 
+/** The newest pages as complete answers, the whole list in blocks, and the keys of its items. */
 function writeList(folder: string, items: readonly Item[]): void {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, 'blocks'), { recursive: true });
+  writeFileSync(join(folder, 'index.txt'), items.map(cursorAt).join('\n'));
   const pages = Math.max(1, Math.ceil(items.length / PAGE_ITEMS));
   for (let page = 0; page < pages; page++) {
     const data = items.slice(page * PAGE_ITEMS, (page + 1) * PAGE_ITEMS);
     const hasMore = page + 1 < pages;
+    const block = data.map((item) => JSON.stringify(item)).join(',\n');
+    if (data.length > 0) writeFileSync(join(folder, 'blocks', `${page}.txt`), block);
+    if (page >= PAGE_FILES) continue;
     const pagination = {
       limit: PAGE_ITEMS,
       total: items.length,
