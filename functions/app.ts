@@ -1,7 +1,6 @@
 // The routes of the edge: which path and method leads to which answer, and what every answer under /api and
 // /guest carries.
 
-import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { Hono } from 'hono/tiny';
 import { COLLECTIONS } from '../src/contract/collections.ts';
@@ -13,7 +12,7 @@ import { answerDetail } from './detail.ts';
 import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList, answerOffsetList, type ServedBuild } from './list.ts';
-import { createQuota, type Quota } from './quota.ts';
+import { createQuota, type Handler, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { answerReference } from './reference.ts';
 import { refuse, refuseMethod, refusePath } from './refusal.ts';
@@ -49,7 +48,6 @@ const API_HEADERS = {
 };
 
 type EdgeApp = Hono<{ Bindings: Env }>;
-type Answer = (context: Context<{ Bindings: Env }>) => Response | Promise<Response>;
 
 export function createApp(manifest: Manifest): EdgeApp {
   const app: EdgeApp = new Hono();
@@ -85,9 +83,9 @@ function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
   const buildOf = (env: Env): ServedBuild => ({ manifest, assets: createAssets(env.ASSETS), pieces });
   for (const { root, answer, isVersioned } of GUEST_ROOTS) {
     // Everything under a guest root counts, its 404 and 405 too. The router takes a trailing slash for the same path.
-    const guarded = (answerGuest: Answer) =>
+    const guarded = (answerGuest: Handler) =>
       quota.guard((context) => (context.req.path.endsWith('/') ? refusePath() : answerGuest(context)));
-    const guest = (answerGuest: Answer) =>
+    const guest = (answerGuest: Handler) =>
       isVersioned ? withHeaders(guarded(answerGuest), manifest.lifecycle) : guarded(answerGuest);
 
     for (const collection of COLLECTIONS) {
@@ -128,7 +126,7 @@ function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
 }
 
 function routeSite(app: EdgeApp, manifest: Manifest, quota: Quota): void {
-  const answers: [path: string, answer: Answer][] = Object.entries(SITE_FILES).map(([path, file]) => [
+  const answers: [path: string, answer: Handler][] = Object.entries(SITE_FILES).map(([path, file]) => [
     path,
     ({ req, env }) => answerSiteFile(file, req.raw, createAssets(env.ASSETS)),
   ]);
@@ -137,7 +135,7 @@ function routeSite(app: EdgeApp, manifest: Manifest, quota: Quota): void {
     ({ req, env }) => answerHealth(manifest.service, req.raw, env, createAssets(env.ASSETS)),
   ]);
   for (const [path, answer] of answers) {
-    const exact = (exactAnswer: Answer) =>
+    const exact = (exactAnswer: Handler) =>
       quota.show((context) => (context.req.path.endsWith('/') ? refusePath() : exactAnswer(context)));
     app.get(path, exact(answer));
     app.options(path, () => new Response(null, { status: 204, headers: { Allow: READ_METHODS.join(', ') } }));
@@ -150,7 +148,7 @@ function routeSite(app: EdgeApp, manifest: Manifest, quota: Quota): void {
 }
 
 /** Adds headers to whatever is answered; a Link joins the one that is there. */
-function withHeaders(answer: Answer, headers: Readonly<Record<string, string>>): Answer {
+function withHeaders(answer: Handler, headers: Readonly<Record<string, string>>): Handler {
   const added = Object.entries(headers);
   if (added.length === 0) return answer;
   return async (context) => {

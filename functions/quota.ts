@@ -13,13 +13,14 @@ const SHARDS = 16;
 const MAX_REFUSED = 10_000;
 
 type QuotaContext = Context<{ Bindings: Env }>;
-type Answer = (context: QuotaContext) => Response | Promise<Response>;
+/** Answers a request. */
+export type Handler = (context: QuotaContext) => Response | Promise<Response>;
 
 export interface Quota {
   /** Counts the request, and answers 429 where the quota is used up. */
-  guard(answer: Answer): Answer;
+  guard(answer: Handler): Handler;
   /** Shows the client's state on the answer without counting. */
-  show(answer: Answer): Answer;
+  show(answer: Handler): Handler;
 }
 
 export function createQuota(policy: QuotaPolicy): Quota {

@@ -2,7 +2,7 @@
 
 import { formatFaultCount, formatPretty } from '../src/content/source/format-pretty.ts';
 import { type PublishOptions, publish } from '../src/publish/publish.ts';
-import type { BuildSummary, SiteSummary } from '../src/publish/summary.ts';
+import type { BuildSummary, PagesSummary } from '../src/publish/summary.ts';
 import { MEDIA_CACHE } from './options.ts';
 import { createPaint, prettyOptions } from './terminal.ts';
 
@@ -47,7 +47,7 @@ function formatSummary(summary: BuildSummary, out: string): string {
     `portfolio  ${portfolio.total} items (ko ${ko}, en ${en}, jp ${jp})`,
     `posts      ${post.total} items (ko ${post.languages.ko}, en ${post.languages.en})${drafts}`,
     `lists      ${lists.pages} pages, ${lists.blocks} blocks`,
-    ...formatSite(summary.site),
+    ...formatPages(summary.pages),
     `images     ${images.encoded} encoded, ${images.reused} reused`,
     `output     ${files} files, ${formatBytes(bytes)} in ${out}/public; Worker ${formatBytes(workerBytes)}`,
     ...warnAboutFiles(files),
@@ -56,10 +56,10 @@ function formatSummary(summary: BuildSummary, out: string): string {
   ].join('\n');
 }
 
-function formatSite(site: SiteSummary | undefined): string[] {
-  if (!site) return [];
-  const { encoded, reused } = site.pictures;
-  return [`site       ${site.pages} pages; pictures ${encoded} encoded, ${reused} reused`];
+function formatPages(pages: PagesSummary | undefined): string[] {
+  if (!pages) return [];
+  const { encoded, reused } = pages.pictures;
+  return [`site       ${pages.count} pages; pictures ${encoded} encoded, ${reused} reused`];
 }
 
 /** Static assets of a Cloudflare deployment on the free plan. */

@@ -18,6 +18,6 @@ const command = {
 };
 
 const { content = '', out = '', 'no-site': noSite, 'site-url': siteUrl } = parseCommandLine(command).options;
-const site = noSite === undefined;
-const isGood = await buildAndReport({ content, out, site, siteUrl: parseSiteUrl(siteUrl, command) });
+const pages = noSite === undefined;
+const isGood = await buildAndReport({ content, out, pages, siteUrl: parseSiteUrl(siteUrl, command) });
 process.exitCode = isGood ? 0 : 1;

@@ -1,6 +1,7 @@
 // The path an author wrote → an image file of the same folder. Nothing outside the folder can be reached.
+
 import { posix } from 'node:path';
-import type { EntryFolder } from './scan.ts';
+import type { EntryFolder } from './entry-folder.ts';
 import { findClosest } from './source/closest.ts';
 import { describeCurlyQuotes, insideCurlyQuotes } from './source/curly-quotes.ts';
 

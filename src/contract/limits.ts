@@ -23,6 +23,8 @@ export const MAX_TEXT_LENGTH = 500;
 export const MAX_SUMMARY_LENGTH = 2_000;
 export const MAX_MARKDOWN_LENGTH = 1_000_000;
 export const MAX_URL_LENGTH = 2_048;
+/** Of an item as JSON: a post's detail holds four, and a deployment takes files of 25 MiB. */
+export const MAX_ITEM_BYTES = 6 * 2 ** 20;
 /** Images of a gallery. */
 export const MAX_GALLERY_IMAGES = 100;
 /** Posts beside a post. */

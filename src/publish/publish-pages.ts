@@ -11,13 +11,13 @@ import { publishPictures } from '../output/pictures.ts';
 import type { Spool } from '../output/spool.ts';
 import { createSiteIndexer } from '../site/site-index.ts';
 import { writeSite } from '../site/write-site.ts';
-import type { SiteSummary } from './summary.ts';
+import type { PagesSummary } from './summary.ts';
 
 export interface PagePublisher {
   /** Takes a published entry. */
   add(entry: Entry): void;
   /** @returns beside the summary lines for `_headers` */
-  write(parts: PageParts, output: Output): Promise<{ summary: SiteSummary; headers: string }>;
+  write(parts: PageParts, output: Output): Promise<{ summary: PagesSummary; headers: string }>;
 }
 
 export interface PageParts {
@@ -40,9 +40,9 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
       const { privacy } = content;
       const index = indexer.finish();
       const parts = { site, index, findPicture, placeholderColors, privacy, related, memory };
-      const pages = await writeSite(parts, output);
+      const count = await writeSite(parts, output);
       const headers = await writeAdmin(site, output, cache);
-      return { summary: { pages, pictures: { encoded, reused } }, headers };
+      return { summary: { count, pictures: { encoded, reused } }, headers };
     },
   };
 }

@@ -27,7 +27,7 @@ export interface PublishOptions {
   /** Origin of the addresses in the output, in place of the one in site.yaml. */
   siteUrl?: string | undefined;
   /** Whether to build the pages people read beside the API; true when left out. */
-  site?: boolean | undefined;
+  pages?: boolean | undefined;
   /** Shows what is not public, marked: for an editor's own eyes. */
   drafts?: boolean | undefined;
   /** Of a process that builds again and again. */
@@ -50,7 +50,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const output = createOutput(join(stage.folder, 'public'));
 
   const content = loadContent(options.content, options);
-  const pages = options.site === false ? undefined : await startPages(spool, memory);
+  const pages = options.pages === false ? undefined : await startPages(spool, memory);
   const items: IndexedItem[] = [];
   const counts = createCounts();
   for (const entry of content.entries()) {
@@ -80,7 +80,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     summary: {
       counts: counts.collections,
       lists: { pages: pageCount, blocks: blockCount },
-      site: written?.summary,
+      pages: written?.summary,
       files: output.fileCount,
       bytes: output.bytes,
       workerBytes,

@@ -9,8 +9,8 @@ export interface BuildSummary {
   counts: Record<Collection, CollectionCounts>;
   /** Files of the lists. */
   lists: { pages: number; blocks: number };
-  /** Undefined where the site is not built. */
-  site: SiteSummary | undefined;
+  /** Undefined where the pages are not built. */
+  pages: PagesSummary | undefined;
   /** Files that the CDN gets, and their bytes. */
   files: number;
   bytes: number;
@@ -29,8 +29,8 @@ export interface CollectionCounts {
   drafts: number;
 }
 
-export interface SiteSummary {
-  pages: number;
+export interface PagesSummary {
+  count: number;
   /** Images whose variants were encoded, and those that were there already. */
   pictures: { encoded: number; reused: number };
 }

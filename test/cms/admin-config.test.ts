@@ -165,7 +165,7 @@ describe('writeAdmin()', () => {
   ];
   it.each(rows)('%s', async (_, yaml, site, isThere) => {
     const { build, out } = workspace({ ...POST, 'site.yaml': yaml });
-    await build({ site });
+    await build({ pages: site });
     const files = ['admin/index.html', 'admin/config.yml', 'assets/cms'];
     const headers = readFileSync(join(out, 'public', '_headers'), 'utf8');
     expect([

@@ -102,6 +102,22 @@ describe('checkData() refuses in a portfolio item', () => {
   });
 });
 
+it('refuses texts that no file of a deployment could hold', async () => {
+  const long = '가'.repeat(800_000);
+  const files = edit(edit(WORK, WORK_KO, '설명 work', long), WORK_EN, 'Text of work', long);
+  const japanese = `---\ntitle: t\nsummary: s\nmainImageAlt: a\n---\n${long}\n`;
+  const faults = await diagnose({ ...files, 'portfolio/work/index.jp.md': japanese });
+  expect(faults).toEqual([
+    fault(
+      `${WORK_KO}:14:1 body`,
+      expect.stringMatching(
+        /^expected texts of at most 6291456 bytes as JSON in all languages together, found 72\d{5}$/,
+      ),
+      'split the texts into several items',
+    ),
+  ]);
+});
+
 describe('checkRepeatedFields()', () => {
   it('refuses another value in each language', async () => {
     const english = `id: ${testId(9)}\nperiod: "2025"\nisMain: true\npublishedAt: "2025-01-01T00:00:00Z"\ntitle: work en`;

@@ -31,7 +31,7 @@ function fileOf(site: Workspace, { url }: GuestFile): string {
 /** Builds a post around one image and gives the image that is served. */
 async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
   const site = workspace(postWith('hello', name, bytes));
-  await site.build({ site: false });
+  await site.build({ pages: false });
   return readFileSync(fileOf(site, mainImageOf(site)));
 }
 
@@ -185,7 +185,7 @@ describe('createMediaStore()', () => {
   it('gives the first 52 bits of the digest of the source as id, and an absolute address', async () => {
     const cover = await picture();
     const site = workspace(postFiles('hello', cover, { id: testId(1) }));
-    await site.build({ site: false });
+    await site.build({ pages: false });
     const digest = createHash('sha256').update(cover).digest();
     const image = mainImageOf(site);
     expect(image).toEqual({
@@ -197,7 +197,7 @@ describe('createMediaStore()', () => {
 
   it('gives addresses of the site that the build is told of', async () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
-    await site.build({ site: false });
+    await site.build({ pages: false });
     const { url } = mainImageOf(site);
     await site.build({ siteUrl: 'http://127.0.0.1:8787' });
     expect(mainImageOf(site).url).toBe(url.replace('https://damda.example', 'http://127.0.0.1:8787'));
@@ -208,9 +208,9 @@ describe('createMediaStore()', () => {
       ...postFiles('one', await picture('png', 10), { id: testId(1) }),
       ...postFiles('two', await picture('png', 20), { id: testId(2) }),
     });
-    expect((await site.build({ site: false })).images).toEqual({ encoded: 2, reused: 0 });
+    expect((await site.build({ pages: false })).images).toEqual({ encoded: 2, reused: 0 });
     const first = mediaFiles(site).map((name) => readFileSync(join(site.out, 'public', 'media', name)));
-    expect((await site.build({ site: false })).images).toEqual({ encoded: 0, reused: 2 });
+    expect((await site.build({ pages: false })).images).toEqual({ encoded: 0, reused: 2 });
     expect(mediaFiles(site).map((name) => readFileSync(join(site.out, 'public', 'media', name)))).toEqual(
       first,
     );
@@ -218,15 +218,15 @@ describe('createMediaStore()', () => {
 
   it('encodes only what is new', async () => {
     const site = workspace(postFiles('one', await picture('png', 10), { id: testId(1) }));
-    await site.build({ site: false });
+    await site.build({ pages: false });
     site.write(postFiles('two', await picture('png', 20), { id: testId(2) }));
-    expect((await site.build({ site: false })).images).toEqual({ encoded: 1, reused: 1 });
+    expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 1 });
   });
 
   it('shares one file between two folders with the same image under different names', async () => {
     const image = await picture('jpeg');
     const site = workspace({ ...postWith('one', 'a.jpg', image, 1), ...postWith('two', 'b.jpg', image, 2) });
-    expect((await site.build({ site: false })).images).toEqual({ encoded: 1, reused: 0 });
+    expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 0 });
     expect(mainImageOf(site, 2)).toEqual(mainImageOf(site, 1));
     expect(mediaFiles(site)).toHaveLength(1);
   });
@@ -237,7 +237,7 @@ describe('createMediaStore()', () => {
       ...postFiles('shown', shown, { id: testId(1) }),
       ...postFiles('hidden', hidden, { id: testId(2), isPublic: false }),
     });
-    await site.build({ site: false });
+    await site.build({ pages: false });
     expect(mediaFiles(site).map((name) => `https://damda.example/media/${name}`)).toEqual([
       mainImageOf(site).url,
     ]);
@@ -249,7 +249,7 @@ describe('createMediaStore()', () => {
       ...postFiles('hello', cover, { id: testId(1), body: '글 ![안](./inside.jpg "속") `./inside.jpg`' }),
       'posts/hello/inside.jpg': inside,
     });
-    await site.build({ site: false });
+    await site.build({ pages: false });
     const { contentKo } = site.readJson(`api/v1/guest/post/${testId(1)}.json`) as PostListItem;
     const [, url = ''] = /\((\S+) "속"\)/.exec(contentKo) ?? [];
     expect(contentKo).toBe(`글 ![안](${url} "속") \`./inside.jpg\``);

@@ -143,7 +143,7 @@ describe('a built output', () => {
       ...postFiles('hello', cover, { id: testId(2), isPopular: true, more: 'legacyId: 12\n' }),
       ...postFiles('draft', cover, { id: testId(3), isPublic: false, more: 'legacyId: 13\n' }),
     });
-    await site.build({ site: false });
+    await site.build({ pages: false });
     const postViews = ['all', 'popular', 'not-popular'].flatMap((name) =>
       ['', '-category_test_1', '-category_test_2', '-category_test_3'].map((category) => name + category),
     );

@@ -244,7 +244,13 @@ describe('publish() again, with a memory', () => {
 describe('publish() over the last output', () => {
   it('makes another output for other options', async () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1), isPublic: false }));
-    for (const options of [{}, { drafts: true }, { site: false }, { siteUrl: 'https://other.example' }, {}]) {
+    for (const options of [
+      {},
+      { drafts: true },
+      { pages: false },
+      { siteUrl: 'https://other.example' },
+      {},
+    ]) {
       await site.build(options);
       expect(hashTree(site.out)).toEqual(await buildFromNothing(site, options));
     }

@@ -128,11 +128,11 @@ describe('site.yaml', () => {
   });
 });
 
-describe('publish({ site: false })', () => {
+describe('publish({ pages: false })', () => {
   it('writes the API alone and encodes nothing for pages', async () => {
     const space = workspace(portfolioFiles('a', await picture(), { id: testId(1) }));
-    const summary = await space.build({ site: false });
-    expect(summary.site).toBeUndefined();
+    const summary = await space.build({ pages: false });
+    expect(summary.pages).toBeUndefined();
     const files = listFiles(join(space.out, 'public'));
     expect(files.filter((path) => /^(?:index|404|work|en|feed|sitemap)/.test(path))).toEqual([]);
     expect(files.filter((path) => path.startsWith('media/'))).toHaveLength(1);
@@ -202,10 +202,10 @@ describe('The pictures of a page', () => {
       rmSync(space.out, { recursive: true });
       return space.build();
     };
-    expect((await build()).site?.pictures).toEqual({ encoded: 0, reused: 1 });
+    expect((await build()).pages?.pictures).toEqual({ encoded: 0, reused: 1 });
     const [first = ''] = files;
     rmSync(join(cache, first.split('/').at(-1) as string));
-    expect((await build()).site?.pictures).toEqual({ encoded: 1, reused: 0 });
+    expect((await build()).pages?.pictures).toEqual({ encoded: 1, reused: 0 });
     expect(listFiles(cache)).toEqual(before);
   });
 });

@@ -35,7 +35,7 @@ it('content/ validates', async () => {
 it(
   'content/ builds as an API alone',
   async () => {
-    expect((await workspace().build({ ...PROJECT, site: false })).counts).toEqual(counts);
+    expect((await workspace().build({ ...PROJECT, pages: false })).counts).toEqual(counts);
   },
   ENCODING_MILLISECONDS,
 );

@@ -25,7 +25,7 @@ afterAll(() => rmSync(cache, { recursive: true }));
 async function sideOf(files: Files): Promise<Side> {
   const { content, out, build, remove } = workspace(files, { isOwned: true });
   try {
-    await build({ cache, site: false });
+    await build({ cache, pages: false });
     return readSide(content, out);
   } finally {
     remove();

@@ -101,7 +101,7 @@ test('answerLinks() takes a server that says nothing, or is not there, for broke
   const well = await server(byPath);
   const urls = [`${silent.origin}/200`, `${well.origin}/200`, 'http://[', 'https://no-such-name.invalid/'];
   const file = record();
-  const ask = () => answerLinks(urls, { record: file, ask: true, now: NOW, timeoutMilliseconds: 100 });
+  const ask = () => answerLinks(urls, { record: file, ask: true, now: NOW, timeoutMilliseconds: 400 });
   const answers = await ask();
   expect([...answers].slice(0, 3)).toEqual([
     [urls[0], { state: 'broken', detail: 'no answer in time' }],
@@ -117,7 +117,7 @@ test('answerLinks() is unsure of everything where no server at all can be reache
   const silent = [await server(() => {}), await server(() => {})];
   const urls = silent.map(({ origin }) => `${origin}/`);
   const file = record();
-  const answers = await answerLinks(urls, { record: file, ask: true, now: NOW, timeoutMilliseconds: 100 });
+  const answers = await answerLinks(urls, { record: file, ask: true, now: NOW, timeoutMilliseconds: 400 });
   expect([...answers.values()]).toEqual(Array(2).fill({ state: 'unsure', detail: 'no answer in time' }));
   expect(existsSync(file)).toBe(false);
 });

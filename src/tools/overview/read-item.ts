@@ -1,7 +1,8 @@
 // An item's folder → what the overview shows of it. A faulty item shows what can be read.
+
 import { readFileSync } from 'node:fs';
+import type { EntryFolder } from '../../content/entry-folder.ts';
 import { resolveImage } from '../../content/resolve-image.ts';
-import type { EntryFolder } from '../../content/scan.ts';
 import { type MarkdownFile, parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { decodeSourceText, diagnosticAt } from '../../content/source/source-text.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
