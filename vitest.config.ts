@@ -7,6 +7,11 @@ export default defineConfig({
     globalSetup: 'test/studio/folder.ts',
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    // A second, the default, is too short for a browser on a busy machine.
+    expect: { poll: { timeout: 15_000 } },
+    // The files of a worker share its modules: loading them for each file took a quarter of the time.
+    isolate: false,
+    restoreMocks: true,
     // One a core: much of a test's time is spent waiting for the edge runtime.
     maxWorkers: 2,
     projects: [

@@ -8,8 +8,27 @@ import {
   listInquiries,
   purgeInquiries,
 } from '../src/tools/inquiries/inquiry-record.ts';
+import { type InquiryRequest, parseInquiryRequest } from '../src/tools/inquiries/inquiry-request.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { SERVE_OPTIONS } from './options.ts';
+
+const SHOWN_CHARACTERS = 48;
+
+const EXPORTED_FIELDS: (keyof InquiryRecord)[] = [
+  'id',
+  'createdAt',
+  'name',
+  'contact',
+  'email',
+  'serviceDescription',
+  'budgetType',
+  'funnelType',
+  'consentedAt',
+  'privacyVersion',
+  'language',
+  'source',
+  'notification',
+];
 
 const command = {
   name: 'inquiries',
@@ -30,25 +49,28 @@ const command = {
 };
 
 const { options, positionals } = parseCommandLine(command);
-const [action, argument, ...rest] = positionals;
-const actions: Record<string, (database: InquiryDatabase) => Promise<void>> = {
-  list,
-  show,
-  export: exportAll,
-  purge,
-};
-const run = Object.hasOwn(actions, action ?? '') ? actions[action ?? ''] : undefined;
-if (!run) fail(`expected list, show, export or purge, found ${action ?? 'nothing'}`, command);
-if (rest.length > 0 || (argument !== undefined && action !== 'show'))
-  fail(`unexpected argument ${rest[0] ?? argument}`, command);
+const parsed = parseInquiryRequest(positionals, options);
+if ('fault' in parsed) fail(parsed.fault, command);
 
-async function list(database: InquiryDatabase): Promise<void> {
-  const records = await listInquiries(database, { since: parseDate('since') });
+try {
+  const database = options.remote ? openRemoteDatabase() : openLocalDatabase(options.data ?? '');
+  await run(parsed.value, database);
+  database.close();
+} catch (error) {
+  fail((error as Error).message, command);
+}
+
+async function run(request: InquiryRequest, database: InquiryDatabase): Promise<void> {
+  if (request.action === 'list') printList(await listInquiries(database, request));
+  else if (request.action === 'show') printInquiry(request.id, await findInquiry(database, request.id));
+  else if (request.action === 'export') printExport(request.format, await listInquiries(database, request));
+  else printPurge(await purgeInquiries(database, request.before));
+}
+
+function printList(records: readonly InquiryRecord[]): void {
   for (const record of records) console.log(formatRow(record));
   console.log(`${records.length} ${records.length === 1 ? 'inquiry' : 'inquiries'}`);
 }
-
-const SHOWN_CHARACTERS = 48;
 
 function formatRow({
   id,
@@ -71,62 +93,19 @@ function formatRow({
   return `${columns.join('  ')}  ${name} <${email}>  ${start}`;
 }
 
-async function show(database: InquiryDatabase): Promise<void> {
-  if (!/^[1-9]\d*$/.test(argument ?? '')) fail('show: expected the number of an inquiry', command);
-  const record = await findInquiry(database, Number(argument));
-  if (!record) throw new Error(`Cannot find inquiry ${argument}`);
+function printInquiry(id: number, record: InquiryRecord | undefined): void {
+  if (!record) throw new Error(`Cannot find inquiry ${id}`);
   for (const [field, value] of Object.entries(record)) console.log(`${field.padEnd(21)}${value ?? ''}`);
 }
 
-const EXPORTED_FIELDS: (keyof InquiryRecord)[] = [
-  'id',
-  'createdAt',
-  'name',
-  'contact',
-  'email',
-  'serviceDescription',
-  'budgetType',
-  'funnelType',
-  'consentedAt',
-  'privacyVersion',
-  'language',
-  'source',
-  'notification',
-];
-
-async function exportAll(database: InquiryDatabase): Promise<void> {
-  if (options.format !== 'csv' && options.format !== 'json') fail('--format: expected csv or json', command);
-  const records = await listInquiries(database, { since: parseDate('since') });
+function printExport(format: 'csv' | 'json', records: readonly InquiryRecord[]): void {
   process.stdout.write(
-    options.format === 'csv' ? formatCsv(records, EXPORTED_FIELDS) : `${JSON.stringify(records, null, 2)}\n`,
+    format === 'csv' ? formatCsv(records, EXPORTED_FIELDS) : `${JSON.stringify(records, null, 2)}\n`,
   );
 }
 
-async function purge(database: InquiryDatabase): Promise<void> {
-  const before = parseDate('before') ?? fail('purge: expected --before DATE', command);
-  const { removed, kept } = await purgeInquiries(database, before);
+function printPurge({ removed, kept }: { removed: number; kept: number }): void {
   console.log(
     `${removed} removed${kept === 0 ? '' : `, ${kept} kept: their announcement is not delivered yet`}`,
   );
-}
-
-function parseDate(name: 'since' | 'before'): Date | undefined {
-  const text = options[name];
-  if (text === undefined) return undefined;
-  const isKnownForm =
-    /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text);
-  const date = new Date(text);
-  // Date takes 30 February for 2 March, which a command that deletes must not.
-  const day = new Date(text.slice(0, 10));
-  const isRealDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
-  if (isKnownForm && isRealDay && !Number.isNaN(date.getTime())) return date;
-  return fail(`--${name}: expected a date such as 2026-12-31, found ${JSON.stringify(text)}`, command);
-}
-
-try {
-  const database = options.remote ? openRemoteDatabase() : openLocalDatabase(options.data ?? '');
-  await run(database);
-  database.close();
-} catch (error) {
-  fail((error as Error).message, command);
 }

@@ -1,7 +1,7 @@
 // What a version says when it goes, and what the site says of the API.
-import { expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { lifecycleHeaders } from '../../src/contract/lifecycle.ts';
-import { startEdge } from '../functions/edge.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
 const siteYaml = (versions: string) =>
@@ -30,7 +30,7 @@ it('a deprecated v1 tells it on every answer under its root and in the descripti
     'site.yaml': siteYaml('  - { id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }\n  - { id: v2 }\n'),
     ...postFiles('post', await picture(), { id: testId(1) }),
   });
-  await space.build();
+  await space.build({ site: false });
   const edge = await startEdge(space);
   try {
     for (const path of ['post', 'post?limit=0', 'post/nothing', 'nothing']) {
@@ -73,24 +73,24 @@ it.each([
   expect(diagnostics.map((diagnostic) => diagnostic.field)).toEqual([field]);
 });
 
-it('every resource of the docs index resolves, with the media type it names', async () => {
-  const edge = await startEdge();
-  try {
+describe('The studio', () => {
+  let edge: Edge;
+  beforeAll(async () => {
+    edge = await startEdge();
+  });
+  afterAll(() => edge.stop());
+
+  it('answers every resource of its docs index, with the media type that is named there', async () => {
     const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
     for (const { href, type } of resources) {
       const response = await edge.get(new URL(href).pathname);
       expect(response.status, href).toBe(200);
       expect(response.headers.get('Content-Type')?.split(';')[0], href).toBe(type);
     }
-  } finally {
-    await edge.stop();
-  }
-});
+  });
 
-it('site endpoints show the quota without using it, in the conventions of the API', async () => {
-  const edge = await startEdge();
-  const client = { 'CF-Connecting-IP': '203.0.113.9', Authorization: 'Bearer invented' };
-  try {
+  it('shows the quota on its site endpoints without using it, in the conventions of the API', async () => {
+    const client = { 'CF-Connecting-IP': '203.0.113.9', Authorization: 'Bearer invented' };
     await edge.get('/api/v1/guest/post', { headers: client });
     for (const path of [
       '/openapi.json',
@@ -115,16 +115,14 @@ it('site endpoints show the quota without using it, in the conventions of the AP
       expect([refused.status, refused.headers.get('Allow')], path).toEqual([405, 'GET, HEAD, OPTIONS']);
     }
     expect((await edge.get('/api/health')).headers.get('Cache-Control')).toBe('no-store');
-  } finally {
-    await edge.stop();
-  }
+  });
 });
 
 it('a build warns of a security.txt that has expired, and only tells the clock there', async () => {
   const site = (expires: string) =>
     `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nsecurity: { contact: "mailto:a@damda.example", expires: "${expires}" }\n`;
-  const expired = await workspace({ 'site.yaml': site('2020-01-01T00:00:00Z') }).build();
+  const expired = await workspace({ 'site.yaml': site('2020-01-01T00:00:00Z') }).build({ site: false });
   expect(expired.warnings).toEqual([expect.stringContaining('security.expires')]);
-  const good = await workspace({ 'site.yaml': site('2999-01-01T00:00:00Z') }).build();
+  const good = await workspace({ 'site.yaml': site('2999-01-01T00:00:00Z') }).build({ site: false });
   expect(good.warnings).toEqual([]);
 });

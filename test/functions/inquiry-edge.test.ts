@@ -99,6 +99,12 @@ describe('POST /guest/inquiry', () => {
     expect(Date.parse(row?.created_at as string)).toBeLessThanOrEqual(Date.now());
   });
 
+  it('waits for no announcement where there is no webhook', async () => {
+    await intake.post(inquiryOf('silent'));
+    await intake.runTimer();
+    expect(await rowOf('silent')).toMatchObject({ notification: 'off', notification_attempts: 0 });
+  });
+
   it('answers ids that count, on v1 and origin alike', async () => {
     const ids: number[] = [];
     for (const path of [INQUIRY_PATH, '/guest/inquiry', INQUIRY_PATH]) {

@@ -1,5 +1,5 @@
 // What the intake owes when things break: no silent loss, nothing half-written.
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';
 
@@ -7,12 +7,15 @@ const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescript
 
 describe('A locked database', () => {
   let intake: Intake;
-  afterEach(() => intake.stop());
+  beforeAll(async () => {
+    intake = await startIntake();
+  });
+  afterAll(() => intake.stop());
 
   it.each(['IMMEDIATE', 'EXCLUSIVE'])(
     '(%s) is answered 503 and stores nothing, and is forgotten',
     async (mode) => {
-      intake = await startIntake();
+      await intake.query('DELETE FROM inquiries');
       const first = (await (await intake.post(inquiryOf('before'))).json()) as { id: number };
       const lock = openLocalDatabase(intake.data);
       await lock.query(`BEGIN ${mode}`);

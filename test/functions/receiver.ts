@@ -25,6 +25,8 @@ export interface Receiver {
   /** Refuses connections from now on, or takes them again. */
   goDown(): Promise<void>;
   goUp(): Promise<void>;
+  /** Forgets what came, and is up and takes everything again. Call it when it is down. */
+  reset(): Promise<void>;
 }
 
 /** Starts on a free port. The caller takes it down. */
@@ -43,11 +45,12 @@ export async function startReceiver(): Promise<Receiver> {
     return (server.address() as AddressInfo).port;
   };
   const port = await listen(0);
+  const answer: Receiver['answer'] = (response) => response.writeHead(204).end();
   const receiver: Receiver = {
     url: `http://127.0.0.1:${port}/hook?from=guest-api`,
     messages: [],
     forgeries: [],
-    answer: (response) => response.writeHead(204).end(),
+    answer,
     async goDown() {
       const closed = once(server, 'close');
       server.close();
@@ -55,6 +58,11 @@ export async function startReceiver(): Promise<Receiver> {
       await closed;
     },
     goUp: async () => void (await listen(port)),
+    async reset() {
+      receiver.messages.length = 0;
+      receiver.answer = answer;
+      await receiver.goUp();
+    },
   };
   return receiver;
 }

@@ -3,6 +3,7 @@ import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { ToldState } from '../../src/tools/dev/live-state.ts';
+import { buildStudio } from '../studio/build-studio.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 import { startDev } from './running-dev.ts';
 
@@ -163,12 +164,11 @@ it('startDevServer() shows drafts, marked, only when it is asked to', async () =
 });
 
 it('a build holds nothing of the dev server', async () => {
-  const space = workspace(postFiles('hello', await picture(), { id: testId(1) }));
-  await space.build();
-  const files = readdirSync(space.out, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const out = await buildStudio();
+  const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:html|js)$/.test(file),
   );
-  const found = files.filter((file) => /__dev|__overview/.test(readFileSync(join(space.out, file), 'utf8')));
+  const found = files.filter((file) => /__dev|__overview/.test(readFileSync(join(out, file), 'utf8')));
   expect(files.length).toBeGreaterThan(5);
   expect(found).toEqual([]);
 });

@@ -64,6 +64,35 @@ test.each(workflows)('every npm script that $file runs is there', ({ workflow })
   expect(called.filter((name) => !(name in project.scripts))).toEqual([]);
 });
 
+test.each([
+  ['pull-request.yml', 'content/posts/a/index.ko.md', []],
+  ['pull-request.yml', 'src/index.ts', ['run check', 'run test:slow']],
+  ['publish.yml', 'content/posts/a/index.ko.md', []],
+  ['publish.yml', 'src/index.ts', ['run check', 'run test:slow']],
+])('%s: after a change of %s npm is asked for %j', (file, changed, asked) => {
+  const { workflow } = workflows.find((one) => one.file === file) ?? {};
+  const script = scriptsOf(workflow as Workflow).find((text) => text.includes('npm run check'));
+  const { folder } = workspace();
+  const change = `mkdir -p "$(dirname ${changed})"; date > ${changed}; git add --all; git commit -qm change`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-e'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      PATH: process.env.PATH,
+      ...{ GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@example.com' },
+      ...{ GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' },
+    },
+    input: `
+      git init -q; git add --all; git commit -qm start
+      BEFORE=$(git rev-parse HEAD)
+      ${change}
+      npm() { echo "npm: $*"; }
+      ${script}`,
+  });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect([...stdout.matchAll(/^npm: (.*)$/gm)].map(([, words]) => words)).toEqual(asked);
+});
+
 test('workflows may do no more than they must, and end', () => {
   const rights = workflows.map(({ file, workflow: { permissions, jobs } }) => ({
     file,
