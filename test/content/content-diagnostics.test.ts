@@ -125,7 +125,7 @@ describe('publish()', () => {
 
   it('leaves the output of the last build as it was, and nothing beside it', async () => {
     const site = workspace({ ...POST, ...WORK });
-    await site.build({ site: false });
+    await site.build({ pages: false });
     const before = hashTree(site.folder, 'dist');
     site.write(BROKEN);
     expect(await site.diagnose()).toEqual(FAULTS);

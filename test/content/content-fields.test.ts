@@ -390,7 +390,7 @@ describe('instant accepts', () => {
     ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.500Z'],
   ])('%s', async (value, createdAt) => {
     const site = workspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value));
-    await site.build({ site: false });
+    await site.build({ pages: false });
     expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ createdAt });
   });
 });
@@ -398,7 +398,7 @@ describe('instant accepts', () => {
 it('uuid accepts capitals and serves the id in lower case', async () => {
   const id = 'ABCDEF00-9B1E-4D52-8A57-0C6F1F0F7F11';
   const site = workspace(edit(POST, POST_KO, testId(1), id));
-  await site.build({ site: false });
+  await site.build({ pages: false });
   const publicId = id.toLowerCase();
   expect(site.readJson(`api/v1/guest/post/${publicId}.json`)).toMatchObject({ publicId });
 });

@@ -179,11 +179,11 @@ describe('scanContent() passes over', () => {
     'site.yaml~',
     'desktop.ini',
   ])('%s', async (path) => {
-    await workspace({ ...POST, [path]: 'x' }).build({ site: false });
+    await workspace({ ...POST, [path]: 'x' }).build({ pages: false });
   });
 
   it('no item at all', async () => {
-    await workspace().build({ site: false });
+    await workspace().build({ pages: false });
   });
 });
 

@@ -80,7 +80,7 @@ describe('resolveImage() proposes', () => {
 
 describe('resolveImage() accepts', () => {
   it.each(['cover.png', './cover.png', './a/../cover.png', './cover%2Epng'])('%s', async (path) => {
-    await workspace(edit(POST, POST_KO, './cover.png', path)).build({ site: false });
+    await workspace(edit(POST, POST_KO, './cover.png', path)).build({ pages: false });
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('resolveImage() accepts', () => {
       'posts/hello/cover.png': null,
       [`posts/hello/${'표지.png'.normalize(stored)}`]: COVER,
     });
-    await site.build({ site: false });
+    await site.build({ pages: false });
   });
 });
 

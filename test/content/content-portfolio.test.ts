@@ -135,7 +135,7 @@ describe('checkRepeatedFields()', () => {
     const english = `id: ${testId(2)}\nperiod: 2026.01 – 2026.02\nisMain: false\npublishedAt: 2026-01-01T09:00:00+09:00\ntitle: work en`;
     const site = workspace(edit(WORK, WORK_EN, 'title: work en', english));
     const plain = workspace(WORK);
-    await Promise.all([site.build({ site: false }), plain.build({ site: false })]);
+    await Promise.all([site.build({ pages: false }), plain.build({ pages: false })]);
     const path = `api/v1/guest/portfolio/${testId(2)}.json`;
     expect(site.readJson(path)).toEqual(plain.readJson(path));
   });

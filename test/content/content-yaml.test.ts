@@ -273,7 +273,7 @@ describe('decodeSourceText() accepts', () => {
   const LF = SOUND.replace('본문 hello', BODY);
   const build = async (text: string) => {
     const site = workspace({ ...POST, [POST_KO]: text });
-    await site.build({ site: false });
+    await site.build({ pages: false });
     return site.readJson(join('api/v1/guest/post', `${/id: (\S+)/.exec(text)?.[1]}.json`));
   };
 

@@ -29,7 +29,7 @@ describe('findPlaceholders()', () => {
   it('passes over a draft and a text that goes on', async () => {
     const draft = postFiles('draft', COVER, { id: testId(3), isPublic: false, body: ko });
     const files = edit({ ...POST, ...draft }, POST_KO, '본문 hello', `${ko} 아직.`);
-    const { counts } = await workspace(files).build({ site: false });
+    const { counts } = await workspace(files).build({ pages: false });
     expect([counts.post.total, counts.post.drafts]).toEqual([1, 1]);
   });
 });

@@ -30,7 +30,7 @@ it('a deprecated v1 tells it on every answer under its root and in the descripti
     'site.yaml': siteYaml('  - { id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }\n  - { id: v2 }\n'),
     ...postFiles('post', await picture(), { id: testId(1) }),
   });
-  await space.build({ site: false });
+  await space.build({ pages: false });
   const edge = await startEdge(space);
   try {
     for (const path of ['post', 'post?limit=0', 'post/nothing', 'nothing']) {
@@ -121,8 +121,8 @@ describe('The studio', () => {
 it('a build warns of a security.txt that has expired, and only tells the clock there', async () => {
   const site = (expires: string) =>
     `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nsecurity: { contact: "mailto:a@damda.example", expires: "${expires}" }\n`;
-  const expired = await workspace({ 'site.yaml': site('2020-01-01T00:00:00Z') }).build({ site: false });
+  const expired = await workspace({ 'site.yaml': site('2020-01-01T00:00:00Z') }).build({ pages: false });
   expect(expired.warnings).toEqual([expect.stringContaining('security.expires')]);
-  const good = await workspace({ 'site.yaml': site('2999-01-01T00:00:00Z') }).build({ site: false });
+  const good = await workspace({ 'site.yaml': site('2999-01-01T00:00:00Z') }).build({ pages: false });
   expect(good.warnings).toEqual([]);
 });
