@@ -35,7 +35,7 @@ export function createAssetBuffer(): AssetBuffer {
       length--;
     },
     writeTo(output, path) {
-      writeAsset(output, path, [memory.subarray(0, length)]);
+      writeAsset(output, path, memory.subarray(0, length));
       length = 0;
     },
   };

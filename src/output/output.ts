@@ -1,14 +1,6 @@
 // The folder that the CDN serves, while it is written: each file once, by its asset path.
-import {
-  closeSync,
-  copyFileSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  statSync,
-  writeFileSync,
-  writevSync,
-} from 'node:fs';
+import { hash } from 'node:crypto';
+import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Output {
@@ -18,50 +10,64 @@ export interface Output {
   bytes: number;
   /** Folders that exist already. */
   folders: Set<string>;
+  /** What this build has put there; kept only where another build will update it. */
+  assets: AssetDigests | undefined;
+  /** What the folder holds from the last build, where this one updates it. */
+  present: AssetDigests;
 }
 
-export function createOutput(folder: string): Output {
-  return { folder, fileCount: 0, bytes: 0, folders: new Set() };
+/** A digest of the bytes by asset path. */
+export type AssetDigests = Map<string, string>;
+
+export function createOutput(
+  folder: string,
+  { assets, present = new Map() }: { assets?: AssetDigests; present?: AssetDigests } = {},
+): Output {
+  return { folder, fileCount: 0, bytes: 0, folders: new Set(), assets, present };
 }
 
-/**
- * Writes one asset from text, or from parts of bytes put together. Written at once: for small files, handing the
- * work to another thread costs more than the work.
- */
-export function writeAsset(output: Output, path: string, content: string | readonly Uint8Array[]): void {
-  const parts = typeof content === 'string' ? [Buffer.from(content)] : content;
-  const length = parts.reduce((sum, part) => sum + part.length, 0);
-  const file = createPlace(output, path);
-  const descriptor = openSync(file, 'wx');
-  try {
-    // A disk that is nearly full takes less than it is given, and this then says so.
-    if (writevSync(descriptor, parts) !== length) writeFileSync(file, Buffer.concat(parts));
-  } finally {
-    closeSync(descriptor);
-  }
-  output.fileCount++;
-  output.bytes += length;
+/** Writes one asset. At once: for small files, handing the work to another thread costs more than the work. */
+export function writeAsset(output: Output, path: string, content: string | Uint8Array): void {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
+  const digest = output.assets && hash('sha256', bytes);
+  place(output, path, digest, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
+  output.bytes += bytes.length;
 }
 
 /** Puts a file that never changes into the output: as another name of the same bytes where the disk can do that. */
 export function linkAsset(output: Output, path: string, source: string): void {
-  const file = createPlace(output, path);
-  try {
-    linkSync(source, file);
-  } catch {
-    copyFileSync(source, file);
-  }
-  output.fileCount++;
-  output.bytes += statSync(file).size;
+  place(output, path, source, (file) => {
+    try {
+      linkSync(source, file);
+    } catch {
+      copyFileSync(source, file);
+    }
+  });
+  output.bytes += statSync(source).size;
 }
 
-/** The file of an asset path, its folder made. */
-function createPlace(output: Output, path: string): string {
-  const file = join(output.folder, path);
-  const folder = dirname(file);
-  if (!output.folders.has(folder)) {
-    mkdirSync(folder, { recursive: true });
-    output.folders.add(folder);
-  }
-  return file;
+/** Removes what the last build has put there and this one has not. */
+export function removeStale({ folder, assets, present }: Output): void {
+  for (const path of present.keys()) if (!assets?.has(path)) rmSync(join(folder, path));
+}
+
+function place(
+  output: Output,
+  path: string,
+  digest: string | undefined,
+  write: (file: string) => void,
+): void {
+  const { folder, folders, assets, present } = output;
+  if (digest !== undefined) assets?.set(path, digest);
+  output.fileCount++;
+  const file = join(folder, path);
+  const isPresent = present.has(path);
+  if (isPresent && present.get(path) === digest) return;
+  const parent = dirname(file);
+  if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
+  folders.add(parent);
+  // Whoever reads a file while it is replaced sees the one or the other.
+  const target = isPresent ? `${file}.part` : file;
+  write(target);
+  if (isPresent) renameSync(target, file);
 }

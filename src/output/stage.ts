@@ -2,43 +2,89 @@
 // beside the output and moves it there as its last act, so that whoever looks at the output sees a whole build.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
+import type { Memory } from '../content/source/memory.ts';
+import { type AssetDigests, createOutput, type Output, removeStale } from './output.ts';
 
 export interface OutputStage extends Disposable {
-  /** The folder to write into. Removed with everything in it unless it became the output. */
+  /** The folder to write into. */
   folder: string;
-  /**
-   * Makes the folder the output. Two renames, since no file system call at hand exchanges two folders: a process
-   * killed between them leaves the whole old build beside it, and `recoverOutput` puts it back.
-   */
+  /** Its part that the CDN gets. */
+  output: Output;
+  /** Makes what was written the output. Without it, what was written is removed. */
   commit(): void;
 }
 
-/** Cleans up after killed builds and gives an empty folder for a new one. */
-export function createOutputStage(out: string): OutputStage {
-  const output = resolve(out);
-  recoverOutput(output);
+/** What a process that builds again and again knows of an output: nothing, until it has written it as a whole. */
+interface KnownOutput {
+  assets: AssetDigests | undefined;
+}
+
+/**
+ * Cleans up after killed builds. With a memory, an output that this process has written is updated in place: only an
+ * editor looks at it, and a build that fails while it writes is followed by a whole one.
+ */
+export function createOutputStage(out: string, memory: Memory): OutputStage {
+  const folder = resolve(out);
+  recoverOutput(folder);
+  const known = memory.recall(
+    'output',
+    () => folder,
+    (): KnownOutput => ({ assets: undefined }),
+  );
+  return known.assets && existsSync(folder)
+    ? createUpdate(folder, known)
+    : createReplacement(folder, memory.isKept ? known : undefined);
+}
+
+/**
+ * Two renames, since no file system call at hand exchanges two folders: a process killed between them leaves the whole
+ * old build beside the output, and `recoverOutput` puts it back.
+ */
+function createReplacement(target: string, known: KnownOutput | undefined): OutputStage {
   const [folder, old] = (['next', 'old'] as const).map((state) =>
-    join(dirname(output), `.${basename(output)}.${state}.${process.pid}`),
+    join(dirname(target), `.${basename(target)}.${state}.${process.pid}`),
   ) as [string, string];
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
+  const assets: AssetDigests | undefined = known && new Map();
   return {
     folder,
+    output: createOutput(join(folder, 'public'), { ...(assets && { assets }) }),
     commit() {
       for (let isDone = false; !isDone; ) {
-        if (existsSync(output)) renameSync(output, old);
-        isDone = takePlace(folder, output);
+        if (existsSync(target)) renameSync(target, old);
+        isDone = takePlace(folder, target);
         rmSync(old, { recursive: true, force: true });
       }
+      if (known) known.assets = assets;
     },
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
 
+function createUpdate(folder: string, known: KnownOutput): OutputStage {
+  const present = known.assets;
+  const assets: AssetDigests = new Map();
+  const output = createOutput(join(folder, 'public'), { assets, ...(present && { present }) });
+  known.assets = undefined;
+  return {
+    folder,
+    output,
+    commit() {
+      removeStale(output);
+      known.assets = assets;
+    },
+    [Symbol.dispose]() {
+      // Content that was refused: nothing was written.
+      if (output.fileCount === 0) known.assets = present;
+    },
+  };
+}
+
 /** @returns false where another build has put its output there in the meantime */
-function takePlace(folder: string, output: string): boolean {
+function takePlace(folder: string, target: string): boolean {
   try {
-    renameSync(folder, output);
+    renameSync(folder, target);
     return true;
   } catch (error) {
     if (['ENOTEMPTY', 'EEXIST'].includes((error as NodeJS.ErrnoException).code ?? '')) return false;
@@ -72,7 +118,7 @@ export function isInUse(path: string, pid: number): boolean {
   return stats !== undefined && Date.now() - stats.ctimeMs < MAX_BUILD_MILLISECONDS && isRunning(pid);
 }
 
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -5,7 +5,7 @@ import { compareDiagnostics, type Diagnostic } from '../content/source/diagnosti
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import { HEADERS } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
-import { createOutput, writeAsset } from '../output/output.ts';
+import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
@@ -45,9 +45,9 @@ export type PublishResult = { summary: BuildSummary } | { diagnostics: Diagnosti
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { cache, memory = NO_MEMORY, onProgress } = options;
   const started = performance.now();
-  using stage = createOutputStage(options.out);
+  using stage = createOutputStage(options.out, memory);
   using spool = createSpool(join(stage.folder, 'spool'));
-  const output = createOutput(join(stage.folder, 'public'));
+  const { output } = stage;
 
   const content = loadContent(options.content, options);
   const pages = options.pages === false ? undefined : await startPages(spool, memory);

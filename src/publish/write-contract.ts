@@ -63,7 +63,7 @@ async function writeReference(name: string, output: Output): Promise<void> {
   );
   const hash = createHash('sha256').update(script).digest('hex').slice(0, 16);
   const scriptPath = `/assets/reference.${hash}.js`;
-  writeAsset(output, scriptPath, [script]);
+  writeAsset(output, scriptPath, script);
   const settings = escapeHtml(JSON.stringify(REFERENCE_SETTINGS));
   const page = `<!doctype html>
 <html lang="en">

@@ -97,7 +97,7 @@ function writeBlocks(
     });
     const piece = formatIndexPiece(indexed);
     const digest = shorten(createHash('sha256').update(piece));
-    if (!written.pieces.has(digest)) writeAsset(output, piecePath(collection, digest), [piece]);
+    if (!written.pieces.has(digest)) writeAsset(output, piecePath(collection, digest), piece);
     written.pieces.add(digest);
     const [first] = blocks.flat() as [IndexedItem];
     const firstKey = formatHex(first.orderKey);

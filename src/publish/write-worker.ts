@@ -20,7 +20,7 @@ export async function writeWorker(
   memory: Memory,
 ): Promise<number> {
   const code = Buffer.from(await bundleWorker(createManifest(site, views), memory));
-  mkdirSync(join(folder, 'worker'));
+  mkdirSync(join(folder, 'worker'), { recursive: true });
   writeFileSync(join(folder, 'worker', 'index.js'), code);
   return code.length;
 }

@@ -43,7 +43,7 @@ export async function publishAssets(
 ): Promise<PublishedAssets> {
   const published = new Set<string>();
   const publish = ({ address, bytes }: Asset): string => {
-    if (!published.has(address)) writeAsset(output, address, [bytes]);
+    if (!published.has(address)) writeAsset(output, address, bytes);
     published.add(address);
     return address;
   };
@@ -60,7 +60,7 @@ export async function publishAssets(
     firstFonts[language] = fonts.first.map(({ file }) => addressOf(file));
   }
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
-    writeAsset(output, `${ASSETS_ROOT}/${name}`, [readFileSync(file)]);
+    writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
   }
   const { styles, formScript, icon, touchIcon } = await memory.recall(
     'assets',

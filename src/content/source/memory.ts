@@ -2,6 +2,8 @@
 // What a build does not ask for is forgotten when the next one has ended.
 
 export interface Memory {
+  /** Whether anything is kept. */
+  isKept: boolean;
   /**
    * The value that was made under this key before, or a new one.
    * @param kind of value; each has keys of its own
@@ -13,12 +15,13 @@ export interface Memory {
 }
 
 /** For a process that builds once: keeps nothing. */
-export const NO_MEMORY: Memory = { recall: (_kind, _key, make) => make(), age() {} };
+export const NO_MEMORY: Memory = { isKept: false, recall: (_kind, _key, make) => make(), age() {} };
 
 export function createMemory(): Memory {
   let last = new Map<string, Map<unknown, unknown>>();
   let current = new Map<string, Map<unknown, unknown>>();
   return {
+    isKept: true,
     recall<T>(kind: string, key: () => unknown, make: () => T): T {
       const name = key();
       const values = current.get(kind) ?? new Map<unknown, unknown>();
