@@ -7,9 +7,9 @@ const TITLE_WEIGHT = 4;
 /** What a post is about, it says early. */
 const READ_CHARACTERS = 6_000;
 /** The heaviest terms of a post, by which it is compared. */
-const TERMS_PER_POST = 128;
+const TERMS_PER_POST = 64;
 /** Posts that a term relates, those it weighs most in: bounds the work for terms that occur everywhere. */
-const POSTS_PER_TERM = 512;
+const POSTS_PER_TERM = 128;
 /** The weight of a term that occurs in at least half of the posts, a quarter, an eighth, or fewer. */
 const RARITY_WEIGHTS = [1, 3, 6, 9];
 /** From this many posts on, their number no longer decides what is rare. */
@@ -101,13 +101,23 @@ function createProfiles(posts: PostTerms): Profiles {
       lengths[post] = (lengths[post] as number) + emphasis * emphasis;
       return pack(idOf(term), emphasis * (rarities[idOf(term)] as number));
     });
-    const heaviest = weighed
-      .filter((term) => weightOf(term) > 0)
-      .sort((a, b) => weightOf(b) - weightOf(a) || a - b);
-    entries.set(heaviest.subarray(0, TERMS_PER_POST), post * TERMS_PER_POST);
+    entries.set(chooseHeaviest(weighed), post * TERMS_PER_POST);
     lengths[post] = Math.sqrt(lengths[post] as number);
   }
   return { entries, lengths };
+}
+
+/** The heaviest `TERMS_PER_POST` of some weighed terms, those without weight left out; of equal ones the first. */
+function chooseHeaviest(weighed: Uint32Array): Uint32Array {
+  const tally = new Uint32Array(MAX_VALUE + 1);
+  for (const term of weighed) (tally[weightOf(term)] as number)++;
+  let least = MAX_VALUE;
+  let room = TERMS_PER_POST;
+  for (; least > 0 && room >= (tally[least] as number); least--) room -= tally[least] as number;
+  return weighed.filter((term) => {
+    const weight = weightOf(term);
+    return weight > least || (weight > 0 && weight === least && room-- > 0);
+  });
 }
 
 /** By term; 0 for one that a single post has, which relates it to none. */
