@@ -9,7 +9,7 @@ import type { QuotaPolicy } from './window-counter.ts';
 export interface ViewSummary {
   /** Items of the view. */
   total: number;
-  /** Digest of the items' bytes: tells whether an ETag still holds. */
+  /** Digest of the items' bytes and order keys: tells whether an ETag still holds. */
   content: string;
   /** How many of its newest pages are files. */
   pages: number;

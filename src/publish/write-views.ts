@@ -44,7 +44,7 @@ export function writeViews(items: readonly IndexedItem[], spool: Spool, output: 
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
     const pages = writePages(view, members, spool, output);
     const pieces = writeBlocks(view.collection, members, written, spool, output);
-    views[viewKey(view)] = { total: members.length, content: digestOf(members), pages, pieces };
+    views[viewKey(view)] = { total: members.length, content: contentOf(members), pages, pieces };
     pageCount += pages;
   }
   return { views, pageCount, blockCount: written.blocks.size };
@@ -110,6 +110,13 @@ function appendLines(buffer: AssetBuffer, items: readonly IndexedItem[], spool: 
     if (index > 0) buffer.append(ITEM_SEPARATOR);
     buffer.appendRecord(spool, line);
   }
+}
+
+/** What answers over these items hold: their bytes, and their order keys, which cursors carry. */
+function contentOf(items: readonly IndexedItem[]): string {
+  const sum = createHash('sha256');
+  for (const { lineDigest, orderKey } of items) sum.update(lineDigest).update(orderKey);
+  return shorten(sum);
 }
 
 /** Of the bytes of some items in their order. */

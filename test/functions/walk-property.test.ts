@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { testId } from '../workspace.ts';
-import { anyItems, anyLimit, anyQuestion, anyStep, manyItems } from './model-arbitraries.ts';
+import { anyItems, anyLimit, anyQuestion, anyStep, manyItems, type Step } from './model-arbitraries.ts';
 import { publish, type Version } from './model-edge.ts';
 import {
   anchorsOfShown,
@@ -51,6 +51,15 @@ async function withVersion(
 }
 
 describe('a walk by cursors', () => {
+  // A time that no answer shows: only the cursors tell it.
+  const PORTFOLIO: Question = { collection: 'portfolio', filters: {} };
+  const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
+  const MOVED: ModelItem = { id: testId(1), time: 0, text: '', ...FLAGS };
+  const MOVE: Step = {
+    ...PLAIN_STEP,
+    direction: 'next',
+    rebuild: [{ at: 0, altered: { time: -DAY_MILLISECONDS } }],
+  };
   const anySteps = fc.array(anyStep, { maxLength: 8 });
 
   it.each(['next', 'prev'] as const)('%s shows every item that stays exactly once, in order', (direction) =>
@@ -103,7 +112,7 @@ describe('a walk by cursors', () => {
             }
           }),
       ),
-      { numRuns: 60 },
+      { numRuns: 60, examples: [[PORTFOLIO, [MOVED], 1, 20, [MOVE]]] },
     ));
 
   it('next and then prev, and prev and then next, comes back to the same bytes', () =>

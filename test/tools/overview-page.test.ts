@@ -120,7 +120,8 @@ test('the page of renderOverview() filters its items, and leads from a link to o
     .first()
     .click();
   expect(await page.evaluate('decodeURIComponent(location.hash)')).toBe('#post-hello');
-  expect(await shown()).toEqual(all);
+  // The page follows its address after the click.
+  await expect.poll(shown).toEqual(all);
 });
 
 test('renderOverview() shows an empty folder and one that is not there', async () => {
