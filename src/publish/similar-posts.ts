@@ -7,9 +7,9 @@ const TITLE_WEIGHT = 4;
 /** What a post is about, it says early. */
 const READ_CHARACTERS = 6_000;
 /** The heaviest terms of a post, by which it is compared. */
-const TERMS_PER_POST = 64;
+const TERMS_PER_POST = 96;
 /** Posts that a term relates, those it weighs most in: bounds the work for terms that occur everywhere. */
-const POSTS_PER_TERM = 128;
+const POSTS_PER_TERM = 512;
 /** The weight of a term that occurs in at least half of the posts, a quarter, an eighth, or fewer. */
 const RARITY_WEIGHTS = [1, 3, 6, 9];
 /** From this many posts on, their number no longer decides what is rare. */
@@ -66,19 +66,21 @@ export function rankSimilar(posts: PostTerms, count: number): number[][] {
   const profiles = createProfiles(posts);
   const postings = createPostings(profiles);
   const similarities = new Float64Array(posts.length);
+  // One more than there are posts: addSimilarities() writes behind the last.
+  const related = new Uint32Array(posts.length + 1);
   const scoreOf = (post: number) => similarities[post] as number;
   return Array.from({ length: posts.length }, (_, post) => {
-    const touched = addSimilarities(post, profiles, postings, similarities);
+    const found = related.subarray(0, addSimilarities(post, profiles, postings, similarities, related));
     const nearest: number[] = [];
     let least = 0;
-    for (const other of touched) {
+    for (const other of found) {
       similarities[other] = scoreOf(other) / (profiles.lengths[other] as number);
       if (other === post || scoreOf(other) < least) continue;
       nearest.push(other);
       nearest.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b).splice(count);
       if (nearest.length === count) least = scoreOf(nearest.at(-1) as number);
     }
-    for (const other of touched) similarities[other] = 0;
+    for (const other of found) similarities[other] = 0;
     return nearest;
   });
 }
@@ -162,25 +164,32 @@ function createPostings({ entries }: Profiles): Postings {
   return { starts, posts };
 }
 
-/** @returns the posts that have anything in common with one, itself among them */
+/**
+ * @param related takes the posts that have anything in common with one, itself among them
+ * @returns how many these are
+ */
 function addSimilarities(
   post: number,
   { entries }: Profiles,
   { starts, posts }: Postings,
   similarities: Float64Array,
-): number[] {
-  const touched: number[] = [];
+  related: Uint32Array,
+): number {
+  let count = 0;
   for (const entry of entries.subarray(post * TERMS_PER_POST, (post + 1) * TERMS_PER_POST)) {
     if (entry === 0) break;
     const start = starts[idOf(entry)] as number;
     const end = Math.min(starts[idOf(entry) + 1] as number, start + POSTS_PER_TERM);
+    const weight = weightOf(entry);
     for (let place = start; place < end; place++) {
       const packed = posts[place] as number;
       const other = idOf(packed);
       const similarity = similarities[other] as number;
-      if (similarity === 0) touched.push(other);
-      similarities[other] = similarity + weightOf(entry) * weightOf(packed);
+      // Kept where it is new. A branch would be mispredicted half of the time.
+      related[count] = other;
+      count += Number(similarity === 0);
+      similarities[other] = similarity + weight * weightOf(packed);
     }
   }
-  return touched;
+  return count;
 }

@@ -1,6 +1,4 @@
 // Which posts stand beside a post: by the words they share, the same everywhere, and still when others come and go.
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractTerms, rankSimilar } from '../../src/publish/similar-posts.ts';
@@ -16,20 +14,18 @@ const rank = (posts: readonly Post[], count = 3) => {
 };
 const post = (content: string, title = ''): Post => ({ title, content });
 
-/** Paragraphs of this project's own pages: real sentences about a few topics. */
-const PARAGRAPHS = ['README.md', 'ARCHITECTURE.md', ...readdirSync('docs').map((name) => join('docs', name))]
-  .filter((file) => file.endsWith('.md'))
-  .map((file) => readFileSync(file, 'utf8').split(/\n\n+/));
+/** A word that no other number has. */
+const wordOf = (number: number) =>
+  `w${number.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] as string)}`;
 
-/** Posts that each take paragraphs of one page. */
+/** Posts about one of twenty topics each, in words of the topic and words that all have. */
 const anyPosts = (maxLength: number) =>
   fc.array(
     fc
-      .tuple(fc.nat(PARAGRAPHS.length - 1), fc.array(fc.nat(200), { minLength: 2, maxLength: 6 }))
-      .map(([page, places]) => {
-        const paragraphs = PARAGRAPHS[page] as string[];
-        return post(places.map((place) => paragraphs[place % paragraphs.length]).join('\n\n'));
-      }),
+      .tuple(fc.nat(19), fc.array(fc.nat(89), { minLength: 20, maxLength: 120 }))
+      .map(([topic, numbers]) =>
+        post(numbers.map((number) => wordOf(number < 60 ? 100 * (topic + 1) + number : number)).join(' ')),
+      ),
     { minLength: 4, maxLength },
   );
 
