@@ -66,7 +66,7 @@ export function writeBodies(random: Random, shape: Shape): { korean: string; eng
 interface Parts {
   word: (random: Random) => string;
   characters: number;
-  /** What stands in sentences, and what stands between paragraphs. */
+  /** What goes into sentences, and what goes between paragraphs. */
   inline: string[];
   blocks: readonly string[];
 }

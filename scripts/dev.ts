@@ -13,7 +13,7 @@ import { createPaint, prettyOptions, readSourceText } from './terminal.ts';
 const command = {
   name: 'dev',
   summary:
-    'Builds and serves the content, and does so again whenever a file is saved; pages load anew. What is wrong is shown over the page. See also /__overview and /admin/.',
+    'Builds and serves the content, and does so again whenever a file is saved; pages reload. Faults are shown over the page. See also /__overview and /admin/.',
   options: {
     content: BUILD_OPTIONS.content,
     data: SERVE_OPTIONS.data,
@@ -47,7 +47,7 @@ const server = await startDevServer({
     console.error(`\n${formatPretty(diagnostics, prettyOptions(process.stderr))}\n`);
     const consequence = isServing
       ? 'The last good version stays up.'
-      : 'There is no good version yet: nothing is served until this is mended.';
+      : 'There is no good version yet: nothing is served until this is fixed.';
     console.error(`${paint('red', formatFaultCount(diagnostics))}. ${consequence}`);
   },
   onError: (error) => console.error(error),

@@ -1,4 +1,4 @@
-// Serving from the terminal: says when it answers, takes up a new build, and stops on SIGINT and SIGTERM.
+// Serving from the terminal: says when it answers, switches to a new build, and stops on SIGINT and SIGTERM.
 import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { recoverOutput } from '../src/output/stage.ts';

@@ -7,7 +7,7 @@ import { parseCommandLine } from './command-line.ts';
 parseCommandLine({
   name: 'schemas',
   summary:
-    'Writes schemas/, docs/content.md and the snippets of VS Code anew, from the schemas in src/content.',
+    'Writes schemas/, docs/content.md and the snippets of VS Code again, from the schemas in src/content.',
   options: {},
 });
 for (const [path, text] of createEditorFiles()) {

@@ -142,7 +142,7 @@ const cursor = (description: string) =>
     Type.String({ minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$', description }),
   );
 
-export const CursorPagination = record('CursorPagination', 'Where a page stands in its list.', {
+export const CursorPagination = record('CursorPagination', 'The place of a page in its list.', {
   limit: count(MIN_LIMIT, MAX_LIMIT, 'The page size in force; the last page may hold fewer items.'),
   total: count(0, MAX_INT32, 'Matching items across all pages.'),
   hasMore: Type.Boolean({ description: 'True exactly when nextCursor is not null.' }),

@@ -48,7 +48,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
-/** A body as it stands in the content, its tags made text and its root-relative links absolute. */
+/** A body as the content has it, its tags made text and its root-relative links absolute. */
 export function cleanBody(markdown: string, { siteUrl }: Pick<Site, 'siteUrl'>): string {
   const tree = parseMarkdown(markdown);
   const tags = [...markdown.matchAll(TAG_START)]

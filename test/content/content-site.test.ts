@@ -53,7 +53,7 @@ describe('loadSite() refuses', () => {
       'write siteUrl: https://damda.example',
     ],
     [
-      'an address that cannot be mended',
+      'an address that cannot be corrected',
       [NAME, 'siteUrl: "담다 스튜디오"'],
       '2:10 siteUrl',
       `expected ${ADDRESS}, found "담다 스튜디오"`,

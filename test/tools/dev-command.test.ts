@@ -40,7 +40,7 @@ it('npm run dev says that nothing is served where there is no good version', asy
   const space = workspace({ [POST_KO]: '', 'posts/hello/index.en.md': null });
   const lines = await run(space, /admin/);
   expect(lines.filter((line) => /version|Ready/.test(line))).toEqual([
-    '2 faults in 2 files. There is no good version yet: nothing is served until this is mended.',
+    '2 faults in 2 files. There is no good version yet: nothing is served until this is fixed.',
     'Ready on http://localhost:PORT',
   ]);
 });

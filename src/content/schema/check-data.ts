@@ -47,7 +47,7 @@ export function checkData<T>(
 }
 
 interface MisspeltKey {
-  /** Of the group that the key stands in. */
+  /** Of the group that holds the key. */
   path: PropertyKey[];
   key: string;
   /** The key that was meant, as far as one can tell. */

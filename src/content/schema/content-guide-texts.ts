@@ -78,7 +78,7 @@ YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습�
 \`\`\`sh
 npm run new -- post "Title"                  # begins as a draft
 npm run new -- portfolio "Name of the work"  # work is public at once
-npm run dev                     # http://localhost:8787, shown anew whenever you save
+npm run dev                     # http://localhost:8787, reloads whenever you save
 npm run dev -- --drafts         # with the drafts
 npm run validate                # what is wrong, where, and how to fix it
 npm run validate -- --watch     # again whenever you save
@@ -86,7 +86,7 @@ npm run validate -- --watch     # again whenever you save
 
 ${LAYOUT}
 
-\`npm run dev\` builds the site and shows it; when you save a file, open pages load anew. What is wrong appears at the foot of the page with file, line and fix (put away with Close or Esc), and the last good version stays up. \`/__overview\` has the state of all texts and the broken links, \`/admin/\` an editor in the browser. Drafts are shown with \`--drafts\` only, marked “[Draft]”.
+\`npm run dev\` builds the site and shows it; when you save a file, open pages reload. What is wrong appears at the foot of the page with file, line and fix (put away with Close or Esc), and the last good version stays up. \`/__overview\` has the state of all texts and the broken links, \`/admin/\` an editor in the browser. Drafts are shown with \`--drafts\` only, marked “[Draft]”.
 
 The name of the folder (slug) becomes the address of the page: a post in \`posts/\` is at \`/blog/<slug>/\`, a work in \`portfolio/\` at \`/work/<slug>/\`, with \`/en\` in front in English and \`/jp\` in Japanese. It may be Korean. \`index.ko.md\` holds the Korean text and the values that all languages share, the other files only what differs. A shared value that another file repeats must be the same. Between the first \`---\` and the second stand the values of the tables below; under them the body, in markdown, which must not be empty; what \`npm run new\` put there as a placeholder cannot be published.
 

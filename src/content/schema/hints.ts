@@ -92,7 +92,7 @@ function hintForText(
   return undefined;
 }
 
-/** The scheme, where there is none, and the server; what stands behind is left away. */
+/** The scheme, where there is none, and the server, without what follows it. */
 function originOf(text: string): string {
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(url) ? new URL(url).origin : '';

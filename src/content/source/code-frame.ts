@@ -66,7 +66,7 @@ function clip(line: string, start: number, span: number, room: number): Clipped 
   let last = first;
   let width = 2 * ELLIPSIS.length;
   const widthAt = (index: number) => stringWidth(characters[index]?.segment ?? '');
-  // A third of the room for what stands before the place, the rest for the place itself.
+  // A third of the room for what comes before the place, the rest for the place itself.
   while (first > 0 && width + widthAt(first - 1) <= room / 3) width += widthAt(--first);
   while (last < characters.length && width + widthAt(last) <= room) width += widthAt(last++);
   while (first > 0 && width + widthAt(first - 1) <= room) width += widthAt(--first);

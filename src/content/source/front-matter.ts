@@ -12,7 +12,7 @@ export interface MarkdownFile {
   body: string;
   /** Offset of the body in the source text. */
   bodyStart: number;
-  /** Where a front matter value stands in the source text. */
+  /** The place of a front matter value in the source text. */
   locate(path: readonly PropertyKey[]): YamlPlace;
 }
 

@@ -26,7 +26,7 @@ export function describeYamlFault({ reason, mark }: YAMLException, source: strin
 
 /** A value that begins with a quote and never closes it. */
 const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
-/** A list or group whose closing bracket stands in what YAML takes for a comment. */
+/** A list or group whose closing bracket YAML takes for part of a comment. */
 const CUT_FLOW = /^([^\n#"']*[[{][^\n#"']*[ \t])#[^\s#][^\n]*[\]}][ \t]*$/gm;
 
 function findOpenEnd(reason: string, before: string): YamlFault | undefined {

@@ -26,7 +26,7 @@ export interface YamlPlace {
   keyStart: number;
   /** What YAML took for a comment behind an unquoted value, from its `#` on. */
   comment?: string;
-  /** An unquoted value as it stands in the source. */
+  /** An unquoted value as the source spells it. */
   written?: string;
 }
 

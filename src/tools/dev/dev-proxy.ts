@@ -1,5 +1,5 @@
 // The server an editor looks at: everything comes from the edge runtime behind it; pages get the script that shows
-// faults and loads them anew. Nothing of it is in a build.
+// faults and reloads them. Nothing of it is in a build.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { LiveState } from './live-state.ts';

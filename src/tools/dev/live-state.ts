@@ -20,7 +20,7 @@ export interface ToldState {
 export interface LiveState {
   /** Sends the state, and every later one, to a page (server-sent events). */
   connect(response: ServerResponse): void;
-  /** A new good build: pages load anew. */
+  /** A new good build: pages reload. */
   succeed(): void;
   /** The last good build stays where there is one, the faults are shown over it. */
   fail(faults: readonly ShownFault[], found: { isServing: boolean }): void;

@@ -76,7 +76,7 @@ export function checkOutBase(commit: string, cache: string): BaseWorktree {
   }
 }
 
-/** Where a folder stands in its repository. Throws where it is outside. */
+/** The path of a folder in its repository. Throws where it is outside. */
 export function pathInRepository(folder: string): string {
   const root = realpathSync(mustRunGit(['rev-parse', '--show-toplevel']).trim());
   const path = relative(root, realpathSync(folder));

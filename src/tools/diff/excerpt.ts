@@ -10,7 +10,7 @@ export interface Change {
   after: string;
 }
 
-/** Both texts, or of long ones what stands around their difference; `…` stands for what is left out. */
+/** Both texts, or of long ones the part around their difference; `…` marks what is left out. */
 export function excerptChange(before: string, after: string): Change {
   const old = [...before];
   const now = [...after];

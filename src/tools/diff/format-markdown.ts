@@ -1,4 +1,4 @@
-// A comparison for a pull request: a job summary and a comment. What editors wrote stands in a fence, where it neither
+// A comparison for a pull request: a job summary and a comment. What editors wrote is inside a fence, where it neither
 // mentions anybody nor becomes markup.
 import { formatPretty } from './format-pretty.ts';
 import { type DiffReport, formatBreaking, formatHeadline } from './report.ts';

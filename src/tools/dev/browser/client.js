@@ -1,5 +1,5 @@
-// Runs in every page of the dev server: shows what is wrong at the foot of the page, loads the page anew when it is
-// mended, and says when the server has gone.
+// Runs in every page of the dev server: shows what is wrong at the foot of the page, reloads the page when it is
+// fixed, and says when the server has gone.
 const PUT_AWAY = 'guest-api-put-away';
 const STOPPED_MILLISECONDS = 500;
 
@@ -49,7 +49,7 @@ function show(state) {
   const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
   const consequence = isServing
     ? 'This page is the last good version.'
-    : 'There is no good version yet: nothing is served until this is mended.';
+    : 'There is no good version yet: nothing is served until this is fixed.';
   const heading = element('h1', '', `${count} in the content. ${consequence}`);
   heading.id = 'heading';
   heading.setAttribute('role', 'alert');
