@@ -17,7 +17,7 @@ export async function runServer(options: ServeOptions): Promise<void> {
   watchFile(worker, { interval: WATCH_MILLISECONDS }, async (now, before) => {
     if (now.mtimeMs === 0 || now.mtimeMs === before.mtimeMs) return;
     await served.reload();
-    console.log(`Took up the new build of ${options.out}`);
+    console.log(`Serving the new build of ${options.out}`);
   });
   const runTimer = () => served.runTimer().catch((error: Error) => console.error(error.message));
   const timer = setInterval(runTimer, TIMER_MILLISECONDS);

@@ -239,14 +239,8 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
         description: 'The inquiry is stored; a form that prefers HTML goes on to the thank-you page.',
         headers: headersOf(['Location', ...WRITE_HEADERS, 'Idempotency-Replayed']),
       },
-      ...errorResponses([
-        'BAD_REQUEST',
-        'PAYLOAD_TOO_LARGE',
-        'UNSUPPORTED_MEDIA_TYPE',
-        'UNPROCESSABLE_CONTENT',
-        'RATE_LIMITED',
-        'SERVICE_UNAVAILABLE',
-      ]),
+      ...errorResponses(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
+      ...errorResponses(['UNPROCESSABLE_CONTENT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE']),
     },
   },
 };

@@ -9,21 +9,14 @@ const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.me
 const PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
 
 export async function bundleWorker(manifest: Manifest, memory: Memory): Promise<string> {
-  const code = await memory.recall(
-    'worker',
-    () => ENTRY_POINT,
-    () => bundleModule(ENTRY_POINT, PLACEHOLDER),
-  );
+  const code = await memory.recall('worker', () => ENTRY_POINT, bundleFunctions);
   return code.replace(PLACEHOLDER, () => JSON.stringify(manifest));
 }
 
-/**
- * One ES module for the Workers runtime.
- * @param manifest the expression that the manifest's module exports
- */
-export async function bundleModule(entryPoint: string, manifest: string): Promise<string> {
+/** One ES module for the Workers runtime. */
+async function bundleFunctions(): Promise<string> {
   const { outputFiles } = await build({
-    entryPoints: [entryPoint],
+    entryPoints: [ENTRY_POINT],
     write: false,
     bundle: true,
     minify: true,
@@ -35,18 +28,16 @@ export async function bundleModule(entryPoint: string, manifest: string): Promis
     external: ['cloudflare:workers'],
     legalComments: 'none',
     logLevel: 'silent',
-    plugins: [createManifestPlugin(manifest)],
+    plugins: [MANIFEST_PLUGIN],
   });
   return outputFiles[0]?.text ?? '';
 }
 
 /** Gives the module under which `functions/` imports the manifest. */
-function createManifestPlugin(manifest: string): Plugin {
-  return {
-    name: 'manifest',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^guest-api:manifest$/ }, ({ path }) => ({ path, namespace: 'manifest' }));
-      onLoad({ filter: /./, namespace: 'manifest' }, () => ({ contents: `export default ${manifest}` }));
-    },
-  };
-}
+const MANIFEST_PLUGIN: Plugin = {
+  name: 'manifest',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^guest-api:manifest$/ }, ({ path }) => ({ path, namespace: 'manifest' }));
+    onLoad({ filter: /./, namespace: 'manifest' }, () => ({ contents: `export default ${PLACEHOLDER}` }));
+  },
+};

@@ -61,7 +61,7 @@ export function parseCursor(text: string): Cursor | undefined {
 }
 
 /** Bytes of base64url (RFC 4648 §5). */
-export function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
+function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   );
