@@ -7,9 +7,9 @@ const TITLE_WEIGHT = 4;
 /** What a post is about, it says early. */
 const READ_CHARACTERS = 6_000;
 /** The heaviest terms of a post, by which it is compared. */
-const TERMS_PER_POST = 96;
+const TERMS_PER_POST = 64;
 /** Posts that a term relates, those it weighs most in: bounds the work for terms that occur everywhere. */
-const POSTS_PER_TERM = 512;
+const POSTS_PER_TERM = 256;
 /** The weight of a term that occurs in at least half of the posts, a quarter, an eighth, or fewer. */
 const RARITY_WEIGHTS = [1, 3, 6, 9];
 /** From this many posts on, their number no longer decides what is rare. */
