@@ -89,6 +89,11 @@ function report(rows: ReadonlyMap<string, LoadRun>): void {
         0.7,
       ),
       target(
+        'deep default page beside a file passed on, bytes/s',
+        ratio('default page, cut', 'file passed on', 'bytesPerSecond'),
+        0.4,
+      ),
+      target(
         'limit=100 beside the default page, bytes/s',
         ratio('limit=100', 'default page', 'bytesPerSecond'),
         0.5,
@@ -128,6 +133,7 @@ async function createRequests(): Promise<Record<string, Request>> {
     'file passed on': { server: passOn, path: '/' },
     'default page': { server: ours, path: LIST },
     'limit=100': { server: ours, path: `${LIST}?cursor=${walk.pagination.nextCursor}&limit=100` },
+    'default page, cut': { server: ours, path: `${LIST}?page=25` },
     detail: { server: ours, path: detail },
     'default page, unchanged (304)': { server: ours, path: LIST, etag: first.etag },
     'default page, refused (429)': { server: ours, path: LIST, isRefused: true },

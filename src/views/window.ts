@@ -48,7 +48,6 @@ export interface Slice<Block> {
   block: Block;
   from: number;
   to: number;
-  isWhole: boolean;
 }
 
 /**
@@ -62,7 +61,7 @@ export function slicesOfWindow<Block extends { first: number; count: number }>(
   return blocks.flatMap((block) => {
     const from = Math.max(window.start - block.first, 0);
     const to = Math.min(window.end - block.first, block.count);
-    return from < to ? [{ block, from, to, isWhole: to - from === block.count }] : [];
+    return from < to ? [{ block, from, to }] : [];
   });
 }
 
