@@ -28,9 +28,13 @@ const counts = {
   post: expect.objectContaining({ total: posts.length, drafts: drafts.length }),
 };
 
-it('content/ validates', async () => {
-  expect((await validateContent(PROJECT)).diagnostics).toEqual([]);
-});
+it(
+  'content/ validates',
+  async () => {
+    expect((await validateContent(PROJECT)).diagnostics).toEqual([]);
+  },
+  ENCODING_MILLISECONDS,
+);
 
 it(
   'content/ builds as an API alone',
