@@ -1,24 +1,27 @@
 // A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
 
-import { formatFaultCount, formatPretty } from '../src/content/source/format-pretty.ts';
+import stringWidth from 'string-width';
 import { type PublishOptions, publish } from '../src/publish/publish.ts';
 import type { BuildSummary, PagesSummary } from '../src/publish/summary.ts';
 import { MEDIA_CACHE } from './options.ts';
-import { createPaint, prettyOptions } from './terminal.ts';
+import { createPaint, formatFaultCount, formatFaults } from './terminal.ts';
+import { words } from './words.ts';
 
 /** @returns whether the build is good */
 export async function buildAndReport(
   options: Omit<PublishOptions, 'cache' | 'onProgress'>,
 ): Promise<boolean> {
-  const result = await publish({ ...options, cache: MEDIA_CACHE, onProgress: createProgress() });
-  if ('summary' in result) {
-    console.log(formatSummary(result.summary, options.out));
-    return true;
-  }
-  console.error(`${formatPretty(result.diagnostics, prettyOptions(process.stderr))}\n`);
-  const count = createPaint(process.stderr)('red', formatFaultCount(result.diagnostics));
-  console.error(`${count}. ${options.out} is as it was.`);
-  return false;
+  const { summary, diagnostics } = await publish({
+    ...options,
+    cache: MEDIA_CACHE,
+    onProgress: createProgress(),
+  });
+  if (diagnostics.length > 0) console.error(`${formatFaults(diagnostics, process.stderr)}\n`);
+  if (summary) console.log(formatSummary(summary, options.out));
+  const count = formatFaultCount(diagnostics, createPaint(process.stderr));
+  if (!summary) console.error(`${count}. ${words.build.kept(options.out)}`);
+  else if (diagnostics.length > 0) console.error(count);
+  return summary !== undefined;
 }
 
 const BAR_WIDTH = 24;
@@ -30,45 +33,47 @@ function createProgress(): (done: number, total: number) => void {
     return (done, total) => {
       const filled = Math.round((done / total) * BAR_WIDTH);
       const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-      process.stderr.write(`\r${done < total ? `images ${bar} ${done}/${total}` : '\u001b[K'}`);
+      process.stderr.write(
+        `\r${done < total ? `${words.build.images} ${bar} ${done}/${total}` : '\u001b[K'}`,
+      );
     };
   }
   return (done, total) => {
-    if (done % LINE_EVERY === 0) console.error(`images ${done}/${total}`);
+    if (done % LINE_EVERY === 0) console.error(`${words.build.images} ${done}/${total}`);
   };
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {
-  const { counts, lists, files, bytes, workerBytes, images, warnings, seconds } = summary;
+  const { counts, lists, files, bytes, workerBytes, images, seconds } = summary;
   const { portfolio, post } = counts;
-  const drafts = post.drafts === 0 ? '' : `, ${post.drafts} not public`;
   const { ko, en, jp } = portfolio.languages;
-  return [
-    `portfolio  ${portfolio.total} items (ko ${ko}, en ${en}, jp ${jp})`,
-    `posts      ${post.total} items (ko ${post.languages.ko}, en ${post.languages.en})${drafts}`,
-    `lists      ${lists.pages} pages, ${lists.blocks} blocks`,
+  const { build, date } = words;
+  const scheduled = [...portfolio.scheduled, ...post.scheduled].sort((a, b) => a.time - b.time);
+  const rows: (readonly [label: string, text: string])[] = [
+    [build.rows.portfolio, build.works(portfolio.total, ko, en, jp)],
+    [build.rows.posts, build.posts(post.total, post.languages.ko, post.languages.en, post.drafts)],
+    ...scheduled.map(
+      ({ title, slug, time }) => [build.rows.scheduled, build.waits(title, slug, date(time))] as const,
+    ),
+    [build.rows.lists, build.lists(lists.pages, lists.blocks)],
     ...formatPages(summary.pages),
-    `images     ${images.encoded} encoded, ${images.reused} reused`,
-    `output     ${files} files, ${formatBytes(bytes)} in ${out}/public; Worker ${formatBytes(workerBytes)}`,
-    ...warnAboutFiles(files),
-    ...warnings.map((warning) => `warning    ${warning}`),
-    `built in ${seconds.toFixed(1)} s`,
-  ].join('\n');
+    [build.rows.images, build.encoded(images.encoded, images.reused)],
+    [build.rows.output, build.output(files, formatBytes(bytes), out, formatBytes(workerBytes))],
+    ...(files < MAX_FILES * 0.8 ? [] : [[build.rows.warning, build.manyFiles(files, MAX_FILES)] as const]),
+  ];
+  const width = Math.max(...rows.map(([label]) => stringWidth(label))) + 2;
+  const lines = rows.map(([label, text]) => label + ' '.repeat(width - stringWidth(label)) + text);
+  return [...lines, build.done(seconds.toFixed(1))].join('\n');
 }
 
-function formatPages(pages: PagesSummary | undefined): string[] {
+function formatPages(pages: PagesSummary | undefined): (readonly [string, string])[] {
   if (!pages) return [];
   const { encoded, reused } = pages.pictures;
-  return [`site       ${pages.count} pages; pictures ${encoded} encoded, ${reused} reused`];
+  return [[words.build.rows.site, words.build.site(pages.count, encoded, reused)]];
 }
 
 /** Static assets of a Cloudflare deployment on the free plan. */
 const MAX_FILES = 20_000;
-
-function warnAboutFiles(files: number): string[] {
-  if (files < MAX_FILES * 0.8) return [];
-  return [`warning    ${files} files: a deployment takes ${MAX_FILES} (100,000 on a paid plan)`];
-}
 
 function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

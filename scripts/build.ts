@@ -1,23 +1,29 @@
 // npm run build: content → dist
 import { buildAndReport } from './build-report.ts';
-import { parseCommandLine } from './command-line.ts';
-import { BUILD_OPTIONS } from './options.ts';
+import { parseCommandLine, parseMoment } from './command-line.ts';
+import { BUILD_OPTIONS, CHECK_OPTIONS } from './options.ts';
 import { parseSiteUrl } from './site-url.ts';
+import { words } from './words.ts';
 
 const command = {
   name: 'build',
-  summary: 'Builds the content into a folder that a CDN serves.',
+  summary: words.build.summary,
   options: {
     ...BUILD_OPTIONS,
-    'no-site': { help: 'build the API alone, without the pages people read' },
-    'site-url': {
-      value: 'URL',
-      help: 'origin of the addresses in the output (default: siteUrl in site.yaml)',
-    },
+    ...CHECK_OPTIONS,
+    'no-site': { help: words.options.noSite },
+    'site-url': { value: 'URL', help: words.options.siteUrl },
   },
 };
 
-const { content = '', out = '', 'no-site': noSite, 'site-url': siteUrl } = parseCommandLine(command).options;
-const pages = noSite === undefined;
-const isGood = await buildAndReport({ content, out, pages, siteUrl: parseSiteUrl(siteUrl, command) });
+const { options } = parseCommandLine(command);
+const { content = '', out = '' } = options;
+const isGood = await buildAndReport({
+  content,
+  out,
+  pages: options['no-site'] === undefined,
+  strict: options.strict !== undefined,
+  now: parseMoment(options.at, command),
+  siteUrl: parseSiteUrl(options['site-url'], command),
+});
 process.exitCode = isGood ? 0 : 1;

@@ -2,13 +2,12 @@
 
 import { formatCodeFrame } from '../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
-import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
 import { startDevServer } from '../src/tools/dev/dev-server.ts';
-import type { ShownFault } from '../src/tools/dev/live-state.ts';
+import type { FramedDiagnostic } from '../src/tools/dev/live-state.ts';
 import { fail, parseCommandLine, parsePort } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
 import { localUrl } from './run-server.ts';
-import { createPaint, prettyOptions, readSourceText } from './terminal.ts';
+import { createPaint, formatFaultCount, formatFaults, readSourceText } from './terminal.ts';
 
 const command = {
   name: 'dev',
@@ -36,19 +35,19 @@ const server = await startDevServer({
   drafts: drafts !== undefined,
   siteUrl: (taken) => localUrl(host, taken),
   frame: withFrame,
-  onBuilt({ counts, warnings }, seconds) {
+  onBuilt({ counts }, warnings, seconds) {
     hiddenDrafts = counts.post.drafts;
-    const hidden = hiddenDrafts === 0 ? '' : ` (${plural(hiddenDrafts, 'draft')} hidden)`;
-    const items = `${plural(counts.portfolio.total, 'work')}, ${plural(counts.post.total, 'post')}${hidden}`;
+    const hidden = hiddenDrafts === 0 ? '' : ` (${hiddenDrafts} hidden)`;
+    const items = `${counts.portfolio.total} works, ${counts.post.total} posts${hidden}`;
     console.log(`${paint('green', 'built')} ${items} in ${seconds.toFixed(2)} s`);
-    for (const warning of warnings) console.log(`${paint('yellow', 'warning')} ${warning}`);
+    if (warnings.length > 0) console.log(`\n${formatFaults(warnings, process.stdout)}\n`);
   },
   onRefused(diagnostics, isServing) {
-    console.error(`\n${formatPretty(diagnostics, prettyOptions(process.stderr))}\n`);
+    console.error(`\n${formatFaults(diagnostics, process.stderr)}\n`);
     const consequence = isServing
       ? 'The last good version stays up.'
       : 'There is no good version yet: nothing is served until this is fixed.';
-    console.error(`${paint('red', formatFaultCount(diagnostics))}. ${consequence}`);
+    console.error(`${formatFaultCount(diagnostics, paint)}. ${consequence}`);
   },
   onError: (error) => console.error(error),
 }).catch((error: Error) => fail(error.message, command));
@@ -62,7 +61,7 @@ process.once('SIGINT', server.stop);
 process.once('SIGTERM', server.stop);
 
 /** What the overlay shows of the line, without colours. */
-function withFrame(diagnostic: Diagnostic): ShownFault {
+function withFrame(diagnostic: Diagnostic): FramedDiagnostic {
   const text = readSourceText(diagnostic.file);
   if (text === undefined || diagnostic.isMissing) return diagnostic;
   const lines = formatCodeFrame(text, diagnostic, { paint: (_, plain) => plain, columns: 100 });

@@ -1,17 +1,24 @@
 // The options that several commands share.
 import type { Option } from './command-line.ts';
+import { words } from './words.ts';
 
 /** Encoded images, kept between builds. */
 export const MEDIA_CACHE = '.cache/media';
 
 export const BUILD_OPTIONS = {
-  content: { value: 'DIR', help: 'folder the editors write', default: 'content' },
-  out: { value: 'DIR', help: 'folder of the built site', default: 'dist' },
+  content: { value: 'DIR', help: words.options.content, default: 'content' },
+  out: { value: 'DIR', help: words.options.out, default: 'dist' },
 } satisfies Record<string, Option>;
 
 export const SERVE_OPTIONS = {
   out: BUILD_OPTIONS.out,
-  data: { value: 'DIR', help: 'folder of local state', default: '.data' },
-  host: { value: 'H', help: 'address to listen on', default: '127.0.0.1' },
-  port: { value: 'N', help: 'port to listen on, 0 for any free one', default: '8787' },
+  data: { value: 'DIR', help: words.options.data, default: '.data' },
+  host: { value: 'H', help: words.options.host, default: '127.0.0.1' },
+  port: { value: 'N', help: words.options.port, default: '8787' },
+} satisfies Record<string, Option>;
+
+/** Of the commands that look at the content as a whole. */
+export const CHECK_OPTIONS = {
+  strict: { help: words.options.strict },
+  at: { value: 'TIME', help: words.options.at },
 } satisfies Record<string, Option>;

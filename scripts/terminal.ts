@@ -4,8 +4,13 @@ import { readFileSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';
 import { styleText } from 'node:util';
 import type { Paint } from '../src/content/source/code-frame.ts';
+import type { Diagnostic } from '../src/content/source/diagnostic.ts';
+import { isError } from '../src/content/source/fault.ts';
 import type { PrettyOptions } from '../src/content/source/format-pretty.ts';
+import { formatPretty } from '../src/content/source/format-pretty.ts';
 import { decodeSourceText } from '../src/content/source/source-text.ts';
+import { type ToldDiagnostic, tellDiagnostic } from '../src/content/source/tell-diagnostic.ts';
+import { language, words } from './words.ts';
 
 /** Columns of what is no terminal. */
 const DEFAULT_COLUMNS = 110;
@@ -15,12 +20,30 @@ export function createPaint(stream: NodeJS.WriteStream): Paint {
   return (style, text) => styleText(style, text, { stream });
 }
 
-export function prettyOptions(stream: NodeJS.WriteStream): PrettyOptions {
+function prettyOptions(stream: NodeJS.WriteStream): PrettyOptions {
   return {
     paint: createPaint(stream),
     columns: (stream as Partial<WriteStream>).columns ?? DEFAULT_COLUMNS,
+    labels: words.faults,
     readText: readSourceText,
   };
+}
+
+export function tell(diagnostics: readonly Diagnostic[]): ToldDiagnostic[] {
+  return diagnostics.map((diagnostic) => tellDiagnostic(diagnostic, language));
+}
+
+/** The diagnostics one after the other. */
+export function formatFaults(diagnostics: readonly Diagnostic[], stream: NodeJS.WriteStream): string {
+  return formatPretty(tell(diagnostics), prettyOptions(stream));
+}
+
+/** How many there are, in red where one is an error. */
+export function formatFaultCount(diagnostics: readonly Diagnostic[], paint: Paint): string {
+  const errors = diagnostics.filter(isError).length;
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  const text = words.faults.count({ errors, warnings: diagnostics.length - errors, files });
+  return paint(errors > 0 ? 'red' : 'yellow', text);
 }
 
 /** The text of a content file; undefined for what is none, such as an image or a text in another encoding. */

@@ -1,59 +1,68 @@
 // npm run validate: what is wrong with the content
 import { existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
+import type { Site } from '../src/content/schema/site-schema.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
+import { isError } from '../src/content/source/fault.ts';
 import { formatGithub } from '../src/content/source/format-github.ts';
-import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
+import { tellDiagnostic } from '../src/content/source/tell-diagnostic.ts';
 import { validateContent } from '../src/tools/validate/validate-content.ts';
-import { fail, parseCommandLine } from './command-line.ts';
-import { BUILD_OPTIONS, MEDIA_CACHE } from './options.ts';
-import { createPaint, prettyOptions } from './terminal.ts';
+import { fail, parseCommandLine, parseMoment } from './command-line.ts';
+import { BUILD_OPTIONS, CHECK_OPTIONS, MEDIA_CACHE } from './options.ts';
+import { createPaint, formatFaultCount, formatFaults, tell } from './terminal.ts';
+import { language, words } from './words.ts';
 
 const command = {
   name: 'validate',
   usage: '[FILE…]',
-  summary:
-    'Checks the content and writes nothing. With files or folders, tells only what is wrong in them; exits with 1 then.',
+  summary: words.validate.summary,
   options: {
     content: BUILD_OPTIONS.content,
-    format: { value: 'F', help: 'pretty, json or github (annotations of a pull request)', default: 'pretty' },
-    watch: { help: 'go on, and check again whenever a file changes' },
+    ...CHECK_OPTIONS,
+    format: { value: 'F', help: words.options.faultFormat, default: 'pretty' },
+    watch: { help: words.options.watch },
   },
 };
 
 const { options, positionals } = parseCommandLine(command);
 const { content = '', format = '' } = options;
-if (!['pretty', 'json', 'github'].includes(format))
-  fail(`--format: expected pretty, json or github, found ${JSON.stringify(format)}`, command);
+if (!['pretty', 'json', 'github'].includes(format)) fail(words.validate.wrongFormat(format), command);
 
+const now = parseMoment(options.at, command);
+const isStrict = options.strict !== undefined;
 const paint = createPaint(process.stdout);
 
 /** @returns whether nothing is wrong in what was asked about */
 async function check(): Promise<boolean> {
   const started = performance.now();
-  const { diagnostics, fileCount } = await validateContent({ content, cache: MEDIA_CACHE });
+  const { diagnostics, fileCount, site } = await validateContent({ content, cache: MEDIA_CACHE, now });
   const shown = positionals.length === 0 ? diagnostics : diagnostics.filter(({ file }) => isAskedFor(file));
   requireFiles(diagnostics);
+  const isGood = !shown.some((found) => isStrict || isError(found));
   if (format === 'json') {
-    console.log(JSON.stringify(shown));
-    return shown.length === 0;
+    console.log(JSON.stringify(tell(shown)));
+    return isGood;
   }
   if (shown.length > 0) {
     console.log(
-      format === 'github'
-        ? formatGithub(shown.map((fault) => ({ ...fault, file: relative('.', fault.file) })))
-        : `${formatPretty(shown, prettyOptions(process.stdout))}\n`,
+      format === 'github' ? formatAnnotations(shown, site) : `${formatFaults(shown, process.stdout)}\n`,
     );
   }
   const others = diagnostics.length - shown.length;
-  const elsewhere = others === 0 ? '' : ` (and ${plural(others, 'fault')} elsewhere)`;
+  const elsewhere = others === 0 ? '' : words.faults.elsewhere(others);
   const seconds = ((performance.now() - started) / 1_000).toFixed(2);
   console.log(
     shown.length > 0
-      ? `${paint('red', formatFaultCount(shown))}${elsewhere}`
-      : `${paint('green', 'no faults')} in ${plural(positionals.length || fileCount, 'file')}${elsewhere}, ${seconds} s`,
+      ? `${formatFaultCount(shown, paint)}${elsewhere}`
+      : `${paint('green', words.faults.none)} ${words.faults.inFiles(positionals.length || fileCount)}${elsewhere}, ${seconds} s`,
   );
-  return shown.length === 0;
+  return isGood;
+}
+
+/** Of a pull request, in the language that its editors read. */
+function formatAnnotations(diagnostics: readonly Diagnostic[], site: Site | undefined): string {
+  const told = diagnostics.map((found) => tellDiagnostic(found, site?.editors.language ?? language));
+  return formatGithub(told.map((found) => ({ ...found, file: relative('.', found.file) })));
 }
 
 /** The same file, whether told from here or from the root, in the composition of any file system. */
@@ -74,9 +83,10 @@ function requireFiles(diagnostics: readonly Diagnostic[]): void {
   const root = normalizePath(content);
   for (const asked of positionals) {
     const path = normalizePath(asked);
-    if (path !== root && !path.startsWith(`${root}${sep}`)) fail(`${asked} is not in ${content}`, command);
+    if (path !== root && !path.startsWith(`${root}${sep}`))
+      fail(words.validate.notIn(asked, content), command);
     const isKnown = existsSync(asked) || diagnostics.some(({ file }) => normalizePath(file) === path);
-    if (!isKnown) fail(`${asked} does not exist`, command);
+    if (!isKnown) fail(words.validate.missing(asked), command);
   }
 }
 
@@ -88,9 +98,9 @@ async function watchContent(): Promise<void> {
   };
   const checkAgain = async () => {
     // The words that a task of VS Code waits for; `.vscode/tasks.json` has them too.
-    if (format !== 'json') console.log(`\n${paint('dim', `checking ${content}`)}`);
+    if (format !== 'json') console.log(`\n${paint('dim', words.validate.checking(content))}`);
     await check();
-    if (format !== 'json') console.log(paint('dim', 'waiting for changes'));
+    if (format !== 'json') console.log(paint('dim', words.validate.waiting));
   };
   const { watchTree } = await import('../src/tools/dev/watch-tree.ts');
   await watchTree(content, again);
@@ -99,4 +109,4 @@ async function watchContent(): Promise<void> {
 
 if (options.watch === undefined) process.exitCode = (await check()) ? 0 : 1;
 else if (existsSync(content)) await watchContent();
-else fail(`--watch: ${content} does not exist`, command);
+else fail(`--watch: ${words.validate.missing(content)}`, command);

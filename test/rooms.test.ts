@@ -8,7 +8,14 @@ const ROOMS = [
   ...['src/contract', 'src/views', 'src/openapi', 'src/edge'],
   ...['src/content/source', 'src/content/schema', 'src/content'],
   ...['src/output', 'src/site', 'src/cms', 'src/publish', 'src/serve'],
-  ...['src/tools/validate', 'src/tools/new', 'src/tools/inquiries', 'src/tools/overview', 'src/tools/diff'],
+  ...[
+    'src/tools/words',
+    'src/tools/validate',
+    'src/tools/new',
+    'src/tools/inquiries',
+    'src/tools/overview',
+    'src/tools/diff',
+  ],
   'src/tools/dev',
 ];
 /** What the edge function may import: it must stay small, and runs without Node. */

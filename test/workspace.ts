@@ -3,12 +3,15 @@ import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'nod
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
+import { type ToldDiagnostic, tellDiagnostic } from '../src/content/source/tell-diagnostic.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import type { BuildSummary } from '../src/publish/summary.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
 /** Path inside the content folder → what the file holds; null removes a file. */
 export type Files = Record<string, string | Uint8Array | null>;
+
+export type Explained = Omit<ToldDiagnostic, 'name' | 'parts' | 'severity'>;
 
 export interface Workspace {
   folder: string;
@@ -19,7 +22,9 @@ export interface Workspace {
   /** Builds and returns the summary; throws with the diagnostics where there are any. */
   build(options?: Partial<PublishOptions>): Promise<BuildSummary>;
   /** Builds content that must be refused; the files are told from the content folder on. */
-  diagnose(options?: Partial<PublishOptions>): Promise<Diagnostic[]>;
+  diagnose(options?: Partial<PublishOptions>): Promise<Explained[]>;
+  /** Builds content that is good, and tells what it is warned of. */
+  warn(options?: Partial<PublishOptions>): Promise<Explained[]>;
   /** A file of the output, parsed. */
   readJson(path: string): unknown;
   remove(): void;
@@ -56,20 +61,31 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     link: (path, target) => symlinkSync(target, join(content, path)),
     async build(options) {
       const result = await run(options);
-      if ('summary' in result) return result.summary;
+      if (result.summary) return result.summary;
       throw new Error(`The content was refused:\n${JSON.stringify(result.diagnostics, null, 2)}`);
     },
     async diagnose(options) {
       const result = await run(options);
-      if ('summary' in result) throw new Error('The content was expected to be refused, it was built');
-      return result.diagnostics.map((diagnostic) => ({
-        ...diagnostic,
-        file: relative(content, diagnostic.file),
-        message: diagnostic.message.replaceAll(`${content}/`, ''),
-      }));
+      if (result.summary) throw new Error('The content was expected to be refused, it was built');
+      return result.diagnostics.map((diagnostic) => explain(diagnostic, content));
+    },
+    async warn(options) {
+      const { summary, diagnostics } = await run(options);
+      if (!summary) throw new Error(`The content was refused:\n${JSON.stringify(diagnostics, null, 2)}`);
+      return diagnostics.map((diagnostic) => explain(diagnostic, content));
     },
     readJson: (path) => JSON.parse(readFileSync(join(out, 'public', path), 'utf8')),
     remove,
+  };
+}
+
+/** A diagnostic in English, with its file told from the content folder on. */
+export function explain(diagnostic: Diagnostic, content: string): Explained {
+  const { name: _, parts: __, severity: ___, ...told } = tellDiagnostic(diagnostic, 'en');
+  return {
+    ...told,
+    file: relative(content, told.file),
+    message: told.message.replaceAll(`${content}/`, ''),
   };
 }
 

@@ -1,82 +1,118 @@
 // What an item claims that no other may, or that another must answer: the checks that take all items to make.
 
 import { randomUUID } from 'node:crypto';
+import type { Collection } from '../contract/collections.ts';
 import type { Entry } from './entry.ts';
+import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
-import { compareStrings, type Diagnostic } from './source/diagnostic.ts';
+import { compareStrings, type Diagnostic, type DiagnosticPlace } from './source/diagnostic.ts';
+import { type Fault, fault } from './source/fault.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
-import { diagnosticAt } from './source/source-text.ts';
+import { placeAt } from './source/source-text.ts';
 
 export interface Claims {
-  name: string;
+  collection: Collection;
   slug: string;
-  ids: Claim[];
-  related: (Claim & { slug: string })[];
+  isPublic: boolean;
+  id: Claim<string>;
+  legacyId: Claim<number> | undefined;
+  aliases: Claim<string>[];
+  related: Claim<string>[];
 }
 
-interface Claim {
-  /** The kind of identifier and its value. */
-  key: string;
-  place: Diagnostic;
+interface Claim<T> {
+  value: T;
+  place: DiagnosticPlace;
 }
 
 /** @param korean the Korean file, where claims are made */
 export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
-  const { collection, slug } = entry;
-  const claim = (path: readonly PropertyKey[], key: string): Claim => ({
-    key,
-    place: placeOf(korean, path),
+  const claim = <T>(path: readonly PropertyKey[], value: T): Claim<T> => ({
+    value,
+    place: placeAt(korean.source, korean.locate(path).start, String(path[0])),
   });
-  const ids = [claim(['id'], `id ${entry.publicId}`)];
-  if (collection === 'post' && entry.legacyId !== undefined) {
-    ids.push(claim(['legacyId'], `legacyId ${entry.legacyId}`));
-  }
-  const related = collection === 'post' ? entry.related : [];
+  const claimAll = (key: string, values: readonly string[]) =>
+    values.map((value, index) => claim([key, index], value));
+  const { collection, slug, publicId, aliases, status } = entry;
+  const legacyId = collection === 'post' ? entry.legacyId : undefined;
   return {
-    name: `${collection} ${slug}`,
+    collection,
     slug,
-    ids,
-    related: related.map((target, index) => ({ ...claim(['related', index], target), slug: target })),
+    isPublic: status === 'public',
+    id: claim(['id'], publicId),
+    legacyId: legacyId === undefined ? undefined : claim(['legacyId'], legacyId),
+    aliases: claimAll('aliases', aliases),
+    related: claimAll('related', collection === 'post' ? entry.related : []),
   };
 }
 
-function placeOf({ source, locate }: MarkdownFile, path: readonly PropertyKey[]): Diagnostic {
-  return diagnosticAt(source, locate(path).start, { field: String(path[0]), message: '' });
-}
-
-export function checkClaims(claims: readonly Claims[], postSlugs: readonly string[]): Diagnostic[] {
+/** @param slugs of all folders, also of those whose items are faulty */
+export function checkClaims(
+  claims: readonly Claims[],
+  slugs: Readonly<Record<Collection, readonly string[]>>,
+): Diagnostic[] {
+  const ordered = claims.toSorted(
+    (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
+  );
   const diagnostics: Diagnostic[] = [];
-  const owners = new Map<string, { name: string; file: string }>();
-  const known = new Set(postSlugs);
-  for (const { name, slug, ids, related } of claims.toSorted((a, b) => compareStrings(a.name, b.name))) {
-    for (const { key, place } of ids) {
-      const owner = owners.get(key);
-      if (owner === undefined) owners.set(key, { name, file: place.file });
-      else {
-        diagnostics.push({
-          ...place,
-          message: `${key} is already taken by ${owner.file}`,
-          hint: key.startsWith('id ')
-            ? `give one of the two a fresh UUID, such as ${randomUUID()}; an id once published must stay`
-            : 'a legacyId names one post: remove it from the other',
-        });
-      }
-    }
-    const seen = new Set<string>();
-    for (const { slug: target, place } of related) {
-      const report = (message: string, hint: string) => diagnostics.push({ ...place, message, hint });
-      if (target === slug) report('a post cannot be related to itself', 'remove this line');
-      else if (seen.has(target)) report(`${JSON.stringify(target)} is listed twice`, 'remove one of the two');
-      else if (!known.has(target)) {
-        const others = postSlugs.filter((other) => other !== slug);
-        const closest = findClosest(target, others);
-        report(
-          `expected the folder name of a post, found ${JSON.stringify(target)}`,
-          closest ? `did you mean ${JSON.stringify(closest)}?` : 'use the name of a folder in posts/',
-        );
-      }
-      seen.add(target);
+  const report = (place: DiagnosticPlace, found: Fault) => diagnostics.push({ ...place, ...found });
+  const ids = new Map<string, string>();
+  const legacyIds = new Map<number, string>();
+  for (const { id, legacyId } of ordered) {
+    const owner = claimOnce(ids, id);
+    if (owner) report(id.place, fault('id-taken', { id: id.value, owner, fresh: randomUUID() }));
+    const legacyOwner = legacyId && claimOnce(legacyIds, legacyId);
+    if (legacyOwner) {
+      report(legacyId.place, fault('legacy-id-taken', { legacyId: legacyId.value, owner: legacyOwner }));
     }
   }
+  diagnostics.push(...checkAliases(ordered, slugs), ...checkRelated(ordered, slugs.post));
   return diagnostics;
+}
+
+/** @returns the file that had the value before */
+function claimOnce<T>(owners: Map<T, string>, { value, place }: Claim<T>): string | undefined {
+  const owner = owners.get(value);
+  if (owner === undefined) owners.set(value, place.file);
+  return owner;
+}
+
+/** An old address leads to one page, and only where no page is. */
+function checkAliases(
+  claims: readonly Claims[],
+  slugs: Readonly<Record<Collection, readonly string[]>>,
+): Diagnostic[] {
+  const owners = { portfolio: new Map<string, string>(), post: new Map<string, string>() };
+  return claims.flatMap(({ collection, aliases }) =>
+    aliases.flatMap((alias): Diagnostic[] => {
+      const { value, place } = alias;
+      if (!isSlug(value)) return [{ ...place, ...fault('alias-invalid', { alias: value }) }];
+      const owner = slugs[collection].includes(value) ? value : claimOnce(owners[collection], alias);
+      return owner === undefined ? [] : [{ ...place, ...fault('alias-taken', { alias: value, owner }) }];
+    }),
+  );
+}
+
+function checkRelated(claims: readonly Claims[], postSlugs: readonly string[]): Diagnostic[] {
+  const hidden = new Set(claims.flatMap(({ slug, isPublic }) => (isPublic ? [] : [slug])));
+  const known = new Set(postSlugs);
+  return claims.flatMap(({ slug, isPublic, related }) => {
+    const seen = new Set<string>();
+    return related.flatMap(({ value, place }): Diagnostic[] => {
+      const found = findFault(value);
+      seen.add(value);
+      return found ? [{ ...place, ...found }] : [];
+    });
+
+    function findFault(target: string): Fault | undefined {
+      if (target === slug) return fault('related-to-itself');
+      if (seen.has(target)) return fault('related-twice', { slug: target });
+      if (known.has(target)) {
+        return isPublic && hidden.has(target) ? fault('related-draft', { slug: target }) : undefined;
+      }
+      const others = postSlugs.filter((other) => other !== slug);
+      const closest = findClosest(target, others);
+      return fault('related-unknown', { slug: target, ...(closest !== undefined && { closest }) });
+    }
+  });
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { findClosest } from './source/closest.ts';
-import type { Diagnostic } from './source/diagnostic.ts';
+import { type Diagnostic, faultOfFile } from './source/diagnostic.ts';
+import { type Fault, fault } from './source/fault.ts';
 
 export interface EntryFolder {
   collection: Collection;
@@ -15,6 +16,8 @@ export interface EntryFolder {
   texts: Partial<Record<Language, string>>;
   /** Image files by their NFC path inside the folder. */
   images: Map<string, string>;
+  /** Files that have no place in the folder, by their NFC path inside it. */
+  strays: Map<string, string>;
   /** NFC paths of images that are symbolic links: refused, they may lead anywhere. */
   links: Set<string>;
 }
@@ -24,10 +27,10 @@ const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 export const TEXT_FILE = /^index\.([^/]*)\.md$/;
 
 /** Tells a fault of a path below the content folder. */
-export type Report = (path: string, message: string, hint: string) => void;
+export type Report = (path: string, found: Fault) => void;
 
 export function createFolder(collection: Collection, slug: string, path: string): EntryFolder {
-  return { collection, slug, path, texts: {}, images: new Map(), links: new Set() };
+  return { collection, slug, path, texts: {}, images: new Map(), strays: new Map(), links: new Set() };
 }
 
 export function placeFile(
@@ -39,62 +42,59 @@ export function placeFile(
   path: string,
 ): void {
   const { languages } = COLLECTION_FOLDERS[folder.collection];
-  const names = languages.map((language) => `index.${language}.md`);
   const language = TEXT_FILE.exec(name)?.[1];
   if (isLink) {
     if (IMAGE_FILE.test(name)) folder.links.add(name);
-    else report(path, 'expected a file, found a symbolic link', 'put the real file here');
+    else report(path, fault('file-is-link'));
   } else if (languages.some((known) => known === language)) {
     folder.texts[language as Language] = file;
   } else if (IMAGE_FILE.test(name)) {
     folder.images.set(name, file);
-  } else if (name.endsWith('.md')) {
-    report(
-      path,
-      `expected ${names.join(', ')}, found ${JSON.stringify(name)}`,
-      hintForText(name, language, folder.collection, names),
-    );
   } else {
-    report(
-      path,
-      `expected ${names.join(', ')} or an image (jpg, png, webp, gif, svg, avif), found ${JSON.stringify(name)}`,
-      'move it out of the content folder, or rename it if it is an image',
-    );
+    folder.strays.set(name, file);
   }
 }
 
-function hintForText(
-  name: string,
-  language: string | undefined,
-  collection: Collection,
-  names: readonly string[],
-): string {
-  if (name.includes('/')) {
-    return `items do not nest: give the text a folder of its own in ${COLLECTION_FOLDERS[collection].folder}/`;
+/** A copy as file managers and editors name it: `index.ko 복사본.md`, `index.ko copy.md`, `index.ko (1).md`. */
+const COPY = /^(index\.[a-z]{2})(?:\.md)?[ _-].*$/i;
+
+function nameStray({ collection, texts }: EntryFolder, name: string): Fault {
+  const { folder, languages } = COLLECTION_FOLDERS[collection];
+  const names = languages.map((known) => `index.${known}.md`);
+  const isTaken = (text: string) => Object.values(texts).some((file) => file.endsWith(`/${text}`));
+  const language = TEXT_FILE.exec(name)?.[1];
+  const original = names.find((known) => known === `${COPY.exec(name)?.[1]?.toLowerCase()}.md`);
+  if (original !== undefined && isTaken(original)) return fault('text-file-copy', { name, original });
+  const untitled = names.find((known) => name.startsWith(`${known}.`));
+  if (!name.endsWith('.md')) {
+    return fault('unknown-file', {
+      name,
+      names,
+      ...(untitled && !isTaken(untitled) && { closest: untitled }),
+    });
   }
+  if (name.includes('/')) return fault('text-in-subfolder', { name, names, folder });
   if (language === 'jp' || language === 'ja') {
-    return collection === 'post'
-      ? 'posts are Korean and English: remove the file'
-      : 'rename it to index.jp.md';
+    if (collection === 'post') return fault('japanese-post', { name, names });
+    return fault('text-file-name', { name, names, closest: 'index.jp.md' });
   }
-  const closest = findClosest(name, names);
-  return closest
-    ? `rename it to ${closest}`
-    : `rename it to the file of its language, or move it out of the content folder`;
+  const closest = original ?? findClosest(name, names);
+  // Renaming it would put it in the place of the text that is there.
+  return fault('text-file-name', { name, names, ...(closest && !isTaken(closest) && { closest }) });
 }
 
-export function findMissingTexts({ collection, path, texts }: EntryFolder): Diagnostic[] {
-  return COLLECTION_FOLDERS[collection].languages.slice(0, 2).flatMap((language) =>
-    texts[language] !== undefined
-      ? []
-      : [
-          {
-            file: join(path, `index.${language}.md`),
-            line: 1,
-            column: 1,
-            message: `missing: every item has its ${language === 'ko' ? 'Korean' : 'English'} text`,
-            hint: `add index.${language}.md to this folder`,
-          },
-        ],
-  );
+/** When all of its files are placed. */
+export function checkFolder(folder: EntryFolder): Diagnostic[] {
+  const strays = [...folder.strays].map(([name, file]) => faultOfFile(file, nameStray(folder, name)));
+  return [...strays, ...findMissingTexts(folder)];
+}
+
+function findMissingTexts({ collection, path, texts }: EntryFolder): Diagnostic[] {
+  return COLLECTION_FOLDERS[collection].languages
+    .slice(0, 2)
+    .flatMap((language) =>
+      texts[language] !== undefined
+        ? []
+        : [faultOfFile(join(path, `index.${language}.md`), fault('text-missing', { language }))],
+    );
 }

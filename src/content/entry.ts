@@ -4,6 +4,9 @@ import type { GuestFile } from '../contract/schemas.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
 
+/** To the public, what is not `public` does not exist; `scheduled` is what will be public at its time. */
+export type EntryStatus = 'public' | 'draft' | 'scheduled';
+
 export interface GalleryImage {
   image: GuestFile;
   alt: string;
@@ -31,7 +34,9 @@ export interface PortfolioEntry {
   publicId: string;
   /** publishedAt, milliseconds since the epoch. */
   time: number;
-  isDraft: false;
+  status: EntryStatus;
+  /** Slugs that the item had before; their page addresses lead to it. */
+  aliases: string[];
   isMain: boolean;
   period: string;
   ko: PortfolioText;
@@ -53,8 +58,9 @@ export interface PostEntry {
   publicId: string;
   /** createdAt, milliseconds since the epoch. */
   time: number;
-  /** `isPublic: false`: to the public it does not exist. */
-  isDraft: boolean;
+  status: EntryStatus;
+  /** Slugs that the item had before; their page addresses lead to it. */
+  aliases: string[];
   isPopular: boolean;
   category: Category;
   /** Slugs in NFC, as the editor ordered them. */

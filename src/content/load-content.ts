@@ -3,6 +3,7 @@
 
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
+import type { Collection } from '../contract/collections.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import { type Claims, checkClaims } from './claims.ts';
 import type { Entry } from './entry.ts';
@@ -13,8 +14,10 @@ import { loadPrivacy, type PrivacyTexts } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
 import type { ImageUse } from './load-text.ts';
 import { scanContent } from './scan.ts';
+import { markTitles, schedule } from './schedule.ts';
 import type { Site } from './schema/site-schema.ts';
-import { compareDiagnostics, comparePlaces, type Diagnostic } from './source/diagnostic.ts';
+import { compareDiagnostics, comparePlaces, type Diagnostic, faultOfFile } from './source/diagnostic.ts';
+import { fault } from './source/fault.ts';
 import { type Memory, NO_MEMORY } from './source/memory.ts';
 import { digestOfFile } from './source/source-file.ts';
 
@@ -23,6 +26,8 @@ export interface ContentOptions {
   siteUrl?: string | undefined;
   /** Gives drafts like any other entry, marked in their titles. */
   drafts?: boolean | undefined;
+  /** Milliseconds since the epoch; what is dated later is scheduled. The clock where it is left out. */
+  now?: number | undefined;
   memory?: Memory | undefined;
 }
 
@@ -55,8 +60,8 @@ export interface Content {
 const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}): Content {
-  const { memory = NO_MEMORY, drafts = false } = options;
-  if (!existsSync(root)) return createEmpty(missingContent(root));
+  const { memory = NO_MEMORY, drafts = false, now = Date.now() } = options;
+  if (!existsSync(root)) return createEmpty(faultOfFile(root, fault('content-missing')));
   const { folders, siteFile, privacyFolder, fileCount, diagnostics } = scanContent(root);
   const { site: written, diagnostics: siteFaults } = loadSite(siteFile);
   const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
@@ -75,21 +80,33 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
       for (const folder of folders) {
         const loaded = memory.recall(
           'entry',
-          () => fingerprint(folder, [siteUrl, drafts], memory),
-          () => loadEntry(folder, { identify, drafts }),
+          () => fingerprint(folder, [siteUrl], memory),
+          () => loadEntry(folder, { identify }),
         );
-        const { entry } = loaded;
+        const scheduled = loaded.entry && schedule(loaded.entry, now);
+        const entry =
+          scheduled && drafts
+            ? memory.recall(
+                'marked',
+                () => scheduled,
+                () => markTitles(scheduled),
+              )
+            : scheduled;
         faults.push(...loaded.diagnostics);
         if (loaded.claims) claims.push(loaded.claims);
-        for (const use of loaded.imageUses) addImage(images, use, entry?.isDraft === false);
+        for (const use of loaded.imageUses) addImage(images, use, entry?.status === 'public');
         if (entry) yield entry;
       }
-      const postSlugs = folders.filter(({ collection }) => collection === 'post').map(({ slug }) => slug);
-      faults.push(...checkClaims(claims, postSlugs));
+      const slugs = { portfolio: slugsOf(folders, 'portfolio'), post: slugsOf(folders, 'post') };
+      faults.push(...checkClaims(claims, slugs));
     },
     images,
     faults: () => faults.toSorted(compareDiagnostics),
   };
+}
+
+function slugsOf(folders: readonly EntryFolder[], collection: Collection): string[] {
+  return folders.filter((folder) => folder.collection === collection).map(({ slug }) => slug);
 }
 
 function createEmpty(fault: Diagnostic): Content {
@@ -101,16 +118,6 @@ function createEmpty(fault: Diagnostic): Content {
     *entries() {},
     images: new Map(),
     faults: () => [fault],
-  };
-}
-
-function missingContent(file: string): Diagnostic {
-  return {
-    file,
-    line: 1,
-    column: 1,
-    message: 'expected the content folder here, found nothing',
-    hint: 'run the command where content/ is, or name the folder with --content',
   };
 }
 

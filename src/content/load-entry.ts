@@ -8,8 +8,8 @@ import type { EntryFolder } from './entry-folder.ts';
 import { loadPortfolio } from './load-portfolio.ts';
 import { loadPost } from './load-post.ts';
 import type { ImageUse, LoadingFolder } from './load-text.ts';
-import { markDraft } from './mark-draft.ts';
-import type { Diagnostic } from './source/diagnostic.ts';
+import { type Diagnostic, faultOfFile } from './source/diagnostic.ts';
+import { fault, isError } from './source/fault.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 import { diagnosticAt } from './source/source-text.ts';
 
@@ -25,22 +25,19 @@ export interface LoadedEntry {
 export interface LoadEntryOptions {
   /** Gives an image file its public identity, or throws where it cannot be read. */
   identify(file: string): GuestFile;
-  /** Makes drafts into entries like any other, marked in their titles. */
-  drafts: boolean;
 }
 
-export function loadEntry(folder: EntryFolder, { identify, drafts }: LoadEntryOptions): LoadedEntry {
+export function loadEntry(folder: EntryFolder, { identify }: LoadEntryOptions): LoadedEntry {
   const loading: LoadingFolder = { folder, identify, diagnostics: [], imageUses: [] };
   const loaded = folder.collection === 'portfolio' ? loadPortfolio(loading) : loadPost(loading);
   const { diagnostics, imageUses } = loading;
   if (!loaded) return { entry: undefined, claims: undefined, diagnostics, imageUses };
-  const { korean } = loaded;
-  const entry = drafts ? markDraft(loaded.entry) : loaded.entry;
+  const { entry, korean } = loaded;
   diagnostics.push(...findExcess(entry, korean));
   // Without its texts, a folder's images only look unused.
-  if (diagnostics.length === 0) diagnostics.push(...findUnusedImages(loading));
+  if (!diagnostics.some(isError)) diagnostics.push(...findUnusedImages(loading));
   const claims = collectClaims(entry, korean);
-  return { entry: diagnostics.length === 0 ? entry : undefined, claims, diagnostics, imageUses };
+  return { entry: diagnostics.some(isError) ? undefined : entry, claims, diagnostics, imageUses };
 }
 
 /** JSON takes at most so many bytes for a UTF-16 unit. */
@@ -56,8 +53,7 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
   return [
     diagnosticAt(source, bodyStart, {
       field: 'body',
-      message: `expected texts of at most ${MAX_ITEM_BYTES} bytes as JSON in all languages together, found ${bytes}`,
-      hint: 'split the texts into several items',
+      ...fault('item-too-large', { max: MAX_ITEM_BYTES, found: bytes }),
     }),
   ];
 }
@@ -66,25 +62,13 @@ function bodyOf(text: PostText | ShortPortfolioText): string {
   return 'content' in text ? text.content : text.description;
 }
 
-/** Every file of a green build is in the API, so an image that nothing refers to is a fault. */
+/** A CMS leaves the old image behind when it replaces one. */
 function findUnusedImages({ folder, imageUses }: LoadingFolder): Diagnostic[] {
   const used = new Set(imageUses.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));
   const links = [...folder.links].map((name) => `${folder.path}/${name}`);
   return [
-    ...unused.map((file) => ({
-      file,
-      line: 1,
-      column: 1,
-      message: 'no text refers to this image, so it would not be published',
-      hint: 'refer to it from a text of this folder, or remove the file',
-    })),
-    ...links.map((file) => ({
-      file,
-      line: 1,
-      column: 1,
-      message: 'expected an image file, found a symbolic link',
-      hint: 'replace the link by a copy of the image, or remove it',
-    })),
+    ...unused.map((file) => faultOfFile(file, fault('image-unused'))),
+    ...links.map((file) => faultOfFile(file, fault('image-is-link'))),
   ];
 }

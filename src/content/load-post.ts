@@ -22,16 +22,17 @@ export function loadPost(loading: LoadingFolder): { entry: PostEntry; korean: Ma
   const koText = ko && loadPostText(loading, ko);
   const enText = en && loadPostText(loading, en, koText);
   if (!ko || !koText || !enText) return undefined;
-  const { id, createdAt, isPublic, isPopular, category, related, legacyId } = ko.front;
+  const { id, createdAt, isPublic, isPopular, category, related, aliases, legacyId } = ko.front;
   const entry: PostEntry = {
     collection: 'post',
     slug: loading.folder.slug,
     publicId: id,
     time: createdAt,
-    isDraft: !isPublic,
+    status: isPublic ? 'public' : 'draft',
+    aliases: aliases ?? [],
     isPopular,
     category,
-    related: (related ?? []).map((slug) => slug.normalize('NFC')),
+    related: related ?? [],
     ...(legacyId === undefined ? {} : { legacyId }),
     ko: koText,
     en: enText,

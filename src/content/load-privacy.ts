@@ -8,7 +8,8 @@ import type { PrivacyFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
 import { text } from './schema/fields.ts';
 import type { Site } from './schema/site-schema.ts';
-import type { Diagnostic } from './source/diagnostic.ts';
+import { type Diagnostic, faultOfFile } from './source/diagnostic.ts';
+import { fault } from './source/fault.ts';
 import { parseMarkdownFile } from './source/front-matter.ts';
 import { diagnosticAt, readSourceText } from './source/source-text.ts';
 
@@ -33,13 +34,8 @@ export function loadPrivacy(
   for (const language of LANGUAGES) {
     const file = folder.texts[language];
     if (file === undefined) {
-      diagnostics.push({
-        file: join(folder.path, `index.${language}.md`),
-        line: 1,
-        column: 1,
-        message: 'missing: visitors of every language consent to a text they can read',
-        hint: `add index.${language}.md to this folder`,
-      });
+      const missing = join(folder.path, `index.${language}.md`);
+      diagnostics.push(faultOfFile(missing, fault('privacy-text-missing', { language })));
     } else {
       const loaded = loadText(file, site?.inquiry.privacyVersion);
       diagnostics.push(...loaded.diagnostics);
@@ -63,8 +59,7 @@ function loadText(
     diagnostics.push(
       diagnosticAt(source, source.text.length, {
         field: 'body',
-        message: 'expected a text below the front matter, found none',
-        hint: 'write the text below the second --- line',
+        ...fault('body-empty'),
       }),
     );
   }
@@ -72,8 +67,7 @@ function loadText(
     diagnostics.push(
       diagnosticAt(source, locate(['version']).start, {
         field: 'version',
-        message: `expected ${JSON.stringify(version)}, the privacyVersion of site.yaml, found ${JSON.stringify(value.version)}`,
-        hint: 'when the text changes, change the version here, in the other languages and in site.yaml',
+        ...fault('privacy-version', { version, found: value.version }),
       }),
     );
   }

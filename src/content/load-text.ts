@@ -9,8 +9,9 @@ import { findImages, replaceReferences } from './references.ts';
 import { isExternal, resolveImage } from './resolve-image.ts';
 import { checkData } from './schema/check-data.ts';
 import type { Diagnostic, DiagnosticPlace } from './source/diagnostic.ts';
+import { fault } from './source/fault.ts';
 import { type MarkdownFile, parseMarkdownFile } from './source/front-matter.ts';
-import { diagnosticAt, readSourceText } from './source/source-text.ts';
+import { diagnosticAt, placeAt, readSourceText } from './source/source-text.ts';
 
 /** An item's folder while it is loaded, with what is found on the way. */
 export interface LoadingFolder {
@@ -57,8 +58,7 @@ export function loadText<T>(
     diagnostics.push(
       diagnosticAt(markdown.source, markdown.bodyStart, {
         field: 'body',
-        message: `expected a text of at most ${MAX_MARKDOWN_LENGTH} characters, found ${markdown.body.length}`,
-        hint: 'split the text into several posts',
+        ...fault('body-too-long', { max: MAX_MARKDOWN_LENGTH, found: markdown.body.length }),
       }),
     );
   }
@@ -66,8 +66,7 @@ export function loadText<T>(
     diagnostics.push(
       diagnosticAt(markdown.source, markdown.source.text.length, {
         field: 'body',
-        message: 'expected a text below the front matter, found none',
-        hint: 'write the text below the second --- line',
+        ...fault('body-empty'),
       }),
     );
   }
@@ -92,8 +91,7 @@ export function checkRepeatedFields(
     diagnostics.push(
       diagnosticAt(other.markdown.source, other.markdown.locate([field]).start, {
         field,
-        message: 'expected the same value as in index.ko.md, found another',
-        hint: 'remove the line here: all languages share the value of index.ko.md',
+        ...fault('value-differs'),
       }),
     );
   }
@@ -133,18 +131,18 @@ function loadImage(
   target: string,
 ): GuestFile | undefined {
   const resolved = resolveImage(folder, target);
-  if ('message' in resolved) {
-    diagnostics.push(diagnosticAt(source, offset, { field, ...resolved }));
+  const place = placeAt(source, offset, field);
+  if ('name' in resolved) {
+    diagnostics.push({ ...place, ...resolved });
     return undefined;
   }
-  const { message: _, ...place } = diagnosticAt(source, offset, { field, message: '' });
   try {
     const guestFile = identify(resolved.file);
     imageUses.push({ file: resolved.file, guestFile, place });
     return guestFile;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    diagnostics.push({ ...place, message: `cannot read the image ${resolved.file}: ${code}` });
+    diagnostics.push({ ...place, ...fault('image-unreadable', { file: resolved.file, code: String(code) }) });
     return undefined;
   }
 }

@@ -2,6 +2,7 @@
 
 import type { Language } from '../contract/languages.ts';
 import type { Diagnostic } from './source/diagnostic.ts';
+import { fault } from './source/fault.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 import { diagnosticAt } from './source/source-text.ts';
 
@@ -19,8 +20,7 @@ export function findPlaceholders(texts: readonly (MarkdownFile | undefined)[]): 
       ? [
           diagnosticAt(text.source, text.bodyStart, {
             field: 'body',
-            message: `expected a text for everybody, found the placeholder ${JSON.stringify(text.body)}`,
-            hint: 'replace the placeholder text; a post may stay a draft till then, with isPublic: false',
+            ...fault('placeholder-text', { text: text.body }),
           }),
         ]
       : [],

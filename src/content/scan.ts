@@ -6,16 +6,17 @@ import fastGlob from 'fast-glob';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import {
+  checkFolder,
   createFolder,
   type EntryFolder,
-  findMissingTexts,
   placeFile,
   type Report,
   TEXT_FILE,
 } from './entry-folder.ts';
 import { isSlug, SLUG } from './slug.ts';
 import { findClosest } from './source/closest.ts';
-import { compareStrings, type Diagnostic } from './source/diagnostic.ts';
+import { compareStrings, type Diagnostic, faultOfFile } from './source/diagnostic.ts';
+import { fault } from './source/fault.ts';
 
 /** content/privacy: the privacy text, one file a language. */
 export interface PrivacyFolder {
@@ -52,8 +53,7 @@ export function scanContent(root: string): ScannedContent {
     ignore: NOT_CONTENT,
   });
   const diagnostics: Diagnostic[] = [];
-  const report = (path: string, message: string, hint: string) =>
-    diagnostics.push({ file: join(root, path), line: 1, column: 1, message, hint });
+  const report: Report = (path, found) => diagnostics.push(faultOfFile(join(root, path), found));
 
   const folders = new Map<string, EntryFolder>();
   const spellings = new Map<string, string>();
@@ -74,21 +74,17 @@ export function scanContent(root: string): ScannedContent {
       continue;
     }
     if (dirent.isSymbolicLink() && rest.length === 0) {
-      report(path, 'expected a folder or nothing here, found a symbolic link', 'put the real folder here');
+      report(path, fault('folder-is-link'));
       continue;
     }
     if (name === undefined) {
       if (!dirent.isDirectory()) {
-        report(path, `expected a folder ${top}/, found a file`, 'move it out of the content folder');
+        report(path, fault('file-in-place-of-folder', { folder: top }));
       }
       continue;
     }
     if (!dirent.isDirectory() && rest.length === 0) {
-      report(
-        path,
-        `expected folders in ${top}/, found a file`,
-        `move it into the folder of an item, as in ${top}/my-item/`,
-      );
+      report(path, fault('file-outside-item', { folder: top }));
       continue;
     }
 
@@ -97,11 +93,7 @@ export function scanContent(root: string): ScannedContent {
     const spelling = spellings.get(key);
     if (spelling !== undefined && spelling !== name) {
       if (dirent.isDirectory() && rest.length === 0) {
-        report(
-          path,
-          `two folders are both named ${JSON.stringify(slug)} in Unicode NFC`,
-          'rename or merge one of them',
-        );
+        report(path, fault('folder-twice', { slug }));
       }
       continue;
     }
@@ -110,17 +102,9 @@ export function scanContent(root: string): ScannedContent {
     if (!folders.has(key)) {
       folders.set(key, folder);
       if (!SLUG.test(slug)) {
-        report(
-          path,
-          `expected a folder name of letters, digits and single - _ . between them, found ${JSON.stringify(slug)}`,
-          hintForSlug(slug),
-        );
+        report(path, fault('folder-name', { slug, ...proposeSlug(slug) }));
       } else if (!isSlug(slug)) {
-        report(
-          path,
-          `expected a folder name that does not end in .md, found ${JSON.stringify(slug)}`,
-          'rename the folder: that address belongs to the markdown of another page',
-        );
+        report(path, fault('folder-name-ends-in-md', { slug }));
       }
     }
     if (rest.length > 0 && !dirent.isDirectory()) {
@@ -134,7 +118,7 @@ export function scanContent(root: string): ScannedContent {
       );
     }
   }
-  for (const folder of folders.values()) diagnostics.push(...findMissingTexts(folder));
+  for (const folder of folders.values()) diagnostics.push(...checkFolder(folder));
   return {
     siteFile: join(root, SITE_FILE),
     privacyFolder: privacy,
@@ -145,10 +129,9 @@ export function scanContent(root: string): ScannedContent {
 }
 
 /** What the name could be, with the letters that it has. */
-function hintForSlug(slug: string): string {
-  const name = slug.match(/[\p{L}\p{N}]+/gu)?.join('-');
-  const proposal = name === undefined ? '' : `, for instance ${JSON.stringify(name)}`;
-  return `rename the folder${proposal}: its name becomes the page address`;
+function proposeSlug(slug: string): { proposal?: string } {
+  const proposal = slug.match(/[\p{L}\p{N}]+/gu)?.join('-');
+  return proposal === undefined ? {} : { proposal };
 }
 
 function placePrivacyFile(folder: PrivacyFolder, path: string, isFile: boolean, report: Report): void {
@@ -159,11 +142,7 @@ function placePrivacyFile(folder: PrivacyFolder, path: string, isFile: boolean, 
     return;
   }
   const closest = findClosest(name, PRIVACY_FILES);
-  report(
-    path,
-    `expected only ${PRIVACY_FILES.join(', ')} in ${PRIVACY_FOLDER}/, found ${JSON.stringify(name)}`,
-    closest ? `rename it to ${closest}` : 'move it out of the content folder',
-  );
+  report(path, fault('unknown-privacy-file', { name, names: PRIVACY_FILES, ...(closest && { closest }) }));
 }
 
 function collectionOf(folder: string): Collection | undefined {
@@ -174,9 +153,5 @@ function reportStrayTop(name: string, isFolder: boolean, report: Report): void {
   const folders = [...Object.values(COLLECTION_FOLDERS).map(({ folder }) => folder), PRIVACY_FOLDER];
   const known = [SITE_FILE, ...folders.map((folder) => `${folder}/`)];
   const closest = findClosest(isFolder ? `${name}/` : name, known);
-  report(
-    name,
-    `expected only ${known.join(', ')} here, found ${isFolder ? 'another folder' : 'another file'}`,
-    closest ? `did you mean ${closest}?` : 'move it out of the content folder',
-  );
+  report(name, fault('unknown-place', { known, isFolder, ...(closest && { closest }) }));
 }

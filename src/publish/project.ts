@@ -40,7 +40,7 @@ export function projectPortfolioRest({
 }
 
 /** A post detail is its list item with `morePosts`, which takes all posts to know. */
-export function projectPostItem({ publicId, time, isDraft, isPopular, ko, en }: PostEntry): PostListItem {
+export function projectPostItem({ publicId, time, isPopular, ko, en }: PostEntry): PostListItem {
   return {
     publicId,
     titleKo: ko.title,
@@ -48,7 +48,7 @@ export function projectPostItem({ publicId, time, isDraft, isPopular, ko, en }: 
     contentKo: ko.content,
     contentEng: en.content,
     isPopular,
-    isPublic: !isDraft,
+    isPublic: true,
     createdAt: new Date(time).toISOString(),
     mainImageKo: ko.mainImage,
     mainImageEng: en.mainImage,

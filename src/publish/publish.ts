@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { loadContent } from '../content/load-content.ts';
 import { compareDiagnostics, type Diagnostic } from '../content/source/diagnostic.ts';
+import { isError } from '../content/source/fault.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import { HEADERS } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
@@ -11,7 +12,7 @@ import { createOutputStage } from '../output/stage.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
 import type { PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
-import { assertNothingLost, type BuildSummary, createCounts, findWarnings } from './summary.ts';
+import { assertNothingLost, type BuildSummary, createCounts } from './summary.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
 import { writeViews } from './write-views.ts';
@@ -30,17 +31,22 @@ export interface PublishOptions {
   pages?: boolean | undefined;
   /** Shows what is not public, marked: for an editor's own eyes. */
   drafts?: boolean | undefined;
+  /** The moment for which to build, milliseconds since the epoch: what is dated later waits. The clock by default. */
+  now?: number | undefined;
+  /** Takes warnings for errors. */
+  strict?: boolean | undefined;
   /** Of a process that builds again and again. */
   memory?: Memory | undefined;
   /** Called while images are encoded. */
   onProgress?: OnProgress | undefined;
 }
 
-export type PublishResult = { summary: BuildSummary } | { diagnostics: Diagnostic[] };
+/** A refused build has diagnostics alone: its errors, and its warnings. */
+export type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
 
 /**
- * Everything an author can get wrong comes back as diagnostics, sorted; the output is then as it was. Throws only where
- * the machine fails or the build itself is wrong.
+ * Everything an author can get wrong comes back as diagnostics, sorted; where one is an error, there is no summary and
+ * the output is as it was. Throws only where the machine fails or the build itself is wrong.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { cache, memory = NO_MEMORY, onProgress } = options;
@@ -55,7 +61,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const counts = createCounts();
   for (const entry of content.entries()) {
     counts.add(entry);
-    if (entry.isDraft) continue;
+    if (entry.status !== 'public') continue;
     items.push(indexItem(entry, spool, memory));
     pages?.add(entry);
   }
@@ -63,7 +69,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const images = await encodeImages(content.images.values(), { cache, onProgress });
   const diagnostics = [...content.faults(), ...images.faults].sort(compareDiagnostics);
   const { site } = content;
-  if (diagnostics.length > 0 || !site) return { diagnostics };
+  if (!site || diagnostics.some(options.strict ? () => true : isError)) return { diagnostics };
   assertNothingLost(content, counts);
 
   const { views, pageCount, blockCount } = writeViews(items, spool, output);
@@ -77,6 +83,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
 
   stage.commit();
   return {
+    diagnostics,
     summary: {
       counts: counts.collections,
       lists: { pages: pageCount, blocks: blockCount },
@@ -85,7 +92,6 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       bytes: output.bytes,
       workerBytes,
       images: { encoded: images.encoded, reused: images.reused },
-      warnings: findWarnings(site),
       seconds: (performance.now() - started) / 1_000,
     },
   };

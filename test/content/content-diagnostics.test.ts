@@ -90,7 +90,7 @@ describe('publish()', () => {
     fault(
       `${POST_EN}:4:1 sumary`,
       'unknown key "sumary"',
-      'known keys here: id, createdAt, category, isPopular, isPublic, related, legacyId, title, mainImageAlt, mainImage',
+      'known keys here: id, createdAt, category, isPopular, isPublic, related, legacyId, aliases, title, mainImageAlt, mainImage',
     ),
     fault(
       `${POST_EN}:6:1 body`,

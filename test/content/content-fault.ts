@@ -1,6 +1,13 @@
 // A sound post and a sound portfolio item to break, and the diagnostics that breaking them gives.
-import type { Diagnostic } from '../../src/content/source/diagnostic.ts';
-import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import {
+  type Explained,
+  type Files,
+  picture,
+  portfolioFiles,
+  postFiles,
+  testId,
+  workspace,
+} from '../workspace.ts';
 
 export const COVER = await picture();
 /** Lines of its Korean text: 2 id, 3 title, 4 createdAt, 5 category, 6 isPopular, 7 isPublic, 8 mainImage, 9 its alt. */
@@ -20,7 +27,7 @@ export function edit(files: Files, path: string, from: string, to: string): File
 }
 
 /** @param place `file:line:column field`, as an editor sees it; `field?` is not in the file */
-export function fault(place: string, message: string, hint?: string): Diagnostic {
+export function fault(place: string, message: string, hint?: string): Explained {
   const [, file = '', line, column, field, missing] = /^(.*):(\d+):(\d+)(?: (.*?)(\?)?)?$/.exec(place) ?? [];
   return {
     file,
@@ -33,12 +40,12 @@ export function fault(place: string, message: string, hint?: string): Diagnostic
   };
 }
 
-export async function diagnose(files: Files): Promise<Diagnostic[]> {
+export async function diagnose(files: Files): Promise<Explained[]> {
   return withoutFreshIds(await workspace(files).diagnose());
 }
 
 /** The hints with `FRESH` in place of the ids made for them. */
-export function withoutFreshIds(diagnostics: readonly Diagnostic[]): Diagnostic[] {
+export function withoutFreshIds(diagnostics: readonly Explained[]): Explained[] {
   return diagnostics.map(({ hint, ...rest }) => ({
     ...rest,
     ...(hint === undefined ? {} : { hint: hint.replace(FRESH_ID, 'FRESH') }),

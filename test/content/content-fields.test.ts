@@ -8,7 +8,7 @@ const UUID = 'a UUID such as 6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11';
 const CATEGORY = 'one of CATEGORY_TEST_1, CATEGORY_TEST_2, CATEGORY_TEST_3';
 const CODES = 'write one of the codes: site.yaml says under categories which is which';
 const POST_KEYS =
-  'known keys here: id, createdAt, category, isPopular, isPublic, related, legacyId, title, mainImageAlt, mainImage';
+  'known keys here: id, createdAt, category, isPopular, isPublic, related, legacyId, aliases, title, mainImageAlt, mainImage';
 
 describe('checkData() refuses in a post', () => {
   type Row = [
@@ -76,9 +76,17 @@ describe('checkData() refuses in a post', () => {
       'hello',
       'x'.repeat(501),
       '3:8 title',
-      `expected text of at most 500 characters, found "${'x'.repeat(60)}…"`,
+      `expected text of at most 500 characters, found "${'x'.repeat(60)}…" with 501 characters`,
+      'shorten it by 1 character',
     ],
-    ['a list for text', 'hello', '[a, b]', '3:8 title', 'expected text, found a list'],
+    [
+      'a list for text',
+      'hello',
+      '[a, b]',
+      '3:8 title',
+      'expected text, found a list',
+      'write one text with commas: title: a, b',
+    ],
     ['a group for text', 'hello', '{ a: b }', '3:8 title', 'expected text, found a group of keys'],
     [
       'a number for text',
@@ -282,6 +290,7 @@ describe('checkData() refuses in a post', () => {
       'title: hello\nrelated: other',
       '4:10 related',
       'expected a list of folder names, found "other"',
+      'write it as a list: related: [other]',
     ],
     [
       'a number in related',
@@ -356,10 +365,12 @@ describe('instant refuses', () => {
     ['2026.11.1', write('2026-11-01T00:00:00+09:00')],
     ['2026년 11월 21일 9:30', write('2026-11-21T09:30:00+09:00')],
     ['“2026-11-21”', 'these are curly quotes; use straight ones: createdAt: "2026-11-21T00:00:00+09:00"'],
-    [
-      '26-01-01T00:00:00Z',
-      'look at the day, which must exist, and at the end, where an offset such as +09:00 or Z must stand',
-    ],
+    ['26-01-01T00:00:00Z', write('2026-01-01T00:00:00Z')],
+    ['26.11.01', write('2026-11-01T00:00:00+09:00')],
+    ['26. 11. 1.', write('2026-11-01T00:00:00+09:00')],
+    ['2026년 11월 1일 오후 3시', write('2026-11-01T15:00:00+09:00')],
+    ['2026년 11월 1일 오전 12시 30분', write('2026-11-01T00:30:00+09:00')],
+    ['2026-11-01 3:05 pm', write('2026-11-01T15:05:00+09:00')],
     ['9999-12-31T23:59:59-09:00', 'the year must be 0000 to 9999 in UTC, too'],
     ['0000-01-01T00:00:00+09:00', 'the year must be 0000 to 9999 in UTC, too'],
   ];

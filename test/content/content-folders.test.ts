@@ -10,36 +10,17 @@ const WORK_TEXTS = 'index.ko.md, index.en.md, index.jp.md';
 const IMAGES = 'or an image (jpg, png, webp, gif, svg, avif)';
 const TOP = 'expected only site.yaml, portfolio/, posts/, privacy/ here';
 const NOT_CONTENT = 'move it out of the content folder, or rename it if it is an image';
+const TO_ITS_LANGUAGE = 'rename it to the file of its language, or move it out of the content folder';
 const KOREAN_AND_ENGLISH = 'posts are Korean and English: remove the file';
 
 describe('scanContent() refuses', () => {
   const rows: [path: string, place: string, message: string, hint: string][] = [
-    [
-      'posts/hello/index.kr.md',
-      '',
-      `expected ${POST_TEXTS}, found "index.kr.md"`,
-      'rename it to index.ko.md',
-    ],
-    [
-      'posts/hello/index.eng.md',
-      '',
-      `expected ${POST_TEXTS}, found "index.eng.md"`,
-      'rename it to index.en.md',
-    ],
-    [
-      'posts/hello/Index.ko.md',
-      '',
-      `expected ${POST_TEXTS}, found "Index.ko.md"`,
-      'rename it to index.ko.md',
-    ],
+    ['posts/hello/index.kr.md', '', `expected ${POST_TEXTS}, found "index.kr.md"`, TO_ITS_LANGUAGE],
+    ['posts/hello/index.eng.md', '', `expected ${POST_TEXTS}, found "index.eng.md"`, TO_ITS_LANGUAGE],
+    ['posts/hello/Index.ko.md', '', `expected ${POST_TEXTS}, found "Index.ko.md"`, TO_ITS_LANGUAGE],
     ['posts/hello/index.ja.md', '', `expected ${POST_TEXTS}, found "index.ja.md"`, KOREAN_AND_ENGLISH],
     ['posts/hello/index.jp.md', '', `expected ${POST_TEXTS}, found "index.jp.md"`, KOREAN_AND_ENGLISH],
-    [
-      'posts/hello/index.md',
-      '',
-      `expected ${POST_TEXTS}, found "index.md"`,
-      'rename it to the file of its language, or move it out of the content folder',
-    ],
+    ['posts/hello/index.md', '', `expected ${POST_TEXTS}, found "index.md"`, TO_ITS_LANGUAGE],
     [
       'portfolio/work/index.ja.md',
       '',
@@ -187,16 +168,32 @@ describe('scanContent() passes over', () => {
   });
 });
 
+describe('scanContent() tells how to name a text', () => {
+  const COPY_GOES = 'remove the copy, or move it out of the content folder; index.ko.md stays as it is';
+  const rows: [name: string, hint: string][] = [
+    ['index.ko 복사본.md', COPY_GOES],
+    ['index.ko copy.md', COPY_GOES],
+    ['index.ko (1).md', COPY_GOES],
+    ['index.en.md.txt', 'rename it to index.en.md'],
+    ['index.eng.md', 'rename it to index.en.md'],
+    ['index.kr.md', TO_ITS_LANGUAGE],
+    ['index.ko.md.txt', NOT_CONTENT],
+  ];
+  it.each(rows)('%s beside index.ko.md alone', async (name, hint) => {
+    const files = {
+      ...POST,
+      'posts/hello/index.en.md': null,
+      [`posts/hello/${name}`]: POST[POST_KO] as string,
+    };
+    const found = (await diagnose(files)).find(({ file }) => file === `posts/hello/${name}`.normalize('NFC'));
+    expect(found?.hint).toBe(hint);
+  });
+});
+
 it('publish() refuses a content folder that is not there', async () => {
   const { content, out, folder } = workspace();
   rmSync(content, { recursive: true });
   expect(await publish({ content, out, cache: folder })).toEqual({
-    diagnostics: [
-      fault(
-        `${content}:1:1`,
-        'expected the content folder here, found nothing',
-        'run the command where content/ is, or name the folder with --content',
-      ),
-    ],
+    diagnostics: [{ file: content, line: 1, column: 1, name: 'content-missing', parts: {} }],
   });
 });

@@ -213,12 +213,12 @@ describe('publish() refuses an image that is', async () => {
 });
 
 describe('loadEntries() refuses', () => {
-  const UNUSED = 'no text refers to this image, so it would not be published';
+  const UNUSED = 'no text refers to this image, so it is not published';
   const REFER = 'refer to it from a text of this folder, or remove the file';
 
-  it('images that no text refers to', async () => {
-    const files = { ...POST, 'posts/hello/b.png': COVER, 'posts/hello/more/c.png': COVER };
-    expect(await diagnose(files)).toEqual([
+  it('no images that no text refers to: it warns, and leaves them out', async () => {
+    const space = workspace({ ...POST, 'posts/hello/b.png': COVER, 'posts/hello/more/c.png': COVER });
+    expect(await space.warn()).toEqual([
       fault('posts/hello/b.png:1:1', UNUSED, REFER),
       fault('posts/hello/more/c.png:1:1', UNUSED, REFER),
     ]);

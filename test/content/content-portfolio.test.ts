@@ -65,7 +65,8 @@ describe('checkData() refuses in a portfolio item', () => {
       'summary: summary ko',
       `summary: ${'x'.repeat(2_001)}`,
       '4:10 summary',
-      `expected text of at most 2000 characters, found "${'x'.repeat(60)}…"`,
+      `expected text of at most 2000 characters, found "${'x'.repeat(60)}…" with 2001 characters`,
+      'shorten it by 1 character',
     ],
     [
       'an image without alternative text',
@@ -96,7 +97,7 @@ describe('checkData() refuses in a portfolio item', () => {
       fault(
         'portfolio/work/index.jp.md:5:1 client',
         'unknown key "client"',
-        'known keys here: id, period, isMain, publishedAt, title, summary, mainImageAlt, mainImage',
+        'known keys here: id, period, isMain, publishedAt, aliases, title, summary, mainImageAlt, mainImage',
       ),
     ]);
   });

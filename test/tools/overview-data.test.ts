@@ -3,7 +3,15 @@ import { expect, test } from 'vitest';
 import type { Language } from '../../src/contract/languages.ts';
 import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
 import { readProse } from '../../src/tools/overview/prose.ts';
-import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import {
+  explain,
+  picture,
+  portfolioFiles,
+  postFiles,
+  testId,
+  type Workspace,
+  workspace,
+} from '../workspace.ts';
 
 function collect({ content, folder }: Workspace) {
   return collectOverview({ content, cache: join(folder, 'overview') });
@@ -165,9 +173,7 @@ test('collectOverview() shows faulty items with what can be read of them, and ev
     'posts/no-front/index.ko.md',
     'posts/no-id/index.ko.md',
   ]);
-  expect(diagnostics.map(({ message }) => message.replaceAll(`${space.content}/`, ''))).toEqual(
-    (await space.diagnose()).map(({ message }) => message),
-  );
+  expect(diagnostics.map((diagnostic) => explain(diagnostic, space.content))).toEqual(await space.diagnose());
 });
 
 test('collectOverview() goes on without a sound site.yaml', async () => {

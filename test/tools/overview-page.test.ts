@@ -3,9 +3,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import type { EditorLanguage } from '../../src/content/source/editor-language.ts';
 import { collectOverview, type OverviewData } from '../../src/tools/overview/collect-overview.ts';
 import { formatSummary } from '../../src/tools/overview/format-summary.ts';
-import type { PageLanguage } from '../../src/tools/overview/messages.ts';
 import { renderOverview } from '../../src/tools/overview/render-overview.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
@@ -30,7 +30,7 @@ async function overview(): Promise<OverviewData> {
 }
 
 /** A page in a browser; the test must end without any complaint of it. */
-async function open(data: OverviewData, language: PageLanguage, width = 1_280) {
+async function open(data: OverviewData, language: EditorLanguage, width = 1_280) {
   const html = renderOverview(data, { language });
   const server = createServer((_, answer) => {
     answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);

@@ -1,13 +1,14 @@
 // zod's findings → diagnostics with a place, what was wanted, what was found and the fix.
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findClosest } from '../source/closest.ts';
-import { describeCurlyQuotes, insideCurlyQuotes } from '../source/curly-quotes.ts';
-import { describeValue } from '../source/describe-value.ts';
+import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
+import { fault, readWanted } from '../source/fault.ts';
 import { diagnosticAt, type SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import { kindOf } from './guide.ts';
-import { CUT_COMMENT, hintFor } from './hints.ts';
+import { CUT_COMMENT, nameWrongValue } from './wrong-value.ts';
 
 /** A value read from YAML with the means to find its parts in the source text. */
 export interface LocatedData {
@@ -30,10 +31,7 @@ export function checkData<T>(
     diagnostics.push(
       diagnosticAt(located.source, located.locate([...path, key]).keyStart, {
         field: formatPath([...path, key]),
-        message: `unknown key ${JSON.stringify(key)}`,
-        hint: closest
-          ? `did you mean ${JSON.stringify(closest)}?`
-          : `known keys here: ${knownKeys.join(', ')}`,
+        ...fault('unknown-key', { key, ...(closest !== undefined && { closest }), known: knownKeys }),
       }),
     );
   }
@@ -81,15 +79,15 @@ function describeIssue(
 ): Diagnostic {
   const found = valueAt(data, issue.path);
   const place = locate(issue.path);
-  const wanted = schemaAt(schema, issue.path);
-  const hint = hintFor(issue, wanted && kindOf(wanted), found, place);
-  return diagnosticAt(source, found === undefined ? place.keyStart : place.start, {
-    ...(issue.path.length === 0 ? {} : { field: formatPath(issue.path) }),
-    ...(found === undefined
-      ? { message: `missing: expected ${issue.message}`, isMissing: true }
-      : { message: `expected ${issue.message}, found ${describeValue(found)}` }),
-    ...(hint === undefined ? {} : { hint }),
-  });
+  const field = schemaAt(schema, issue.path);
+  const kind = field && kindOf(field);
+  const name = issue.path.length === 0 ? {} : { field: formatPath(issue.path) };
+  if (found === undefined) {
+    const line = `${String(issue.path.at(-1) ?? '')}: ${kind === 'uuid' ? randomUUID() : '…'}`;
+    const missing = fault('value-missing', { wanted: readWanted(issue.message), line });
+    return diagnosticAt(source, place.keyStart, { ...name, ...missing, isMissing: true });
+  }
+  return diagnosticAt(source, place.start, { ...name, ...nameWrongValue(issue, kind, found, place) });
 }
 
 /** Texts that YAML silently cut, at any depth: `title: Room #3` is "Room". */
@@ -107,15 +105,11 @@ function findCutTexts(
   const key = path.at(-1);
   const whole = `${value} ${comment}`;
   const inside = insideCurlyQuotes(whole);
-  const quoted = `${typeof key === 'string' ? `${key}: ` : ''}"${inside ?? whole}"`;
+  const line = `${typeof key === 'string' ? `${key}: ` : ''}"${inside ?? whole}"`;
   return [
     diagnosticAt(source, start, {
       field: formatPath(path),
-      message: `expected a whole text, found ${describeValue(value)} cut off at ${JSON.stringify(comment)}`,
-      hint:
-        inside === undefined
-          ? `quote the value, as in ${quoted}; a comment wants a space behind its #`
-          : describeCurlyQuotes(quoted),
+      ...fault('text-cut', { found: value, comment, line, isCurly: inside !== undefined }),
     }),
   ];
 }

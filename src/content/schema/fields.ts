@@ -1,6 +1,7 @@
-// The kinds of values editors write, as zod schemas. Each schema's error text is the phrase behind "expected".
+// The kinds of values editors write, as zod schemas. Each schema's error text names what is wanted.
 import { z } from 'zod';
 import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import { wanted } from '../source/fault.ts';
 import { guide, kind } from './guide.ts';
 
 // JSON Schema knows no flags, so the patterns name both cases.
@@ -10,21 +11,21 @@ const INSTANT =
 
 const textUpTo = (maxLength: number) =>
   z
-    .string('text')
+    .string(wanted('text'))
     .trim()
-    .min(1, 'text that is not empty')
-    .max(maxLength, `text of at most ${maxLength} characters`)
+    .min(1, wanted('text-not-empty'))
+    .max(maxLength, wanted('text-up-to', maxLength))
     .meta(kind('text'));
 
 export const text = textUpTo(MAX_TEXT_LENGTH);
 export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta(kind('long text'));
 
-export const flag = z.boolean('true or false');
+export const flag = z.boolean(wanted('flag'));
 
-const uuidWanted = 'a UUID such as 6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11';
+const uuidWanted = wanted('uuid');
 export const uuid = z.string(uuidWanted).regex(UUID, uuidWanted).toLowerCase().meta(kind('uuid'));
 
-const instantWanted = 'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"';
+const instantWanted = wanted('instant');
 /** An ISO 8601 instant; its value is milliseconds since the epoch. */
 export const instant = z
   .string(instantWanted)
@@ -33,7 +34,7 @@ export const instant = z
   .transform((value) => Date.parse(value))
   .meta(kind('instant'));
 
-const imageWanted = 'the path of an image beside this file, such as ./cover.jpg';
+const imageWanted = wanted('image-path');
 export const imagePath = z.string(imageWanted).min(1, imageWanted).meta(kind('image'));
 
 const galleryImage = z.strictObject(
@@ -58,18 +59,21 @@ const galleryImage = z.strictObject(
       ),
     ),
   },
-  'an image, such as { src: ./01.png, alt: "Booking" }',
+  wanted('image'),
 );
 
 export const gallery = z
-  .array(galleryImage, 'a list of images')
-  .max(MAX_GALLERY_IMAGES, `a list of at most ${MAX_GALLERY_IMAGES} images`);
+  .array(galleryImage, wanted('gallery'))
+  .max(MAX_GALLERY_IMAGES, wanted('gallery-up-to', MAX_GALLERY_IMAGES));
 
-export const slugList = z
-  .array(z.string('the folder name of a post').min(1), 'a list of folder names')
-  .meta(kind('posts'));
+const folderName = z.string(wanted('post-folder')).trim().min(1, wanted('post-folder'));
+/** Folder names, in NFC. */
+export const slugList = z.array(
+  folderName.transform((name) => name.normalize('NFC')),
+  wanted('slugs'),
+);
 
-const legacyIdWanted = 'a whole number from 0';
+const legacyIdWanted = wanted('whole-number', 0);
 export const legacyId = z.int(legacyIdWanted).min(0, legacyIdWanted);
 
 function isRealInstant(value: string): boolean {

@@ -34,3 +34,14 @@ export const IMAGE_ALT_GUIDE = guide(
   '해 질 녘의 한옥 안마당',
   'A hanok courtyard at dusk',
 );
+
+export const ALIASES_GUIDE = guide(
+  {
+    ko: ['옛 주소', '이 항목의 폴더가 전에 쓰던 이름들. 그 주소로 온 사람을 지금 페이지로 보낸다.'],
+    en: [
+      'Earlier addresses',
+      'Folder names that the item had before. Whoever comes there is led to its page.',
+    ],
+  },
+  ['old-name'],
+);

@@ -1,9 +1,9 @@
 // Front matter of a portfolio item. Korean holds the shared fields; English and Japanese may repeat
 // them with the same value.
 import { z } from 'zod';
-import { flag, gallery, imagePath, instant, summary, text, uuid } from './fields.ts';
+import { flag, gallery, imagePath, instant, slugList, summary, text, uuid } from './fields.ts';
 import { guide } from './guide.ts';
-import { IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
+import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
 
 const shared = {
   id: uuid.meta(PUBLIC_ID_GUIDE),
@@ -28,12 +28,19 @@ const shared = {
   publishedAt: instant.meta(
     guide(
       {
-        ko: ['공개 일시', '목록의 순서를 정한다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.'],
-        en: ['Published at', 'Orders the list. An ISO 8601 date and time with its offset, quoted.'],
+        ko: [
+          '공개 일시',
+          '목록의 순서를 정한다. 앞날이면 그때 공개된다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.',
+        ],
+        en: [
+          'Published at',
+          'Orders the list; in the future, it is public from then on. An ISO 8601 date and time with its offset, quoted.',
+        ],
       },
       '2026-09-01T09:00:00+09:00',
     ),
   ),
+  aliases: slugList.meta(ALIASES_GUIDE).optional(),
 };
 
 const title = text.meta(

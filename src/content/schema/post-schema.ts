@@ -1,22 +1,29 @@
 // Front matter of a post: Korean and English. Korean holds the shared fields.
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
+import { wanted } from '../source/fault.ts';
 import { flag, imagePath, instant, legacyId, slugList, text, uuid } from './fields.ts';
-import { guide } from './guide.ts';
-import { IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
+import { guide, kind } from './guide.ts';
+import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
 
 const shared = {
   id: uuid.meta(PUBLIC_ID_GUIDE),
   createdAt: instant.meta(
     guide(
       {
-        ko: ['작성 일시', '목록의 순서를 정한다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.'],
-        en: ['Created at', 'Orders the list. An ISO 8601 date and time with its offset, quoted.'],
+        ko: [
+          '작성 일시',
+          '목록의 순서를 정한다. 앞날이면 그때 공개된다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.',
+        ],
+        en: [
+          'Created at',
+          'Orders the list; in the future, it is public from then on. An ISO 8601 date and time with its offset, quoted.',
+        ],
       },
       '2026-09-01T09:00:00+09:00',
     ),
   ),
-  category: z.enum(CATEGORIES, `one of ${CATEGORIES.join(', ')}`).meta(
+  category: z.enum(CATEGORIES, wanted('one-of', ...CATEGORIES)).meta(
     guide(
       {
         ko: ['분류', 'API가 정한 세 분류 가운데 하나. 보이는 이름은 site.yaml의 categories에 있다.'],
@@ -44,6 +51,7 @@ const shared = {
     ),
   ),
   related: slugList
+    .meta(kind('posts'))
     .meta(
       guide(
         {
@@ -65,6 +73,7 @@ const shared = {
       ),
     )
     .optional(),
+  aliases: slugList.meta(ALIASES_GUIDE).optional(),
 };
 
 const perLanguage = {

@@ -72,6 +72,13 @@ export const SITE_GUIDES = {
     },
     { contact: 'mailto:security@damda.example', expires: '2027-12-31T00:00:00Z' },
   ),
+  editors: guide(
+    {
+      ko: ['편집자', '편집자가 읽는 언어. 풀 리퀘스트에 다는 알림이 이 언어로 나옵니다.'],
+      en: ['Editors', 'The language that the editors read: that of the annotations on a pull request.'],
+    },
+    { language: 'ko' },
+  ),
   cms: guide(
     {
       ko: ['CMS', '/admin/이 글을 저장할 GitHub 저장소와 가지. 없으면 배포한 사이트에는 /admin/이 없다.'],

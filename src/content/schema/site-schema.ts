@@ -2,21 +2,23 @@
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
+import { EDITOR_LANGUAGES } from '../source/editor-language.ts';
+import { wanted } from '../source/fault.ts';
 import { text } from './fields.ts';
 import { kind } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
 const wholeFrom = (minimum: number) => {
-  const wanted = `a whole number from ${minimum}`;
-  return z.int(wanted).min(minimum, wanted);
+  const error = wanted('whole-number', minimum);
+  return z.int(error).min(minimum, error);
 };
 /** Cloudflare evicts a counter that was idle for 70 seconds or more, and forgets a longer window with it. */
 const MAX_WINDOW_SECONDS = 60;
-const windowWanted = `a whole number from 1 to ${MAX_WINDOW_SECONDS} (a counter that is idle for longer forgets)`;
+const windowWanted = wanted('window-seconds', MAX_WINDOW_SECONDS);
 const windowSeconds = z.int(windowWanted).min(1, windowWanted).max(MAX_WINDOW_SECONDS, windowWanted);
-const day = z.iso.date('a date such as 2026-12-31');
-const group = 'a group of "key: value" lines';
-const urlWanted = 'an http or https address without path, such as https://damda.example';
+const day = z.iso.date(wanted('day'));
+const group = wanted('group');
+const urlWanted = wanted('url');
 
 const siteUrl = z
   .string(urlWanted)
@@ -25,28 +27,28 @@ const siteUrl = z
   .transform((value) => normalizeSiteUrl(value) as string)
   .meta(kind('url'));
 
-const V1_WANTED = 'a list with v1, the version that is served';
+const V1_WANTED = wanted('versions-with-v1');
 const DAY_MILLISECONDS = 86_400_000;
 
 const version = z
   .strictObject(
     {
-      id: z.string('a version such as v1').regex(/^v[1-9]\d*$/, 'a version such as v1'),
+      id: z.string(wanted('version-id')).regex(/^v[1-9]\d*$/, wanted('version-id')),
       deprecatedAt: day.optional(),
       sunsetAt: day.optional(),
     },
-    'a version, such as { id: v1 }',
+    wanted('version'),
   )
   .superRefine(({ deprecatedAt, sunsetAt }, context) => {
     if (sunsetAt === undefined) return;
     const notice = deprecatedAt === undefined ? Number.NaN : Date.parse(sunsetAt) - Date.parse(deprecatedAt);
     if (notice >= MIN_NOTICE_DAYS * DAY_MILLISECONDS) return;
-    const wanted = `a day at least ${MIN_NOTICE_DAYS} days after deprecatedAt`;
-    context.addIssue({ code: 'custom', path: ['sunsetAt'], message: wanted });
+    const message = wanted('sunset', MIN_NOTICE_DAYS);
+    context.addIssue({ code: 'custom', path: ['sunsetAt'], message });
   });
 
-const words = z.strictObject({ ko: text, en: text, jp: text }, 'a text in ko, en and jp');
-const slugWanted = 'a part of an address such as design: small letters, digits and -';
+const words = z.strictObject({ ko: text, en: text, jp: text }, wanted('words'));
+const slugWanted = wanted('category-slug');
 const categoryName = z.strictObject(
   {
     slug: z
@@ -65,13 +67,11 @@ const categoryNames = Object.fromEntries(CATEGORIES.map((category) => [category,
 
 export const siteSchema = z.strictObject(
   {
-    name: z
-      .strictObject({ ko: text, en: text, jp: text }, 'the name in ko, en and jp')
-      .meta(SITE_GUIDES.name),
+    name: z.strictObject({ ko: text, en: text, jp: text }, wanted('name')).meta(SITE_GUIDES.name),
     service: text.default('guest-api').meta(SITE_GUIDES.service),
     siteUrl: siteUrl.meta(SITE_GUIDES.siteUrl),
     contact: z
-      .strictObject({ email: z.email('an email address'), address: words.optional() }, group)
+      .strictObject({ email: z.email(wanted('email')), address: words.optional() }, group)
       .optional()
       .meta(SITE_GUIDES.contact),
     home: z
@@ -80,7 +80,7 @@ export const siteSchema = z.strictObject(
           headline: words,
           introduction: words,
           principles: z
-            .array(z.strictObject({ title: words, text: words }, group), 'a list of title and text')
+            .array(z.strictObject({ title: words, text: words }, group), wanted('principles'))
             .default([]),
         },
         group,
@@ -96,15 +96,15 @@ export const siteSchema = z.strictObject(
       .strictObject(
         {
           privacyVersion: text.default('1'),
-          budgetTypes: z.array(text, 'a list of texts').default([]),
-          funnelTypes: z.array(text, 'a list of texts').default([]),
+          budgetTypes: z.array(text, wanted('texts')).default([]),
+          funnelTypes: z.array(text, wanted('texts')).default([]),
         },
         group,
       )
       .prefault({})
       .meta(SITE_GUIDES.inquiry),
     versions: z
-      .array(version, 'a list of versions')
+      .array(version, wanted('versions'))
       .min(1, { error: V1_WANTED, abort: true })
       .refine((versions) => versions.some(({ id }) => id === 'v1'), V1_WANTED)
       .default([{ id: 'v1' }])
@@ -112,19 +112,24 @@ export const siteSchema = z.strictObject(
     security: z
       .strictObject(
         {
-          contact: z.string('an address such as mailto:security@damda.example').min(1),
-          expires: z.iso
-            .datetime({ offset: true, error: 'a date and time such as "2027-12-31T00:00:00Z"' })
-            .meta(kind('instant')),
+          contact: z.string(wanted('address')).min(1, wanted('address')),
+          expires: z.iso.datetime({ offset: true, error: wanted('date-time') }).meta(kind('instant')),
         },
         group,
       )
       .optional()
       .meta(SITE_GUIDES.security),
+    editors: z
+      .strictObject(
+        { language: z.enum(EDITOR_LANGUAGES, wanted('one-of', ...EDITOR_LANGUAGES)).default('en') },
+        group,
+      )
+      .prefault({})
+      .meta(SITE_GUIDES.editors),
     cms: z
       .strictObject(
         {
-          repo: z.string('owner/name').regex(/^[^/\s]+\/[^/\s]+$/, 'owner/name'),
+          repo: z.string(wanted('repository')).regex(/^[^/\s]+\/[^/\s]+$/, wanted('repository')),
           branch: text.default('main'),
         },
         group,
@@ -132,7 +137,7 @@ export const siteSchema = z.strictObject(
       .optional()
       .meta(SITE_GUIDES.cms),
   },
-  'lines of "key: value"',
+  wanted('lines'),
 );
 
 export type Site = z.output<typeof siteSchema>;

@@ -7,8 +7,3 @@ const QUOTED = new RegExp(`^${CURLY}(.*)${CURLY}$`, 's');
 export function insideCurlyQuotes(text: string): string | undefined {
   return QUOTED.exec(text.trim())?.[1];
 }
-
-/** @param corrected the line or the value as it should be */
-export function describeCurlyQuotes(corrected: string): string {
-  return `these are curly quotes; use straight ones: ${corrected}`;
-}

@@ -1,6 +1,7 @@
-// An author's mistake as a value. Stages collect diagnostics; nobody throws one.
+// An author's mistake as a value: a fault and its place. Stages collect diagnostics; nobody throws one.
+import type { Fault } from './fault.ts';
 
-export interface Diagnostic {
+export interface Diagnostic extends Fault {
   /** Path as the editor knows it, from the folder the command ran in. */
   file: string;
   /** 1-based. */
@@ -9,19 +10,24 @@ export interface Diagnostic {
   column: number;
   /** Front matter key, or `body`. */
   field?: string;
-  /** What was wanted and what was found. */
-  message: string;
   /** The field is not in the file: the place is where it could be added. */
   isMissing?: true;
-  /** What to do about it. */
-  hint?: string;
 }
 
 /** Where a diagnostic points. */
 export type DiagnosticPlace = Pick<Diagnostic, 'file' | 'line' | 'column' | 'field'>;
 
+/** A diagnostic of a file as a whole. */
+export function faultOfFile(file: string, fault: Fault): Diagnostic {
+  return { file, line: 1, column: 1, ...fault };
+}
+
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
-  return comparePlaces(a, b) || compareStrings(a.message, b.message);
+  return (
+    comparePlaces(a, b) ||
+    compareStrings(a.name, b.name) ||
+    compareStrings(JSON.stringify(a.parts), JSON.stringify(b.parts))
+  );
 }
 
 /** In reading order. */

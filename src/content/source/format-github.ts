@@ -1,19 +1,20 @@
 // Diagnostics as workflow commands of GitHub Actions, which become annotations on the lines of a pull request.
-import type { Diagnostic } from './diagnostic.ts';
+import type { ToldDiagnostic } from './tell-diagnostic.ts';
 
-export function formatGithub(diagnostics: readonly Diagnostic[]): string {
+export function formatGithub(diagnostics: readonly ToldDiagnostic[]): string {
   return diagnostics.map(formatAnnotation).join('\n');
 }
 
-function formatAnnotation({ file, line, column, field, message, hint }: Diagnostic): string {
+function formatAnnotation(diagnostic: ToldDiagnostic): string {
+  const { file, line, column, field, name, severity, message, hint } = diagnostic;
   const properties = [
     `file=${escapeProperty(file)}`,
     `line=${line}`,
     `col=${column}`,
-    ...(field === undefined ? [] : [`title=${escapeProperty(field)}`]),
+    `title=${escapeProperty(field === undefined ? name : `${field}: ${name}`)}`,
   ];
-  const text = hint === undefined ? message : `${message} (fix: ${hint})`;
-  return `::error ${properties.join(',')}::${escapeData(text)}`;
+  const text = hint === undefined ? message : `${message}\n→ ${hint}`;
+  return `::${severity} ${properties.join(',')}::${escapeData(text)}`;
 }
 
 /** https://github.com/actions/toolkit: packages/core/src/command.ts */

@@ -2,6 +2,7 @@
 // read: left alone it would run `---js` front matter as code.
 import matter from 'gray-matter';
 import type { Diagnostic } from './diagnostic.ts';
+import { type Fault, fault } from './fault.ts';
 import { diagnosticAt, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlDocument, type YamlPlace } from './yaml.ts';
 
@@ -30,7 +31,7 @@ export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | 
       document = parsed.document;
       if (isMapping(document.value)) return document.value;
       diagnostic = diagnosticAt(source, FENCE.length + 1, {
-        message: 'expected lines of "key: value" between the two --- lines, found something else',
+        ...fault('front-matter-lines'),
       });
     } else {
       const { offset, ...rest } = parsed.fault;
@@ -67,35 +68,21 @@ export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | 
 /** Where the body starts, or what of the two `---` lines gray-matter would swallow or take for something else. */
 function findFences(source: SourceText): { bodyStart: number } | { fault: Diagnostic } {
   const { text } = source;
-  const fail = (offset: number, rest: Omit<Diagnostic, 'file' | 'line' | 'column'>) => ({
-    fault: diagnosticAt(source, offset, rest),
-  });
+  const fail = (offset: number, found: Fault) => ({ fault: diagnosticAt(source, offset, found) });
   const opening = text.split('\n', 1)[0] as string;
   if (!opening.startsWith(FENCE)) {
-    return fail(0, {
-      message: `expected front matter between two ${FENCE} lines, found ${text.trim() === '' ? 'an empty file' : 'none'}`,
-      hint: `begin the file with a line of ${FENCE}, then "key: value" lines, then ${FENCE} again`,
-    });
+    return fail(0, fault('front-matter-missing', { isEmpty: text.trim() === '' }));
   }
   const language = opening.slice(FENCE.length).trim();
   if (language !== '') {
-    return fail(FENCE.length, {
-      message: `expected YAML front matter behind a bare ${FENCE}, found ${JSON.stringify(opening)}`,
-      hint: `make the first line just ${FENCE}; front matter in another language is never read or run`,
-    });
+    return fail(FENCE.length, fault('front-matter-language', { found: opening }));
   }
   const closing = /\n---([^\n]*)/.exec(text);
   if (!closing) {
-    return fail(0, {
-      message: `expected a closing ${FENCE} line behind the front matter, found none`,
-      hint: `add a line of ${FENCE} between the last key and the text`,
-    });
+    return fail(0, fault('front-matter-unclosed'));
   }
   if ((closing[1] as string).trim() !== '') {
-    return fail(closing.index + 1, {
-      message: `expected the closing line to be just ${FENCE}, found ${JSON.stringify(closing[0].slice(1, 40))}`,
-      hint: `close the front matter with a line of ${FENCE}; quote a value that begins so`,
-    });
+    return fail(closing.index + 1, fault('front-matter-closing', { found: closing[0].slice(1, 40) }));
   }
   return { bodyStart: Math.min(closing.index + closing[0].length + 1, text.length) };
 }

@@ -1,7 +1,8 @@
 // The text of a content file and where its offsets stand. Byte order marks and CRLF are accepted and gone from
 // here on; a file that is not UTF-8 is a diagnostic, never a page full of replacement
 // characters.
-import type { Diagnostic } from './diagnostic.ts';
+import { type Diagnostic, type DiagnosticPlace, faultOfFile } from './diagnostic.ts';
+import { type Fault, fault } from './fault.ts';
 import { readSourceFile } from './source-file.ts';
 
 export interface SourceText {
@@ -22,7 +23,7 @@ export function readSourceText(file: string): ReadText {
     bytes = readSourceFile(file);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return { diagnostic: { file, line: 1, column: 1, message: `cannot read the file: ${code}` } };
+    return { diagnostic: faultOfFile(file, fault('file-unreadable', { code: String(code) })) };
   }
   return decodeSourceText(file, bytes);
 }
@@ -36,8 +37,7 @@ export function decodeSourceText(file: string, bytes: Uint8Array): ReadText {
     return { source: { file, text: isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n') } };
   } catch {
     const { line, column } = placeOfInvalidByte(bytes);
-    const { found, hint } = describeEncoding(file, bytes);
-    return { diagnostic: { file, line, column, message: `expected UTF-8 text, found ${found}`, hint } };
+    return { diagnostic: { file, line, column, ...findEncoding(file, bytes) } };
   }
 }
 
@@ -47,9 +47,14 @@ export function diagnosticAt(
   offset: number,
   rest: Omit<Diagnostic, 'file' | 'line' | 'column'>,
 ): Diagnostic {
+  return { ...placeAt({ file, text }, offset), ...rest };
+}
+
+export function placeAt({ file, text }: SourceText, offset: number, field?: string): DiagnosticPlace {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf('\n') + 1;
-  return { file, line: before.split('\n').length, column: offset - lineStart + 1, ...rest };
+  const place = { file, line: before.split('\n').length, column: offset - lineStart + 1 };
+  return field === undefined ? place : { ...place, field };
 }
 
 function placeOfInvalidByte(bytes: Uint8Array): { line: number; column: number } {
@@ -64,29 +69,13 @@ function placeOfInvalidByte(bytes: Uint8Array): { line: number; column: number }
   return { line, column: 1 };
 }
 
-/** Encodings that older programs in the languages of the files save with, as editors name them. */
-const KOREAN = { label: 'euc-kr', name: 'EUC-KR (Korean)' };
-const JAPANESE = { label: 'shift_jis', name: 'Shift JIS (Japanese)' };
-
-function describeEncoding(file: string, bytes: Uint8Array): { found: string; hint: string } {
+/** What the bytes are instead of UTF-8: also the encodings in which older programs save Korean and Japanese. */
+function findEncoding(file: string, bytes: Uint8Array): Fault {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) return { found: 'UTF-16', hint: adviseReopening('UTF-16') };
-  if (bytes.includes(0)) {
-    return {
-      found: 'bytes that are no text',
-      hint: 'put the text itself here: this is a file of another program, or one that was damaged',
-    };
-  }
-  const { label, name } = file.endsWith('.jp.md') ? JAPANESE : KOREAN;
-  return reads(label, bytes)
-    ? { found: `what may be ${name}`, hint: adviseReopening(name) }
-    : { found: 'bytes of another encoding', hint: adviseReopening('that it was saved in') };
-}
-
-/** Saving at once would keep the garbage that an editor shows for the wrong encoding. */
-function adviseReopening(encoding: string): string {
-  const named = /^[A-Z]/.test(encoding) ? `encoding ${encoding}` : `the encoding ${encoding}`;
-  return `reopen with ${named} first; when the text reads well, save with encoding UTF-8`;
+  if (isUtf16) return fault('encoding', { encoding: 'utf-16' });
+  if (bytes.includes(0)) return fault('binary-file');
+  const older = file.endsWith('.jp.md') ? 'shift_jis' : 'euc-kr';
+  return fault('encoding', { encoding: reads(older, bytes) ? older : 'unknown' });
 }
 
 function reads(label: string, bytes: Uint8Array): boolean {

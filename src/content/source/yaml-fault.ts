@@ -1,12 +1,11 @@
 // js-yaml's complaints in an editor's words, at the place where the mistake was made: the parser often gives up
 // only lines below it. It has no codes for them, so its reasons are read here, and nowhere else.
 import type { YAMLException } from 'js-yaml';
-import { describeCurlyQuotes, insideCurlyQuotes } from './curly-quotes.ts';
+import { insideCurlyQuotes } from './curly-quotes.ts';
+import { type Fault, fault } from './fault.ts';
 
-export interface YamlFault {
+export interface YamlFault extends Fault {
   offset: number;
-  message: string;
-  hint?: string;
 }
 
 export function describeYamlFault({ reason, mark }: YAMLException, source: string): YamlFault {
@@ -18,8 +17,7 @@ export function describeYamlFault({ reason, mark }: YAMLException, source: strin
     findBareKey(reason, source.slice(0, lineStart), line) ??
     findValueFault(reason, line, lineStart, offset) ?? {
       offset,
-      message: `invalid YAML: ${reason}`,
-      hint: hintFor(reason),
+      ...nameReason(reason),
     }
   );
 }
@@ -35,16 +33,14 @@ function findOpenEnd(reason: string, before: string): YamlFault | undefined {
   if (quote) {
     return {
       offset: quote.index + (quote[1] as string).length,
-      message: `expected a closing ${quote[2] ?? quote[3]}, found the end of the line`,
-      hint: 'close the quote at the end of the value',
+      ...fault('quote-unclosed', { quote: String(quote[2] ?? quote[3]) }),
     };
   }
   const cut = [...before.matchAll(CUT_FLOW)].at(-1);
   return (
     cut && {
       offset: cut.index + (cut[1] as string).length,
-      message: 'expected a closing bracket, found a comment: in YAML " #" begins one',
-      hint: 'quote the text that holds " #"',
+      ...fault('list-cut'),
     }
   );
 }
@@ -58,8 +54,7 @@ function findBareKey(reason: string, above: string, line: string): YamlFault | u
   const found = lines[last] as string;
   return {
     offset: lines.slice(0, last).join('\n').length + (last === 0 ? 0 : 1) + found.search(/\S/),
-    message: `expected "key: value", found ${JSON.stringify(found.trim())}`,
-    hint: 'write the key, a colon, a space and the value',
+    ...fault('line-without-colon', { found: found.trim() }),
   };
 }
 
@@ -72,40 +67,24 @@ function findValueFault(
 ): YamlFault | undefined {
   if (!/bad indentation of a mapping|line break is expected|tag|anchor|alias/.test(reason)) return undefined;
   const [, key = '', value = ''] = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/.exec(line.trimEnd()) ?? [];
-  const at = (column: number, message: string, hint: string) => ({
-    offset: lineStart + column,
-    message,
-    hint,
-  });
+  const at = (column: number, found: Fault) => ({ offset: lineStart + column, ...found });
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
-    return at(
-      offset - lineStart,
-      'expected nothing behind the closing quote, found more text',
-      `put quotes around the whole value, as in ${key.trim()} ${quote(value)}`,
-    );
+    return at(offset - lineStart, fault('text-behind-quote', { line: `${key.trim()} ${requote(value)}` }));
   }
+  const inside = insideCurlyQuotes(value);
+  const corrected = { line: `${key.trim()} ${quote(inside ?? value)}`, isCurly: inside !== undefined };
   const first = /^[@`%&*!|>[{\]},?-]/.exec(value)?.[0];
-  if (first !== undefined) {
-    return at(
-      key.length,
-      `expected a plain text, found one that begins with ${first}`,
-      adviseQuotes(key, value),
-    );
-  }
+  if (first !== undefined) return at(key.length, fault('value-begins', { first, ...corrected }));
   const colon = /:\s/.exec(value);
-  if (!colon) return undefined;
-  return at(
-    key.length + colon.index,
-    'expected a plain text, found one that holds ": "',
-    adviseQuotes(key, value),
-  );
+  return colon ? at(key.length + colon.index, fault('value-holds-colon', corrected)) : undefined;
 }
 
-function adviseQuotes(key: string, value: string): string {
-  const inside = insideCurlyQuotes(value);
-  return inside === undefined
-    ? `quote it, as in ${key.trim()} ${quote(value)}`
-    : describeCurlyQuotes(`${key.trim()} ${quote(inside)}`);
+/** A value that its own quotes end too early: in the other quotes, which then hold it whole. */
+function requote(value: string): string {
+  const mark = value[0] as string;
+  const inside = value.length > 2 && value.endsWith(mark) ? value.slice(1, -1) : undefined;
+  if (inside === undefined) return quote(value);
+  return mark === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
 }
 
 /** A text as a YAML value that needs no thought about what is in it. */
@@ -113,10 +92,9 @@ function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
 
-function hintFor(reason: string): string {
-  if (reason.startsWith('tab')) return 'indent with spaces: YAML takes no tabs';
-  if (/duplicated mapping key/.test(reason)) return 'keep one of the two lines with this key';
-  if (/escape sequence|hexadecimal/.test(reason))
-    return 'in double quotes \\ is special: write \\\\ or use single quotes';
-  return 'look at this line and the one above it: indentation, quotes, and a space behind each colon';
+function nameReason(reason: string): Fault {
+  if (reason.startsWith('tab')) return fault('yaml-tab', { reason });
+  if (/duplicated mapping key/.test(reason)) return fault('key-twice', { reason });
+  if (/escape sequence|hexadecimal/.test(reason)) return fault('escape', { reason });
+  return fault('yaml', { reason });
 }

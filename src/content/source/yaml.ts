@@ -11,6 +11,7 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
+import { fault } from './fault.ts';
 import { describeYamlFault, type YamlFault } from './yaml-fault.ts';
 
 export interface YamlDocument {
@@ -37,7 +38,7 @@ export function parseYaml(source: string): { document: YamlDocument } | { fault:
     if (property) return { fault: property };
     const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA, maxAliases: 0 });
     if (documents.length > 1) {
-      return { fault: { offset: 0, message: 'expected one YAML document, found several' } };
+      return { fault: { offset: 0, ...fault('several-documents') } };
     }
     const places = new Map<string, YamlPlace>();
     return {
@@ -61,22 +62,19 @@ function findProperty(events: readonly Event[]): YamlFault | undefined {
     if (event.type === EVENT_ID.ALIAS) {
       return {
         offset: event.anchorStart - 1,
-        message: 'expected no aliases, found a reference to another value (*name)',
-        hint: 'write the value out; quote a text that begins with *',
+        ...fault('yaml-alias'),
       };
     }
     if ('anchorStart' in event && event.anchorStart >= 0) {
       return {
         offset: event.anchorStart - 1,
-        message: 'expected a plain value, found an anchor (&name)',
-        hint: 'quote a text that begins with &',
+        ...fault('yaml-anchor'),
       };
     }
     if ('tagStart' in event && event.tagStart >= 0) {
       return {
         offset: event.tagStart,
-        message: 'expected a plain value, found a tag (!name)',
-        hint: 'quote a text that begins with !',
+        ...fault('yaml-tag'),
       };
     }
   }

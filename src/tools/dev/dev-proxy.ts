@@ -2,6 +2,7 @@
 // faults and reloads them. Nothing of it is in a build.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { browserLanguage, type EditorLanguage } from '../../content/source/editor-language.ts';
 import type { LiveState } from './live-state.ts';
 
 const CLIENT = readFileSync(new URL('browser/client.js', import.meta.url));
@@ -18,7 +19,7 @@ export interface DevProxy {
 
 export interface DevPages {
   /** Makes the page at /__overview. */
-  overview(): Promise<string>;
+  overview(language: EditorLanguage): Promise<string>;
   /** Whether a page is missing because it is that of a draft. */
   isDraft(path: string): boolean;
 }
@@ -28,9 +29,10 @@ export function createDevProxy(state: LiveState, pages: DevPages): DevProxy {
     target: undefined,
     server: createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '/').split('?', 1)[0];
-      if (path === '/__dev/events') state.connect(outgoing);
+      const language = browserLanguage(incoming.headers['accept-language']);
+      if (path === '/__dev/events') state.connect(outgoing, language);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
-      else if (path === '/__overview') sendOverview(outgoing, pages.overview);
+      else if (path === '/__overview') sendOverview(outgoing, pages.overview(language));
       else if (proxy.target) forward(incoming, outgoing, proxy.target, pages);
       else send(outgoing, 503, 'text/html; charset=utf-8', WAITING_PAGE);
     }),
@@ -42,8 +44,8 @@ function send(outgoing: ServerResponse, status: number, type: string, body: stri
   outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }
 
-function sendOverview(outgoing: ServerResponse, overview: () => Promise<string>): void {
-  overview().then(
+function sendOverview(outgoing: ServerResponse, overview: Promise<string>): void {
+  overview.then(
     (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
     (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
   );

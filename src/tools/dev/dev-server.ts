@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
+import type { EditorLanguage } from '../../content/source/editor-language.ts';
 import { createMemory } from '../../content/source/memory.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { publish } from '../../publish/publish.ts';
@@ -10,7 +11,7 @@ import type { BuildSummary } from '../../publish/summary.ts';
 import { type Served, serveSite } from '../../serve/serve.ts';
 import { createDevProxy } from './dev-proxy.ts';
 import { isDraftAddress } from './find-draft.ts';
-import { createLiveState, type ShownFault } from './live-state.ts';
+import { createLiveState, type FramedDiagnostic } from './live-state.ts';
 import { watchTree } from './watch-tree.ts';
 
 export interface DevOptions {
@@ -27,8 +28,9 @@ export interface DevOptions {
   /** Origin of the addresses in the output, for the port that was taken. */
   siteUrl(port: number): string;
   /** Adds the offending line to a diagnostic. */
-  frame(diagnostic: Diagnostic): ShownFault;
-  onBuilt(summary: BuildSummary, seconds: number): void;
+  frame(diagnostic: Diagnostic): FramedDiagnostic;
+  /** @param warnings of the build */
+  onBuilt(summary: BuildSummary, warnings: readonly Diagnostic[], seconds: number): void;
   /** @param isServing whether a good version stays up meanwhile */
   onRefused(diagnostics: readonly Diagnostic[], isServing: boolean): void;
   /** A failure that is not the author's: the server goes on. */
@@ -45,10 +47,10 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const out = join(data, 'dev');
   const memory = createMemory();
   const state = createLiveState(String(Date.now()));
-  const overview = async () => {
+  const overview = async (language: EditorLanguage) => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
     const { renderOverview } = await import('../overview/render-overview.ts');
-    return renderOverview(await collectOverview({ content }));
+    return renderOverview(await collectOverview({ content }), { language });
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
   const proxy = createDevProxy(state, { overview, isDraft });
@@ -84,10 +86,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     const started = performance.now();
     const result = await publish({ content, out, cache, drafts, memory, siteUrl: options.siteUrl(port) });
     memory.age();
-    if ('diagnostics' in result) return refuse(result.diagnostics);
+    const { summary, diagnostics } = result;
+    if (!summary) return refuse(diagnostics);
     await serve();
-    state.succeed();
-    options.onBuilt(result.summary, (performance.now() - started) / 1_000);
+    state.succeed(diagnostics.map(frame));
+    options.onBuilt(summary, diagnostics, (performance.now() - started) / 1_000);
   };
   const builds = createQueue(build, options.onError);
   // Before the first build, so that what is saved during it is not missed.

@@ -1,8 +1,8 @@
 // The overview on a terminal: counts, gaps and broken links. The page shows the rest.
 import type { Paint } from '../../content/source/code-frame.ts';
-import { plural } from '../../content/source/format-pretty.ts';
 import type { OverviewData } from './collect-overview.ts';
 import type { LinkUse } from './find-links.ts';
+import { plural } from './messages.ts';
 import { sumUp } from './totals.ts';
 
 /** Lines of a section; the rest is counted. */

@@ -1,10 +1,10 @@
 // The words of the overview page, in the two languages that editors speak.
+import type { EditorLanguage } from '../../content/source/editor-language.ts';
 
-export type PageLanguage = 'en' | 'ko';
 export type Messages = typeof ENGLISH;
 export type FilterName = keyof Messages['filter']['options'];
 
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+export const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 const ENGLISH = {
   heading: 'The content at a glance',
@@ -103,4 +103,4 @@ const KOREAN: Messages = {
   brokenLinks: { heading: '끊긴 안쪽 링크', reasons: { missing: '없는 페이지', draft: '비공개 글' } },
 };
 
-export const MESSAGES: Record<PageLanguage, Messages> = { en: ENGLISH, ko: KOREAN };
+export const MESSAGES: Record<EditorLanguage, Messages> = { en: ENGLISH, ko: KOREAN };

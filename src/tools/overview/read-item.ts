@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { EntryFolder } from '../../content/entry-folder.ts';
 import { resolveImage } from '../../content/resolve-image.ts';
 import { type MarkdownFile, parseMarkdownFile } from '../../content/source/front-matter.ts';
-import { decodeSourceText, diagnosticAt } from '../../content/source/source-text.ts';
+import { decodeSourceText, placeAt } from '../../content/source/source-text.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { type ProseReference, readProse } from './prose.ts';
@@ -96,7 +96,7 @@ function readRelated({ data, source, locate }: MarkdownFile): Reference[] {
   const slugs: unknown[] = Array.isArray(data.related) ? data.related : [];
   return slugs.flatMap((slug, index) => {
     if (typeof slug !== 'string') return [];
-    const { line } = diagnosticAt(source, locate(['related', index]).start, { message: '' });
+    const { line } = placeAt(source, locate(['related', index]).start);
     return [{ kind: 'related', target: slug.normalize('NFC'), language: 'ko', file: source.file, line }];
   });
 }

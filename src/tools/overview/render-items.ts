@@ -1,17 +1,18 @@
 // The items of a collection: cover, title and length in each language, date, and what is missing or wrong.
 
+import type { EditorLanguage } from '../../content/source/editor-language.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { formatDay } from '../../site/dates.ts';
 import { type Html, html } from '../../site/html.ts';
 import type { OverviewData, OverviewItem } from './collect-overview.ts';
-import type { FilterName, Messages, PageLanguage } from './messages.ts';
+import type { FilterName, Messages } from './messages.ts';
 
 export function renderItems(
   collection: Collection,
   { collections, categories }: OverviewData,
   messages: Messages,
-  language: PageLanguage,
+  language: EditorLanguage,
 ): Html {
   const { items } = collections[collection];
   const rows = items.map((item) => {

@@ -1,10 +1,12 @@
 // The overview as one self-contained page of HTML. Everything is in the markup; the script only filters it.
 
 import { readFileSync } from 'node:fs';
+import type { EditorLanguage } from '../../content/source/editor-language.ts';
+import { tellDiagnostic } from '../../content/source/tell-diagnostic.ts';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { type Html, html, trusted } from '../../site/html.ts';
 import type { OverviewData } from './collect-overview.ts';
-import { MESSAGES, type Messages, type PageLanguage } from './messages.ts';
+import { MESSAGES, type Messages } from './messages.ts';
 import { renderItems } from './render-items.ts';
 import { renderBrokenLinks, renderOutside, STATES } from './render-links.ts';
 import { sumUp } from './totals.ts';
@@ -14,7 +16,7 @@ const SCRIPT = readFileSync(new URL('browser/overview.js', import.meta.url), 'ut
 
 export function renderOverview(
   data: OverviewData,
-  { language = 'en' }: { language?: PageLanguage } = {},
+  { language = 'en' }: { language?: EditorLanguage } = {},
 ): string {
   const messages = MESSAGES[language];
   const siteName = data.siteName?.[language] ?? data.content;
@@ -35,7 +37,7 @@ export function renderOverview(
 </header>
 <main>
 ${renderTotals(data, messages)}
-${renderFaults(data, messages)}
+${renderFaults(data, messages, language)}
 ${renderBrokenLinks(data, messages)}
 ${renderFilter(messages)}
 ${COLLECTIONS.map((collection) => renderItems(collection, data, messages, language))}
@@ -81,11 +83,16 @@ function tile(label: string, total: number, note: string, tone?: 'warn' | 'bad')
   return html`<div><dt>${label}</dt><dd><span class="value${tone && ` ${tone}`}">${total}</span> ${note}</dd></div>`;
 }
 
-function renderFaults({ diagnostics }: OverviewData, { faults }: Messages): Html | false {
+function renderFaults(
+  { diagnostics }: OverviewData,
+  { faults }: Messages,
+  language: EditorLanguage,
+): Html | false {
   if (diagnostics.length === 0) return false;
-  const items = diagnostics.map(
-    ({ file, line, column, field, message, hint }) =>
-      html`<li><code>${file}:${line}:${column}</code><p lang="en">${field !== undefined && html`<b>${field}</b> `}${message}</p>${hint !== undefined && html`<p><b>${faults.fix}</b> <span lang="en">${hint}</span></p>`}</li>`,
+  const told = diagnostics.map((found) => tellDiagnostic(found, language));
+  const items = told.map(
+    ({ file, line, column, field, severity, message, hint }) =>
+      html`<li class="${severity}"><code>${file}:${line}:${column}</code><p>${field !== undefined && html`<b>${field}</b> `}${message}</p>${hint !== undefined && html`<p><b>${faults.fix}</b> ${hint}</p>`}</li>`,
   );
   return html`<section class="faults" aria-labelledby="faults"><h2 id="faults">${faults.heading} <span class="count">${diagnostics.length}</span></h2><ol>${items}</ol></section>`;
 }

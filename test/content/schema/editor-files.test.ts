@@ -121,7 +121,17 @@ describe('createSnippets()', () => {
       jp: keysFor('portfolio/*/index.jp.md'),
     }).toEqual({
       ko: [
-        ...['category', 'createdAt', 'id', 'isPopular', 'isPublic', 'legacyId', 'mainImage', 'mainImageAlt'],
+        ...[
+          'aliases',
+          'category',
+          'createdAt',
+          'id',
+          'isPopular',
+          'isPublic',
+          'legacyId',
+          'mainImage',
+          'mainImageAlt',
+        ],
         ...['related', 'title'],
       ],
       en: ['mainImage', 'mainImageAlt', 'title'],

@@ -2,10 +2,12 @@
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { formatCodeFrame } from '../../../src/content/source/code-frame.ts';
-import type { Diagnostic } from '../../../src/content/source/diagnostic.ts';
 import { formatGithub } from '../../../src/content/source/format-github.ts';
-import { formatFaultCount, formatPretty } from '../../../src/content/source/format-pretty.ts';
+import { formatPretty } from '../../../src/content/source/format-pretty.ts';
+import type { ToldDiagnostic } from '../../../src/content/source/tell-diagnostic.ts';
 
+/** What the formats do not look at, or only pass on. */
+const ERROR = { name: 'value-wrong', parts: {}, severity: 'error' } as const;
 const plain = (_: string, text: string) => text;
 
 describe('formatPretty()', () => {
@@ -13,11 +15,17 @@ describe('formatPretty()', () => {
     'a.md': '---\ntitle: 안녕\nisMain: maybe\n---\n',
     'b.md': '---\nperiod: 2026.03\n---\n',
   };
-  const options = { paint: plain, columns: 60, readText: (file: string) => texts[file] };
+  const options = {
+    paint: plain,
+    columns: 60,
+    readText: (file: string) => texts[file],
+    labels: { fix: 'fix:', warning: 'warning:' },
+  };
 
   it('keeps the faults of a file together, each with its line and its fix', () => {
-    const faults: Diagnostic[] = [
+    const faults: ToldDiagnostic[] = [
       {
+        ...ERROR,
         file: 'a.md',
         line: 2,
         column: 1,
@@ -26,9 +34,31 @@ describe('formatPretty()', () => {
         isMissing: true,
         hint: 'add a line id: …',
       },
-      { file: 'a.md', line: 3, column: 9, field: 'isMain', message: 'expected true or false, found "maybe"' },
-      { file: 'b.md', line: 2, column: 9, field: 'period', message: 'expected text', hint: 'quote it' },
-      { file: 'c.png', line: 1, column: 1, message: 'no text refers to this image' },
+      {
+        ...ERROR,
+        file: 'a.md',
+        line: 3,
+        column: 9,
+        field: 'isMain',
+        message: 'expected true or false, found "maybe"',
+      },
+      {
+        ...ERROR,
+        file: 'b.md',
+        line: 2,
+        column: 9,
+        field: 'period',
+        message: 'expected text',
+        hint: 'quote it',
+      },
+      {
+        ...ERROR,
+        file: 'c.png',
+        line: 1,
+        column: 1,
+        severity: 'warning',
+        message: 'no text refers to this image',
+      },
     ];
     expect(formatPretty(faults, options).split('\n')).toEqual([
       'a.md:2:1 id: missing: expected a UUID',
@@ -45,13 +75,14 @@ describe('formatPretty()', () => {
       '      │         ^^^^^^^',
       '    fix: quote it',
       '─'.repeat(60),
-      'c.png:1:1 no text refers to this image',
+      'c.png:1:1 warning: no text refers to this image',
     ]);
   });
 
   it('paints the place, the mark and the fix', () => {
     const paint = (style: string, text: string) => `<${style}>${text}</${style}>`;
     const fault = {
+      ...ERROR,
       file: 'b.md',
       line: 2,
       column: 9,
@@ -110,21 +141,11 @@ describe('formatCodeFrame()', () => {
   });
 });
 
-describe('formatFaultCount()', () => {
-  const fault = (file: string) => ({ file, line: 1, column: 1, message: '' });
-  it.each([
-    [['a'], '1 fault in 1 file'],
-    [['a', 'a'], '2 faults in 1 file'],
-    [['a', 'b', 'b'], '3 faults in 2 files'],
-  ])('counts %j', (files, text) => {
-    expect(formatFaultCount(files.map(fault))).toBe(text);
-  });
-});
-
 describe('formatGithub()', () => {
   it('writes one workflow command a fault, escaped', () => {
-    const faults: Diagnostic[] = [
+    const faults: ToldDiagnostic[] = [
       {
+        ...ERROR,
         file: 'a,b:c%.md',
         line: 3,
         column: 9,
@@ -132,11 +153,11 @@ describe('formatGithub()', () => {
         message: '50 % : x,\nnext',
         hint: 'do: y',
       },
-      { file: 'b.md', line: 1, column: 1, message: 'gone' },
+      { ...ERROR, file: 'b.md', line: 1, column: 1, severity: 'warning', message: 'gone' },
     ];
     expect(formatGithub(faults).split('\n')).toEqual([
-      '::error file=a%2Cb%3Ac%25.md,line=3,col=9,title=images[0].alt::50 %25 : x,%0Anext (fix: do: y)',
-      '::error file=b.md,line=1,col=1::gone',
+      '::error file=a%2Cb%3Ac%25.md,line=3,col=9,title=images[0].alt%3A value-wrong::50 %25 : x,%0Anext%0A→ do: y',
+      '::warning file=b.md,line=1,col=1,title=value-wrong::gone',
     ]);
   });
 });

@@ -1,0 +1,100 @@
+// A value that is not what was wanted → the name of the mistake, with the line as it should be where that is clear.
+import { randomUUID } from 'node:crypto';
+import type { z } from 'zod';
+import { findClosest } from '../source/closest.ts';
+import { insideCurlyQuotes } from '../source/curly-quotes.ts';
+import { type Fault, fault, readWanted } from '../source/fault.ts';
+import type { Wrong } from '../source/faults-en.ts';
+import type { YamlPlace } from '../source/yaml.ts';
+import type { FieldKind } from './guide.ts';
+import { normalizeSiteUrl } from './site-schema.ts';
+import { nameWrongInstant } from './wrong-instant.ts';
+
+/** A comment that was hardly meant as one: those on purpose have a space behind their #. */
+export const CUT_COMMENT = /^#[^\s#]/;
+
+type Line = (value: string) => string;
+
+/** @param kind of the value that is wanted */
+export function nameWrongValue(
+  issue: z.core.$ZodIssue,
+  kind: FieldKind | undefined,
+  found: unknown,
+  place: YamlPlace,
+): Fault {
+  const last = issue.path.at(-1);
+  const key = typeof last === 'string' ? last : undefined;
+  const line: Line = (value) => (key === undefined ? value : `${key}: ${value}`);
+  const wrong = { wanted: readWanted(issue.message), found };
+  const { comment, written } = place;
+  if (comment && CUT_COMMENT.test(comment)) return fault('value-is-comment', { ...wrong, comment });
+  if (found === null) return fault('value-empty', { ...wrong, ...(key !== undefined && { key }) });
+  if (kind === 'uuid') return nameWrongId(wrong, line);
+  if (kind === 'instant') return nameWrongInstant(wrong, line, written);
+  if (kind === 'text' || kind === 'long text') {
+    if (typeof found === 'number' || typeof found === 'boolean') {
+      return fault('number-in-place-of-text', { ...wrong, line: line(`"${written}"`) });
+    }
+    if (Array.isArray(found) && found.every((item) => typeof item === 'string')) {
+      return fault('list-in-place-of-text', { ...wrong, line: line(found.join(', ')) });
+    }
+  }
+  if (issue.code === 'too_big' && typeof found === 'string') {
+    return fault('text-too-long', { ...wrong, max: Number(issue.maximum), length: found.trim().length });
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return nameWrongFlag(wrong, line);
+  return typeof found === 'string'
+    ? nameWrongText(issue, kind, wrong, found, line)
+    : fault('value-wrong', wrong);
+}
+
+/** The id itself where it is only written otherwise, or a fresh one. */
+function nameWrongId(wrong: Wrong, line: Line): Fault {
+  const digits = /^\W*((?:[0-9a-f]-?){32})\W*$/i.exec(String(wrong.found))?.[1]?.replaceAll('-', '');
+  if (digits === undefined) return fault('id-invalid', { ...wrong, line: line(randomUUID()) });
+  const dashed = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+  return fault('id-written-otherwise', { ...wrong, line: line(dashed.toLowerCase()) });
+}
+
+const YES = new Set(['yes', 'y', 'on', '1', '예', '네']);
+const NO = new Set(['no', 'n', 'off', '0', '아니오', '아니요']);
+
+function nameWrongFlag(wrong: Wrong, line: Line): Fault {
+  const text = String(wrong.found);
+  const word = (insideCurlyQuotes(text) ?? text).trim().toLowerCase();
+  if (word === 'true' || word === 'false') return fault('flag-in-quotes', wrong);
+  const meant = YES.has(word) ? 'true' : NO.has(word) ? 'false' : findClosest(word, ['true', 'false']);
+  return meant ? fault('flag-in-words', { ...wrong, line: line(meant) }) : fault('value-wrong', wrong);
+}
+
+function nameWrongText(
+  issue: z.core.$ZodIssue,
+  kind: FieldKind | undefined,
+  wrong: Wrong,
+  found: string,
+  line: Line,
+): Fault {
+  const inside = insideCurlyQuotes(found);
+  if (inside !== undefined) {
+    return fault('value-in-curly-quotes', { ...wrong, line: line(JSON.stringify(inside)) });
+  }
+  if (issue.code === 'invalid_value') {
+    const closest = findClosest(found, issue.values.map(String));
+    return closest ? fault('choice-misspelt', { ...wrong, closest }) : fault('choice-unknown', wrong);
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'number' && /^\d+$/.test(found)) {
+    return fault('number-in-quotes', wrong);
+  }
+  if (issue.code === 'invalid_type' && issue.expected === 'array' && kind === 'posts') {
+    const items = found.split(/[,\s]+/).filter((item) => item !== '');
+    return fault('text-in-place-of-list', { ...wrong, line: line(`[${items.join(', ')}]`) });
+  }
+  const url = kind === 'url' ? normalizeSiteUrl(originOf(found)) : undefined;
+  return url ? fault('url-invalid', { ...wrong, line: line(url) }) : fault('value-wrong', wrong);
+}
+
+/** The scheme, where there is none, and the server, without what follows it. */
+function originOf(text: string): string {
+  const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
+  return URL.canParse(url) ? new URL(url).origin : '';
+}

@@ -1,0 +1,93 @@
+// 명령과 편집자를 위한 페이지가 하는 말을 한국어로.
+import type { Words } from './en.ts';
+
+export const korean: Words = {
+  faults: {
+    fix: '고치기:',
+    warning: '알림:',
+    count({ errors, warnings, files }) {
+      const counts = [
+        ...(errors > 0 ? [`오류 ${errors}개`] : []),
+        ...(warnings > 0 ? [`알림 ${warnings}개`] : []),
+      ];
+      return `파일 ${files}개에 ${counts.join(', ')}`;
+    },
+    none: '오류 없음',
+    inFiles: (files) => `(파일 ${files}개)`,
+    elsewhere: (count) => ` (다른 곳에 ${count}개 더)`,
+    wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
+  },
+  date(time) {
+    const korea = new Date(time + 9 * 3_600_000).toISOString();
+    return `${korea.slice(0, 10)} ${korea.slice(11, 16)}(한국 시각)`;
+  },
+  build: {
+    summary: '콘텐츠를 CDN이 제공할 폴더로 만듭니다.',
+    kept: (out) => `${out}은 그대로입니다.`,
+    images: '그림',
+    rows: {
+      portfolio: '작업',
+      posts: '글',
+      lists: '목록',
+      site: '사이트',
+      images: '그림',
+      output: '결과',
+      scheduled: '예약',
+      warning: '알림',
+    },
+    works: (total, ko, en, jp) => `${total}개 (ko ${ko}, en ${en}, jp ${jp})`,
+    posts: (total, ko, en, drafts) =>
+      `${total}개 (ko ${ko}, en ${en})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
+    lists: (pages, blocks) => `페이지 ${pages}개, 블록 ${blocks}개`,
+    site: (pages, encoded, reused) => `페이지 ${pages}개; 그림 ${encoded}장 새로 만듦, ${reused}장 다시 씀`,
+    encoded: (encoded, reused) => `${encoded}장 새로 만듦, ${reused}장 다시 씀`,
+    output: (files, bytes, out, worker) => `${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
+    waits: (title, slug, date) => `${date}에 공개: ${title} (${slug})`,
+    manyFiles: (files, max) => `파일 ${files}개: 한 번에 ${max}개까지 배포할 수 있습니다(유료는 100,000개)`,
+    done: (seconds) => `${seconds}초 걸렸습니다`,
+  },
+  validate: {
+    summary:
+      '콘텐츠를 검사하고 아무것도 쓰지 않습니다. 파일이나 폴더를 주면 그 안의 것만 알립니다. 오류가 있으면 1로 끝납니다.',
+    checking: (content) => `${content} 검사 중`,
+    waiting: '파일이 바뀌기를 기다립니다',
+    notIn: (asked, content) => `${asked}: ${content} 안에 없습니다`,
+    missing: (asked) => `${asked}: 없는 파일입니다`,
+    wrongFormat: (found) =>
+      `--format: pretty, json, github 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
+  },
+  options: {
+    help: '이 설명을 봅니다',
+    default: (value) => ` (기본 ${value})`,
+    options: '선택',
+    content: '편집자가 쓰는 폴더',
+    out: '만들어진 사이트의 폴더',
+    data: '이 컴퓨터에서만 쓰는 자료의 폴더',
+    host: '요청을 받을 주소',
+    port: '요청을 받을 포트, 0이면 비어 있는 것',
+    language: '여기에서 쓰는 말, ko 또는 en (기본: 시스템의 언어)',
+    strict: '알림도 오류로 봅니다',
+    at: '기준이 되는 때, 시간대까지 있는 ISO 8601. 그보다 뒤의 항목은 기다립니다 (기본: 지금)',
+    siteUrl: '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl)',
+    noSite: '사람이 읽는 페이지 없이 API만 만듭니다',
+    faultFormat: 'pretty, json, github(풀 리퀘스트의 주석)',
+    watch: '계속 돌면서 파일이 바뀔 때마다 다시 검사합니다',
+    unknown: (argument, closest) =>
+      `모르는 선택입니다: ${argument}${closest === undefined ? '' : ` (비슷한 것: --${closest})`}`,
+    see: (name) => `설명: npm run ${name} -- --help`,
+    wrongPort: (found) => `--port: 0부터 65535까지의 수를 써야 하는데 ${JSON.stringify(found)}입니다`,
+    wrongMoment: (found) =>
+      `--at: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${JSON.stringify(found)}입니다`,
+    wrongUrl: (found) =>
+      `--site-url: https://damda.example처럼 경로 없는 http 또는 https 주소를 써야 하는데 ${JSON.stringify(found)}입니다`,
+  },
+  overlay: {
+    heading: ({ errors, warnings, files }) =>
+      errors > 0 ? `오류 ${errors}개, 파일 ${files}개` : `알림 ${warnings}개, 파일 ${files}개`,
+    stays: '마지막으로 맞았던 판을 계속 보여 줍니다.',
+    nothing: '아직 맞는 판이 없습니다. 고칠 때까지 보여 줄 것이 없습니다.',
+    close: '닫기',
+    fix: '고치기',
+    old: '오래된 페이지입니다. 그 뒤에 저장한 것에 오류가 있습니다',
+  },
+};
