@@ -152,7 +152,7 @@ async function answerQuestions(questions: readonly Question[]): Promise<NewEntry
     fail(`missing ${flagList}: without a terminal nothing is asked`, command);
   }
   startQuestions();
-  const { site } = loadSite(join(content, 'site.yaml'));
+  const { site } = loadSite(join(content, 'site.yaml'), Date.now());
   for (const question of missing) keep(question, await ask(question, site?.categories ?? {}));
   return answers;
 }

@@ -14,6 +14,7 @@ export interface Claims {
   collection: Collection;
   slug: string;
   isPublic: boolean;
+  time: Claim<number>;
   id: Claim<string>;
   legacyId: Claim<number> | undefined;
   aliases: Claim<string>[];
@@ -39,6 +40,7 @@ export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
     collection,
     slug,
     isPublic: status === 'public',
+    time: claim([collection === 'post' ? 'createdAt' : 'publishedAt'], entry.time),
     id: claim(['id'], publicId),
     legacyId: legacyId === undefined ? undefined : claim(['legacyId'], legacyId),
     aliases: claimAll('aliases', aliases),
@@ -46,10 +48,14 @@ export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
   };
 }
 
-/** @param slugs of all folders, also of those whose items are faulty */
+/**
+ * @param slugs of all folders, also of those whose items are faulty
+ * @param now milliseconds since the epoch
+ */
 export function checkClaims(
   claims: readonly Claims[],
   slugs: Readonly<Record<Collection, readonly string[]>>,
+  now: number,
 ): Diagnostic[] {
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
@@ -58,7 +64,11 @@ export function checkClaims(
   const report = (place: DiagnosticPlace, found: Fault) => diagnostics.push({ ...place, ...found });
   const ids = new Map<string, string>();
   const legacyIds = new Map<number, string>();
-  for (const { id, legacyId } of ordered) {
+  for (const { id, legacyId, time } of ordered) {
+    const year = new Date(time.value).getUTCFullYear();
+    if (year < FIRST_YEAR || time.value > now + FAR_MILLISECONDS) {
+      report(time.place, fault('date-unlikely', { year }));
+    }
     const owner = claimOnce(ids, id);
     if (owner) report(id.place, fault('id-taken', { id: id.value, owner, fresh: randomUUID() }));
     const legacyOwner = legacyId && claimOnce(legacyIds, legacyId);
@@ -69,6 +79,10 @@ export function checkClaims(
   diagnostics.push(...checkAliases(ordered, slugs), ...checkRelated(ordered, slugs.post));
   return diagnostics;
 }
+
+/** Dates beyond these are hardly meant. */
+const FIRST_YEAR = 2_000;
+const FAR_MILLISECONDS = 2 * 366 * 86_400_000;
 
 /** @returns the file that had the value before */
 function claimOnce<T>(owners: Map<T, string>, { value, place }: Claim<T>): string | undefined {

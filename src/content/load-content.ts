@@ -63,7 +63,7 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
   const { memory = NO_MEMORY, drafts = false, now = Date.now() } = options;
   if (!existsSync(root)) return createEmpty(faultOfFile(root, fault('content-missing')));
   const { folders, siteFile, privacyFolder, fileCount, diagnostics } = scanContent(root);
-  const { site: written, diagnostics: siteFaults } = loadSite(siteFile);
+  const { site: written, diagnostics: siteFaults } = loadSite(siteFile, now);
   const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
   const { privacy, diagnostics: privacyFaults } = loadPrivacy(privacyFolder, site);
   const faults = [...diagnostics, ...siteFaults, ...privacyFaults];
@@ -98,7 +98,7 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
         if (entry) yield entry;
       }
       const slugs = { portfolio: slugsOf(folders, 'portfolio'), post: slugsOf(folders, 'post') };
-      faults.push(...checkClaims(claims, slugs));
+      faults.push(...checkClaims(claims, slugs, now));
     },
     images,
     faults: () => faults.toSorted(compareDiagnostics),

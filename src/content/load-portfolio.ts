@@ -1,6 +1,7 @@
 // A portfolio folder → an entry with everything the contract shows of it.
 
 import type { GalleryImage, PortfolioEntry, PortfolioText, ShortPortfolioText } from './entry.ts';
+import { findLanguageFaults } from './language-faults.ts';
 import {
   checkRepeatedFields,
   type LoadedText,
@@ -23,6 +24,13 @@ export function loadPortfolio(
   const jp = loadText(loading, 'jp', portfolioSchemas.jp);
   for (const other of [en, jp])
     if (ko && other) checkRepeatedFields(loading, ko, other, PORTFOLIO_SHARED_FIELDS);
+  loading.diagnostics.push(
+    ...findLanguageFaults({
+      ...(ko && { ko: ko.markdown }),
+      ...(en && { en: en.markdown }),
+      ...(jp && { jp: jp.markdown }),
+    }),
+  );
   loading.diagnostics.push(...findPlaceholders([ko?.markdown, en?.markdown, jp?.markdown]));
 
   const koText = ko && loadFullText(loading, ko);

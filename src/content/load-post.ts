@@ -1,5 +1,6 @@
 // A post folder → an entry with everything the contract shows of it.
 import type { PostEntry, PostText } from './entry.ts';
+import { findLanguageFaults } from './language-faults.ts';
 import {
   checkRepeatedFields,
   type LoadedText,
@@ -17,6 +18,9 @@ export function loadPost(loading: LoadingFolder): { entry: PostEntry; korean: Ma
   const ko = loadText(loading, 'ko', postSchemas.ko);
   const en = loadText(loading, 'en', postSchemas.en);
   if (ko && en) checkRepeatedFields(loading, ko, en, POST_SHARED_FIELDS);
+  loading.diagnostics.push(
+    ...findLanguageFaults({ ...(ko && { ko: ko.markdown }), ...(en && { en: en.markdown }) }),
+  );
   if (ko?.front.isPublic) loading.diagnostics.push(...findPlaceholders([ko.markdown, en?.markdown]));
 
   const koText = ko && loadPostText(loading, ko);

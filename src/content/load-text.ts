@@ -12,6 +12,7 @@ import type { Diagnostic, DiagnosticPlace } from './source/diagnostic.ts';
 import { fault } from './source/fault.ts';
 import { type MarkdownFile, parseMarkdownFile } from './source/front-matter.ts';
 import { diagnosticAt, placeAt, readSourceText } from './source/source-text.ts';
+import { findTextFaults } from './text-faults.ts';
 
 /** An item's folder while it is loaded, with what is found on the way. */
 export interface LoadingFolder {
@@ -70,6 +71,7 @@ export function loadText<T>(
       }),
     );
   }
+  diagnostics.push(...findTextFaults(markdown));
   if (checked.value !== undefined) return { front: checked.value, markdown };
   // The body's own faults are told together with those of the front matter.
   loadBody(loading, { front: undefined, markdown });

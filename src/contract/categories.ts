@@ -1,3 +1,8 @@
 /** Post categories of the contract. */
 export const CATEGORIES = ['CATEGORY_TEST_1', 'CATEGORY_TEST_2', 'CATEGORY_TEST_3'] as const;
 export type Category = (typeof CATEGORIES)[number];
+
+/** `CATEGORY_TEST_1` is at `category-test-1` where site.yaml names no other address. */
+export function defaultCategorySlug(category: Category): string {
+  return category.toLowerCase().replaceAll('_', '-');
+}

@@ -105,8 +105,8 @@ describe('checkData() refuses in a portfolio item', () => {
 
 it('refuses texts that no file of a deployment could hold', async () => {
   const long = '가'.repeat(800_000);
-  const files = edit(edit(WORK, WORK_KO, '설명 work', long), WORK_EN, 'Text of work', long);
-  const japanese = `---\ntitle: t\nsummary: s\nmainImageAlt: a\n---\n${long}\n`;
+  const files = edit(edit(WORK, WORK_KO, '설명 work', long), WORK_EN, 'Text of work', `Text ${long}`);
+  const japanese = `---\ntitle: t\nsummary: s\nmainImageAlt: a\n---\n文 ${long}\n`;
   const faults = await diagnose({ ...files, 'portfolio/work/index.jp.md': japanese });
   expect(faults).toEqual([
     fault(

@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
-import { fault, readWanted } from '../source/fault.ts';
+import { type Fault, fault, readWanted } from '../source/fault.ts';
+import { findOddSpace } from '../source/odd-space.ts';
 import { diagnosticAt, type SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import { kindOf } from './guide.ts';
@@ -31,7 +32,7 @@ export function checkData<T>(
     diagnostics.push(
       diagnosticAt(located.source, located.locate([...path, key]).keyStart, {
         field: formatPath([...path, key]),
-        ...fault('unknown-key', { key, ...(closest !== undefined && { closest }), known: knownKeys }),
+        ...nameUnknownKey(key, closest, knownKeys),
       }),
     );
   }
@@ -42,6 +43,13 @@ export function checkData<T>(
     if (!isMeant) diagnostics.push(describeIssue(issue, located, schema));
   }
   return { diagnostics };
+}
+
+function nameUnknownKey(key: string, closest: string | undefined, known: string[]): Fault {
+  const odd = findOddSpace(key);
+  return odd
+    ? fault('yaml-space', { space: odd.space, line: `${odd.line}: …` })
+    : fault('unknown-key', { key, ...(closest !== undefined && { closest }), known });
 }
 
 interface MisspeltKey {

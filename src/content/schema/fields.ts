@@ -9,12 +9,16 @@ const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
+/** Any character that leaves ink: neither a space, nor a control, nor one of the letters of Hangul that are blank. */
+const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[^\p{C}\p{Z}\p{M}]/u;
+
 const textUpTo = (maxLength: number) =>
   z
     .string(wanted('text'))
     .trim()
     .min(1, wanted('text-not-empty'))
     .max(maxLength, wanted('text-up-to', maxLength))
+    .refine((value) => value === '' || VISIBLE.test(value), wanted('text-not-empty'))
     .meta(kind('text'));
 
 export const text = textUpTo(MAX_TEXT_LENGTH);

@@ -74,6 +74,9 @@ function nameWrongText(
   found: string,
   line: Line,
 ): Fault {
+  if (issue.code === 'custom' && wrong.wanted[0] === 'text-not-empty' && found.trim() !== '') {
+    return fault('text-invisible', { found });
+  }
   const inside = insideCurlyQuotes(found);
   if (inside !== undefined) {
     return fault('value-in-curly-quotes', { ...wrong, line: line(JSON.stringify(inside)) });

@@ -346,7 +346,7 @@ export const englishFaults = {
     'write one of the codes: site.yaml says under categories which is which',
   ],
   'value-wrong': (wrong: Wrong) => [expected(wrong)],
-  'title-invisible': ({ found }: { found: string }) => [
+  'text-invisible': ({ found }: { found: string }) => [
     `expected text that can be seen, found ${[...found].map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}`,
     'write the text again: only invisible characters are here',
   ],

@@ -302,7 +302,7 @@ export const koreanFaults: FaultWords = {
     '정해진 코드 가운데 하나를 쓰세요. 어느 것이 어느 분류인지는 site.yaml의 categories에 있습니다',
   ],
   'value-wrong': (wrong) => [expected(wrong)],
-  'title-invisible': ({ found }) => [
+  'text-invisible': ({ found }) => [
     `눈에 보이는 글을 써야 하는데 보이지 않는 문자뿐입니다: ${[...found].map((character) => `U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`).join(' ')}`,
     '글을 다시 쓰세요',
   ],

@@ -77,6 +77,8 @@ function findFences(source: SourceText): { bodyStart: number } | { fault: Diagno
   if (language !== '') {
     return fail(FENCE.length, fault('front-matter-language', { found: opening }));
   }
+  const conflict = /^<{7} [^\n]*$/m.exec(text.split('\n---', 1)[0] as string);
+  if (conflict) return fail(conflict.index, fault('merge-conflict', { found: conflict[0].slice(0, 40) }));
   const closing = /\n---([^\n]*)/.exec(text);
   if (!closing) {
     return fail(0, fault('front-matter-unclosed'));

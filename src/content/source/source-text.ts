@@ -11,6 +11,8 @@ export interface SourceText {
   text: string;
 }
 
+/** Feeds and YAML hold none of them. */
+const CONTROL = /(?![\t\n\u0080-\u009f])\p{Cc}/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -34,7 +36,11 @@ export function decodeSourceText(file: string, bytes: Uint8Array): ReadText {
     if (text.includes('\0')) throw new Error('Cannot read bytes that are no text');
     const withoutMark = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
     const isUnix = !withoutMark.includes('\r');
-    return { source: { file, text: isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n') } };
+    const source = { file, text: isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n') };
+    const control = CONTROL.exec(source.text);
+    if (!control) return { source };
+    const code = `U+${control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+    return { diagnostic: diagnosticAt(source, control.index, fault('control-character', { code })) };
   } catch {
     const { line, column } = placeOfInvalidByte(bytes);
     return { diagnostic: { file, line, column, ...findEncoding(file, bytes) } };

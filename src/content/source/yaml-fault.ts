@@ -3,6 +3,7 @@
 import type { YAMLException } from 'js-yaml';
 import { insideCurlyQuotes } from './curly-quotes.ts';
 import { type Fault, fault } from './fault.ts';
+import { findOddSpace } from './odd-space.ts';
 
 export interface YamlFault extends Fault {
   offset: number;
@@ -13,6 +14,7 @@ export function describeYamlFault({ reason, mark }: YAMLException, source: strin
   const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
   const line = source.slice(lineStart).split('\n', 1)[0] ?? '';
   return (
+    findSpace(source, lineStart, line) ??
     findOpenEnd(reason, source.slice(0, offset)) ??
     findBareKey(reason, source.slice(0, lineStart), line) ??
     findValueFault(reason, line, lineStart, offset) ?? {
@@ -20,6 +22,21 @@ export function describeYamlFault({ reason, mark }: YAMLException, source: strin
       ...nameReason(reason),
     }
   );
+}
+
+/** On the line, or on the one above it, where the parser gives up a line late. */
+function findSpace(source: string, lineStart: number, line: string): YamlFault | undefined {
+  const aboveStart = source.lastIndexOf('\n', lineStart - 2) + 1;
+  const above = source.slice(aboveStart, Math.max(aboveStart, lineStart - 1));
+  for (const [start, text] of [
+    [lineStart, line],
+    [aboveStart, above],
+  ] as const) {
+    const odd = findOddSpace(text);
+    if (odd)
+      return { offset: start + odd.index, ...fault('yaml-space', { space: odd.space, line: odd.line }) };
+  }
+  return undefined;
 }
 
 /** A value that begins with a quote and never closes it. */

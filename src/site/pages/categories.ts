@@ -1,7 +1,7 @@
 // The contract's post categories under the names and addresses that site.yaml gives them.
 
 import type { Site } from '../../content/schema/site-schema.ts';
-import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import type { Language } from '../../contract/languages.ts';
 import { MESSAGES } from '../message-table.ts';
 
@@ -14,7 +14,6 @@ export function categoryName(
   return categories?.[category]?.[language] ?? MESSAGES[language].blog.category(number);
 }
 
-/** `CATEGORY_TEST_1` is `category-test-1` where site.yaml names no other. */
 export function categorySlug(category: Category, { categories }: Site): string {
-  return categories?.[category]?.slug ?? category.toLowerCase().replaceAll('_', '-');
+  return categories?.[category]?.slug ?? defaultCategorySlug(category);
 }
