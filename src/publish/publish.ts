@@ -56,7 +56,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   for (const entry of content.entries()) {
     counts.add(entry);
     if (entry.isDraft) continue;
-    items.push(indexItem(entry, spool, memory));
+    items.push(indexItem(entry, content, spool, memory));
     pages?.add(entry);
   }
 
