@@ -78,9 +78,17 @@ const TAG_START = /<(?=[a-z/!?])/gi;
 const COMMENT = /<!--[\s\S]*?-->/g;
 
 function findComments(markdown: string, tree: Tree): Replacement[] {
-  return [...markdown.matchAll(COMMENT)]
-    .filter(({ index }) => isWithin(tree.resolveInner(index, 1), /^(?:Comment|HTML|OpenHTML)/))
-    .map(({ 0: { length }, index }) => ({ start: index, end: index + length, with: '' }));
+  const found: Replacement[] = [];
+  tree.iterate({
+    enter({ name, from, to }) {
+      if (!/^(?:Comment|HTML|OpenHTML)/.test(name)) return true;
+      for (const { 0: comment, index } of markdown.slice(from, to).matchAll(COMMENT)) {
+        found.push({ start: from + index, end: from + index + comment.length, with: '' });
+      }
+      return false;
+    },
+  });
+  return found;
 }
 
 const SUMMARY = /^(.*<summary>\s*)(.*?)(\s*<\/summary>\s*)$/i;
@@ -90,8 +98,8 @@ function findDetails(markdown: string, tree: Tree): Replacement[] {
   const found: Replacement[] = [];
   tree.iterate({
     enter({ name, from, to }) {
-      const line = markdown.slice(from, to);
-      if (name !== 'TagLine' || !isDetailsLine(line)) return;
+      const line = name === 'TagLine' ? markdown.slice(from, to) : '';
+      if (!isDetailsLine(line)) return;
       const [, before, summary = '', behind = ''] = SUMMARY.exec(line) ?? [];
       if (before === undefined) {
         found.push({ start: from, end: to, with: '' });

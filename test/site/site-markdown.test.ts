@@ -243,6 +243,8 @@ describe('cleanBody()', () => {
     ],
     ['**“a”**는 b[^1]\n\n[^1]: c', '**“a”**는 b[^1]\n\n[^1]: c'],
     ['a\n<!-- b\n\n<i> [c](/c) -->\nd `<!-- e -->`', 'a\n\nd `<!-- e -->`'],
+    ['`<!--` a <!-- b --> c', '`<!--` a  c'],
+    ['<div>\na <!-- b --> c\n</div>', '&lt;div>\na  c\n&lt;/div>'],
     ['<!-- without an end [a](/a)', '&lt;!-- without an end [a](/a)'],
     ['a\n<details>\n<summary>b</summary>\nc\n</details>\nd', 'a\n\n**b**\n\nc\n\nd'],
     ['a\n<details open><summary> *b* </summary>\nc\n</details>', 'a\n\n*b*\n\nc\n'],
