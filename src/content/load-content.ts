@@ -45,6 +45,8 @@ export interface Content {
   /** Undefined where site.yaml is faulty. */
   site: Site | undefined;
   privacy: PrivacyTexts | undefined;
+  /** Origin of the addresses in the entries; one that leads nowhere where site.yaml is faulty. */
+  siteUrl: string;
   /** Of every item, faulty ones included. */
   folders: readonly EntryFolder[];
   fileCount: number;
@@ -73,6 +75,7 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
   return {
     site,
     privacy,
+    siteUrl,
     folders,
     fileCount,
     *entries() {
@@ -113,6 +116,7 @@ function createEmpty(fault: Diagnostic): Content {
   return {
     site: undefined,
     privacy: undefined,
+    siteUrl: UNKNOWN_ORIGIN,
     folders: [],
     fileCount: 0,
     *entries() {},

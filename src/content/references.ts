@@ -1,5 +1,5 @@
 // Where a markdown text refers to images and links, as a CommonMark parser sees it: inline, by definition and as
-// HTML <img>. Code and comments hold no references.
+// HTML <img> and <a>. Code and comments hold no references.
 import type { SyntaxNode } from '@lezer/common';
 import createMarkdownIt from 'markdown-it';
 import { parseMarkdown } from './parse-markdown.ts';
@@ -100,29 +100,33 @@ function readHtml(markdown: string, node: SyntaxNode): string {
 }
 
 const HIDDEN_HTML = /<!--[\s\S]*?-->|<(script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
-const IMG_TAG = /<img\b((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+const TAG = /<(img|a)(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
 function findInHtml(html: string, offset: number): Reference[] {
   const visible = html.replace(HIDDEN_HTML, (hidden) => ' '.repeat(hidden.length));
-  return [...visible.matchAll(IMG_TAG)].flatMap((tag) => {
-    const attributesStart = offset + tag.index + '<img'.length;
-    for (const attribute of (tag[1] as string).matchAll(ATTRIBUTE)) {
+  return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
+    const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);
+    const attributesStart = offset + index + '<'.length + tag.length;
+    for (const attribute of attributes.matchAll(ATTRIBUTE)) {
       const [, name = '', equals = '', value = ''] = attribute;
-      if (name.toLowerCase() !== 'src') continue;
+      if (name.toLowerCase() !== (kind === 'link' ? 'href' : 'src')) continue;
       const quote = /^["']/.test(value) ? 1 : 0;
       const start = attributesStart + attribute.index + name.length + equals.length + quote;
-      return [{ kind: 'image' as const, ...toDestination(value.slice(quote, value.length - quote), start) }];
+      return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
     }
     return [];
   });
 }
 
+export interface Replacement {
+  start: number;
+  end: number;
+  with: string;
+}
+
 /** The text with each range replaced; the replacements must need no escaping. */
-export function replaceReferences(
-  markdown: string,
-  replacements: readonly { start: number; end: number; with: string }[],
-): string {
+export function replaceReferences(markdown: string, replacements: readonly Replacement[]): string {
   let result = '';
   let position = 0;
   for (const { start, end, with: replacement } of replacements) {

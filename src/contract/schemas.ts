@@ -30,7 +30,7 @@ const markdown = (description: string) =>
     maxLength: MAX_MARKDOWN_LENGTH,
     pattern: '\\S',
     contentMediaType: 'text/markdown',
-    description: `${description} Markdown (CommonMark); image addresses are absolute, raw HTML is handed on as written.`,
+    description: `${description} Markdown (CommonMark, tables, footnotes); addresses of images and of links within the site are absolute, raw HTML is handed on as written.`,
   });
 const count = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ format: 'int32', minimum, maximum, description });

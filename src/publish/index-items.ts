@@ -34,12 +34,20 @@ export interface IndexedItem {
   terms?: SpoolPlace;
 }
 
-/** Puts the records of a published entry into the spool. */
-export function indexItem(entry: Entry, spool: Spool, memory: Memory = NO_MEMORY): IndexedItem {
+/** Puts the records of a published entry into the spool. An entry in memory is of one siteUrl. */
+export function indexItem(
+  entry: Entry,
+  { siteUrl }: { siteUrl: string },
+  spool: Spool,
+  memory: Memory = NO_MEMORY,
+): IndexedItem {
   const { line, lineDigest, rest, terms } = memory.recall(
     'records',
     () => entry,
-    () => (entry.collection === 'portfolio' ? createPortfolioRecords(entry) : createPostRecords(entry)),
+    () =>
+      entry.collection === 'portfolio'
+        ? createPortfolioRecords(entry, siteUrl)
+        : createPostRecords(entry, siteUrl),
   );
   const { collection, publicId, slug, time } = entry;
   return {
@@ -65,17 +73,17 @@ interface ItemRecords {
 const checkDetail = createCheck(PortfolioDetail);
 const checkPost = createCheck(PostListItem);
 
-function createPortfolioRecords(entry: PortfolioEntry): ItemRecords {
-  const item = projectPortfolioItem(entry);
+function createPortfolioRecords(entry: PortfolioEntry, siteUrl: string): ItemRecords {
+  const item = projectPortfolioItem(entry, siteUrl);
   const rest = projectPortfolioRest(entry);
   checkDetail({ ...item, ...rest }, `item ${entry.slug}`);
   return { ...createLine(item), rest: Buffer.from(JSON.stringify(rest).replace('{', ',')) };
 }
 
-function createPostRecords(entry: PostEntry): ItemRecords {
+function createPostRecords(entry: PostEntry, siteUrl: string): ItemRecords {
   const terms = extractTerms([entry.ko, entry.en]);
   return {
-    ...createLine(checkPost(projectPostItem(entry), `item ${entry.slug}`)),
+    ...createLine(checkPost(projectPostItem(entry, siteUrl), `item ${entry.slug}`)),
     terms: new Uint8Array(terms.buffer, terms.byteOffset, terms.byteLength),
   };
 }

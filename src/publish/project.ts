@@ -1,8 +1,17 @@
-// Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean.
+// Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean; links within the
+// site lead where those of the item's own page lead.
+import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { Language } from '../contract/languages.ts';
 import type { PortfolioDetail, PortfolioListItem, PostListItem } from '../contract/schemas.ts';
+import { postAddress, workAddress } from '../site/addresses.ts';
 
-export function projectPortfolioItem({ publicId, ko, en, jp }: PortfolioEntry): PortfolioListItem {
+export function projectPortfolioItem(
+  { publicId, slug, ko, en, jp }: PortfolioEntry,
+  siteUrl: string,
+): PortfolioListItem {
+  const describe = (language: Language, { description }: { description: string }) =>
+    makeLinksAbsolute(description, `${siteUrl}${workAddress(language, slug)}`);
   return {
     publicId,
     titleKo: ko.title,
@@ -11,9 +20,9 @@ export function projectPortfolioItem({ publicId, ko, en, jp }: PortfolioEntry): 
     summaryKo: ko.summary,
     summaryEng: en.summary,
     summaryJp: jp?.summary ?? null,
-    descriptionKo: ko.description,
-    descriptionEng: en.description,
-    descriptionJp: jp?.description ?? null,
+    descriptionKo: describe('ko', ko),
+    descriptionEng: describe('en', en),
+    descriptionJp: jp ? describe('jp', jp) : null,
     mainImageKo: ko.mainImage,
     mainImageEng: en.mainImage,
     mainImageJp: jp?.mainImage ?? ko.mainImage,
@@ -40,13 +49,18 @@ export function projectPortfolioRest({
 }
 
 /** A post detail is its list item with `morePosts`, which takes all posts to know. */
-export function projectPostItem({ publicId, time, isPopular, ko, en }: PostEntry): PostListItem {
+export function projectPostItem(
+  { publicId, slug, time, isPopular, ko, en }: PostEntry,
+  siteUrl: string,
+): PostListItem {
+  const write = (language: Language, { content }: { content: string }) =>
+    makeLinksAbsolute(content, `${siteUrl}${postAddress(language, slug)}`);
   return {
     publicId,
     titleKo: ko.title,
     titleEng: en.title,
-    contentKo: ko.content,
-    contentEng: en.content,
+    contentKo: write('ko', ko),
+    contentEng: write('en', en),
     isPopular,
     isPublic: true,
     createdAt: new Date(time).toISOString(),

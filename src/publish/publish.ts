@@ -62,7 +62,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   for (const entry of content.entries()) {
     counts.add(entry);
     if (entry.status !== 'public') continue;
-    items.push(indexItem(entry, spool, memory));
+    items.push(indexItem(entry, content, spool, memory));
     pages?.add(entry);
   }
 

@@ -1,17 +1,27 @@
-// A body in markdown → HTML of the site. Raw HTML shows as the text it is, links lead only where links may lead,
-// images come from our own media.
-import createMarkdownIt, { type MarkdownIt, type Token } from 'markdown-it';
+// A body in markdown → HTML of the site. Raw HTML but <details> shows as the text it is, links lead only where links may
+// lead, images come from our own media.
+import type { MarkdownIt, Token } from 'markdown-it';
+import { createMarkdownParser } from '../content/markdown-dialect.ts';
 import type { FindPicture } from '../output/pictures.ts';
+import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
 import { highlightCode } from './highlight.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
+import { isVideoLink, titleOfVideo, videoHtml } from './video.ts';
 
 export interface MarkdownContext {
   findPicture: FindPicture;
   /** Origin of the site: addresses that begin with it are its own. */
   siteUrl: string;
+  labels: MarkdownLabels;
+}
+
+export interface MarkdownLabels extends FootnoteLabels {
   /** Names of regions that scroll sideways, for those who hear the page. */
-  labels: { code: string; table: string };
+  code: string;
+  table: string;
+  /** Of a video whose address stands alone. */
+  watchVideo: string;
 }
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
@@ -26,10 +36,15 @@ export function renderMarkdown(markdown: string, context: MarkdownContext): Html
 
 /** The first paragraph as plain text, cut at a word where it is longer. Empty where there is none. */
 export function excerptOf(markdown: string, maxLength: number): string {
-  const tokens = parser.parse(markdown.slice(0, EXCERPT_SOURCE_LENGTH), {});
+  const definitions = markdown.slice(EXCERPT_SOURCE_LENGTH).match(DEFINITION) ?? [];
+  const source = [...definitions, markdown.slice(0, EXCERPT_SOURCE_LENGTH)].join('\n\n');
+  const tokens = parser.parse(source, {});
   const paragraph = tokens.findIndex(
     ({ type, level }, index) =>
-      type === 'paragraph_open' && level === 0 && plainText(tokens[index + 1]) !== '',
+      type === 'paragraph_open' &&
+      level === 0 &&
+      plainText(tokens[index + 1]) !== '' &&
+      !isVideoLink(tokens[index + 1]),
   );
   const text = paragraph === -1 ? '' : plainText(tokens[paragraph + 1]);
   const characters = [...text];
@@ -39,6 +54,8 @@ export function excerptOf(markdown: string, maxLength: number): string {
 }
 
 const EXCERPT_SOURCE_LENGTH = 4_000;
+/** Of a link or a footnote. They often stand at the end. */
+const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
 
 function plainText(token: Token | undefined): string {
   return (token?.children ?? [])
@@ -58,7 +75,7 @@ interface Environment {
 const parser = createParser();
 
 function createParser(): MarkdownIt {
-  const markdown = createMarkdownIt({ html: false, linkify: false, typographer: false });
+  const markdown = createMarkdownParser({ html: false });
   markdown.validateLink = (address) => LINK.test(address.trim());
   markdown.core.ruler.push('site', ({ tokens, env }) => {
     if (env && 'context' in env) shapeTokens(tokens, environmentOf(env));
@@ -81,6 +98,9 @@ function createParser(): MarkdownIt {
     return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
   };
   rules.table_close = () => '</table></div>';
+  rules.video = (tokens, index, _options, env) =>
+    videoHtml(tokens[index] as Token, environmentOf(env).context.labels.watchVideo).text;
+  renderFootnotes(markdown, (env) => environmentOf(env).context.labels);
   return markdown;
 }
 
@@ -125,6 +145,13 @@ function shapeTokens(tokens: Token[], { context, ids }: Environment): void {
       token.hidden = true;
       (tokens[index + 2] as Token).hidden = true;
       ((inline as Token).children?.[0] as Token).meta = { isFigure: true };
+    }
+    if (token.type === 'paragraph_open' && !token.hidden && isVideoLink(inline)) {
+      token.hidden = true;
+      (tokens[index + 2] as Token).hidden = true;
+      const content = titleOfVideo(inline as Token);
+      const link = inline?.children?.[0] as Token;
+      (inline as Token).children = [Object.assign(link, { type: 'video', content })];
     }
     if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);

@@ -129,4 +129,8 @@ export const english: Messages = {
   },
   code: 'Code',
   table: 'Table',
+  footnotes: 'Footnotes',
+  footnote: (number) => `Footnote ${number}`,
+  backToText: (place) => `Back to reference ${place}`,
+  watchVideo: 'Watch the video',
 };

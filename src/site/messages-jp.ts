@@ -129,4 +129,8 @@ export const japanese: Messages = {
   },
   code: 'コード',
   table: '表',
+  footnotes: '脚注',
+  footnote: (number) => `脚注${number}`,
+  backToText: (place) => `本文の脚注${place}に戻る`,
+  watchVideo: '動画を見る',
 };

@@ -128,4 +128,8 @@ export const korean: Messages = {
   },
   code: '코드',
   table: '표',
+  footnotes: '각주',
+  footnote: (number) => `각주 ${number}`,
+  backToText: (place) => `본문의 각주 ${place} 자리로 돌아가기`,
+  watchVideo: '동영상 보기',
 };

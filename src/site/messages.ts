@@ -1,6 +1,7 @@
 // The words of the site's own frame: every language has them all, or does not compile.
 
 import type { FieldErrorCode } from '../contract/errors.ts';
+import type { MarkdownLabels } from './markdown.ts';
 
 /** The fields of the inquiry form that a visitor fills in. */
 export const FORM_FIELDS = [
@@ -14,7 +15,7 @@ export const FORM_FIELDS = [
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
-export interface Messages {
+export interface Messages extends MarkdownLabels {
   /** The language's own name. */
   languageName: string;
   skipToContent: string;
@@ -89,8 +90,6 @@ export interface Messages {
   thankYou: { title: string; text: string; action: string };
   notFound: { title: string; text: string };
   footer: { location: string; developers: string; feed: string; markdown: string; privacy: string };
-  code: string;
-  table: string;
 }
 
 /** What the form tells apart; every other code of the API reads as `INVALID_VALUE`. */

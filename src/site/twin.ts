@@ -1,9 +1,11 @@
 // The markdown twin of a page: title, facts, text. It reads well alone, so its links are absolute, and it holds no
-// HTML: what an author wrote as tags reads as text.
-import type { SyntaxNode } from '@lezer/common';
+// HTML: comments are left out, <details> is its summary and text, and what else an author wrote as tags reads as text.
+import type { SyntaxNode, Tree } from '@lezer/common';
+import { absoluteLinks } from '../content/absolute-links.ts';
+import { isDetailsLine } from '../content/details-block.ts';
+import { findAddresses } from '../content/markdown-dialect.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
-import { findReferences, replaceReferences } from '../content/references.ts';
-import type { Site } from '../content/schema/site-schema.ts';
+import { type Replacement, replaceReferences } from '../content/references.ts';
 
 export interface TwinParts {
   title: string;
@@ -48,22 +50,79 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
-/** A body as the content has it, its tags made text and its root-relative links absolute. */
-export function cleanBody(markdown: string, { siteUrl }: Pick<Site, 'siteUrl'>): string {
+/**
+ * A body as the content has it, for readers that know CommonMark alone: bare addresses get angle brackets, which say where
+ * they end. Emphasis beside Korean stays as written: such readers take it for asterisks, and there is no other way to
+ * write it without HTML.
+ * @param pageUrl absolute address of the page
+ */
+export function cleanBody(markdown: string, pageUrl: string): string {
   const tree = parseMarkdown(markdown);
+  const removed = [...findComments(markdown, tree), ...findDetails(markdown, tree)];
+  const isKept = ({ start }: { start: number }) =>
+    !removed.some((range) => range.start <= start && start < range.end);
   const tags = [...markdown.matchAll(TAG_START)]
     .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
     .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
-  const links = findReferences(markdown, tree)
-    .filter(({ target }) => /^\/(?!\/)/.test(target))
-    .map(({ start }) => ({ start, end: start, with: siteUrl }));
+  const addresses = findAddresses(markdown)
+    .filter(({ start }) => !isWithin(tree.resolveInner(start, 1), NOT_BARE))
+    .map((range) => ({ ...range, with: `<${markdown.slice(range.start, range.end)}>` }));
+  const changes = [...tags, ...addresses, ...absoluteLinks(markdown, pageUrl, tree)].filter(isKept);
   return replaceReferences(
     markdown,
-    [...tags, ...links].sort((a, b) => a.start - b.start),
+    [...removed, ...changes].sort((a, b) => a.start - b.start),
   );
 }
 
 const TAG_START = /<(?=[a-z/!?])/gi;
+const COMMENT = /<!--[\s\S]*?-->/g;
+
+function findComments(markdown: string, tree: Tree): Replacement[] {
+  const found: Replacement[] = [];
+  tree.iterate({
+    enter({ name, from, to }) {
+      if (!/^(?:Comment|HTML|OpenHTML)/.test(name)) return true;
+      for (const { 0: comment, index } of markdown.slice(from, to).matchAll(COMMENT)) {
+        found.push({ start: from + index, end: from + index + comment.length, with: '' });
+      }
+      return false;
+    },
+  });
+  return found;
+}
+
+const SUMMARY = /^(.*<summary>\s*)(.*?)(\s*<\/summary>\s*)$/i;
+
+/** The tags of <details>: the summary becomes a bold paragraph, the others go. */
+function findDetails(markdown: string, tree: Tree): Replacement[] {
+  const found: Replacement[] = [];
+  tree.iterate({
+    enter({ name, from, to }) {
+      const line = name === 'TagLine' ? markdown.slice(from, to) : '';
+      if (!isDetailsLine(line)) return;
+      const [, before, summary = '', behind = ''] = SUMMARY.exec(line) ?? [];
+      if (before === undefined) {
+        found.push({ start: from, end: to, with: '' });
+        return;
+      }
+      const mark = summary.includes('*') ? '' : '**';
+      const lineStart = markdown.lastIndexOf('\n', from - 1) + 1;
+      const emptyLine = `\n${markdown.slice(lineStart, from).replaceAll(/[^\s>]/g, ' ')}`;
+      const opening = /^<details/i.test(line) ? emptyLine : '';
+      found.push({ start: from, end: from + before.length, with: `${opening}${mark}` });
+      found.push({ start: to - behind.length, end: to, with: `${mark}${emptyLine}` });
+    },
+  });
+  return found;
+}
+
+const NOT_BARE = /Code|^(?:URL|Autolink|Link|LinkLabel|LinkTitle|Escape|Comment|Open|HTML)/;
+
+function isWithin(innermost: SyntaxNode, names: RegExp): boolean {
+  for (let node: SyntaxNode | null = innermost; node; node = node.parent)
+    if (names.test(node.name)) return true;
+  return false;
+}
 
 /** Whether a < is one of code, an escaped one, or the bracket of an address. */
 function isLiteral(innermost: SyntaxNode, index: number): boolean {

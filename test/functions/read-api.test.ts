@@ -1,6 +1,7 @@
 // The read API end to end: the studio, built and served in the real runtime.
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
 import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { ErrorEnvelope } from '../../src/contract/errors.ts';
 import {
@@ -12,6 +13,10 @@ import {
 } from '../../src/contract/schemas.ts';
 import {
   DRAFT_LEGACY_ID,
+  FULL_POST,
+  FULL_POST_ID,
+  FULL_WORK,
+  FULL_WORK_ID,
   LEGACY_ID,
   listIds,
   POSTS,
@@ -250,6 +255,34 @@ describe('GET /guest/{collection}/{publicId}', () => {
       expect((await edge.get(`${API}/post/${publicId}`)).status).toBe(404);
     }
     expect((await readPage('post')).pagination.total).toBe(PUBLIC_POSTS.length);
+  });
+});
+
+describe('links in a text', () => {
+  const SITE = 'https://damda.example';
+  /** Addresses within the site of all links, as a browser resolves them at an address. */
+  const linksIn = (page: string, address: string) =>
+    [...page.matchAll(/<a href="([^"#][^"]*)"/g)]
+      .map(([, target]) => new URL(target as string, `${SITE}${address}`).href)
+      .filter((url) => url.startsWith(SITE));
+
+  it.each([
+    ['post', 'blog', FULL_POST, FULL_POST_ID, ['contentKo', 'contentEng']],
+    ['portfolio', 'work', FULL_WORK, FULL_WORK_ID, ['descriptionKo', 'descriptionEng', 'descriptionJp']],
+  ])('of a %s lead where those of its pages lead', async (list, folder, slug, id, fields) => {
+    const detail = await edge.json<Record<string, string>>(`${API}/${list}/${id}`);
+    for (const [index, field] of fields.entries()) {
+      const address = `${['', '/en', '/jp'][index]}/${folder}/${encodeURIComponent(slug)}/`;
+      const page = await (await edge.get(address)).text();
+      const prose = page.slice(page.indexOf('<div class="prose">'), page.indexOf('</section>'));
+      const markdown = detail[field] as string;
+      const rendered = createMarkdownParser({ html: false }).render(markdown);
+      expect(linksIn(rendered, 'elsewhere')).toEqual(linksIn(prose, address));
+      expect(markdown).toContain(`[the list above](${SITE}${['', '/en', '/jp'][index]}/${folder}/)`);
+      const twin = await (await edge.get(`${address.slice(0, -1)}.md`)).text();
+      expect(twin).toContain(`[the list above](${SITE}${['', '/en', '/jp'][index]}/${folder}/)`);
+      expect([page, twin].filter((text) => text.includes('for editors alone'))).toEqual([]);
+    }
   });
 });
 

@@ -18,6 +18,24 @@ const BODY = `${TAG}
 
 [title](/x "${TAG.replaceAll('"', '\\"')}") ![far](https://far.example/x.png) ![data](data:image/svg+xml,<svg/onload=alert(1)>)
 
+<details open onclick="globalThis.isAlive = true">
+<summary>${TAG}</summary>
+</details>
+
+<details open>
+<summary>${TAG}</summary>
+${TAG}<!-- ${TAG} -->
+</details>
+
+note[^${TAG.replaceAll(/[\s\]]/g, '')}] note[^1]
+
+[^1]: ${TAG} [link](javascript:globalThis.isAlive=true)
+[^${TAG.replaceAll(/[\s\]]/g, '')}]: note
+
+[${TAG}](https://youtu.be/abcdefghijk?"onclick="globalThis.isAlive=true)
+
+https://a.example/"><script>globalThis.isAlive=true</script>
+
 ## ${TAG}
 
 ![${TAG}](./cover.png "${TAG.replaceAll('"', '\\"')}")

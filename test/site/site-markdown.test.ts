@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../src/output/pictures.ts';
 import { html } from '../../src/site/html.ts';
 import { excerptOf, renderMarkdown } from '../../src/site/markdown.ts';
+import { MESSAGES } from '../../src/site/message-table.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 
 const siteUrl = 'https://damda.example';
@@ -21,7 +22,7 @@ const picture: Picture = {
 const context = {
   siteUrl,
   findPicture: (url: string) => (url === OURS ? picture : undefined),
-  labels: { code: 'Code', table: 'Table' },
+  labels: MESSAGES.en,
 };
 const render = (markdown: string) => renderMarkdown(markdown, context).text.trim();
 
@@ -115,8 +116,85 @@ describe('renderMarkdown()', () => {
       '| a |\n| ---: |\n| 1 |',
       '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<th class="right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="right">1</td>\n</tr>\n</tbody>\n</table></div>',
     ],
+    [
+      'gives an address a card only where it stands alone',
+      'See https://youtu.be/abcdefghijk\n\n- https://youtu.be/abcdefghijk',
+      '<p>See <a href="https://youtu.be/abcdefghijk" rel="noopener">https://youtu.be/abcdefghijk</a></p>\n<ul>\n<li><a href="https://youtu.be/abcdefghijk" rel="noopener">https://youtu.be/abcdefghijk</a></li>\n</ul>',
+    ],
   ])('%s', (_, markdown, expected) => {
     expect(render(markdown)).toBe(expected);
+  });
+
+  it('links notes with the places that refer to them', () => {
+    const place = (id: string, number: number) =>
+      `<sup><a href="#note_${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+    const back = (id: string, label: string) =>
+      `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${label}">↩\ufe0e</a>`;
+    expect(
+      render('## note_1\n\na[^1] b[^x] c[^1] [^none]\n\n[^1]: One.\n[^x]: - two\n[^unused]: Three.'),
+    ).toBe(
+      `<h2 id="note-1">note_1</h2>
+<p>a${place('note_1_place', 1)} b${place('note_2_place', 2)} c${place('note_1_place_2', 1)} [^none]</p>
+<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">
+<ol>
+<li id="note_1"><p>One. ${back('note_1_place', '1')} ${back('note_1_place_2', '1-2')}</p>
+</li>
+<li id="note_2"><ul>
+<li>two</li>
+</ul>
+ ${back('note_2_place', '2')}</li>
+</ol>
+</section>`,
+    );
+  });
+});
+
+describe('A link to a video, alone in its paragraph', () => {
+  const card = (url: string, title: string, host: string) =>
+    expect.stringMatching(
+      `^<p class="video"><a href="${url.replaceAll(/[?.]/g, '\\$&')}" rel="noopener"><svg.*</svg><span>${title}</span> <small>${host}</small></a></p>$`,
+    );
+
+  it.each([
+    ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_', 'Watch the video', 'YouTube'],
+    [
+      '<https://www.youtube.com/watch?v=abcdefghijk>',
+      'https://www.youtube.com/watch?v=abcdefghijk',
+      'Watch the video',
+      'YouTube',
+    ],
+    [
+      '[A *film*](https://youtube.com/shorts/abcdefghijk)',
+      'https://youtube.com/shorts/abcdefghijk',
+      'A film',
+      'YouTube',
+    ],
+    [
+      '[<b>](https://m.youtube.com/live/abcdefghijk)',
+      'https://m.youtube.com/live/abcdefghijk',
+      '&lt;b&gt;',
+      'YouTube',
+    ],
+    ['https://vimeo.com/123456789', 'https://vimeo.com/123456789', 'Watch the video', 'Vimeo'],
+    [
+      '[A film](https://vimeo.com/channels/staff/123)',
+      'https://vimeo.com/channels/staff/123',
+      'A film',
+      'Vimeo',
+    ],
+  ])('is a card: %s', (markdown, url, title, host) => {
+    expect(render(markdown)).toEqual(card(url, title, host));
+  });
+
+  it.each([
+    ['https://www.youtube.com/@studio'],
+    ['https://youtube.com.evil.example/watch?v=abcdefghijk'],
+    ['https://vimeo.com/studio'],
+    ['https://evil.example/youtu.be/abcdefghijk'],
+    ['[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)'],
+    ['https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk'],
+  ])('is none: %s', (markdown) => {
+    expect(render(markdown)).toMatch(/^<p><a .*<\/a><\/p>$/);
   });
 });
 
@@ -126,6 +204,9 @@ describe('excerptOf()', () => {
     ['cut at a word', 'aaaa bbbb cccc ddddd eeee', 'aaaa bbbb cccc…'],
     ['past a lone image', '![alt](x.png)\n\nText.', 'Text.'],
     ['not of a quotation or a list', '> quoted\n\n- item\n\nText.', 'Text.'],
+    ['past a lone video', 'https://youtu.be/abcdefghijk\n\nText.', 'Text.'],
+    ['without notes and comments', '<!-- a -->\n\nb[^1] <!-- c -->**“d”**는\n\n[^1]: e', 'b “d”는'],
+    ['that of a long text', `a[^1] [b][c]\n\n${'d\n\n'.repeat(2_000)}[^1]: e\n[c]: /f`, 'a b'],
     ['nothing', '```\ncode\n```', ''],
   ])('is %s', (_, markdown, expected) => {
     expect(excerptOf(markdown, 20)).toBe(expected);
@@ -149,11 +230,29 @@ describe('cleanBody()', () => {
     ['[![a](/a.png)](/x/)', `[![a](${siteUrl}/a.png)](${siteUrl}/x/)`],
     [
       '\\<b> <https://a.example> <!-- c --> [</b>](</x/>)',
-      `\\<b> <https://a.example> &lt;!-- c --> [&lt;/b>](<${siteUrl}/x/>)`,
+      `\\<b> <https://a.example>  [&lt;/b>](<${siteUrl}/x/>)`,
     ],
+    ['[a](../y/) [b](#c)', `[a](${siteUrl}/blog/y/) [b](#c)`],
+    [
+      'https://a.example를 <https://a.example> `https://a.example`',
+      '<https://a.example>를 <https://a.example> `https://a.example`',
+    ],
+    [
+      '[https://a.example](/x/) <b title="https://a.example">',
+      `[https://a.example](${siteUrl}/x/) &lt;b title="https://a.example">`,
+    ],
+    ['**“a”**는 b[^1]\n\n[^1]: c', '**“a”**는 b[^1]\n\n[^1]: c'],
+    ['a\n<!-- b\n\n<i> [c](/c) -->\nd `<!-- e -->`', 'a\n\nd `<!-- e -->`'],
+    ['`<!--` a <!-- b --> c', '`<!--` a  c'],
+    ['<div>\na <!-- b --> c\n</div>', '&lt;div>\na  c\n&lt;/div>'],
+    ['<!-- without an end [a](/a)', '&lt;!-- without an end [a](/a)'],
+    ['a\n<details>\n<summary>b</summary>\nc\n</details>\nd', 'a\n\n**b**\n\nc\n\nd'],
+    ['a\n<details open><summary> *b* </summary>\nc\n</details>', 'a\n\n*b*\n\nc\n'],
+    ['> <details>\n> <summary><b></summary>\n> c', '> \n> **&lt;b>**\n> \n> c'],
+    ['```\n<details>\n```', '```\n<details>\n```'],
     ['    <b>\n\n- ~~~\n  <b>\n  ~~~\n  ``<b>``', '    <b>\n\n- ~~~\n  <b>\n  ~~~\n  ``<b>``'],
   ])('of %j', (markdown, expected) => {
-    expect(cleanBody(markdown, { siteUrl })).toBe(expected);
+    expect(cleanBody(markdown, `${siteUrl}/blog/x/`)).toBe(expected);
   });
 });
 

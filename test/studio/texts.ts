@@ -56,6 +56,24 @@ a < b
 
 ---
 
+**“${heading}”**이라고 https://far.example/를 보라.[^1] Then [the list above](../).[^more] Again.[^1]
+
+https://youtu.be/abcdefghijk
+
+<details>
+<summary>${heading}</summary>
+
+A *folded* text.
+
+</details>
+
+<!-- for editors alone -->
+
+[^1]: A note with a [link](/work/).
+[^more]: One paragraph.
+
+    Another.
+
 [far]: https://far.example/ "Far away"
 `;
 

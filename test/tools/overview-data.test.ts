@@ -198,6 +198,13 @@ test.each<[string, string, Language, number]>([
   ],
   ['captions of images', '![a small cat](./cat.png)', 'en', 3],
   ['code in a line, but no blocks of it', 'run `npm start`\n\n```sh\nnot these words\n```\n', 'en', 3],
+  ['footnotes', 'one[^1]\n\n[^1]: **“two”**는 three', 'ko', 4],
+  [
+    'what unfolds, but no comments',
+    '<details>\n<summary>one</summary>\ntwo <!-- no -->\n</details>',
+    'en',
+    2,
+  ],
   ['no markup', '<b class="x">bold</b>\n\n<div title="no">\n</div>\n', 'en', 1],
   ['nothing', '', 'ko', 0],
 ])('readProse() counts %s', (_, markdown, language, words) => {
@@ -211,6 +218,8 @@ test.each<[string, string, ReturnType<typeof readProse>['references']]>([
     '<https://a.example/>',
     [{ kind: 'link', target: 'https://a.example/', line: 1 }],
   ],
+  ['a bare address', 'a https://a.example/y를', [{ kind: 'link', target: 'https://a.example/y', line: 1 }]],
+  ['a link of a footnote', 'a[^1]\n\n[^1]: [x](/y)', [{ kind: 'link', target: '/y', line: 3 }]],
   [
     'a link by reference',
     'a\n[x][r]\n\n[r]: //a.example/y',

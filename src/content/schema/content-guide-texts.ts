@@ -4,6 +4,8 @@ import type { Collection } from '../../contract/collections.ts';
 export interface ContentGuideTexts {
   heading: string;
   introduction: string;
+  /** What a body may hold. */
+  markdown: string;
   collections: Record<Collection, string>;
   site: string;
   columns: { key: string; meaning: string; example: string };
@@ -48,6 +50,30 @@ ${LAYOUT}
 그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 오류입니다.
 
 YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습니다. 헷갈리면 값을 큰따옴표로 감쌉니다.`,
+    markdown: `### 본문에 쓸 수 있는 것
+
+본문은 마크다운(CommonMark)입니다. 제목은 \`## \`부터 쓰고, 목록, 표, 인용, 코드, ~~취소선~~을 쓸 수 있습니다. 그 밖에:
+
+| 무엇 | 이렇게 씁니다 | 사이트에서 |
+| --- | --- | --- |
+| 강조 | \`**“안녕”**이라고\`, \`**단어(word)**는\` | 조사가 붙어도 굵게 보입니다. |
+| 주소 | \`https://damda.example를 보세요\` | 링크가 됩니다. 조사와 문장 부호는 빠집니다. 한글로 끝나는 주소는 \`<https://…/글>\`처럼 꺾쇠로 감쌉니다. |
+| 메일 주소 | \`<hello@damda.example>\` | 꺾쇠로 감쌀 때만 링크가 됩니다. |
+| 사이트 안의 링크 | \`[다른 글](../other-post/)\`, \`[작업](/work/hotel/)\` | 그 페이지로 갑니다. API에서는 \`https://\`로 시작하는 온전한 주소가 됩니다. |
+| 각주 | \`글.[^1]\`, 빈 줄 뒤에 \`[^1]: 덧붙이는 말.\` | 글 끝에 모이고, 본문과 서로 오갑니다. 각주 아래에 다른 것을 쓸 때는 한 줄을 비웁니다. |
+| 동영상 | YouTube나 Vimeo의 주소, 또는 \`[영상 제목](https://youtu.be/…)\`만 있는 문단 | 누르면 영상으로 가는 그림이 됩니다. 페이지를 여는 것만으로는 다른 서버에 아무것도 묻지 않습니다. |
+| 주석 | \`<!-- 편집자끼리 보는 말 -->\` | 페이지에는 나오지 않지만 API에는 남습니다. 비밀은 적지 않습니다. |
+
+접는 글은 태그마다 한 줄을 씁니다. 안에는 마크다운을 쓰고, 위아래로 한 줄씩 비워 두면 API를 쓰는 다른 프로그램도 그렇게 읽습니다. 처음부터 펼치려면 \`<details open>\`입니다. 다른 HTML 태그는 글자 그대로 보입니다.
+
+\`\`\`markdown
+<details>
+<summary>제작 과정 보기</summary>
+
+첫 시안은 **세 가지**였습니다.
+
+</details>
+\`\`\``,
     collections: { portfolio: '작업', post: '글' },
     site: '사이트',
     columns: { key: '이름', meaning: '뜻', example: '예' },
@@ -93,6 +119,30 @@ The name of the folder (slug) becomes the address of the page: a post in \`posts
 Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is a fault.
 
 YAML takes a value such as \`2026.03\` for a number and what follows \` #\` for a comment. When in doubt, put the value in double quotes.`,
+    markdown: `### What a body may hold
+
+A body is markdown (CommonMark). Headings begin with \`## \`; lists, tables, quotes, code and ~~strikethrough~~ work. Besides:
+
+| What | Write | On the site |
+| --- | --- | --- |
+| Emphasis | \`**“안녕”**이라고\`, \`**단어(word)**는\` | Bold, although a particle follows. |
+| Addresses | \`see https://damda.example/work/.\` | A link, without the punctuation or the particle behind it. An address that ends in Korean or Japanese goes in angle brackets: \`<https://…/글>\`. |
+| E-mail | \`<hello@damda.example>\` | A link only in angle brackets. |
+| Links within the site | \`[another post](../other-post/)\`, \`[a work](/work/hotel/)\` | They lead to that page. The API gives them as full addresses. |
+| Footnotes | \`Text.[^1]\`, and below an empty line \`[^1]: What else there is to say.\` | At the end of the text, with links both ways. Leave a line empty between a footnote and anything else. |
+| Videos | a paragraph that is only an address of YouTube or Vimeo, or \`[Title](https://youtu.be/…)\` | A picture that leads to the video. Opening the page asks no other server for anything. |
+| Comments | \`<!-- between editors -->\` | On no page, but still in the API: keep secrets elsewhere. |
+
+A text that unfolds has each tag on a line of its own. What lies between is markdown; with an empty line above and below, other programs that read the API agree. \`<details open>\` begins unfolded. Any other HTML tag shows as the characters it is.
+
+\`\`\`markdown
+<details>
+<summary>How it was made</summary>
+
+There were **three** first drafts.
+
+</details>
+\`\`\``,
     collections: { portfolio: 'Work', post: 'Posts' },
     site: 'The site',
     columns: { key: 'Key', meaning: 'Meaning', example: 'Example' },

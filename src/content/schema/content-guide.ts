@@ -30,6 +30,7 @@ function createGuide(language: GuideLanguage): string {
     ]),
     `### ${texts.site} — \`content/site.yaml\``,
     formatTable(siteRows(language, texts)),
+    texts.markdown,
     texts.closing,
   ]
     .flat()

@@ -169,7 +169,7 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(content, context)],
+      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(content, `${siteUrl}${address}`)],
     }),
     time,
   };

@@ -38,7 +38,7 @@ ${renderMarkdown(body, { findPicture: () => undefined, siteUrl: context.siteUrl,
     twin: formatTwin({
       title,
       facts: [[words.privacy.version, privacyVersion]],
-      body: [cleanBody(body, context)],
+      body: [cleanBody(body, `${context.siteUrl}${privacyAddress(language)}`)],
     }),
   };
 }

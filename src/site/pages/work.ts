@@ -118,7 +118,7 @@ ${next && renderNext(next, language)}`;
       facts: facts.map(({ label, value }) => [label, value] as const),
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
-        cleanBody(description, context),
+        cleanBody(description, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     }),

@@ -1,5 +1,6 @@
 // A body in markdown → its number of words and the addresses it refers to.
-import createMarkdownIt, { type Token } from 'markdown-it';
+import type { Token } from 'markdown-it';
+import { createMarkdownParser } from '../../content/markdown-dialect.ts';
 import type { Language } from '../../contract/languages.ts';
 
 export interface Prose {
@@ -17,7 +18,7 @@ export interface ProseReference {
 }
 
 /** Editors may write HTML, and clients of the API may show it. */
-const parser = createMarkdownIt({ html: true });
+const parser = createMarkdownParser({ html: true });
 
 export function readProse(markdown: string, language: Language): Prose {
   const lines = markdown.split('\n');

@@ -1,0 +1,196 @@
+// What this project's markdown has beyond CommonMark, and that both of its parsers see the same.
+import type { Token } from 'markdown-it';
+import { describe, expect, it } from 'vitest';
+import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
+import { findReferences } from '../../src/content/references.ts';
+
+const parser = createMarkdownParser({ html: false });
+const render = (markdown: string) => parser.render(markdown).trim();
+
+describe('Emphasis beside Korean and Japanese', () => {
+  it.each([
+    ['**“안녕”**이라고', '<strong>“안녕”</strong>이라고'],
+    ['**단어(word)**는', '<strong>단어(word)</strong>는'],
+    ['그는**‘이것’**만', '그는<strong>‘이것’</strong>만'],
+    ['*「映画」*を見た', '<em>「映画」</em>を見た'],
+    ['**注意。**次の文', '<strong>注意。</strong>次の文'],
+    ['~~값(옛)~~은', '<s>값(옛)</s>은'],
+    ['3 * 4 * 5는', '3 * 4 * 5는'],
+    ['snake_case_name은', 'snake_case_name은'],
+  ])('%s', (markdown, expected) => {
+    expect(render(markdown)).toBe(`<p>${expected}</p>`);
+  });
+});
+
+/** Links of a text, as [address]. */
+const linksIn = (markdown: string) =>
+  render(markdown)
+    .replaceAll(/<a href="([^"]*)">.*?<\/a>/g, '[$1]')
+    .replaceAll(/<\/?p>/g, '');
+
+describe('A bare address', () => {
+  it.each([
+    ['https://damda.example를 보라', '[https://damda.example]를 보라'],
+    ['https://damda.example/work/에서는', '[https://damda.example/work/]에서는'],
+    ['사이트https://damda.example로', '사이트[https://damda.example]로'],
+    ['(http://a.example/x?y=1#z).', '([http://a.example/x?y=1#z]).'],
+    ['https://a.example/x, https://b.example!', '[https://a.example/x], [https://b.example]!'],
+    ['https://a.example? “https://b.example/c”', '[https://a.example]? “[https://b.example/c]”'],
+    ['**https://a.example/**는', '<strong>[https://a.example/]</strong>는'],
+    ['https://a.example:8080/x_y-z', '[https://a.example:8080/x_y-z]'],
+    ['https://en.example/wiki/A_(b)은', '[https://en.example/wiki/A_(b)]은'],
+    ['https://a.example/x、https://b.example/y。', '[https://a.example/x]、[https://b.example/y]。'],
+    ['https://a.example/둘째-글/을', '[https://a.example/%EB%91%98%EC%A7%B8-%EA%B8%80/]을'],
+    ['https://a.example/글', '[https://a.example/]글'],
+    ['<https://a.example/글>', '[https://a.example/%EA%B8%80]'],
+    ['[https://a.example](https://b.example/)', '[https://b.example/]'],
+    ['`https://a.example`', '<code>https://a.example</code>'],
+    [
+      'ftp://a.example //a.example www.a.example a@b.example',
+      'ftp://a.example //a.example www.a.example a@b.example',
+    ],
+    ['xhttps://a.example https:// http://', 'xhttps://a.example https:// http://'],
+  ])('in %s', (markdown, expected) => {
+    expect(linksIn(markdown)).toBe(expected);
+  });
+
+  it('takes no time where it goes on and on', () => {
+    const started = performance.now();
+    for (const part of ['가', '가-', '(', '(a', 'a.', '/', '가(', '?'])
+      render(`https://a.example/${part.repeat(20_000)}`);
+    expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('A comment shows nowhere', () => {
+  it.each([
+    ['a <!-- b --> c', '<p>a  c</p>'],
+    ['a\n<!-- b\n\nc -->\nd', '<p>a</p>\n<p>d</p>'],
+    ['<!-- a --> **b**', '<p> <strong>b</strong></p>'],
+    ['<!-- a\n\nb --> **c**', '<p><strong>c</strong></p>'],
+    ['- a\n  <!-- b -->\n- c', '<ul>\n<li>a</li>\n<li>c</li>\n</ul>'],
+    ['> a\n> <!-- b\n> c -->', '<blockquote>\n<p>a</p>\n</blockquote>'],
+    ['<!-->a', '<p>a</p>'],
+    ['`<!-- a -->`', '<p><code>&lt;!-- a --&gt;</code></p>'],
+    ['    <!-- a -->', '<pre><code>&lt;!-- a --&gt;\n</code></pre>'],
+    ['\\<!-- a -->', '<p>&lt;!-- a --&gt;</p>'],
+    ['a\n\n<!-- without an end\n\nb', '<p>a</p>\n<p>&lt;!-- without an end</p>\n<p>b</p>'],
+  ])('%j', (markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+});
+
+describe('<details>', () => {
+  const a = (body: string) => `<details>\n<summary>A</summary>\n${body}</details>`;
+  it.each([
+    [
+      'on lines of its own',
+      '<details>\n<summary>A</summary>\n\n**b**\n\n</details>',
+      a('<p><strong>b</strong></p>\n'),
+    ],
+    [
+      'without empty lines',
+      '<details>\n<summary>A</summary>\n**b**\n</details>',
+      a('<p><strong>b</strong></p>\n'),
+    ],
+    ['opened with its summary', '<details><summary>A</summary>\nb\n</details>', a('<p>b</p>\n')],
+    ['in capitals', '<DETAILS>\n<SUMMARY>A</SUMMARY>\nb\n</DETAILS >', a('<p>b</p>\n')],
+    ['open', '<details open>\n<summary>A</summary>\n</details>', a('').replace('>', ' open="">')],
+    [
+      'behind a paragraph',
+      'b\n<details>\n<summary>A</summary>\n</details>\nc',
+      `<p>b</p>\n${a('')}\n<p>c</p>`,
+    ],
+    [
+      'in another',
+      '<details>\n<summary>A</summary>\n<details>\n<summary>A</summary>\n</details>\n</details>',
+      a(`${a('')}\n`),
+    ],
+    [
+      'around code that names it',
+      '<details>\n<summary>A</summary>\n```\n</details>\n```\n</details>',
+      a('<pre><code>&lt;/details&gt;\n</code></pre>\n'),
+    ],
+    [
+      'in a quote',
+      '> <details>\n> <summary>A</summary>\n> </details>',
+      `<blockquote>\n${a('')}\n</blockquote>`,
+    ],
+    [
+      'with markdown in its summary',
+      '<details>\n<summary>`A`</summary>\n</details>',
+      a('').replace('A', '<code>A</code>'),
+    ],
+    [
+      'without an end',
+      '<details>\n<summary>A</summary>',
+      '<p>&lt;details&gt;\n&lt;summary&gt;A&lt;/summary&gt;</p>',
+    ],
+    ['without a summary', '<details>\nb\n</details>', '<p>&lt;details&gt;\nb\n&lt;/details&gt;</p>'],
+    [
+      'with another attribute',
+      '<details onclick="x">\n<summary>A</summary>\n</details>',
+      '<p>&lt;details onclick=&quot;x&quot;&gt;\n&lt;summary&gt;A&lt;/summary&gt;\n&lt;/details&gt;</p>',
+    ],
+    [
+      'with tags in its summary',
+      '<details>\n<summary><b onclick=x>A</b></summary>\n</details>',
+      a('').replace('A', '&lt;b onclick=x&gt;A&lt;/b&gt;'),
+    ],
+    [
+      'that ends outside its quote',
+      '> <details>\n> <summary>A</summary>\n\n</details>',
+      expect.not.stringContaining('<details>'),
+    ],
+    ['in code', '    <details>', '<pre><code>&lt;details&gt;\n</code></pre>'],
+  ])('%s', (_, markdown, expected) => {
+    expect(render(markdown)).toEqual(expected);
+  });
+});
+
+/** Addresses of links and images, as the renderer sees them. */
+function rendered(tokens: readonly Token[]): string[] {
+  return tokens.flatMap((token) => {
+    const target = token.info === 'auto' ? undefined : (token.attrGet('href') ?? token.attrGet('src'));
+    return [...(target ? [String(target)] : []), ...rendered(token.children ?? [])];
+  });
+}
+
+describe('Both parsers see the same references', () => {
+  it.each([
+    ['a footnote with an image and a link', 'a[^1]\n\n[^1]: b ![c](./c.png) [d](/d)', ['./c.png', '/d']],
+    [
+      'more blocks of a footnote',
+      'a[^1]\n\n[^1]: b\n\n    ![c](./c.png)\n\n    - [d](/d)',
+      ['./c.png', '/d'],
+    ],
+    ['code in a footnote', 'a[^1]\n\n[^1]: b\n\n        ![c](./c.png)\n\n    `[d](/d)`', []],
+    ['an address that is the whole footnote', 'a[^1]\n\n[^1]: /d', []],
+    ['footnotes one below the other', 'a[^1] [^2]\n\n[^1]: [b](/b)\n[^2]: [c](/c)', ['/b', '/c']],
+    ['a footnote behind a line of text', 'a[^1]\n[^1]: [b](/b)', ['/b']],
+    ['a footnote in a quote', '> a[^1]\n>\n> [^1]: [b](/b)\n>\n>     [c](/c)', ['/b', '/c']],
+    ['a footnote in a line', 'a^[b [c](/c)]', ['/c']],
+    ['text below a footnote', 'a[^1]\n\n[^1]: b\n\n[c](/c)', ['/c']],
+    ['a footnote that looks like code', '    [^1]: [b](/b)', []],
+    ['a definition of a link', 'a[^1] [b]\n\n[^1]: c\n\n[b]: /b', ['/b']],
+    ['what continues a footnote', 'a[^1] [b]\n\n[^1]: c\n[b]: /b', []],
+    [
+      '<details>',
+      '<details>\n<summary>[a](/a)</summary>\n![b](./b.png)\n</details>\n[c](/c)',
+      ['/a', './b.png', '/c'],
+    ],
+    ['<details> behind text', 'a\n<details>\n<summary>A</summary>\n\n[b](/b)\n\n</details>', ['/b']],
+    ['<details> in a list', '- <details>\n  <summary>A</summary>\n\n  [b](/b)\n\n  </details>', ['/b']],
+    ['code in <details>', '<details>\n<summary>A</summary>\n\n    [b](/b)\n\n</details>', []],
+    ['<details> without an end', '<details>\n[b](/b)', ['/b']],
+    ['a comment', '<!-- [a](/a) -->\n\n<!--\n\n[b](/b)\n\n-->\nc <!-- [d](/d) -->', []],
+    ['text behind a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],
+  ])('of %s', (_, markdown, expected) => {
+    expect(rendered(parser.parse(markdown, {})).sort()).toEqual([...expected].sort());
+    expect(
+      findReferences(markdown)
+        .map(({ target }) => target)
+        .sort(),
+    ).toEqual([...expected].sort());
+  });
+});
