@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
-import { describeDamagedImage } from '../content/damaged-image.ts';
+import { describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../content/damaged-image.ts';
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/source/diagnostic.ts';
@@ -38,8 +38,7 @@ export async function encodeImages(
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const encoded = await encodeImage(await readAs(name, file)).catch((error: Error) => error);
-    if (encoded instanceof Error)
-      result.faults.push(describeDamagedImage(file, place, firstLine(encoded.message)));
+    if (encoded instanceof Error) result.faults.push(describeDamagedImage(file, place, encoded));
     else {
       await writeWhole(join(cache, name), encoded);
       result.encoded++;
@@ -74,8 +73,9 @@ const MAX_DENSITY = 2_400;
 export async function openImage(bytes: Buffer, { animated = true } = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const { maxWidthPixels, maxHeightPixels, vectorScale } = ENCODING;
-  const options: SharpOptions = { animated, failOn: 'error' };
-  const { format, width } = await sharp(bytes, options).metadata();
+  const options: SharpOptions = { animated, failOn: 'error', limitInputPixels: MAX_PIXELS };
+  const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  if (width * height > MAX_PIXELS) throw new ImageTooLarge(width, height);
   if (format === 'svg') {
     const target = Math.min(vectorScale * width, maxWidthPixels);
     options.density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * target) / width);
@@ -99,8 +99,4 @@ async function removeLeftParts(cache: string): Promise<void> {
     const path = join(cache, name);
     if (pid !== undefined && !isInUse(path, Number(pid))) await rm(path, { recursive: true, force: true });
   }
-}
-
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] as string;
 }

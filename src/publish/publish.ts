@@ -9,6 +9,7 @@ import { encodeImages, type OnProgress, publishImages } from '../output/media.ts
 import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
+import { findLinkFaults } from '../site/link-faults.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
 import type { PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
@@ -67,7 +68,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   }
 
   const images = await encodeImages(content.images.values(), { cache, onProgress });
-  const diagnostics = [...content.faults(), ...images.faults].sort(compareDiagnostics);
+  const diagnostics = [...content.faults(), ...findLinkFaults(content), ...images.faults].sort(
+    compareDiagnostics,
+  );
   const { site } = content;
   if (!site || diagnostics.some(options.strict ? () => true : isError)) return { diagnostics };
   assertNothingLost(content, counts);

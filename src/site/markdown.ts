@@ -4,6 +4,7 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
+import { createIds, plainText, uniqueId } from './headings.ts';
 import { highlightCode } from './highlight.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
@@ -30,7 +31,7 @@ const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|
 
 /** Bodies begin below the page's own heading, so a first-level heading is a second-level one. */
 export function renderMarkdown(markdown: string, context: MarkdownContext): Html {
-  const environment: Environment = { context, ids: new Set() };
+  const environment: Environment = { context, ids: createIds() };
   return trusted(parser.render(markdown, { ...environment }));
 }
 
@@ -56,15 +57,6 @@ export function excerptOf(markdown: string, maxLength: number): string {
 const EXCERPT_SOURCE_LENGTH = 4_000;
 /** Of a link or a footnote. They often stand at the end. */
 const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
-
-function plainText(token: Token | undefined): string {
-  return (token?.children ?? [])
-    .map(({ type, content }) =>
-      type === 'text' || type === 'code_inline' ? content : type.endsWith('break') ? ' ' : '',
-    )
-    .join('')
-    .trim();
-}
 
 interface Environment {
   context: MarkdownContext;
@@ -189,17 +181,4 @@ function markLink(token: Token, siteUrl: string): void {
   if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))
     token.attrSet('href', address.slice(siteUrl.length));
   else if (/^(?:https?:)?\/\//i.test(address)) token.attrSet('rel', 'noopener');
-}
-
-function uniqueId(text: string, ids: Set<string>): string {
-  const base =
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '') || 'section';
-  const named = /^\p{N}/u.test(base) ? `s-${base}` : base;
-  let id = named;
-  for (let number = 2; ids.has(id); number++) id = `${named}-${number}`;
-  ids.add(id);
-  return id;
 }

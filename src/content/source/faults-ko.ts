@@ -6,6 +6,13 @@ const quote = (text: string) => JSON.stringify(text);
 const similar = (closest: string) => `비슷한 것이 있습니다: ${quote(closest)}`;
 const straighten = (corrected: string) => `둥근따옴표입니다. 곧은따옴표로 바꾸세요: ${corrected}`;
 
+const KOREA_MILLISECONDS = 9 * 3_600_000;
+
+/** @param time 1970년부터의 밀리초 */
+export function formatMomentInKorean(time: number): string {
+  return `${new Date(time + KOREA_MILLISECONDS).toISOString().slice(0, 16).replace('T', ' ')}(한국 시각)`;
+}
+
 const SHOWN_CHARACTERS = 60;
 
 /** 쓰여 있는 값을 한 줄이 넘지 않게. */
@@ -431,7 +438,7 @@ export const koreanFaults: FaultWords = {
     '그 항목도 공개하거나 링크를 지우세요',
   ],
   'link-to-scheduled': ({ target, until }) => [
-    `${quote(target)} 페이지는 ${until}에 공개되므로 그때까지 링크가 열리지 않습니다`,
+    `${quote(target)} 페이지는 ${formatMomentInKorean(until)}에 공개되므로 그때까지 링크가 열리지 않습니다`,
     '그 항목의 날짜를 앞당기거나 링크를 지우세요',
   ],
   'link-to-file': ({ target, page }) => [

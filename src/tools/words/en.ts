@@ -1,4 +1,5 @@
 // What the commands and the pages for editors say, in English. The other languages say the same things.
+import { formatMomentInEnglish } from '../../content/source/faults-en.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -25,11 +26,7 @@ export const english = {
     elsewhere: (count: number) => ` (and ${plural(count, 'fault')} elsewhere)`,
     wrongLanguage: (found: string) => `--language: expected ko or en, found ${JSON.stringify(found)}`,
   },
-  date: (time: number) =>
-    new Date(time)
-      .toISOString()
-      .replace('T', ' ')
-      .replace(/:\d\d\.\d{3}Z$/, ' UTC'),
+  date: formatMomentInEnglish,
   build: {
     summary: 'Builds the content into a folder that a CDN serves.',
     kept: (out: string) => `${out} is as it was.`,

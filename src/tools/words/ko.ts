@@ -1,4 +1,5 @@
 // 명령과 편집자를 위한 페이지가 하는 말을 한국어로.
+import { formatMomentInKorean } from '../../content/source/faults-ko.ts';
 import type { Words } from './en.ts';
 
 export const korean: Words = {
@@ -17,10 +18,7 @@ export const korean: Words = {
     elsewhere: (count) => ` (다른 곳에 ${count}개 더)`,
     wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
-  date(time) {
-    const korea = new Date(time + 9 * 3_600_000).toISOString();
-    return `${korea.slice(0, 10)} ${korea.slice(11, 16)}(한국 시각)`;
-  },
+  date: formatMomentInKorean,
   build: {
     summary: '콘텐츠를 CDN이 제공할 폴더로 만듭니다.',
     kept: (out) => `${out}은 그대로입니다.`,
