@@ -4,6 +4,7 @@ import { formatFaultCount, formatPretty } from '../src/content/source/format-pre
 import { type PublishOptions, publish } from '../src/publish/publish.ts';
 import type { BuildSummary, PagesSummary } from '../src/publish/summary.ts';
 import { MEDIA_CACHE } from './options.ts';
+import { createProgress } from './progress.ts';
 import { createPaint, prettyOptions } from './terminal.ts';
 
 /** @returns whether the build is good */
@@ -19,23 +20,6 @@ export async function buildAndReport(
   const count = createPaint(process.stderr)('red', formatFaultCount(result.diagnostics));
   console.error(`${count}. ${options.out} is as it was.`);
   return false;
-}
-
-const BAR_WIDTH = 24;
-const LINE_EVERY = 50;
-
-/** A bar on a terminal, a line now and then elsewhere. */
-function createProgress(): (done: number, total: number) => void {
-  if (process.stderr.isTTY) {
-    return (done, total) => {
-      const filled = Math.round((done / total) * BAR_WIDTH);
-      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-      process.stderr.write(`\r${done < total ? `images ${bar} ${done}/${total}` : '\u001b[K'}`);
-    };
-  }
-  return (done, total) => {
-    if (done % LINE_EVERY === 0) console.error(`images ${done}/${total}`);
-  };
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {

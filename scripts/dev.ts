@@ -3,11 +3,12 @@
 import { formatCodeFrame } from '../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
 import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
-import { startDevServer } from '../src/tools/dev/dev-server.ts';
 import type { ShownFault } from '../src/tools/dev/live-state.ts';
-import { fail, parseCommandLine, parsePort } from './command-line.ts';
+import { fail, parseCommandLine } from './command-line.ts';
+import { localUrl } from './local-url.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
-import { localUrl } from './run-server.ts';
+import { choosePort } from './port.ts';
+import { createProgress } from './progress.ts';
 import { createPaint, prettyOptions, readSourceText } from './terminal.ts';
 
 const command = {
@@ -23,18 +24,24 @@ const command = {
   },
 };
 
-const { content = '', data = '', host = '', port = '', drafts } = parseCommandLine(command).options;
+const { content = '', data = '', host = '', port: portText = '', drafts } = parseCommandLine(command).options;
 const paint = createPaint(process.stdout);
 let hiddenDrafts = 0;
+const port = await choosePort(portText, host, command);
+const url = localUrl(host, port);
+console.log(`Building ${content} for ${url}`);
 
+// Loaded now: the build and the edge runtime take a second, in which a terminal would say nothing.
+const { startDevServer } = await import('../src/tools/dev/dev-server.ts');
 const server = await startDevServer({
   content,
   data,
   cache: MEDIA_CACHE,
   host,
-  port: parsePort(port, command),
+  port,
   drafts: drafts !== undefined,
   siteUrl: (taken) => localUrl(host, taken),
+  onProgress: createProgress(),
   frame: withFrame,
   onBuilt({ counts, warnings }, seconds) {
     hiddenDrafts = counts.post.drafts;
@@ -53,7 +60,6 @@ const server = await startDevServer({
   onError: (error) => console.error(error),
 }).catch((error: Error) => fail(error.message, command));
 
-const url = localUrl(host, server.port);
 console.log(`Ready on ${url}`);
 console.log(`  ${url}/__overview  the content at a glance`);
 console.log(`  ${url}/admin/      editing in the browser`);

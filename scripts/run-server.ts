@@ -3,6 +3,7 @@ import { unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { recoverOutput } from '../src/output/stage.ts';
 import { type ServeOptions, serveSite } from '../src/serve/serve.ts';
+import { localUrl } from './local-url.ts';
 
 const WATCH_MILLISECONDS = 500;
 /** As often as the cron trigger in wrangler.json. */
@@ -29,11 +30,4 @@ export async function runServer(options: ServeOptions): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-}
-
-/** Where a browser on this machine finds a server: "every address" is not one. */
-export function localUrl(host: string, port: number): string {
-  const isLocal = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(host);
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${isLocal ? 'localhost' : name}:${port}`;
 }

@@ -1,9 +1,10 @@
 // npm start: build, then serve
 import { buildAndReport } from './build-report.ts';
-import { fail, parseCommandLine, parsePort } from './command-line.ts';
-import { findFreePort } from './free-port.ts';
+import { fail, parseCommandLine } from './command-line.ts';
+import { localUrl } from './local-url.ts';
 import { BUILD_OPTIONS, SERVE_OPTIONS } from './options.ts';
-import { localUrl, runServer } from './run-server.ts';
+import { choosePort } from './port.ts';
+import { runServer } from './run-server.ts';
 import { parseSiteUrl } from './site-url.ts';
 import { readWebhook } from './webhook.ts';
 
@@ -13,6 +14,8 @@ const command = {
   options: {
     ...BUILD_OPTIONS,
     ...SERVE_OPTIONS,
+    // Not dist: the addresses in this output are this machine's, and dist is what gets deployed.
+    out: { ...BUILD_OPTIONS.out, default: '.data/start' },
     'site-url': { value: 'URL', help: 'origin of the addresses in the output (default: where it serves)' },
   },
 };
@@ -25,8 +28,8 @@ const {
   port: portText = '',
   'site-url': url,
 } = parseCommandLine(command).options;
-const port = parsePort(portText, command) || (await findFreePort(host));
 const webhook = readWebhook(command);
+const port = await choosePort(portText, host, command);
 const siteUrl = parseSiteUrl(url, command) ?? localUrl(host, port);
 if (await buildAndReport({ content, out, siteUrl })) {
   await runServer({ out, data, host, port, webhook }).catch((error: Error) => fail(error.message, command));

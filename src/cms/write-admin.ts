@@ -3,7 +3,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import type { Site } from '../content/schema/site-schema.ts';
+import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { bundleCms } from './bundle-cms.ts';
@@ -20,7 +20,7 @@ const ASSETS = '/assets/cms';
  * @returns lines for `_headers`
  */
 export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
-  if (!site.cms && !isLocal(site.siteUrl)) return '';
+  if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
   const folder = await bundleCms(cache);
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -39,10 +39,6 @@ export async function writeAdmin(site: Site, output: Output, cache: string): Pro
     dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true }),
   );
   return ADMIN_HEADERS;
-}
-
-function isLocal(siteUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
 }
 
 function formatPage(script: string): string {

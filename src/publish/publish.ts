@@ -8,6 +8,7 @@ import { encodeImages, type OnProgress, publishImages } from '../output/media.ts
 import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
+import { writeBuildTarget } from './build-target.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
 import type { PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
@@ -74,6 +75,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const written = await pages?.write({ content, site, related, cache, onProgress }, output);
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? ''));
   const workerBytes = await writeWorker(site, views, stage.folder, memory);
+  writeBuildTarget(stage.folder, { siteUrl: site.siteUrl, drafts: options.drafts === true });
 
   stage.commit();
   return {

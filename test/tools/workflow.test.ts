@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
@@ -141,6 +141,8 @@ test('wrangler deploy --dry-run accepts a build and lists its bindings', async (
   await build();
   cpSync('wrangler.json', join(folder, 'wrangler.json'));
   cpSync('functions/migrations', join(folder, 'functions', 'migrations'), { recursive: true });
+  // For the check that it runs first.
+  for (const name of ['scripts', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -166,9 +168,11 @@ test('wrangler deploy --dry-run accepts a build and lists its bindings', async (
   const bindings = [...stdout.matchAll(/^env\.(\S+) (?:\((.*?)\))?\s+(.*?)\s*$/gm)].map(
     ([, name, target, kind]) => [name, target, kind],
   );
-  expect({ status, stderr, bindings }).toEqual({
+  const command = /Running: (.*)$/m.exec(stdout)?.[1];
+  expect({ status, stderr, command, bindings }).toEqual({
     status: 0,
     stderr: '',
+    command: wrangler.build.command,
     bindings: [
       ...wrangler.durable_objects.bindings.map(({ name, class_name }) => [
         name,

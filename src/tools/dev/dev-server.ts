@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
 import { createMemory } from '../../content/source/memory.ts';
+import type { OnProgress } from '../../output/media.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { publish } from '../../publish/publish.ts';
 import type { BuildSummary } from '../../publish/summary.ts';
@@ -28,6 +29,7 @@ export interface DevOptions {
   siteUrl(port: number): string;
   /** Adds the offending line to a diagnostic. */
   frame(diagnostic: Diagnostic): ShownFault;
+  onProgress?: OnProgress | undefined;
   onBuilt(summary: BuildSummary, seconds: number): void;
   /** @param isServing whether a good version stays up meanwhile */
   onRefused(diagnostics: readonly Diagnostic[], isServing: boolean): void;
@@ -82,7 +84,9 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
   const build = async () => {
     const started = performance.now();
-    const result = await publish({ content, out, cache, drafts, memory, siteUrl: options.siteUrl(port) });
+    const { onProgress } = options;
+    const siteUrl = options.siteUrl(port);
+    const result = await publish({ content, out, cache, drafts, memory, siteUrl, onProgress });
     memory.age();
     if ('diagnostics' in result) return refuse(result.diagnostics);
     await serve();
