@@ -8,7 +8,7 @@ import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { bundleCms } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
-import { UNKNOWN_FIELDS } from './cms-field.ts';
+import { LEFT_OUT_FIELDS } from './cms-field.ts';
 
 const ASSETS = '/assets/cms';
 
@@ -52,7 +52,7 @@ function formatPage(script: string): string {
 <link rel="icon" href="data:,">
 <link rel="modulepreload" href="${script}">
 </head>
-<body data-unknown-fields="${escapeAttribute(JSON.stringify(UNKNOWN_FIELDS))}">
+<body data-left-out-fields="${escapeAttribute(JSON.stringify(LEFT_OUT_FIELDS))}">
 <noscript>The CMS needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>

@@ -45,8 +45,8 @@ describe('npm run new', () => {
       `---
 id: UUID
 title: '한옥을 고치며: "셋째" # 1'
-category: CATEGORY_TEST_2
 createdAt: "NOW"
+category: CATEGORY_TEST_2
 isPopular: false
 isPublic: false
 mainImage: ./cover.webp

@@ -10,8 +10,16 @@ const shared = {
   createdAt: instant.meta(
     guide(
       {
-        ko: ['작성 일시', '목록의 순서를 정한다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.'],
-        en: ['Created at', 'Orders the list. An ISO 8601 date and time with its offset, quoted.'],
+        ko: [
+          '작성 일시',
+          '목록의 순서를 정한다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.',
+          '목록의 순서를 정한다.',
+        ],
+        en: [
+          'Created at',
+          'Orders the list. An ISO 8601 date and time with its offset, quoted.',
+          'Orders the list.',
+        ],
       },
       '2026-09-01T09:00:00+09:00',
     ),
@@ -19,8 +27,16 @@ const shared = {
   category: z.enum(CATEGORIES, `one of ${CATEGORIES.join(', ')}`).meta(
     guide(
       {
-        ko: ['분류', 'API가 정한 세 분류 가운데 하나. 보이는 이름은 site.yaml의 categories에 있다.'],
-        en: ['Category', 'One of the three of the API. The names people see are in site.yaml, categories.'],
+        ko: [
+          '분류',
+          'API가 정한 세 분류 가운데 하나. 보이는 이름은 site.yaml의 categories에 있다.',
+          '셋 가운데 하나. 이름은 사이트 설정에서 바꾼다.',
+        ],
+        en: [
+          'Category',
+          'One of the three of the API. The names people see are in site.yaml, categories.',
+          'One of three. Their names are in the settings of the site.',
+        ],
       },
       CATEGORIES[0],
     ),
@@ -28,8 +44,12 @@ const shared = {
   isPopular: flag.meta(
     guide(
       {
-        ko: ['인기 글', '인기 글로 보일지. true 또는 false.'],
-        en: ['Popular', 'Whether the post is among the popular ones: true or false.'],
+        ko: ['인기 글', '인기 글로 보일지. true 또는 false.', '켜면 인기 글로 보인다.'],
+        en: [
+          'Popular',
+          'Whether the post is among the popular ones: true or false.',
+          'Switched on, the post is among the popular ones.',
+        ],
       },
       false,
     ),
@@ -37,8 +57,16 @@ const shared = {
   isPublic: flag.meta(
     guide(
       {
-        ko: ['공개', 'false면 초안이다. 사이트에도 API에도 나오지 않는다.'],
-        en: ['Public', 'false makes it a draft, which is neither on the site nor in the API.'],
+        ko: [
+          '공개',
+          'false면 초안이다. 사이트에도 API에도 나오지 않는다.',
+          '끄면 초안이다. 사이트에도 API에도 나오지 않는다.',
+        ],
+        en: [
+          'Public',
+          'false makes it a draft, which is neither on the site nor in the API.',
+          'Switched off, it is a draft, which is neither on the site nor in the API.',
+        ],
       },
       true,
     ),
@@ -47,8 +75,16 @@ const shared = {
     .meta(
       guide(
         {
-          ko: ['관련 글', '글 아래에 먼저 보일 다른 글의 폴더 이름. 없으면 비슷한 글이 나온다.'],
-          en: ['Related posts', 'Folder names of posts to show first below this one; else similar ones are.'],
+          ko: [
+            '관련 글',
+            '글 아래에 먼저 보일 다른 글의 폴더 이름. 없으면 비슷한 글이 나온다.',
+            '글 아래에 먼저 보일 다른 글. 고르지 않으면 비슷한 글이 나온다.',
+          ],
+          en: [
+            'Related posts',
+            'Folder names of posts to show first below this one; else similar ones are.',
+            'Posts to show first below this one; else similar ones are.',
+          ],
         },
         ['hangul-search-by-keystroke'],
       ),
@@ -72,7 +108,7 @@ const perLanguage = {
     guide(
       {
         ko: ['제목', '글의 제목. 언어마다 따로 쓴다.'],
-        en: ['Title', 'The title of the post, in the language of the file.'],
+        en: ['Title', 'The title of the post, in the language of the file.', 'The title of the post.'],
       },
       '반쯤 올라간 사이트는 없다',
       'No site is half deployed',
