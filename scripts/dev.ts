@@ -3,7 +3,7 @@
 import { formatCodeFrame } from '../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
 import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
-import type { ShownFault } from '../src/tools/dev/live-state.ts';
+import type { FramedFault } from '../src/tools/dev/live-state.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { localUrl } from './local-url.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
@@ -68,7 +68,7 @@ process.once('SIGINT', server.stop);
 process.once('SIGTERM', server.stop);
 
 /** What the overlay shows of the line, without colours. */
-function withFrame(diagnostic: Diagnostic): ShownFault {
+function withFrame(diagnostic: Diagnostic): FramedFault {
   const text = readSourceText(diagnostic.file);
   if (text === undefined || diagnostic.isMissing) return diagnostic;
   const lines = formatCodeFrame(text, diagnostic, { paint: (_, plain) => plain, columns: 100 });

@@ -11,7 +11,7 @@ import { createBody, createCmsField } from './cms-field.ts';
 import { createSiteFiles } from './site-files.ts';
 
 /** What the CMS works on where site.yaml names no repository: only the folder on this machine, then. */
-const LOCAL_REPOSITORY = { repo: 'local/content', branch: 'main' };
+const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
 
 /** The pages of an item; the CMS leaves the language out of the Korean ones. */
 const PAGES: Record<Collection, string> = { post: 'blog', portfolio: 'work' };

@@ -2,6 +2,7 @@
 // faults and reloads them. Nothing of it is in a build.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { escapeHtml } from '../../site/html.ts';
 import type { LiveState } from './live-state.ts';
 
 const CLIENT = readFileSync(new URL('browser/client.js', import.meta.url));
@@ -10,6 +11,13 @@ const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><titl
 const DRAFT_NOTE =
   '<p><strong>초안입니다. · This is a draft.</strong> <code>npm run dev -- --drafts</code></p>';
 
+/** Shown while the CMS asks for a folder: it may not know, and cannot say, where that is. */
+const formatFolderNote = (folder: string) => `<style>
+#folder { display: none }
+body:has(.powered-by) #folder { display: block; position: fixed; inset: auto 0 4rem; text-align: center; font: 15px/1.6 sans-serif }
+</style>
+<p id="folder">고를 폴더 · The folder to choose<br><code>${escapeHtml(folder)}</code></p>`;
+
 export interface DevProxy {
   server: Server;
   /** Where the edge runtime answers, once there is a build. */
@@ -17,6 +25,8 @@ export interface DevProxy {
 }
 
 export interface DevPages {
+  /** What the CMS works on: the folder that holds the content folder. */
+  folder: string;
   /** Makes the page at /__overview. */
   overview(): Promise<string>;
   /** Whether a page is missing because it is that of a draft. */
@@ -49,20 +59,25 @@ function sendOverview(outgoing: ServerResponse, overview: () => Promise<string>)
   );
 }
 
-function forward(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  target: URL,
-  { isDraft }: DevPages,
-): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, pages: DevPages): void {
   // Compressed pages could not be added to.
   const { 'accept-encoding': _, ...headers } = incoming.headers;
   const { method, url: path } = incoming;
   const onward = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
     const isPage = answer.headers['content-type']?.startsWith('text/html') && method === 'GET';
     const isMissing = answer.statusCode === 404;
-    if (isPage) sendPage(answer, outgoing, isMissing && isDraft((path ?? '').split('?', 1)[0] as string));
-    else {
+    const pathname = (path ?? '').split('?', 1)[0] as string;
+    if (isPage && !isMissing && pathname === '/admin/') {
+      // Without the script: a reload would take the form from under somebody's hands.
+      sendPage(answer, outgoing, (page) =>
+        page.replace('</body>', `${formatFolderNote(pages.folder)}</body>`),
+      );
+    } else if (isPage) {
+      const isDraft = isMissing && pages.isDraft(pathname);
+      sendPage(answer, outgoing, (page) =>
+        injectClient(isDraft ? page.replace('</h1>', `</h1>${DRAFT_NOTE}`) : page),
+      );
+    } else {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     }
@@ -73,13 +88,11 @@ function forward(
   incoming.pipe(onward);
 }
 
-/** @param isDraft whether to say so on the page that says there is none */
-function sendPage(answer: IncomingMessage, outgoing: ServerResponse, isDraft: boolean): void {
+function sendPage(answer: IncomingMessage, outgoing: ServerResponse, addTo: (page: string) => string): void {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
   answer.once('end', () => {
-    const text = Buffer.concat(chunks).toString('utf8');
-    const page = injectClient(isDraft ? text.replace('</h1>', `</h1>${DRAFT_NOTE}`) : text);
+    const page = addTo(Buffer.concat(chunks).toString('utf8'));
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 200, headers).end(page);
   });

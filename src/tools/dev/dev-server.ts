@@ -1,7 +1,8 @@
 // An editor's server: builds, serves, watches. A fault does not stop it: the last good version stays up.
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
 import { createMemory } from '../../content/source/memory.ts';
 import type { OnProgress } from '../../output/media.ts';
@@ -11,7 +12,7 @@ import type { BuildSummary } from '../../publish/summary.ts';
 import { type Served, serveSite } from '../../serve/serve.ts';
 import { createDevProxy } from './dev-proxy.ts';
 import { isDraftAddress } from './find-draft.ts';
-import { createLiveState, type ShownFault } from './live-state.ts';
+import { createLiveState, type FramedFault } from './live-state.ts';
 import { watchTree } from './watch-tree.ts';
 
 export interface DevOptions {
@@ -28,7 +29,7 @@ export interface DevOptions {
   /** Origin of the addresses in the output, for the port that was taken. */
   siteUrl(port: number): string;
   /** Adds the offending line to a diagnostic. */
-  frame(diagnostic: Diagnostic): ShownFault;
+  frame(diagnostic: Diagnostic): FramedFault;
   onProgress?: OnProgress | undefined;
   onBuilt(summary: BuildSummary, seconds: number): void;
   /** @param isServing whether a good version stays up meanwhile */
@@ -53,7 +54,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     return renderOverview(await collectOverview({ content }));
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
-  const proxy = createDevProxy(state, { overview, isDraft });
+  const proxy = createDevProxy(state, { folder: dirname(resolve(content)), overview, isDraft });
   await new Promise<void>((resolve, reject) => {
     proxy.server.once('error', reject);
     proxy.server.listen(options.port, host, resolve);
@@ -79,7 +80,11 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       options.onError(error);
       return false;
     });
-    state.fail(diagnostics.map(frame), { isServing });
+    const faults = diagnostics.map((diagnostic) => ({
+      ...frame(diagnostic),
+      path: pathToFileURL(diagnostic.file).pathname,
+    }));
+    state.fail(faults, { isServing });
     options.onRefused(diagnostics, isServing);
   };
   const build = async () => {

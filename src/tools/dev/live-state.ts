@@ -3,7 +3,12 @@ import type { ServerResponse } from 'node:http';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
 
 /** A diagnostic with the line it is about. */
-export type ShownFault = Diagnostic & { frame?: string };
+export type FramedFault = Diagnostic & { frame?: string };
+
+export interface ShownFault extends FramedFault {
+  /** Where the file lies on this machine, as in a URL. */
+  path: string;
+}
 
 export interface ToldState {
   /** Tells one run of the server from another. */

@@ -7,13 +7,14 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { position: fixed; z-index: 2147483647; font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; color: #f4f1ea; }
   :host(.faults) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0c; border-top: 3px solid #ff6b57; }
+  :host(.mark) { left: 1rem; bottom: 1rem; }
   :host(.note) { right: 1rem; bottom: 1rem; padding: .3rem .9rem; background: #1c1b1f; border-radius: 4px; }
   section { max-width: 60rem; margin: 0 auto; padding: 1rem 1.5rem; }
   header { display: flex; gap: 1rem; align-items: start; justify-content: space-between; margin: 0 0 1rem; }
   h1 { font-size: 1.1rem; margin: 0; }
   button { flex: none; font: inherit; color: inherit; background: #333138; border: 1px solid #8a8792; border-radius: 4px;
     padding: .1rem .75rem; cursor: pointer; }
-  button:focus-visible { outline: 2px solid #8fd3ff; outline-offset: 2px; }
+  button:focus-visible, a:focus-visible { outline: 2px solid #8fd3ff; outline-offset: 2px; }
   article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: #1c1b1f; border-left: 4px solid #ff6b57; }
   .place { color: #8fd3ff; font-family: ui-monospace, monospace; font-size: 13px; overflow-wrap: anywhere; }
   .message { margin: .25rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
@@ -30,6 +31,7 @@ function createHost(kind) {
 }
 
 const panel = createHost('faults');
+const mark = createHost('mark');
 const note = createHost('note');
 const status = element('div', '', '');
 status.setAttribute('role', 'status');
@@ -62,7 +64,10 @@ function show(state) {
   section.append(header);
   for (const fault of faults) {
     const article = document.createElement('article');
-    article.append(element('div', 'place', `${fault.file}:${fault.line}:${fault.column}`));
+    const place = element('a', 'place', `${fault.file}:${fault.line}:${fault.column}`);
+    // Opens the editor at the fault.
+    place.href = `vscode://file${fault.path}:${fault.line}:${fault.column}`;
+    article.append(place);
     article.append(element('p', 'message', fault.field ? `${fault.field}: ${fault.message}` : fault.message));
     if (fault.frame) {
       const frame = element('pre', '', fault.frame);
@@ -84,6 +89,21 @@ function show(state) {
 function putAway(state) {
   sessionStorage.setItem(PUT_AWAY, nameOf(state));
   panel.host.remove();
+  showMark(state);
+}
+
+/** In place of the panel that was put away: the page is not what the files say. */
+function showMark(state) {
+  const count = state.faults.length === 1 ? '1 fault' : `${state.faults.length} faults`;
+  const open = element('button', '', state.isServing ? `This page is old: ${count}` : count);
+  open.type = 'button';
+  open.addEventListener('click', () => {
+    sessionStorage.removeItem(PUT_AWAY);
+    mark.host.remove();
+    show(state);
+  });
+  mark.root.replaceChildren(open);
+  document.documentElement.append(mark.host);
 }
 
 const nameOf = ({ run, turn }) => `${run} ${turn}`;
@@ -100,9 +120,16 @@ events.addEventListener('state', ({ data }) => {
   current = JSON.parse(data);
   shown ??= current;
   if (current.faults.length > 0) {
-    if (sessionStorage.getItem(PUT_AWAY) !== nameOf(current)) show(current);
+    if (sessionStorage.getItem(PUT_AWAY) === nameOf(current)) showMark(current);
+    else {
+      mark.host.remove();
+      show(current);
+    }
   } else if (current.build !== shown.build || current.run !== shown.run) location.reload();
-  else panel.host.remove();
+  else {
+    panel.host.remove();
+    mark.host.remove();
+  }
 });
 
 let goneTimer;
