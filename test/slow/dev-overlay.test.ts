@@ -47,11 +47,13 @@ it('the page tells of a fault, loses neither its text nor its focus, and is put 
   const file = join(space.content, 'posts/hello/index.ko.md');
   expect(await panel.locator('a.place').getAttribute('href')).toBe(`vscode://file${file}:4:12`);
 
-  const mark = page.locator('guest-api-mark').getByRole('button', { name: 'This page is old: 1 fault' });
+  const reminder = page
+    .locator('guest-api-reminder')
+    .getByRole('button', { name: 'This page is old: 1 fault' });
   await page.keyboard.press('Escape');
-  expect([await panel.count(), await mark.count()]).toEqual([0, 1]);
-  await mark.click();
-  expect([await panel.count(), await mark.count()]).toEqual([1, 0]);
+  expect([await panel.count(), await reminder.count()]).toEqual([0, 1]);
+  await reminder.click();
+  expect([await panel.count(), await reminder.count()]).toEqual([1, 0]);
   await page.keyboard.press('Escape');
   await page.reload();
   // Told after the page's own stream, which was opened before.
@@ -76,7 +78,7 @@ it('the page tells of a fault, loses neither its text nor its focus, and is put 
   await panel.getByText('"tomorrow"').waitFor();
   space.write(sound);
   await panel.waitFor({ state: 'detached' });
-  expect(await mark.count()).toBe(0);
+  expect(await reminder.count()).toBe(0);
   expect(await page.locator('main h1').textContent()).toContain('Sound');
 });
 

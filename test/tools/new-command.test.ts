@@ -186,7 +186,7 @@ Write the text here.
   });
 
   const refusals: [name: string, args: string[], message: string][] = [
-    ['no collection', [], 'expected post or portfolio, found nothing'],
+    ['no collection', [], 'say what to make: npm run new -- post'],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     [
       'an unquoted title',

@@ -14,7 +14,7 @@ const DRAFT_NOTE =
 /** Shown while the CMS asks for a folder: it may not know, and cannot say, where that is. */
 const formatFolderNote = (folder: string) => `<style>
 #folder { display: none }
-body:has(.powered-by) #folder { display: block; position: fixed; inset: auto 0 4rem; text-align: center; font: 15px/1.6 sans-serif }
+body:has(.powered-by) #folder { display: block; position: fixed; z-index: 1; inset: auto 0 4rem; text-align: center; color: var(--sui-primary-foreground-color); font: 15px/1.6 sans-serif }
 </style>
 <p id="folder">고를 폴더 · The folder to choose<br><code>${escapeHtml(folder)}</code></p>`;
 

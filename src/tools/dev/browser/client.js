@@ -7,7 +7,7 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { position: fixed; z-index: 2147483647; font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; color: #f4f1ea; }
   :host(.faults) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0c; border-top: 3px solid #ff6b57; }
-  :host(.mark) { left: 1rem; bottom: 1rem; }
+  :host(.reminder) { left: 1rem; bottom: 1rem; }
   :host(.note) { right: 1rem; bottom: 1rem; padding: .3rem .9rem; background: #1c1b1f; border-radius: 4px; }
   section { max-width: 60rem; margin: 0 auto; padding: 1rem 1.5rem; }
   header { display: flex; gap: 1rem; align-items: start; justify-content: space-between; margin: 0 0 1rem; }
@@ -31,7 +31,7 @@ function createHost(kind) {
 }
 
 const panel = createHost('faults');
-const mark = createHost('mark');
+const reminder = createHost('reminder');
 const note = createHost('note');
 const status = element('div', '', '');
 status.setAttribute('role', 'status');
@@ -89,21 +89,21 @@ function show(state) {
 function putAway(state) {
   sessionStorage.setItem(PUT_AWAY, nameOf(state));
   panel.host.remove();
-  showMark(state);
+  showReminder(state);
 }
 
 /** In place of the panel that was put away: the page is not what the files say. */
-function showMark(state) {
+function showReminder(state) {
   const count = state.faults.length === 1 ? '1 fault' : `${state.faults.length} faults`;
   const open = element('button', '', state.isServing ? `This page is old: ${count}` : count);
   open.type = 'button';
   open.addEventListener('click', () => {
     sessionStorage.removeItem(PUT_AWAY);
-    mark.host.remove();
+    reminder.host.remove();
     show(state);
   });
-  mark.root.replaceChildren(open);
-  document.documentElement.append(mark.host);
+  reminder.root.replaceChildren(open);
+  document.documentElement.append(reminder.host);
 }
 
 const nameOf = ({ run, turn }) => `${run} ${turn}`;
@@ -120,15 +120,15 @@ events.addEventListener('state', ({ data }) => {
   current = JSON.parse(data);
   shown ??= current;
   if (current.faults.length > 0) {
-    if (sessionStorage.getItem(PUT_AWAY) === nameOf(current)) showMark(current);
+    if (sessionStorage.getItem(PUT_AWAY) === nameOf(current)) showReminder(current);
     else {
-      mark.host.remove();
+      reminder.host.remove();
       show(current);
     }
   } else if (current.build !== shown.build || current.run !== shown.run) location.reload();
   else {
     panel.host.remove();
-    mark.host.remove();
+    reminder.host.remove();
   }
 });
 
