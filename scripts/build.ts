@@ -9,6 +9,7 @@ const command = {
   summary: 'Builds the content into a folder that a CDN serves.',
   options: {
     ...BUILD_OPTIONS,
+    drafts: { help: 'show posts that are not public, marked as drafts, and keep search engines away' },
     'no-site': { help: 'build the API alone, without the pages people read' },
     'site-url': {
       value: 'URL',
@@ -17,7 +18,18 @@ const command = {
   },
 };
 
-const { content = '', out = '', 'no-site': noSite, 'site-url': siteUrl } = parseCommandLine(command).options;
-const pages = noSite === undefined;
-const isGood = await buildAndReport({ content, out, pages, siteUrl: parseSiteUrl(siteUrl, command) });
+const {
+  content = '',
+  out = '',
+  drafts,
+  'no-site': noSite,
+  'site-url': siteUrl,
+} = parseCommandLine(command).options;
+const isGood = await buildAndReport({
+  content,
+  out,
+  drafts: drafts !== undefined,
+  pages: noSite === undefined,
+  siteUrl: parseSiteUrl(siteUrl, command),
+});
 process.exitCode = isGood ? 0 : 1;

@@ -1,4 +1,6 @@
 // What may be deployed: an output that was built for the public, and nothing else.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findDeployObstacle } from '../../src/publish/build-target.ts';
 import type { PublishOptions } from '../../src/publish/publish.ts';
@@ -18,6 +20,13 @@ it.each(rows)('findDeployObstacle() of a build with %j', async (options, obstacl
   const { build, out } = workspace();
   await build({ pages: false, ...options });
   expect(findDeployObstacle(out) ?? '').toMatch(obstacle ?? /^$/);
+});
+
+it.each([true, false])('an output with drafts asks search engines to stay away: %j', async (drafts) => {
+  const { build, out } = workspace();
+  await build({ pages: false, drafts });
+  const headers = readFileSync(join(out, 'public', '_headers'), 'utf8');
+  expect(headers.includes('\n/*\n  X-Robots-Tag: noindex\n')).toBe(drafts);
 });
 
 it('findDeployObstacle() finds no build in an empty folder', () => {

@@ -186,7 +186,11 @@ Write the text here.
   });
 
   const refusals: [name: string, args: string[], message: string][] = [
-    ['no collection', [], 'say what to make: npm run new -- post'],
+    [
+      'no collection',
+      [],
+      'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    ],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     [
       'an unquoted title',
