@@ -130,14 +130,17 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
 });
 
 describe('createCmsConfig()', () => {
-  it('is what the CMS itself takes for sound', () => {
-    const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
-    const ajv = new Ajv({ strict: false, allErrors: true });
-    addFormats.default(ajv);
-    const check = ajv.compile(schema);
-    check(JSON.parse(JSON.stringify(config)));
-    expect(check.errors ?? []).toEqual([]);
-  });
+  it.each([undefined, { repo: 'damda/site', branch: 'live' }])(
+    'is what the CMS takes for sound: %j',
+    (cms) => {
+      const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
+      const ajv = new Ajv({ strict: false, allErrors: true });
+      addFormats.default(ajv);
+      const check = ajv.compile(schema);
+      check(JSON.parse(JSON.stringify(createCmsConfig({ ...SITE, cms }))));
+      expect(check.errors ?? []).toEqual([]);
+    },
+  );
 
   it('writes to the repository of site.yaml, signed in by a token', () => {
     const cms = { repo: 'damda/site', branch: 'live' };
