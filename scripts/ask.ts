@@ -1,11 +1,20 @@
 // Questions on a terminal. Whoever cancels one ends the command before anything is written.
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import type { Collection } from '../src/contract/collections.ts';
 import type { Question } from '../src/tools/new/questions.ts';
 
 const LANGUAGE_NAMES = { ko: '한국어', en: 'English', jp: '日本語' };
 
 export function startQuestions(): void {
   intro('새로 만들기 · New');
+}
+
+export async function askCollection(): Promise<Collection> {
+  const options: { value: Collection; label: string }[] = [
+    { value: 'post', label: '글 · A post' },
+    { value: 'portfolio', label: '작업 · A work' },
+  ];
+  return orEnd(await select({ message: '무엇을 만들까요? · What to make?', options }));
 }
 
 /** @param names of the values of a choice, for people */

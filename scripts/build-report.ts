@@ -4,6 +4,7 @@ import stringWidth from 'string-width';
 import { type PublishOptions, publish } from '../src/publish/publish.ts';
 import type { BuildSummary, PagesSummary } from '../src/publish/summary.ts';
 import { MEDIA_CACHE } from './options.ts';
+import { createProgress } from './progress.ts';
 import { createPaint, formatFaultCount, formatFaults } from './terminal.ts';
 import { words } from './words.ts';
 
@@ -22,25 +23,6 @@ export async function buildAndReport(
   if (!summary) console.error(`${count}. ${words.build.kept(options.out)}`);
   else if (diagnostics.length > 0) console.error(count);
   return summary !== undefined;
-}
-
-const BAR_WIDTH = 24;
-const LINE_EVERY = 50;
-
-/** A bar on a terminal, a line now and then elsewhere. */
-function createProgress(): (done: number, total: number) => void {
-  if (process.stderr.isTTY) {
-    return (done, total) => {
-      const filled = Math.round((done / total) * BAR_WIDTH);
-      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-      process.stderr.write(
-        `\r${done < total ? `${words.build.images} ${bar} ${done}/${total}` : '\u001b[K'}`,
-      );
-    };
-  }
-  return (done, total) => {
-    if (done % LINE_EVERY === 0) console.error(`${words.build.images} ${done}/${total}`);
-  };
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {

@@ -14,7 +14,7 @@ import { drawExampleImage } from '../src/tools/new/example-image.ts';
 import { formatLocalTime } from '../src/tools/new/local-time.ts';
 import { type Question, questionsOf } from '../src/tools/new/questions.ts';
 import { createIsTaken, writeEntryFiles } from '../src/tools/new/write-entry.ts';
-import { ask, askText, askWhether, startQuestions } from './ask.ts';
+import { ask, askCollection, askText, askWhether, startQuestions } from './ask.ts';
 import { fail, type Option, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS } from './options.ts';
 
@@ -54,8 +54,8 @@ const command = {
 
 refuseFlagsOfNpm();
 const { options, positionals } = parseCommandLine(command);
-const collection = COLLECTIONS.find((name) => name === positionals[0]);
-if (!collection) fail(`expected post or portfolio, found ${positionals[0] ?? 'nothing'}`, command);
+const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
+const collection = await chooseCollection(positionals[0]);
 const { content = '' } = options;
 if (!existsSync(content)) fail(`${content} does not exist`, command);
 if (positionals.length > 2)
@@ -64,7 +64,6 @@ if (positionals[1] !== undefined && options.title !== undefined) fail('the title
 options.title ??= positionals[1];
 refuseForeignFlags(collection);
 
-const isTerminal = Boolean(process.stdin.isTTY && process.stdout.isTTY);
 const languages = await chooseLanguages(collection);
 const answers = await answerQuestions(questionsOf(collection, languages));
 const flags = await chooseFlags(collection);
@@ -111,6 +110,14 @@ function refuseFlagsOfNpm(): void {
   const flagList = taken.map((flag) => `--${flag}`).join(', ');
   const asked = COLLECTIONS.find((name) => process.argv.includes(name)) ?? 'post';
   fail(`npm took the flags (${flagList}): write npm run new -- ${asked} …, with a -- of its own`, command);
+}
+
+async function chooseCollection(given: string | undefined): Promise<Collection> {
+  if (given === undefined && isTerminal) return askCollection();
+  const known = COLLECTIONS.find((name) => name === given);
+  if (known) return known;
+  if (given !== undefined) return fail(`expected post or portfolio, found ${given}`, command);
+  return fail('say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"', command);
 }
 
 /** A flag of the other collection would have no effect. */

@@ -4,12 +4,13 @@ import { loadContent } from '../content/load-content.ts';
 import { compareDiagnostics, type Diagnostic } from '../content/source/diagnostic.ts';
 import { isError } from '../content/source/fault.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
-import { HEADERS } from '../output/headers.ts';
+import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
 import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
 import { findLinkFaults } from '../site/link-faults.ts';
+import { writeBuildTarget } from './build-target.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
 import type { PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
@@ -81,8 +82,10 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   publishImages(content.images.values(), cache, output);
   await writeContract(site, output);
   const written = await pages?.write({ content, site, related, cache, onProgress }, output);
-  writeAsset(output, '/_headers', HEADERS + (written?.headers ?? ''));
+  const robots = options.drafts ? NO_INDEX_HEADERS : '';
+  writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
   const workerBytes = await writeWorker(site, views, stage.folder, memory);
+  writeBuildTarget(stage.folder, { siteUrl: site.siteUrl, drafts: options.drafts === true });
 
   stage.commit();
   return {

@@ -1,6 +1,6 @@
 // What the CMS writes, in a real browser, is content: validate takes it as it is.
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,7 +27,8 @@ import {
   typeBody,
 } from './admin-session.ts';
 
-const SITE = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http://localhost:8787\n';
+const SITE =
+  '# 스튜디오\nname: { ko: 담다, en: Damda, jp: ダムダ }\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n';
 const PICTURE = { name: 'poster.png', mimeType: 'image/png', buffer: await picture('png', 40) };
 /** Other bytes: the CMS keeps one file for the same picture twice. */
 const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
@@ -112,32 +113,32 @@ describe('the CMS', () => {
       await save(page);
     });
 
-    const folder = 'content/posts/브라우저에서-쓴-글-첫째-1-둘';
+    const folder = 'content/posts/written-in-a-browser-its-yes';
     const [ko, en] = ['ko', 'en'].map((language) => parse(changed[`${folder}/index.${language}.md`]));
     const { id, createdAt } = Object.fromEntries(ko?.front ?? []) as Record<string, string>;
-    const shared = [
-      ['id', id],
-      ['createdAt', createdAt],
-      ['category', 'CATEGORY_TEST_2'],
-      ['isPopular', true],
-      ['isPublic', false],
-      ['related', ['hello']],
-    ];
     expect({ files: Object.keys(changed).sort(), complaints, diagnostics, ko, en }).toEqual({
       files: [`${folder}/index.en.md`, `${folder}/index.ko.md`, `${folder}/poster.png`],
       complaints: [],
       diagnostics: [],
       ko: {
         front: [
+          ['id', id],
           ['title', '브라우저에서 쓴 글: "첫째" # 1 & 둘'],
-          ...shared,
-          ['mainImageAlt', '- 표지'],
+          ['createdAt', createdAt],
+          ['category', 'CATEGORY_TEST_2'],
+          ['isPopular', true],
+          ['isPublic', false],
+          ['related', ['hello']],
           ['mainImage', './poster.png'],
+          ['mainImageAlt', '- 표지'],
         ],
         body: '\n첫 문단\n\n둘째 문단\n',
       },
       en: {
-        front: [['title', "Written in a browser: it's yes"], ...shared, ['mainImageAlt', '2026.10']],
+        front: [
+          ['title', "Written in a browser: it's yes"],
+          ['mainImageAlt', '2026.10'],
+        ],
         body: '\nFirst paragraph\n\nSecond\n',
       },
     });
@@ -153,16 +154,76 @@ describe('the CMS', () => {
 
     const keys = (language: string) =>
       parse(changed[`content/portfolio/tea/index.${language}.md`]).front.map(([key]) => key);
-    const shared = ['id', 'period', 'isMain', 'publishedAt'];
     expect({ complaints, diagnostics, ko: keys('ko'), en: keys('en'), jp: keys('jp') }).toEqual({
       complaints: [],
       diagnostics: [],
       ko: [
-        ...['title', ...shared, 'summary', 'mainImageAlt', 'client', 'category', 'tools'],
-        ...['mainImage', 'images'],
+        ...['id', 'title', 'summary', 'client', 'category', 'tools', 'period', 'isMain', 'publishedAt'],
+        ...['mainImage', 'mainImageAlt', 'images'],
       ],
-      en: ['title', ...shared, 'summary', 'mainImageAlt', 'client', 'category', 'tools'],
-      jp: ['title', ...shared, 'summary', 'mainImageAlt'],
+      en: ['title', 'summary', 'client', 'category', 'tools', 'mainImageAlt'],
+      jp: ['title', 'summary', 'mainImageAlt'],
+    });
+  });
+
+  it('replaces a picture: the post shows the new one, and the old file is all that is left to tell of', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/post/entries/hello/index');
+      await choosePicture(page, 'mainImage', PICTURE);
+      await save(page);
+    });
+
+    const folder = 'content/posts/hello';
+    const { mainImage } = Object.fromEntries(parse(changed[`${folder}/index.ko.md`]).front);
+    expect({
+      mainImage,
+      complaints,
+      isThere: changed[`${folder}/poster.png`]?.equals(PICTURE.buffer),
+      told: diagnostics.map(({ file }) => basename(file)),
+    }).toEqual({ mainImage: './poster.png', complaints: [], isThere: true, told: ['cover.png'] });
+  });
+
+  it('changes one setting of site.yaml, and leaves the lines of the others with their comments', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/site/entries/settings');
+      await fillText(page, 'name.en', 'Damda Studio');
+      await save(page);
+    });
+
+    expect({ files: Object.keys(changed), complaints, diagnostics }).toEqual({
+      files: ['content/site.yaml'],
+      complaints: [],
+      diagnostics: [],
+    });
+    expect(String(changed['content/site.yaml'])).toBe(
+      '# 스튜디오\nname:\n  ko: 담다\n  en: Damda Studio\n  jp: ダムダ\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n',
+    );
+  });
+
+  it('writes the privacy text in every language', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/site/entries/privacy');
+      await page.getByRole('radio', { name: 'English' }).last().click();
+      await fillText(page, 'title', '방침');
+      await fillText(page, 'version', '1');
+      await typeBody(page, '글');
+      await fillText(page, 'title', 'Policy', 1);
+      await typeBody(page, 'Text', 1);
+      await page.getByRole('radio', { name: 'jp' }).last().click();
+      await fillText(page, 'title', '方針', 1);
+      await typeBody(page, '文', 1);
+      await save(page);
+    });
+
+    const texts = Object.fromEntries(Object.entries(changed).map(([path, bytes]) => [path, String(bytes)]));
+    expect({ texts, complaints, diagnostics }).toEqual({
+      texts: {
+        'content/privacy/index.ko.md': "---\ntitle: 방침\nversion: '1'\n---\n\n글\n",
+        'content/privacy/index.en.md': "---\ntitle: Policy\nversion: '1'\n---\n\nText\n",
+        'content/privacy/index.jp.md': "---\ntitle: 方針\nversion: '1'\n---\n\n文\n",
+      },
+      complaints: [],
+      diagnostics: [],
     });
   });
 
@@ -190,17 +251,16 @@ describe('the CMS', () => {
     const fronts = Object.fromEntries(
       ['ko', 'jp'].map((language) => [
         language,
-        Object.fromEntries(parse(changed[`content/portfolio/title-0/index.${language}.md`]).front),
+        Object.fromEntries(parse(changed[`content/portfolio/title-1/index.${language}.md`]).front),
       ]),
     );
     const { id, publishedAt } = fronts.ko as { id: string; publishedAt: string };
-    const shared = { id, period: '2026.01', isMain: false, publishedAt, mainImage: './poster.png' };
     expect({ complaints, diagnostics, fronts }).toEqual({
       complaints: [],
       diagnostics: [],
       fronts: {
         ko: {
-          ...shared,
+          ...{ id, period: '2026.01', isMain: false, publishedAt, mainImage: './poster.png' },
           title: 'title 0',
           summary: 'summary 0',
           mainImageAlt: 'mainImageAlt 0',
@@ -209,7 +269,7 @@ describe('the CMS', () => {
           tools: 'tools 0',
           images: [{ src: './gallery.png', alt: '그림' }],
         },
-        jp: { ...shared, title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' },
+        jp: { mainImage: './poster.png', title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' },
       },
     });
   });

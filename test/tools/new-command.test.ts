@@ -45,8 +45,8 @@ describe('npm run new', () => {
       `---
 id: UUID
 title: '한옥을 고치며: "셋째" # 1'
-category: CATEGORY_TEST_2
 createdAt: "NOW"
+category: CATEGORY_TEST_2
 isPopular: false
 isPublic: false
 mainImage: ./cover.webp
@@ -186,7 +186,11 @@ Write the text here.
   });
 
   const refusals: [name: string, args: string[], message: string][] = [
-    ['no collection', [], 'expected post or portfolio, found nothing'],
+    [
+      'no collection',
+      [],
+      'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    ],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     [
       'an unquoted title',

@@ -79,6 +79,7 @@ export const english = {
     strict: 'takes warnings for faults',
     at: 'moment to build for, ISO 8601 with offset: what is dated later waits (default: now)',
     siteUrl: 'origin of the addresses in the output (default: siteUrl in site.yaml)',
+    drafts: 'show what is not public, marked as a draft or scheduled, and keep search engines away',
     noSite: 'build the API alone, without the pages people read',
     faultFormat: 'pretty, json or github (annotations of a pull request)',
     watch: 'go on, and check again whenever a file changes',
@@ -91,7 +92,37 @@ export const english = {
     wrongUrl: (found: string) =>
       `--site-url: expected an http or https address without path, such as https://damda.example, found ${JSON.stringify(found)}`,
   },
-  /** The page over pages of the dev server. */
+  port: {
+    taken: (port: number) => `port ${port} is taken, and so is every one above it`,
+    ask: (port: number, next: number) => `Port ${port} is taken. Use ${next}?`,
+    free: (port: number, next: number) => `port ${port} is taken; --port ${next} is free`,
+  },
+  dev: {
+    summary:
+      'Builds and serves the content, and does so again whenever a file is saved; pages reload. Faults are shown over the page. See also /__overview and /admin/.',
+    drafts: 'show what is not public, marked as a draft or scheduled',
+    building: (content: string, url: string) => `Building ${content} for ${url}`,
+    built: (works: number, posts: number, hidden: number, seconds: string) =>
+      `${plural(works, 'work')}, ${plural(posts, 'post')}${hidden === 0 ? '' : ` (${hidden} hidden)`} in ${seconds} s`,
+    done: 'built',
+    ready: (url: string) => `Ready on ${url}`,
+    overview: 'the content at a glance',
+    admin: 'editing in the browser',
+    showHidden: 'npm run dev -- --drafts shows the drafts and what is scheduled, too',
+    notBuilt: 'There is no good version yet.',
+    isDraft: 'This is not public yet.',
+    folder: 'The folder to choose',
+    stopped: 'npm run dev has stopped',
+  },
+  start: {
+    summary: 'Builds the content and serves it on this machine.',
+    siteUrl: 'origin of the addresses in the output (default: where it serves)',
+  },
+  serve: {
+    summary: 'Serves a built site in the edge runtime on this machine.',
+    reloaded: (out: string) => `Serving the new build of ${out}`,
+  },
+  /** The panel over pages of the dev server. */
   overlay: {
     heading: ({ errors, warnings, files }: Found) =>
       errors > 0

@@ -67,6 +67,7 @@ export const korean: Words = {
     strict: '알림도 오류로 봅니다',
     at: '기준이 되는 때, 시간대까지 있는 ISO 8601. 그보다 뒤의 항목은 기다립니다 (기본: 지금)',
     siteUrl: '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl)',
+    drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 주고, 검색 엔진은 막습니다',
     noSite: '사람이 읽는 페이지 없이 API만 만듭니다',
     faultFormat: 'pretty, json, github(풀 리퀘스트의 주석)',
     watch: '계속 돌면서 파일이 바뀔 때마다 다시 검사합니다',
@@ -78,6 +79,36 @@ export const korean: Words = {
       `--at: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${JSON.stringify(found)}입니다`,
     wrongUrl: (found) =>
       `--site-url: https://damda.example처럼 경로 없는 http 또는 https 주소를 써야 하는데 ${JSON.stringify(found)}입니다`,
+  },
+  port: {
+    taken: (port) => `${port}번 포트도 그 위의 포트도 모두 쓰이고 있습니다`,
+    ask: (port, next) => `${port}번 포트는 쓰이고 있습니다. ${next}번을 쓸까요?`,
+    free: (port, next) => `${port}번 포트는 쓰이고 있습니다. --port ${next}는 비어 있습니다`,
+  },
+  dev: {
+    summary:
+      '콘텐츠를 만들어 보여 주고, 파일을 저장할 때마다 다시 만듭니다. 열린 페이지는 스스로 새로 고치고, 틀린 곳은 페이지 위에 보입니다. /__overview와 /admin/도 있습니다.',
+    drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 줍니다',
+    building: (content, url) => `${content}를 만들고 있습니다: ${url}`,
+    built: (works, posts, hidden, seconds) =>
+      `작업 ${works}개, 글 ${posts}개${hidden === 0 ? '' : ` (숨긴 것 ${hidden}개)`}, ${seconds}초`,
+    done: '완료',
+    ready: (url) => `준비됐습니다: ${url}`,
+    overview: '한눈에 보는 콘텐츠',
+    admin: '브라우저에서 쓰기',
+    showHidden: 'npm run dev -- --drafts로 초안과 예약한 것도 볼 수 있습니다',
+    notBuilt: '아직 보여 줄 판이 없습니다.',
+    isDraft: '아직 공개되지 않았습니다.',
+    folder: '고를 폴더',
+    stopped: 'npm run dev가 멈췄습니다',
+  },
+  start: {
+    summary: '콘텐츠를 만들어 이 컴퓨터에서 보여 줍니다.',
+    siteUrl: '결과에 쓸 사이트 주소 (기본: 여기에서 여는 주소)',
+  },
+  serve: {
+    summary: '만들어진 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
+    reloaded: (out) => `${out}의 새 판을 보여 줍니다`,
   },
   overlay: {
     heading: ({ errors, warnings, files }) =>
