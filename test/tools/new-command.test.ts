@@ -121,29 +121,17 @@ Write the text here.
     [
       'a draft',
       POST,
-      [
-        '주소 · Address: /blog/새-글/',
-        '초안입니다. 공개하려면 isPublic: true · A draft until isPublic is true',
-        'see it with: npm run dev -- --drafts',
-      ],
+      ['Address: /blog/새-글/', 'A draft until isPublic is true. See it with: npm run dev -- --drafts'],
     ],
     [
       'a post for everybody',
       [...POST, '--public'],
-      [
-        '주소 · Address: /blog/새-글/',
-        '바로 공개됩니다. · Public at once.',
-        '본문은 쓰기 전까지: 제목 · the title · is its text until you write one',
-      ],
+      ['Address: /blog/새-글/', 'Public at once.', 'Until you write a text, the title is its text'],
     ],
     [
       'a work',
       WORK,
-      [
-        '주소 · Address: /work/새-글/',
-        '바로 공개됩니다. · Public at once.',
-        '본문은 쓰기 전까지: 요약 · the summary · is its text until you write one',
-      ],
+      ['Address: /work/새-글/', 'Public at once.', 'Until you write a text, the summary is its text'],
     ],
   ];
   it.each(told)('tells the address of %s and who can read it', async (_, args, lines) => {

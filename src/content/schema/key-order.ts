@@ -2,7 +2,17 @@
 
 const KEY_ORDER = [
   ...['id', 'title', 'summary', 'client', 'createdAt', 'category', 'tools', 'period', 'isMain'],
-  ...['publishedAt', 'isPopular', 'isPublic', 'legacyId', 'related', 'mainImage', 'mainImageAlt', 'images'],
+  ...[
+    'publishedAt',
+    'isPopular',
+    'isPublic',
+    'legacyId',
+    'related',
+    'aliases',
+    'mainImage',
+    'mainImageAlt',
+    'images',
+  ],
 ];
 
 /** For `sort()`; a key that the order does not name comes last. */

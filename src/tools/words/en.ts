@@ -114,6 +114,49 @@ export const english = {
     folder: 'The folder to choose',
     stopped: 'npm run dev has stopped',
   },
+  new: {
+    summary:
+      'Makes the folder of a new item with a file for each language and an example image. Asks for what is not given.',
+    slugHelp: 'name of the folder (default: made from the English title)',
+    dateHelp: 'ISO 8601 date and time with offset (default: now)',
+    jpHelp: 'portfolio: with a Japanese text',
+    popularHelp: 'post: among the popular ones',
+    publicHelp: 'post: for everybody at once; without it a draft',
+    mainHelp: 'portfolio: among the featured work',
+    inJapanese: (label: string) => `${label}, in Japanese`,
+    heading: 'New',
+    what: 'What to make?',
+    collections: { post: 'A post', portfolio: 'A work' },
+    withJapanese: 'With Japanese?',
+    asDraft: 'Start as a draft?',
+    folder: 'Folder name and address',
+    cancelled: 'Nothing was written.',
+    missingFolder: (folder: string) => `${folder} does not exist`,
+    unexpected: (argument: string) => `unexpected argument ${argument}: quote a title of several words`,
+    titleTwice: 'the title is given twice',
+    wrongDate: (found: string) =>
+      `--date: expected a date and time with offset, such as 2026-09-01T09:00:00+09:00, found ${found}`,
+    wrongAnswer: (flag: string, wanted: string, found: string) =>
+      `--${flag}: ${wanted}, found ${JSON.stringify(found)}`,
+    takenByNpm: (flags: string, asked: string) =>
+      `npm took the flags (${flags}): write npm run new -- ${asked} …, with a -- of its own`,
+    wrongCollection: (found: string) => `expected post or portfolio, found ${found}`,
+    noCollection: 'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    foreign: (flag: string, collection: string) => `--${flag} is not for a ${collection}`,
+    missing: (flags: string) => `missing ${flags}: without a terminal nothing is asked`,
+    wrongSlug: (found: string) =>
+      `expected letters, digits and single - _ . between them, found ${JSON.stringify(found)}`,
+    exists: (folder: string) => `${folder} exists already`,
+    missingSlug: (title: string) =>
+      `missing --slug: the English title ${JSON.stringify(title)} has no Latin letters or digits to name the folder`,
+    address: (address: string) => `Address: ${address}`,
+    isDraft: 'A draft until isPublic is true. See it with: npm run dev -- --drafts',
+    isPublic: 'Public at once.',
+    untilWritten: {
+      post: 'Until you write a text, the title is its text',
+      portfolio: 'Until you write a text, the summary is its text',
+    },
+  },
   start: {
     summary: 'Builds the content and serves it on this machine.',
     siteUrl: 'origin of the addresses in the output (default: where it serves)',
