@@ -1,5 +1,6 @@
 // Everything outside the API: pages and their markdown twins, chosen by Accept, and the files beside them.
 import { preferredMediaType } from '../src/edge/accept.ts';
+import { redirectAlias } from './alias.ts';
 import type { AssetBinding } from './assets.ts';
 
 /** No inline code or style, nothing from elsewhere. Only the contact page has a script. */
@@ -25,6 +26,11 @@ export async function answerSite(request: Request, assets: AssetBinding): Promis
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
   if (isPage && prefersMarkdown) url.pathname = twinOf(pathname);
   const found = await assets.fetch(new Request(url, request));
+  const alias = found.status === 404 ? await redirectAlias(new URL(request.url), assets) : undefined;
+  if (alias) {
+    await found.body?.cancel();
+    return secure(alias);
+  }
   if (found.status === 404) return answerMissing(found, url, { isTwin: isTwin || prefersMarkdown }, assets);
 
   const response = secure(found);

@@ -68,6 +68,11 @@ export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
 }
 
+/** Asset path of the file for an earlier slug: the slug now, encoded, and the languages that have a page. */
+export function aliasPath(collection: Collection, encodedSlug: string): string {
+  return `${collectionRoot(collection)}/aliases/${encodedSlug}.txt`;
+}
+
 /** Asset path of the file that holds the publicId of a legacy numeric post id. */
 export function legacyIdPath(legacyId: string): string {
   return `${collectionRoot('post')}/legacy/${legacyId}.txt`;

@@ -26,6 +26,8 @@ export interface WorkSummary {
   publicId: string;
   time: number;
   isMain: boolean;
+  /** Slugs that it had before. */
+  aliases: string[];
   period: string;
   /** By language; Japanese has none of its own. */
   client: { ko: string; en: string };
@@ -46,6 +48,8 @@ export interface PostSummary {
   publicId: string;
   time: number;
   isPopular: boolean;
+  /** Slugs that it had before. */
+  aliases: string[];
   category: Category;
   /** Slugs the editor named. */
   related: string[];
@@ -134,7 +138,7 @@ function newestFirst(a: Dated, b: Dated): number {
 }
 
 function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
-  const { slug, publicId, time, isMain, period, ko, en, jp } = entry;
+  const { slug, publicId, time, isMain, aliases, period, ko, en, jp } = entry;
   const textOf = ({
     title,
     summary,
@@ -146,7 +150,7 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {
-    ...{ slug, publicId, time, isMain, period, digest },
+    ...{ slug, publicId, time, isMain, aliases, period, digest },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
     texts: { ko: textOf(ko), en: textOf(en), ...(jp ? { jp: textOf(jp) } : {}) },
@@ -154,14 +158,14 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
 }
 
 function summarizePost(entry: PostEntry, digest: string): PostSummary {
-  const { slug, publicId, time, isPopular, category, related, ko, en } = entry;
+  const { slug, publicId, time, isPopular, aliases, category, related, ko, en } = entry;
   const textOf = ({ title, content, mainImage, mainImageAlt }: PostEntry['ko']): PostTeaser => ({
     title,
     excerpt: excerptOf(content, EXCERPT_CHARACTERS),
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {
-    ...{ slug, publicId, time, isPopular, category, related, digest },
+    ...{ slug, publicId, time, isPopular, aliases, category, related, digest },
     texts: { ko: textOf(ko), en: textOf(en) },
   };
 }

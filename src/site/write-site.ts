@@ -7,6 +7,7 @@ import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
+import { aliasPath } from '../edge/manifest.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
@@ -60,8 +61,22 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     writeAsset(output, `${homeAddress(language)}404.md`, page.twin);
     writeAsset(output, feedAddress(language), renderFeed(language, index, context));
   }
+  writeAliases(index, output);
   for (const [path, text] of renderSiteMap(mapped, site.siteUrl)) writeAsset(output, path, text);
   return planned.length;
+}
+
+/** For the edge, which redirects from the addresses that items had before. */
+function writeAliases({ works, posts }: SiteIndex, output: Output): void {
+  for (const [collection, items] of [
+    ['portfolio', works],
+    ['post', posts],
+  ] as const) {
+    for (const { slug, aliases, texts } of items) {
+      const target = [encodeURIComponent(slug), ...Object.keys(texts)].join(' ');
+      for (const alias of aliases) writeAsset(output, aliasPath(collection, alias), target);
+    }
+  }
 }
 
 function renderPage(page: SitePage, context: SiteContext) {
