@@ -66,7 +66,7 @@ async function answerMissing(
   return secure(new Response(page.ok ? page.body : null, { status: 404, headers }));
 }
 
-function secure(response: Response): Response {
+export function secure(response: Response): Response {
   const copy = new Response(response.body, response);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) copy.headers.set(name, value);
   return copy;

@@ -82,6 +82,9 @@ export interface Messages {
     /** `{seconds}` is replaced. */
     tooMany: string;
     unavailable: string;
+    tooLarge: string;
+    unreadable: string;
+    sentBefore: string;
     offline: string;
     failed: string;
   };
