@@ -11,11 +11,12 @@ import { createAssets } from './assets.ts';
 import { answerDetail } from './detail.ts';
 import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
+import { showRefusal } from './inquiry-form.ts';
 import { answerList, answerOffsetList, type ServedBuild } from './list.ts';
 import { createQuota, type Handler, type Quota } from './quota.ts';
-import { drainBody } from './read-body.ts';
+import { type Body, drainBody, readBody } from './read-body.ts';
 import { answerReference } from './reference.ts';
-import { refuse, refuseMethod, refusePath } from './refusal.ts';
+import { refuseFailure, refuseMethod, refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
 import { answerHealth, answerSiteFile, HEALTH_PATH, SITE_FILES } from './site-endpoints.ts';
 import type { PieceCache } from './view-index.ts';
@@ -68,13 +69,7 @@ export function createApp(manifest: Manifest): EdgeApp {
   routeGuests(app, manifest, quota);
   routeSite(app, manifest, quota);
   app.notFound(({ req, env }) => (API_PATH.test(req.path) ? refusePath() : answerSite(req.raw, env.ASSETS)));
-  app.onError((error) => {
-    console.error(error);
-    return refuse('INTERNAL_ERROR', {
-      message: 'The request failed on our side.',
-      hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
-    });
-  });
+  app.onError(refuseFailure);
   return app;
 }
 
@@ -96,9 +91,7 @@ function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
       );
       app.get(
         `${list}/:publicId`,
-        guest(({ req, env }) =>
-          answerDetail(collection, req.param('publicId') ?? '', req.raw, createAssets(env.ASSETS)),
-        ),
+        guest(({ req, env }) => answerDetail(collection, req.param('publicId') ?? '', req.raw, buildOf(env))),
       );
       for (const path of [list, `${list}/:publicId`]) {
         app.all(
@@ -108,12 +101,17 @@ function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
       }
     }
     const inquiry = `${root}/inquiry`;
-    app.post(
-      inquiry,
-      guest(({ req, env, executionCtx }) =>
-        answerInquiry(req.raw, { manifest, env, waitUntil: (work) => executionCtx.waitUntil(work) }),
-      ),
-    );
+    app.post(inquiry, async (context) => {
+      const { req, env, executionCtx } = context;
+      let body: Promise<Body> | undefined;
+      const readOnce = () => {
+        body ??= readBody(req.raw);
+        return body;
+      };
+      const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
+      const answer = guest(() => answerInquiry(req.raw, { manifest, env, readBody: readOnce, waitUntil }));
+      return showRefusal(await answer(context), req.raw, readOnce, createAssets(env.ASSETS));
+    });
     app.all(
       inquiry,
       guest(() => refuseMethod(WRITE_METHODS)),

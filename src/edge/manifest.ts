@@ -1,6 +1,7 @@
 // What the edge knows about a build without asking: bundled into the Worker, so that no window needs a look-up
 // before its pages are asked for. Also the one table of where the build puts what the edge reads.
 import type { Collection } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import type { View } from '../views/view.ts';
 import type { RecordSchema } from './check-record.ts';
@@ -29,6 +30,8 @@ export interface PieceSummary {
 export interface Manifest {
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
+  /** Origin that links are spelled with: whatever Host a request names, they lead to the site. */
+  siteUrl: string;
   rateLimit: QuotaPolicy;
   /** Name of the service in the health answer. */
   service: string;
@@ -71,6 +74,11 @@ export function detailPath(collection: Collection, publicId: string): string {
 /** Asset path of the file for an earlier slug: the slug now, encoded, and the languages that have a page. */
 export function aliasPath(collection: Collection, encodedSlug: string): string {
   return `${collectionRoot(collection)}/aliases/${encodedSlug}.txt`;
+}
+
+/** Asset path of the template for a refused form; JSON, where no request from outside leads. */
+export function refusalTemplatePath(language: Language): string {
+  return `${API_ROOT}/guest/inquiry/refusal-${language}.json`;
 }
 
 /** Asset path of the file that holds the publicId of a legacy numeric post id. */

@@ -25,25 +25,43 @@ const text = (description: string, pattern: string, example: string) => ({
 /** A header that only some of the answers carry. */
 const sometimes = (header: Json): Json => ({ ...header, required: false });
 
-const LIMIT = integer('Requests allowed in the current window.', 1, 60);
-const REMAINING = integer('Requests left in the window.', 0, 59);
-const RESET = integer('Seconds until the window ends.', 1, 60);
+/** Of each client. */
+export interface Quota {
+  limit: number;
+  windowSeconds: number;
+}
 
 /** Response headers by component name; the name is the header's own. */
-export const HEADERS: Record<string, Json> = {
+export function headersUnder(quota: Quota): Record<string, Json> {
+  return { ...quotaHeaders(quota), ...HEADERS };
+}
+
+function quotaHeaders({ limit, windowSeconds }: Quota): Record<string, Json> {
+  const left = limit - 1;
+  const limitHeader = integer('Requests allowed in the current window.', 1, limit);
+  const remaining = integer('Requests left in the window.', 0, left);
+  const reset = integer('Seconds until the window ends.', 1, windowSeconds);
+  const structured = (description: string, example: string) => text(description, '^"default";', example);
+  return {
+    'RateLimit-Limit': limitHeader,
+    'RateLimit-Remaining': remaining,
+    'RateLimit-Reset': reset,
+    'X-RateLimit-Limit': { ...limitHeader, description: 'The same as RateLimit-Limit.' },
+    'X-RateLimit-Remaining': { ...remaining, description: 'The same as RateLimit-Remaining.' },
+    'X-RateLimit-Reset': { ...reset, description: 'The same as RateLimit-Reset.' },
+    'RateLimit-Policy': structured(
+      'The quota as a structured field (IETF draft).',
+      `"default";q=${limit};w=${windowSeconds}`,
+    ),
+    RateLimit: structured(
+      'Its state as a structured field (IETF draft).',
+      `"default";r=${left};t=${windowSeconds}`,
+    ),
+  };
+}
+
+const HEADERS: Record<string, Json> = {
   'Access-Control-Allow-Origin': text('Any page may read the answer.', '^\\*$', '*'),
-  'RateLimit-Limit': LIMIT,
-  'RateLimit-Remaining': REMAINING,
-  'RateLimit-Reset': RESET,
-  'X-RateLimit-Limit': { ...LIMIT, description: 'The same as RateLimit-Limit.' },
-  'X-RateLimit-Remaining': { ...REMAINING, description: 'The same as RateLimit-Remaining.' },
-  'X-RateLimit-Reset': { ...RESET, description: 'The same as RateLimit-Reset.' },
-  'RateLimit-Policy': text(
-    'The quota as a structured field (IETF draft).',
-    '^"default";',
-    '"default";q=60;w=60',
-  ),
-  RateLimit: text('Its state as a structured field (IETF draft).', '^"default";', '"default";r=59;t=60'),
   'Retry-After': integer('Seconds to wait before the next try.', 1, 42),
   'API-Version': text('The version that answered.', `^${API_VERSION}$`, API_VERSION),
   ETag: text(
@@ -126,7 +144,7 @@ const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
   },
   RATE_LIMITED: {
     description: 'The quota is used up. Wait for the seconds in Retry-After; waiting is all it takes.',
-    message: 'The quota of 60 requests in 60 seconds is used up.',
+    message: 'The quota is used up.',
     hint: 'Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.',
     headers: ['Retry-After'],
   },
@@ -138,39 +156,68 @@ const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
   },
 };
 
-const FAILURE = {
+const FAILURE: ErrorExample = {
   description: 'The service failed: 500 with the code INTERNAL_ERROR.',
   message: 'The request failed on our side.',
   hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
 };
 
+const READ_ERRORS: ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR'];
+const FORM_ERRORS: ErrorCode[] = [
+  ...(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE_CONTENT'] as const),
+  ...(['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const),
+];
+
 /** The error responses of guest operations, as components. */
 export function errorComponents(): Json {
-  const entries = Object.entries(ERRORS).map(
-    ([code, { description, message, hint, errors, headers = [] }]) => [
-      code,
-      {
-        description,
-        headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
-        content: envelope({ code, message, hint, ...(errors ? { details: { errors } } : {}) }),
-      },
-    ],
-  );
   return {
-    ...Object.fromEntries(entries),
-    INTERNAL_ERROR: {
-      description: FAILURE.description,
-      headers: headersOf(['Access-Control-Allow-Origin']),
-      content: envelope({ code: 'INTERNAL_ERROR', message: FAILURE.message, hint: FAILURE.hint }),
-    },
+    ...Object.fromEntries(READ_ERRORS.map((code) => [code, errorResponse(code)])),
+    ...Object.fromEntries(FORM_ERRORS.map((code) => [`FORM_${code}`, formResponse(errorResponse(code))])),
+  };
+}
+
+function errorResponse(code: ErrorCode) {
+  const { description, message, hint, errors, headers = [] } = ERRORS[code] ?? FAILURE;
+  return {
+    description,
+    headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
+    content: envelope({ code, message, hint, ...(errors ? { details: { errors } } : {}) }),
+  };
+}
+
+/** A form that prefers HTML gets the form again. */
+function formResponse({ description, headers, content }: ReturnType<typeof errorResponse>): Json {
+  const schema = {
+    type: 'string',
+    description: 'The form, with what to correct.',
+    maxLength: 1_000_000,
+    pattern: '^<!doctype html>',
+  };
+  return {
+    description,
+    headers,
+    content: { ...content, 'text/html': { schema, example: '<!doctype html>' } },
   };
 }
 
 /** References to error responses under the statuses they travel with, and what else may fail as the default. */
 export function errorResponses(codes: readonly ErrorCode[]): Json {
+  return referencesTo(codes, '');
+}
+
+/** The same for an operation that takes a form. */
+export function formErrorResponses(): Json {
+  return referencesTo(
+    FORM_ERRORS.filter((code) => code !== 'INTERNAL_ERROR'),
+    'FORM_',
+  );
+}
+
+function referencesTo(codes: readonly ErrorCode[], prefix: string): Json {
+  const refer = (code: ErrorCode) => refTo('responses', `${prefix}${code}`);
   return {
-    ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refTo('responses', code)])),
-    default: refTo('responses', 'INTERNAL_ERROR'),
+    ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refer(code)])),
+    default: refer('INTERNAL_ERROR'),
   };
 }
 

@@ -83,6 +83,9 @@ export interface Messages extends MarkdownLabels {
     /** `{seconds}` is replaced. */
     tooMany: string;
     unavailable: string;
+    tooLarge: string;
+    unreadable: string;
+    sentBefore: string;
     offline: string;
     failed: string;
   };

@@ -7,7 +7,7 @@ import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
-import { aliasPath } from '../edge/manifest.ts';
+import { aliasPath, refusalTemplatePath } from '../edge/manifest.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
@@ -17,7 +17,7 @@ import { MESSAGES } from './message-table.ts';
 import { renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE, type PostLanguage } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
-import { createContactPage } from './pages/contact.ts';
+import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage } from './pages/work.ts';
@@ -59,6 +59,8 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     const page = createNotFoundPage(language, context);
     writeAsset(output, `${homeAddress(language)}404.html`, renderDocument(page, context));
     writeAsset(output, `${homeAddress(language)}404.md`, page.twin);
+    const template = createRefusalTemplate(language, context);
+    writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
     writeAsset(output, feedAddress(language), renderFeed(language, index, context));
   }
   writeAliases(index, output);

@@ -20,12 +20,14 @@ interface EdgeOptions {
   /** A built output; that of the studio when left out, which may be asked, not changed. */
   out?: string;
   webhook?: ServeOptions['webhook'];
+  /** A folder of local state that the caller owns: what an earlier edge left is there. */
+  data?: string;
 }
 
 /** Starts the edge on a free port of this machine, with local state of its own. The caller stops it. */
-export async function startEdge({ out: own, webhook }: EdgeOptions = {}): Promise<Edge> {
+export async function startEdge({ out: own, webhook, data: ownData }: EdgeOptions = {}): Promise<Edge> {
   const out = own ?? (await buildStudio());
-  const data = createScratchFolder();
+  const data = ownData ?? createScratchFolder();
   const served = await serveSite({ out, data, host: '127.0.0.1', port: 0, webhook });
   let clients = 0;
   const contract = createContractCheck(out);
@@ -44,7 +46,7 @@ export async function startEdge({ out: own, webhook }: EdgeOptions = {}): Promis
     json: async <T>(path: string, init?: RequestInit) => (await get(path, init)).json() as Promise<T>,
     async stop() {
       await served.stop();
-      rmSync(data, { recursive: true, force: true });
+      if (ownData === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
 }

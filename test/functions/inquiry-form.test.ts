@@ -60,10 +60,21 @@ describe('A form post', () => {
     expect(rows.filter((row) => row.service_description === fields.serviceDescription)).toHaveLength(1);
   });
 
-  it('with a fault is answered in JSON, also to a browser', async () => {
-    const response = await intake.postForm(uniqueFields({ email: '' }), { Accept: BROWSER });
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([400, 'application/json']);
-    expect(await response.json()).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+  it('with a fault is answered with a page where HTML is preferred, and in JSON elsewhere', async () => {
+    const fields = uniqueFields({ email: '' });
+    const page = await intake.postForm(fields, { Accept: BROWSER });
+    expect(page.status).toBe(400);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'ratelimit-remaining': '59',
+    });
+    const json = await intake.postForm(fields, { Accept: 'application/json' });
+    expect([json.status, json.headers.get('Content-Type')]).toEqual([400, 'application/json']);
+    expect(await json.json()).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+    const posted = await intake.post({ name: '' }, { Accept: BROWSER });
+    expect([posted.status, posted.headers.get('Content-Type')]).toEqual([400, 'application/json']);
   });
 
   it('keeps the line breaks that a browser sends', async () => {
@@ -108,22 +119,29 @@ describe('The language of an inquiry', () => {
 });
 
 describe('The field that people do not see', () => {
-  it('filled in is answered like a success and stored nowhere', async () => {
-    const before = await intake.rows();
+  it('filled in is answered like any other, and the inquiry is kept with a mark', async () => {
     const genuine = await intake.postForm(formFields({ leaveEmpty: '' }));
-    expect(await intake.rows()).toHaveLength(before.length + 1);
+    expect(await lastRow()).toMatchObject({ is_suspect: 0 });
     const fields = formFields({ serviceDescription: 'spam', leaveEmpty: 'https://spam.example' });
     const caught = await intake.postForm(fields);
-    expect(caught.status).toBe(200);
-    expect(await caught.json()).toEqual({ id: expect.any(Number) });
+    const row = await lastRow();
+    expect(row).toMatchObject({ is_suspect: 1, notification: 'off', service_description: 'spam' });
+    expect([caught.status, await caught.json()]).toEqual([200, { id: row?.id }]);
     expect([...caught.headers.keys()]).toEqual([...genuine.headers.keys()]);
+    // Sent again it is the same inquiry, as any would be.
     const landed = await intake.postForm(fields, { Accept: BROWSER, 'Accept-Language': 'en' });
     expect([landed.status, landed.headers.get('Location')]).toEqual([303, '/en/thank-you/']);
-    expect(await intake.rows()).toHaveLength(before.length + 1);
+    expect((await lastRow())?.id).toBe(row?.id);
+    // Sent by a person, with the field empty, it is another.
+    await intake.postForm({ ...fields, leaveEmpty: '' });
+    expect(await lastRow()).toMatchObject({ is_suspect: 0, service_description: 'spam' });
   });
 
-  it('filled in hides the faults as well', async () => {
-    expect((await intake.postForm({ leaveEmpty: 'x' })).status).toBe(200);
+  it('filled in changes no rule on fields and keys', async () => {
+    expect((await intake.postForm({ leaveEmpty: 'x' })).status).toBe(400);
+    const fields = uniqueFields({ leaveEmpty: 'x', idempotencyKey: 'suspect' });
+    expect((await intake.postForm(fields)).status).toBe(200);
+    expect((await intake.postForm({ ...fields, name: 'other' })).status).toBe(422);
   });
 
   it('is nothing in JSON', async () => {

@@ -3,6 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Statement } from '../../functions/database.ts';
 import type { Env } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
+import { readBody } from '../../functions/read-body.ts';
 import { createInquiryRequestSchema } from '../../src/contract/inquiry-schema.ts';
 import { toRecordSchema } from '../../src/edge/check-record.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
@@ -19,7 +20,12 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const never = () => new Promise<never>(() => {});
-  const statement: Statement = { bind: () => statement, first: never, all: never, run: never };
+  const asked = Promise.withResolvers<void>();
+  const first = () => {
+    asked.resolve();
+    return never();
+  };
+  const statement: Statement = { bind: () => statement, first, all: never, run: never };
   const schema = toRecordSchema(createInquiryRequestSchema({ budgetTypes: [], funnelTypes: [] }));
   const manifest = { inquiry: { schema, privacyVersion: '1' } } as Manifest;
   const env = { DB: { prepare: () => statement } } as unknown as Env;
@@ -29,11 +35,16 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
     headers: { 'Content-Type': 'application/json' },
   });
   let status: number | undefined;
-  const answered = answerInquiry(request, { manifest, env, waitUntil: () => {} });
+  const answered = answerInquiry(request, {
+    manifest,
+    env,
+    readBody: () => readBody(request),
+    waitUntil: () => {},
+  });
   answered.then((response) => {
     status = response.status;
   });
-  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await asked.promise;
   await vi.advanceTimersByTimeAsync(TIMEOUT_MILLISECONDS - 1);
   expect(status).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
