@@ -1,5 +1,6 @@
 // A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
 
+import { existsSync } from 'node:fs';
 import { formatFaultCount, formatPretty } from '../src/content/source/format-pretty.ts';
 import { type PublishOptions, publish } from '../src/publish/publish.ts';
 import type { BuildSummary, PagesSummary } from '../src/publish/summary.ts';
@@ -19,6 +20,14 @@ export async function buildAndReport(
   const count = createPaint(process.stderr)('red', formatFaultCount(result.diagnostics));
   console.error(`${count}. ${options.out} is as it was.`);
   return false;
+}
+
+/** Call before a build that somebody waits for. */
+export function announceFirstTime(): void {
+  if (existsSync(MEDIA_CACHE)) return;
+  console.log(
+    `First time here: every image is encoded, which takes a minute. Later builds reuse ${MEDIA_CACHE}.`,
+  );
 }
 
 const BAR_WIDTH = 24;

@@ -5,6 +5,7 @@ import type { Diagnostic } from '../src/content/source/diagnostic.ts';
 import { formatFaultCount, formatPretty, plural } from '../src/content/source/format-pretty.ts';
 import { startDevServer } from '../src/tools/dev/dev-server.ts';
 import type { ShownFault } from '../src/tools/dev/live-state.ts';
+import { announceFirstTime } from './build-report.ts';
 import { fail, parseCommandLine, parsePort } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
 import { localUrl } from './run-server.ts';
@@ -27,6 +28,7 @@ const { content = '', data = '', host = '', port = '', drafts } = parseCommandLi
 const paint = createPaint(process.stdout);
 let hiddenDrafts = 0;
 
+announceFirstTime();
 const server = await startDevServer({
   content,
   data,

@@ -1,5 +1,5 @@
 // npm start: build, then serve
-import { buildAndReport } from './build-report.ts';
+import { announceFirstTime, buildAndReport } from './build-report.ts';
 import { fail, parseCommandLine, parsePort } from './command-line.ts';
 import { findFreePort } from './free-port.ts';
 import { BUILD_OPTIONS, SERVE_OPTIONS } from './options.ts';
@@ -28,7 +28,8 @@ const {
 const port = parsePort(portText, command) || (await findFreePort(host));
 const webhook = readWebhook(command);
 const siteUrl = parseSiteUrl(url, command) ?? localUrl(host, port);
-if (await buildAndReport({ content, out, siteUrl })) {
+announceFirstTime();
+if (await buildAndReport({ content, out, siteUrl, effort: 'quick' })) {
   await runServer({ out, data, host, port, webhook }).catch((error: Error) => fail(error.message, command));
 } else {
   process.exitCode = 1;

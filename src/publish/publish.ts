@@ -9,7 +9,7 @@ import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
-import type { PagePublisher } from './publish-pages.ts';
+import type { Effort, PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { assertNothingLost, type BuildSummary, createCounts, findWarnings } from './summary.ts';
 import { writeContract } from './write-contract.ts';
@@ -28,6 +28,8 @@ export interface PublishOptions {
   siteUrl?: string | undefined;
   /** Whether to build the pages people read beside the API; true when left out. */
   pages?: boolean | undefined;
+  /** Full when left out. */
+  effort?: Effort | undefined;
   /** Shows what is not public, marked: for an editor's own eyes. */
   drafts?: boolean | undefined;
   /** Of a process that builds again and again. */
@@ -43,7 +45,7 @@ export type PublishResult = { summary: BuildSummary } | { diagnostics: Diagnosti
  * the machine fails or the build itself is wrong.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { cache, memory = NO_MEMORY, onProgress } = options;
+  const { cache, effort = 'full', memory = NO_MEMORY, onProgress } = options;
   const started = performance.now();
   using stage = createOutputStage(options.out, memory);
   using spool = createSpool(join(stage.folder, 'spool'));
@@ -71,7 +73,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   await writeContract(site, output);
-  const written = await pages?.write({ content, site, related, cache, onProgress }, output);
+  const written = await pages?.write({ content, site, related, cache, effort, onProgress }, output);
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? ''));
   const workerBytes = await writeWorker(site, views, stage.folder, memory);
 

@@ -107,7 +107,7 @@ function renderImage(token: Token, alt: string, { context }: Environment): Html 
       ? html`<a href="${url}" rel="noopener">${alt || url}</a>`
       : html`${alt}`;
   }
-  const picture = pictureHtml(context.findPicture, { url, alt, sizes: BODY_IMAGE_SIZES });
+  const picture = pictureHtml(context.findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
   if (!token.meta?.isFigure) return picture;
   return html`<figure>${picture}${title !== '' && html`<figcaption>${title}</figcaption>`}</figure>`;
 }

@@ -127,6 +127,7 @@ export const english: Messages = {
     markdown: 'This page as markdown',
     privacy: 'Privacy',
   },
+  animation: { play: 'Play', stop: 'Stop' },
   code: 'Code',
   table: 'Table',
 };

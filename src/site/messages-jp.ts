@@ -127,6 +127,7 @@ export const japanese: Messages = {
     markdown: 'このページをMarkdownで',
     privacy: 'プライバシーポリシー',
   },
+  animation: { play: '再生', stop: '停止' },
   code: 'コード',
   table: '表',
 };

@@ -126,6 +126,7 @@ export const korean: Messages = {
     markdown: '이 페이지를 마크다운으로',
     privacy: '개인정보 처리방침',
   },
+  animation: { play: '재생', stop: '멈춤' },
   code: '코드',
   table: '표',
 };

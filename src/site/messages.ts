@@ -89,6 +89,7 @@ export interface Messages {
   thankYou: { title: string; text: string; action: string };
   notFound: { title: string; text: string };
   footer: { location: string; developers: string; feed: string; markdown: string; privacy: string };
+  animation: { play: string; stop: string };
   code: string;
   table: string;
 }

@@ -19,6 +19,7 @@ import {
 import { type Content, type Html, html, trusted } from './html.ts';
 import { MESSAGES } from './message-table.ts';
 import type { Messages } from './messages.ts';
+import { hasAnimation } from './picture.ts';
 import type { PublishedAssets } from './published-assets.ts';
 
 /** What the pages of one build share. */
@@ -53,7 +54,7 @@ export interface SitePage {
   hasForm?: boolean;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
-  main: Content;
+  main: Html;
   /** The markdown twin. */
   twin: string;
   /** Of the newest thing on the page, milliseconds since the epoch. */
@@ -79,9 +80,10 @@ ${renderFooter(page, context, words)}
 
 function renderHead(page: SitePage, { site, siteUrl, assets, findPicture }: SiteContext): Html {
   const { language, address, title, description, alternates, image } = page;
+  const { animation } = MESSAGES[language];
   const name = site.name[language];
   const fullTitle = title === '' ? name : `${title} · ${name}`;
-  const shared = image && sharedImage(image.url, findPicture, siteUrl);
+  const shared = image && findPicture(image.url);
   const links = Object.entries(alternates).map(
     ([other, target]) =>
       html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
@@ -99,9 +101,9 @@ ${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel=
 ${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
 ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
-${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 <link rel="stylesheet" href="${assets.styles}">
 <link rel="stylesheet" href="${assets.languageStyles[language]}">
+${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">
@@ -112,7 +114,7 @@ ${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${fon
 <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
 ${
   shared &&
-  html`<meta property="og:image" content="${shared.url}">
+  html`<meta property="og:image" content="${image.url}">
 <meta property="og:image:width" content="${shared.width}">
 <meta property="og:image:height" content="${shared.height}">
 <meta property="og:image:alt" content="${image.alt}">
@@ -120,14 +122,8 @@ ${
 }
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
+${hasAnimation(page.main) && html`<script src="${assets.animationScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
 </head>`;
-}
-
-/** Social networks read WebP, few of them AVIF. */
-function sharedImage(url: string, findPicture: FindPicture, siteUrl: string) {
-  const picture = findPicture(url);
-  const name = picture?.variants.findLast(({ type }) => type === 'webp')?.name;
-  return picture && { url: `${siteUrl}/media/${name}`, width: picture.width, height: picture.height };
 }
 
 /** JSON in a script element: nothing in it may end the element. */

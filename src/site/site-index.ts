@@ -60,8 +60,8 @@ export interface SiteIndex {
   posts: readonly PostSummary[];
   readWork(work: WorkSummary): PortfolioEntry;
   readPost(post: PostSummary): PostEntry;
-  /** Every character of the texts by language. */
-  characters: Record<Language, ReadonlySet<string>>;
+  /** How many entries show each character, by language. */
+  characters: Record<Language, ReadonlyMap<string, number>>;
 }
 
 const EXCERPT_CHARACTERS = 140;
@@ -76,7 +76,11 @@ export interface SiteIndexer {
 export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
-  const characters = { ko: new Set<string>(), en: new Set<string>(), jp: new Set<string>() };
+  const counts = {
+    ko: new Map<string, number>(),
+    en: new Map<string, number>(),
+    jp: new Map<string, number>(),
+  };
   const places = new Map<string, SpoolPlace>();
   const read = ({ digest }: WorkSummary | PostSummary): Entry => {
     const place = places.get(digest) as SpoolPlace;
@@ -94,7 +98,8 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       const { summary, record } = described;
       places.set(summary.digest, spool.append(record));
       for (const [language, found] of Object.entries(described.characters)) {
-        for (const character of found) characters[language as Language].add(character);
+        const count = counts[language as Language];
+        for (const character of found) count.set(character, (count.get(character) ?? 0) + 1);
       }
       if ('isMain' in summary) works.push(summary);
       else posts.push(summary);
@@ -104,7 +109,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       posts: posts.sort(newestFirst),
       readWork: (work) => read(work) as PortfolioEntry,
       readPost: (post) => read(post) as PostEntry,
-      characters,
+      characters: counts,
     }),
   };
 }

@@ -66,15 +66,19 @@ describe('Every page', () => {
     expect(faults).toEqual([]);
   });
 
-  it('has no inline style or handler, and no script but the form’s', () => {
+  it('has no inline style or handler, and no script but those of forms and animations', () => {
     const found = pages().flatMap((file) => {
       const page = read(file);
-      const scripts = metaOf(page, /<script(?! type="application\/(?:ld\+)?json")([^>]*)>/g);
-      const isForm = /(?:^|\/)contact\/index\.html$/.test(file);
-      const isFine = isForm
-        ? scripts.length === 1 &&
-          /^ src="\/assets\/inquiry-form-[0-9a-f]{10}\.js" defer$/.test(scripts[0] as string)
-        : scripts.length === 0;
+      const scripts = metaOf(
+        page,
+        /<script(?! type="application\/(?:ld\+)?json") src="\/assets\/(\S+)-\w+\.js" defer/g,
+      );
+      const wanted = [
+        ...(page.includes('<form') ? ['inquiry-form'] : []),
+        ...(page.includes(' data-animation="') ? ['animation'] : []),
+      ];
+      const others = page.match(/<script(?! type="application\/(?:ld\+)?json"| src="\/assets\/)/g) ?? [];
+      const isFine = others.length === 0 && scripts.join() === wanted.join();
       return isFine && !/<[^>]+\s(?:style|on\w+)=/.test(page) ? [] : [file];
     });
     expect(found).toEqual([]);

@@ -130,7 +130,7 @@ export function createPostPage(
   const main = html`<article class="text">
 <header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time></p>
 <h1>${title}</h1></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true })}</div>
+<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="prose">
 ${renderMarkdown(content, { findPicture, siteUrl, labels: words })}</div>
 </article>

@@ -71,7 +71,7 @@ export function createWorkPage(
 <header class="opening"><p class="label"><a href="${workListAddress(language)}">${words.work.title}</a></p>
 <h1>${title}</h1>
 <p class="lead">${summary}</p></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true })}</div>
+<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
 ${facts.map(({ label, value, tag }) => html`<div><dt>${label}</dt><dd${tag !== undefined && html` lang="${tag}"`}>${value}</dd></div>\n`)}</dl>
@@ -151,7 +151,7 @@ function renderGalleryImage(
 ): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES })}</div>\n`;
+  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES, mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: WorkSummary, language: Language): Html {

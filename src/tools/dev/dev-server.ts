@@ -82,7 +82,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
   const build = async () => {
     const started = performance.now();
-    const result = await publish({ content, out, cache, drafts, memory, siteUrl: options.siteUrl(port) });
+    const siteUrl = options.siteUrl(port);
+    const result = await publish({ content, out, cache, drafts, memory, siteUrl, effort: 'least' });
     memory.age();
     if ('diagnostics' in result) return refuse(result.diagnostics);
     await serve();
