@@ -15,7 +15,7 @@ const require = createRequire(import.meta.url);
 const FAMILY = 'Studio Sans';
 /** Of text and headings. Pretendard is drawn at 400: the outlines for lighter weights would cost a fifth of a subset. */
 const WEIGHTS = { min: 400, max: 700 };
-const FEATURES = ['calt', 'ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'palt', 'tnum'];
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'palt', 'tnum'];
 /** Tables for vertical text, for old rasterizers, and advance widths that the outlines tell, too. */
 const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
 const PRETENDARD = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
