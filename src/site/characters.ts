@@ -4,6 +4,7 @@ import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { formatDate } from './dates.ts';
 import type { FontCharacters } from './fonts.ts';
 import { MESSAGES } from './message-table.ts';
@@ -50,13 +51,20 @@ const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCh
 function frameText(language: Language, { site }: CharacterSources): string {
   const { words, contact } = splitMessages(language);
   const { work, blog } = words;
-  const patterns = [work.count(0), blog.page(0, 0), blog.category(0), formatDate(0, language)];
+  const patterns = [
+    work.count(0),
+    blog.page(0, 0),
+    blog.readingTime(0),
+    blog.category(0),
+    formatDate(0, language),
+  ];
   const { name, inquiry, home, contact: studio } = site;
   const texts = [name, home?.headline, home?.introduction, studio?.address].map((text) => text?.[language]);
   const principles = home?.principles?.map(({ title, text }) => [title[language], text[language]]);
   const categories =
     language === 'jp' ? [] : CATEGORIES.map((category) => categoryName(category, language, site));
-  return JSON.stringify([contact, words, patterns, texts, principles, categories, inquiry]);
+  const languageNames = LANGUAGES.map((other) => MESSAGES[other].languageName);
+  return JSON.stringify([contact, words, languageNames, patterns, texts, principles, categories, inquiry]);
 }
 
 /** @returns as `rare` what is shown where something went wrong, and once it was sent */

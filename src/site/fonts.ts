@@ -26,8 +26,9 @@ const RECIPE = [
   ...[WEIGHTS, FEATURES, UNUSED_TABLES, dependencies['subset-font']],
   ...[dependencies.pretendard, dependencies['@fontsource-variable/noto-sans-jp']],
 ];
-/** Of the core, those with the most characters. */
+/** Of the core, those with the most characters, if they have so many. */
 const PRELOADED_FACES = 3;
+const PRELOADED_CHARACTERS = 20;
 
 export const FONT_LICENCES = {
   'pretendard-licence.txt': require.resolve('pretendard/dist/LICENSE.txt'),
@@ -59,7 +60,7 @@ export async function createFontFaces(
     [...groupByFile(characters, language)].map(([file, own]) => ({ file, own, isCore: part === 0 })),
   );
   const preloaded = parts
-    .filter(({ isCore }) => isCore)
+    .filter(({ isCore, own }) => isCore && own.length >= PRELOADED_CHARACTERS)
     .toSorted((a, b) => b.own.length - a.own.length)
     .slice(0, PRELOADED_FACES);
   return Promise.all(

@@ -7,6 +7,7 @@ export const english: Messages = {
   languageNavigation: 'Language',
   breadcrumb: 'You are here',
   pagesNavigation: 'Pages',
+  notTranslated: 'none',
   home: {
     link: 'Home',
     headline: 'We begin with the words of those who will use it.',
@@ -35,6 +36,8 @@ export const english: Messages = {
     allCategories: 'All',
     category: (number) => `Topic ${number}`,
     published: 'Published',
+    readingTime: (minutes) => `${minutes} min read`,
+    contents: 'In this post',
     related: 'Read on',
     newer: 'Newer posts',
     older: 'Older posts',

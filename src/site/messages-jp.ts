@@ -7,6 +7,7 @@ export const japanese: Messages = {
   languageNavigation: '言語',
   breadcrumb: '現在の位置',
   pagesNavigation: 'ページ',
+  notTranslated: 'なし',
   home: {
     link: 'ホーム',
     headline: '使う人のことばから、はじめます。',
@@ -35,6 +36,8 @@ export const japanese: Messages = {
     allCategories: 'すべて',
     category: (number) => `種類 ${number}`,
     published: '公開日',
+    readingTime: (minutes) => `${minutes}分で読めます`,
+    contents: '目次',
     related: 'あわせて読む',
     newer: '新しい記事',
     older: '以前の記事',

@@ -7,6 +7,7 @@ export const korean: Messages = {
   languageNavigation: '언어',
   breadcrumb: '현재 위치',
   pagesNavigation: '쪽',
+  notTranslated: '없음',
   home: {
     link: '처음으로',
     headline: '쓰는 사람의 말에서 시작합니다.',
@@ -35,6 +36,8 @@ export const korean: Messages = {
     allCategories: '전체',
     category: (number) => `갈래 ${number}`,
     published: '게시일',
+    readingTime: (minutes) => `읽는 데 ${minutes}분`,
+    contents: '차례',
     related: '이어 읽기',
     newer: '더 새로운 글',
     older: '더 오래된 글',

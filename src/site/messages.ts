@@ -22,6 +22,8 @@ export interface Messages {
   languageNavigation: string;
   breadcrumb: string;
   pagesNavigation: string;
+  /** Beside the name of a language that a page does not have. */
+  notTranslated: string;
   home: {
     link: string;
     headline: string;
@@ -51,6 +53,8 @@ export interface Messages {
     /** Where site.yaml names no categories. */
     category: (number: number) => string;
     published: string;
+    readingTime: (minutes: number) => string;
+    contents: string;
     related: string;
     newer: string;
     older: string;

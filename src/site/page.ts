@@ -19,7 +19,6 @@ import {
 import { type Content, type Html, html, trusted } from './html.ts';
 import { MESSAGES } from './message-table.ts';
 import type { Messages } from './messages.ts';
-import { hasAnimation } from './picture.ts';
 import type { PublishedAssets } from './published-assets.ts';
 
 /** What the pages of one build share. */
@@ -122,8 +121,13 @@ ${
 }
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
-${hasAnimation(page.main) && html`<script src="${assets.animationScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
+${needsScript(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
 </head>`;
+}
+
+/** Whether something moves or scrolls: text cannot hold these quotes. */
+function needsScript({ text }: Html): boolean {
+  return text.includes(' data-animation="') || text.includes(' tabindex="0"');
 }
 
 /** JSON in a script element: nothing in it may end the element. */
@@ -161,12 +165,14 @@ function currentMark(
   return current === section && html` aria-current="true"`;
 }
 
-/** Leads to the same page in the other language, or to its home page where there is none. */
-function renderLanguage({ language, alternates }: SitePage, other: Language): Html {
+/** Leads to the same page in the other language, or says that there is none. Pages for lost visitors lead home. */
+function renderLanguage({ language, alternates, isHidden }: SitePage, other: Language): Html {
   const tag = LANGUAGE_TAGS[other];
   const name = MESSAGES[other].languageName;
   if (other === language) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
-  const address = alternates[other] ?? homeAddress(other);
+  const address = alternates[other] ?? (isHidden ? homeAddress(other) : undefined);
+  if (address === undefined)
+    return html`<li><span class="absent"><span lang="${tag}">${name}</span> <small>${MESSAGES[language].notTranslated}</small></span></li>\n`;
   return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
 }
 

@@ -26,12 +26,7 @@ export function pictureHtml(find: FindPicture, use: PictureUse): Html {
   return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}"${altLanguage !== undefined && html` lang="${altLanguage}"`} class="${placeholderClass(color)}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
-/** Whether there is an animation in the markup of a page: text cannot hold the quote. */
-export function hasAnimation({ text }: Html): boolean {
-  return text.includes(' data-animation="');
-}
-
-/** For `animation.js`, which lets it move. Without JavaScript it is the still. */
+/** For `page.js`, which lets it move. Without JavaScript it is the still. */
 function animationData({ name, seconds }: Animation): Html {
   return html` class="moving" data-animation="${addressOf(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
 }

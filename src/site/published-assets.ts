@@ -31,7 +31,7 @@ export interface PublishedAssets {
   /** Fonts of the first view. */
   firstFonts: Record<Language, string[]>;
   formScript: string;
-  animationScript: string;
+  pageScript: string;
   icon: string;
   touchIcon: string;
 }
@@ -73,7 +73,7 @@ export async function publishAssets(
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
     writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
   }
-  const { styles, formScript, animationScript, icon, touchIcon } = await memory.recall(
+  const { styles, formScript, pageScript, icon, touchIcon } = await memory.recall(
     'assets',
     () => 'fixed',
     createFixedAssets,
@@ -83,7 +83,7 @@ export async function publishAssets(
     languageStyles: languageStyles as Record<Language, string>,
     firstFonts: firstFonts as Record<Language, string[]>,
     formScript: publish(formScript),
-    animationScript: publish(animationScript),
+    pageScript: publish(pageScript),
     icon: publish(icon),
     touchIcon: publish(touchIcon),
   };
@@ -106,7 +106,7 @@ function createAsset(name: string, content: string | Uint8Array): Asset {
 interface FixedAssets {
   styles: Asset;
   formScript: Asset;
-  animationScript: Asset;
+  pageScript: Asset;
   icon: Asset;
   touchIcon: Asset;
 }
@@ -118,7 +118,7 @@ async function createFixedAssets(): Promise<FixedAssets> {
   return {
     styles: createAsset('site.css', await minify('site.css')),
     formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
-    animationScript: createAsset('animation.js', await minify('animation.js')),
+    pageScript: createAsset('page.js', await minify('page.js')),
     icon: createAsset('icon.svg', icon),
     touchIcon: createAsset('icon.png', touchIcon),
   };

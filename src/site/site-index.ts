@@ -9,6 +9,7 @@ import type { Category } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { excerptOf } from './markdown.ts';
+import { turnQuotes } from './turn-quotes.ts';
 
 export interface Cover {
   url: string;
@@ -154,7 +155,7 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
     ...{ slug, publicId, time, isMain, period, digest },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
-    texts: { ko: textOf(ko), en: textOf(en), ...(jp ? { jp: textOf(jp) } : {}) },
+    texts: { ko: textOf(ko), en: turnAll(textOf(en)), ...(jp ? { jp: textOf(jp) } : {}) },
   };
 }
 
@@ -167,8 +168,15 @@ function summarizePost(entry: PostEntry, digest: string): PostSummary {
   });
   return {
     ...{ slug, publicId, time, isPopular, category, related, digest },
-    texts: { ko: textOf(ko), en: textOf(en) },
+    texts: { ko: textOf(ko), en: turnAll(textOf(en)) },
   };
+}
+
+/** Of an English teaser, the quotes of each text. */
+function turnAll<T extends WorkTeaser | PostTeaser>(teaser: T): T {
+  const { cover, ...lines } = teaser;
+  const turned = Object.entries(lines).map(([name, line]) => [name, turnQuotes(line)]);
+  return { ...teaser, ...Object.fromEntries(turned), cover: { ...cover, alt: turnQuotes(cover.alt) } };
 }
 
 function charactersOf(entry: Entry): DescribedEntry['characters'] {

@@ -4,6 +4,7 @@ import type { SyntaxNode } from '@lezer/common';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { findReferences, replaceReferences } from '../content/references.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import { MARKED_WORDS } from './foreign-words.ts';
 
 export interface TwinParts {
   title: string;
@@ -48,18 +49,21 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
-/** A body as the content has it, its tags made text and its root-relative links absolute. */
+/** A body as the content has it, its tags made text, its root-relative links absolute, its words without marks. */
 export function cleanBody(markdown: string, { siteUrl }: Pick<Site, 'siteUrl'>): string {
   const tree = parseMarkdown(markdown);
   const tags = [...markdown.matchAll(TAG_START)]
     .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
     .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
+  const words = [...markdown.matchAll(new RegExp(MARKED_WORDS, 'g'))]
+    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
+    .map(({ 0: whole, 1: text = '', index }) => ({ start: index, end: index + whole.length, with: text }));
   const links = findReferences(markdown, tree)
     .filter(({ target }) => /^\/(?!\/)/.test(target))
     .map(({ start }) => ({ start, end: start, with: siteUrl }));
   return replaceReferences(
     markdown,
-    [...tags, ...links].sort((a, b) => a.start - b.start),
+    [...tags, ...words, ...links].sort((a, b) => a.start - b.start),
   );
 }
 

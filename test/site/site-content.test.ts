@@ -96,7 +96,7 @@ describe('site.yaml', () => {
   it('names categories, and words of the home page', async () => {
     const words = '{ ko: 하나, en: One, jp: 一 }';
     const space = workspace({
-      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: ${words}, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
+      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
       ...postFiles('a', await picture(), { id: testId(1) }),
     });
     await space.build();
@@ -104,6 +104,8 @@ describe('site.yaml', () => {
     expect(read('blog/category/design.md')).toMatch(/^# 글: 디자인\n/);
     expect(read('en/blog/category/category-test-2.md')).toMatch(/^# Journal: Topic 2\n/);
     expect(read('jp/index.html')).toContain('<h1>一</h1>');
+    expect(read('en/index.html')).toContain('<h1>One,<br>two</h1>');
+    expect(read('en.md')).toContain('One, two');
   });
 
   it.each([
@@ -191,7 +193,7 @@ describe('The pictures of a page', () => {
   it('that move end within five seconds, and are stills in lists and without JavaScript', async () => {
     const { element, list, page, sources, fileOf } = await pictureOf(await frames([900, 700, 600]));
     expect(element).toContain(' data-seconds="4.4"');
-    expect(page).toMatch(/<script src="\/assets\/animation-\w+\.js" defer data-play="Play"/);
+    expect(page).toMatch(/<script src="\/assets\/page-\w+\.js" defer data-play="Play"/);
     expect(await sharp(fileOf('data-animation')).metadata()).toMatchObject({ pages: 3, loop: 2 });
     for (const file of [...sources.map((source) => source.file), fileOf('src')]) {
       expect((await sharp(file).metadata()).pages ?? 1).toBe(1);

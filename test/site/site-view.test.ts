@@ -63,7 +63,10 @@ describe('The fonts of a page', () => {
 
   it.each(['/', '/en/', '/en/contact/'])('%s come in one file', async (path) => {
     const { page, loaded } = await open(path);
-    expect(loaded.filter((file) => file.endsWith('.woff2'))).toHaveLength(1);
+    const fonts = loaded.filter((file) => file.endsWith('.woff2'));
+    // Beside it the three letters of 日本語, where the system has no font for them.
+    expect([1, 4]).toContain(fonts.length);
+    expect(await page.locator('link[rel=preload]').count()).toBe(1);
     await page.close();
   });
 });
@@ -95,6 +98,24 @@ describe('An animation', () => {
     expect([await button.textContent(), loaded.includes(address)]).toEqual(['Play', false]);
     await button.click();
     await expect.poll(() => loaded.includes(address)).toBe(true);
+    await page.close();
+  });
+});
+
+describe('A listing or a table', () => {
+  it('is a stop for the tab key where it scrolls, and only there', async () => {
+    const { page } = await open(`/blog/${FULL_POST}/`);
+    const stops = () =>
+      page.$$eval('pre, .scroll', (regions) =>
+        regions.map(({ scrollWidth, clientWidth, tabIndex }) => [scrollWidth > clientWidth, tabIndex === 0]),
+      );
+    for (const width of [1_280, 200]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => (await stops()).every(([scrolls, isStop]) => scrolls === isStop))
+        .toBe(true);
+    }
+    expect((await stops()).some(([scrolls]) => scrolls)).toBe(true);
     await page.close();
   });
 });

@@ -1,5 +1,6 @@
-// Animations: one starts when it is in view and ends by itself, or waits for its button where it is too long for that.
-// Who asked for less motion or less data gets the first frame and the button.
+// What moves and what scrolls. An animation starts when it is in view and ends by itself, or waits for its button where
+// it is too long for that; who asked for less motion or less data gets the first frame and the button. A listing or a
+// table is a stop for the tab key only where it scrolls.
 const { play, stop } = document.currentScript.dataset;
 const isQuiet = matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData;
 
@@ -42,3 +43,8 @@ for (const picture of document.querySelectorAll('picture.moving')) {
   });
   if (seconds && !isQuiet) onView.observe(frame);
 }
+
+const onSize = new ResizeObserver((entries) => {
+  for (const { target } of entries) target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+});
+for (const region of document.querySelectorAll('pre, .scroll')) onSize.observe(region);
