@@ -1,5 +1,6 @@
 // A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
 
+import { existsSync } from 'node:fs';
 import stringWidth from 'string-width';
 import { type PublishOptions, publish } from '../src/publish/publish.ts';
 import type { BuildSummary, PagesSummary } from '../src/publish/summary.ts';
@@ -23,6 +24,11 @@ export async function buildAndReport(
   if (!summary) console.error(`${count}. ${words.build.kept(options.out)}`);
   else if (diagnostics.length > 0) console.error(count);
   return summary !== undefined;
+}
+
+/** Call before a build that somebody waits for. */
+export function announceFirstTime(): void {
+  if (!existsSync(MEDIA_CACHE)) console.log(words.build.firstTime(MEDIA_CACHE));
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {

@@ -3,6 +3,7 @@
 import { formatCodeFrame } from '../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
 import type { FramedDiagnostic } from '../src/tools/dev/live-state.ts';
+import { announceFirstTime } from './build-report.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { localUrl } from './local-url.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
@@ -29,6 +30,8 @@ let hidden = 0;
 const port = await choosePort(portText, host, command);
 const url = localUrl(host, port);
 console.log(words.dev.building(content, url));
+
+announceFirstTime();
 
 // Loaded now: the build and the edge runtime take a second, in which a terminal would say nothing.
 const { startDevServer } = await import('../src/tools/dev/dev-server.ts');

@@ -1,5 +1,5 @@
 // npm start: build, then serve
-import { buildAndReport } from './build-report.ts';
+import { announceFirstTime, buildAndReport } from './build-report.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { localUrl } from './local-url.ts';
 import { BUILD_OPTIONS, SERVE_OPTIONS } from './options.ts';
@@ -32,7 +32,8 @@ const {
 const webhook = readWebhook(command);
 const port = await choosePort(portText, host, command);
 const siteUrl = parseSiteUrl(url, command) ?? localUrl(host, port);
-if (await buildAndReport({ content, out, siteUrl })) {
+announceFirstTime();
+if (await buildAndReport({ content, out, siteUrl, effort: 'quick' })) {
   await runServer({ out, data, host, port, webhook }).catch((error: Error) => fail(error.message, command));
 } else {
   process.exitCode = 1;

@@ -12,7 +12,7 @@ import { createOutputStage } from '../output/stage.ts';
 import { findLinkFaults } from '../site/link-faults.ts';
 import { writeBuildTarget } from './build-target.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
-import type { PagePublisher } from './publish-pages.ts';
+import type { Effort, PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { assertNothingLost, type BuildSummary, createCounts } from './summary.ts';
 import { writeContract } from './write-contract.ts';
@@ -31,6 +31,8 @@ export interface PublishOptions {
   siteUrl?: string | undefined;
   /** Whether to build the pages people read beside the API; true when left out. */
   pages?: boolean | undefined;
+  /** Full when left out. */
+  effort?: Effort | undefined;
   /** Shows what is not public, marked: for an editor's own eyes. */
   drafts?: boolean | undefined;
   /** The moment for which to build, milliseconds since the epoch: what is dated later waits. The clock by default. */
@@ -51,7 +53,7 @@ export type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] 
  * the output is as it was. Throws only where the machine fails or the build itself is wrong.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { cache, memory = NO_MEMORY, onProgress } = options;
+  const { cache, effort = 'full', memory = NO_MEMORY, onProgress } = options;
   const started = performance.now();
   using stage = createOutputStage(options.out, memory);
   using spool = createSpool(join(stage.folder, 'spool'));
@@ -81,7 +83,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   await writeContract(site, output);
-  const written = await pages?.write({ content, site, related, cache, onProgress }, output);
+  const written = await pages?.write({ content, site, related, cache, effort, onProgress }, output);
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
   const workerBytes = await writeWorker(site, views, stage.folder, memory);

@@ -9,6 +9,7 @@ import type { Category } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { excerptOf } from './markdown.ts';
+import { turnQuotes } from './turn-quotes.ts';
 
 export interface Cover {
   url: string;
@@ -64,8 +65,8 @@ export interface SiteIndex {
   posts: readonly PostSummary[];
   readWork(work: WorkSummary): PortfolioEntry;
   readPost(post: PostSummary): PostEntry;
-  /** Every character of the texts by language. */
-  characters: Record<Language, ReadonlySet<string>>;
+  /** How many entries show each character, by language. */
+  characters: Record<Language, ReadonlyMap<string, number>>;
 }
 
 const EXCERPT_CHARACTERS = 140;
@@ -80,7 +81,11 @@ export interface SiteIndexer {
 export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
-  const characters = { ko: new Set<string>(), en: new Set<string>(), jp: new Set<string>() };
+  const counts = {
+    ko: new Map<string, number>(),
+    en: new Map<string, number>(),
+    jp: new Map<string, number>(),
+  };
   const places = new Map<string, SpoolPlace>();
   const read = ({ digest }: WorkSummary | PostSummary): Entry => {
     const place = places.get(digest) as SpoolPlace;
@@ -98,7 +103,8 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       const { summary, record } = described;
       places.set(summary.digest, spool.append(record));
       for (const [language, found] of Object.entries(described.characters)) {
-        for (const character of found) characters[language as Language].add(character);
+        const count = counts[language as Language];
+        for (const character of found) count.set(character, (count.get(character) ?? 0) + 1);
       }
       if ('isMain' in summary) works.push(summary);
       else posts.push(summary);
@@ -108,7 +114,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       posts: posts.sort(newestFirst),
       readWork: (work) => read(work) as PortfolioEntry,
       readPost: (post) => read(post) as PostEntry,
-      characters,
+      characters: counts,
     }),
   };
 }
@@ -153,7 +159,7 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
     ...{ slug, publicId, time, isMain, aliases, period, digest },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
-    texts: { ko: textOf(ko), en: textOf(en), ...(jp ? { jp: textOf(jp) } : {}) },
+    texts: { ko: textOf(ko), en: turnAll(textOf(en)), ...(jp ? { jp: textOf(jp) } : {}) },
   };
 }
 
@@ -166,8 +172,15 @@ function summarizePost(entry: PostEntry, digest: string): PostSummary {
   });
   return {
     ...{ slug, publicId, time, isPopular, aliases, category, related, digest },
-    texts: { ko: textOf(ko), en: textOf(en) },
+    texts: { ko: textOf(ko), en: turnAll(textOf(en)) },
   };
+}
+
+/** Of an English teaser, the quotes of each text. */
+function turnAll<T extends WorkTeaser | PostTeaser>(teaser: T): T {
+  const { cover, ...lines } = teaser;
+  const turned = Object.entries(lines).map(([name, line]) => [name, turnQuotes(line)]);
+  return { ...teaser, ...Object.fromEntries(turned), cover: { ...cover, alt: turnQuotes(cover.alt) } };
 }
 
 function charactersOf(entry: Entry): DescribedEntry['characters'] {

@@ -93,7 +93,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     const started = performance.now();
     const { onProgress } = options;
     const siteUrl = options.siteUrl(port);
-    const result = await publish({ content, out, cache, drafts, memory, siteUrl, onProgress });
+    const effort = 'least';
+    const result = await publish({ content, out, cache, drafts, memory, siteUrl, effort, onProgress });
     memory.age();
     const { summary, diagnostics } = result;
     if (!summary) return refuse(diagnostics);

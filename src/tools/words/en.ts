@@ -30,6 +30,8 @@ export const english = {
   build: {
     summary: 'Builds the content into a folder that a CDN serves.',
     kept: (out: string) => `${out} is as it was.`,
+    firstTime: (cache: string) =>
+      `First time here: every image is encoded, which takes a minute. Later builds reuse ${cache}.`,
     images: 'images',
     rows: {
       portfolio: 'portfolio',

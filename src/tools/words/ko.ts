@@ -22,6 +22,8 @@ export const korean: Words = {
   build: {
     summary: '콘텐츠를 CDN이 제공할 폴더로 만듭니다.',
     kept: (out) => `${out}은 그대로입니다.`,
+    firstTime: (cache) =>
+      `처음이라 그림을 모두 새로 만듭니다. 1분쯤 걸립니다. 다음부터는 ${cache}의 것을 다시 씁니다.`,
     images: '그림',
     rows: {
       portfolio: '작업',
