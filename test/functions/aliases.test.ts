@@ -52,8 +52,8 @@ it.each(['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea
 );
 
 it.each([
-  ['aliases: [other]', 'alias-taken by a folder', 'the address "other" already belongs to other'],
-  ['aliases: [hello]', 'its own', 'the address "hello" already belongs to hello'],
+  ['aliases: [other]', 'alias-taken by a folder', 'the address "other" already belongs to posts/other'],
+  ['aliases: [hello]', 'its own', 'the address "hello" already belongs to posts/hello'],
   ['aliases: [a/b]', 'no folder name', 'expected the folder name that the item had, found "a/b"'],
 ])('%s is refused: %s', async (line, _, message) => {
   const files = {

@@ -1,4 +1,5 @@
 // What the CMS writes, in a real browser, is content: validate takes it as it is.
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { load } from 'js-yaml';
@@ -76,17 +77,23 @@ async function edit(work: (page: Page) => Promise<void>) {
   const changed = Object.fromEntries(
     Object.entries(after).filter(([path, bytes]) => before[path]?.compare(bytes) !== 0),
   );
-  return { changed, complaints, diagnostics: await validate(after) };
+  return { changed, files: after, complaints, diagnostics: await validate(after) };
 }
 
 async function validate(files: RepositoryFiles) {
-  const { folder, content } = workspace();
+  const { folder, content } = place(files);
+  return (await validateContent({ content, cache: join(folder, 'cache') })).diagnostics;
+}
+
+/** The repository as a workspace. */
+function place(files: RepositoryFiles): Workspace {
+  const space = workspace();
   for (const [path, bytes] of Object.entries(files)) {
-    const file = join(folder, path);
+    const file = join(space.folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
-  return (await validateContent({ content, cache: join(folder, 'cache') })).diagnostics;
+  return space;
 }
 
 /** Front matter and body of a file, its keys in the order they were written. */
@@ -166,8 +173,8 @@ describe('the CMS', () => {
     });
   });
 
-  it('replaces a picture: the post shows the new one, and the old file is all that is left to tell of', async () => {
-    const { changed, complaints, diagnostics } = await edit(async (page) => {
+  it('replaces a picture: the post shows the new one once it is published, and the old file is warned of', async () => {
+    const { changed, files, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/post/entries/hello/index');
       await choosePicture(page, 'mainImage', PICTURE);
       await save(page);
@@ -179,8 +186,20 @@ describe('the CMS', () => {
       mainImage,
       complaints,
       isThere: changed[`${folder}/poster.png`]?.equals(PICTURE.buffer),
-      told: diagnostics.map(({ file }) => basename(file)),
-    }).toEqual({ mainImage: './poster.png', complaints: [], isThere: true, told: ['cover.png'] });
+      told: diagnostics.map(({ file, name }) => [basename(file), name]),
+    }).toEqual({
+      mainImage: './poster.png',
+      complaints: [],
+      isThere: true,
+      told: [['cover.png', 'image-unused']],
+    });
+
+    const space = place(files);
+    await space.build({ pages: false });
+    const digest = createHash('sha256').update(PICTURE.buffer).digest('hex');
+    expect(space.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({
+      mainImageKo: { id: Number.parseInt(digest.slice(0, 13), 16) },
+    });
   });
 
   it('changes one setting of site.yaml, and leaves the lines of the others with their comments', async () => {

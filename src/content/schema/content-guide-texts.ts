@@ -1,6 +1,13 @@
 // The prose around the tables of docs/content.md.
 
 import type { Collection } from '../../contract/collections.ts';
+
+interface FaultSection {
+  heading: string;
+  introduction: string;
+  columns: { name: string; message: string; fix: string };
+}
+
 export interface ContentGuideTexts {
   heading: string;
   introduction: string;
@@ -16,6 +23,8 @@ export interface ContentGuideTexts {
   characters: string;
   images: string;
   upTo(count: number, unit: string): string;
+  faults: FaultSection;
+  warnings: FaultSection;
   closing: string;
 }
 
@@ -47,7 +56,7 @@ ${LAYOUT}
 
 폴더 이름(slug)은 페이지 주소가 됩니다: \`posts/\`의 글은 \`/blog/<slug>/\`, \`portfolio/\`의 작업은 \`/work/<slug>/\`, 영어는 앞에 \`/en\`, 일본어는 \`/jp\`가 붙습니다. 한글이어도 됩니다. \`index.ko.md\`에는 한국어 글과 모든 언어가 함께 쓰는 값을, 다른 파일에는 언어마다 다른 것만 씁니다. 함께 쓰는 값을 다른 파일에 되풀이하려면 같은 값이어야 합니다. 첫 \`---\`와 둘째 \`---\` 사이가 아래 표의 값이고, 그 아래가 마크다운 본문입니다. 본문은 꼭 있어야 하고, \`npm run new\`가 써 둔 자리 표시 문장 그대로는 공개할 수 없습니다.
 
-그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 오류입니다.
+그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 알림과 함께 빼고 공개합니다.
 
 YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습니다. 헷갈리면 값을 큰따옴표로 감쌉니다.`,
     markdown: `### 본문에 쓸 수 있는 것
@@ -84,6 +93,17 @@ YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습�
     characters: '자',
     images: '장',
     upTo: (count, unit) => `${count}${unit}까지.`,
+    faults: {
+      heading: '오류',
+      introduction:
+        '오류가 하나라도 있으면 공개되지 않고, 공개된 사이트는 그대로 남습니다. 이름은 `npm run validate -- --format json`과 풀 리퀘스트의 주석에 나옵니다.',
+      columns: { name: '이름', message: '예', fix: '고치기' },
+    },
+    warnings: {
+      heading: '알림',
+      introduction: '알림은 알려 주기만 하고 공개를 막지 않습니다. `--strict`를 붙이면 오류로 봅니다.',
+      columns: { name: '이름', message: '예', fix: '고치기' },
+    },
     closing: `“생략”은 쓰지 않으면 한국어 파일의 값을 쓴다는 뜻입니다. 글은 한국어와 영어로만 씁니다.
 
 ### VS Code에서
@@ -118,7 +138,7 @@ ${LAYOUT}
 
 The name of the folder (slug) becomes the address of the page: a post in \`posts/\` is at \`/blog/<slug>/\`, a work in \`portfolio/\` at \`/work/<slug>/\`, with \`/en\` in front in English and \`/jp\` in Japanese. It may be Korean. \`index.ko.md\` holds the Korean text and the values that all languages share, the other files only what differs. A shared value that another file repeats must be the same. Between the first \`---\` and the second stand the values of the tables below; under them the body, in markdown, which must not be empty; what \`npm run new\` put there as a placeholder cannot be published.
 
-Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is a fault.
+Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is left out, with a warning.
 
 YAML takes a value such as \`2026.03\` for a number and what follows \` #\` for a comment. When in doubt, put the value in double quotes.`,
     markdown: `### What a body may hold
@@ -155,6 +175,17 @@ There were **three** first drafts.
     characters: 'characters',
     images: 'images',
     upTo: (count, unit) => `Up to ${count} ${unit}.`,
+    faults: {
+      heading: 'Faults',
+      introduction:
+        'With a single fault nothing is published, and what was published stays. The names are in `npm run validate -- --format json` and in the annotations of a pull request.',
+      columns: { name: 'Name', message: 'Example', fix: 'Fix' },
+    },
+    warnings: {
+      heading: 'Warnings',
+      introduction: 'Warnings tell, and stop nothing. `--strict` makes them faults.',
+      columns: { name: 'Name', message: 'Example', fix: 'Fix' },
+    },
     closing: `“Left out” means that the value of the Korean file counts. Posts are Korean and English only.
 
 ### In VS Code

@@ -21,7 +21,7 @@ export const korean: Words = {
   date: formatMomentInKorean,
   build: {
     summary: '콘텐츠를 CDN이 제공할 폴더로 만듭니다.',
-    kept: (out) => `${out}은 그대로입니다.`,
+    kept: (out) => `그대로 두었습니다: ${out}`,
     firstTime: (cache) =>
       `처음이라 그림을 모두 새로 만듭니다. 1분쯤 걸립니다. 다음부터는 ${cache}의 것을 다시 씁니다.`,
     images: '그림',
@@ -91,7 +91,7 @@ export const korean: Words = {
     summary:
       '콘텐츠를 만들어 보여 주고, 파일을 저장할 때마다 다시 만듭니다. 열린 페이지는 스스로 새로 고치고, 틀린 곳은 페이지 위에 보입니다. /__overview와 /admin/도 있습니다.',
     drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 줍니다',
-    building: (content, url) => `${content}를 만들고 있습니다: ${url}`,
+    building: (content, url) => `만들고 있습니다: ${content} → ${url}`,
     built: (works, posts, hidden, seconds) =>
       `작업 ${works}개, 글 ${posts}개${hidden === 0 ? '' : ` (숨긴 것 ${hidden}개)`}, ${seconds}초`,
     done: '완료',
@@ -151,7 +151,7 @@ export const korean: Words = {
   },
   serve: {
     summary: '만들어진 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
-    reloaded: (out) => `${out}의 새 판을 보여 줍니다`,
+    reloaded: (out) => `새 판을 보여 줍니다: ${out}`,
   },
   overlay: {
     heading: ({ errors, warnings, files }) =>
