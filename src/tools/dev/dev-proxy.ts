@@ -2,6 +2,7 @@
 // faults and reloads them. Nothing of it is in a build.
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import { isOwnHost } from '../../serve/own-host.ts';
 import type { LiveState } from './live-state.ts';
 
 const CLIENT = readFileSync(new URL('browser/client.js', import.meta.url));
@@ -9,6 +10,8 @@ const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
 const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title><p>There is no good version yet.</p>${CLIENT_TAG}</html>`;
 const DRAFT_NOTE =
   '<p><strong>초안입니다. · This is a draft.</strong> <code>npm run dev -- --drafts</code></p>';
+
+const FOREIGN_HOST = 'This is a server for editing: open it as localhost, or by its address.\n';
 
 export interface DevProxy {
   server: Server;
@@ -23,12 +26,14 @@ export interface DevPages {
   isDraft(path: string): boolean;
 }
 
-export function createDevProxy(state: LiveState, pages: DevPages): DevProxy {
+/** @param host the server listens on */
+export function createDevProxy(state: LiveState, pages: DevPages, host: string): DevProxy {
   const proxy: DevProxy = {
     target: undefined,
     server: createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '/').split('?', 1)[0];
-      if (path === '/__dev/events') state.connect(outgoing);
+      if (!isOwnHost(incoming.headers.host, host)) send(outgoing, 421, 'text/plain', FOREIGN_HOST);
+      else if (path === '/__dev/events') state.connect(outgoing);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
       else if (path === '/__overview') sendOverview(outgoing, pages.overview);
       else if (proxy.target) forward(incoming, outgoing, proxy.target, pages);

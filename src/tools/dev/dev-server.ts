@@ -51,7 +51,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     return renderOverview(await collectOverview({ content }));
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
-  const proxy = createDevProxy(state, { overview, isDraft });
+  const proxy = createDevProxy(state, { overview, isDraft }, host);
   await new Promise<void>((resolve, reject) => {
     proxy.server.once('error', reject);
     proxy.server.listen(options.port, host, resolve);
