@@ -38,7 +38,7 @@ export function createFront(
   const underWay = new Set<ServerResponse>();
   const agent = new Agent({ keepAlive: true, timeout: ONWARD_MILLISECONDS });
   let opened: Promise<void> = Promise.resolve();
-  const server = createServer(async (incoming, outgoing) => {
+  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     await prepare(incoming);
     // Awaited again: another pause may have begun before the first one's waiters were called.
     for (let gate: Promise<void> | undefined; gate !== opened; ) {
@@ -48,6 +48,12 @@ export function createFront(
     underWay.add(outgoing);
     outgoing.once('close', () => underWay.delete(outgoing));
     forward(incoming, outgoing, { ...target, agent });
+  };
+  const server = createServer((incoming, outgoing) => {
+    answer(incoming, outgoing).catch((error: Error) => {
+      console.error(`Cannot pass on a request: ${error.message}`);
+      fail(outgoing);
+    });
   });
   server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
   return {
@@ -78,14 +84,9 @@ function forward(
   outgoing: ServerResponse,
   target: { host: string; port: number; agent: Agent },
 ): void {
-  const { method = 'GET', url = '/', socket } = incoming;
+  const { method, url: path, socket } = incoming;
   const headers = headersOf(incoming);
   headers['CF-Connecting-IP'] ??= incoming.headers['cf-connecting-ip'] ?? socket.remoteAddress;
-  // Bytes above ASCII, which Node takes in an address and does not send.
-  const path = url.replaceAll(
-    /[^\x21-\x7e]/g,
-    (byte) => `%${byte.charCodeAt(0).toString(16).padStart(2, '0')}`,
-  );
   const onward = request({ ...target, method, path, headers }, (answer) => {
     outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, headersOf(answer));
     answer.pipe(outgoing);
@@ -93,19 +94,21 @@ function forward(
     // What a client goes on sending after its answer is not waited for.
     answer.once('end', () => incoming.complete || outgoing.once('finish', () => socket.destroySoon()));
   });
-  onward.once('error', () => {
-    if (outgoing.headersSent) outgoing.destroy();
-    else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end('The edge runtime does not answer.\n');
-  });
+  onward.once('error', () => fail(outgoing));
   outgoing.once('close', () => onward.destroy());
   // The runtime may answer before any of the body is there.
   onward.flushHeaders();
   incoming.pipe(onward);
 }
 
+function fail(outgoing: ServerResponse): void {
+  if (outgoing.headersSent) outgoing.destroy();
+  else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end('The edge runtime does not answer.\n');
+}
+
 /** Headers as they were spelled, without those that end here. */
 function headersOf({ rawHeaders }: IncomingMessage): OutgoingHttpHeaders {
-  const headers: Record<string, string | string[]> = {};
+  const headers: Record<string, string | string[]> = Object.create(null);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
     if (CONNECTION_HEADERS.includes(name.toLowerCase()) || SIMULATOR_HEADER.test(name)) continue;

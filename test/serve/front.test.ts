@@ -20,6 +20,18 @@ afterAll(async () => {
 
 const ask = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`, init);
 
+/** The status of an answer to a request that fetch() would not send. */
+function statusOf(path: string, headers: Record<string, string | string[]>): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const sent = request({ host: '127.0.0.1', port: site.port, path, headers }, (answer) => {
+      resolve(answer.statusCode);
+      sent.destroy();
+    });
+    sent.once('error', reject);
+    sent.flushHeaders();
+  });
+}
+
 describe('The front', () => {
   it('leaves out headers that only the simulator obeys', async () => {
     const headers = { 'MF-Original-URL': 'http://edge.test/guest/none', 'mf-route-override': 'none' };
@@ -35,15 +47,7 @@ describe('The front', () => {
   });
 
   it('passes on the answer to a body that never comes', async () => {
-    const status = await new Promise((resolve, reject) => {
-      const sent = request(`${site.url}/guest/none`, { headers: { 'Content-Length': '10' } }, (answer) => {
-        resolve(answer.statusCode);
-        sent.destroy();
-      });
-      sent.once('error', reject);
-      sent.flushHeaders();
-    });
-    expect(status).toBe(404);
+    expect(await statusOf('/guest/none', { 'Content-Length': '10' })).toBe(404);
   });
 
   it('passes on what is large, both ways, and what is odd', async () => {
@@ -58,5 +62,7 @@ describe('The front', () => {
     expect((await ask('/work/', { method: 'HEAD' })).headers.get('Vary')).toBe('Accept');
     expect((await ask('/guest/post/%EC%BB%A4')).status).toBe(404);
     expect((await ask('/guest/post', { method: 'PROPFIND' })).status).toBe(405);
+    const odd = { constructor: '\xff', 'X-Odd': ['one', 'two'] };
+    expect(await statusOf('/guest/post?page={}|^"`', odd)).toBe(400);
   });
 });
