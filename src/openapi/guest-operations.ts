@@ -11,14 +11,7 @@ import {
 } from '../contract/limits.ts';
 import { EXAMPLES, exampleCursor } from './examples.ts';
 import type { OperationId } from './operations.ts';
-import {
-  errorResponses,
-  formErrorResponses,
-  headersOf,
-  type Json,
-  QUOTA_HEADERS,
-  refTo,
-} from './responses.ts';
+import { errorResponses, formErrors, headersOf, type Json, QUOTA_HEADERS, refTo } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -246,7 +239,7 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
         description: 'The inquiry is stored; a form that prefers HTML goes on to the thank-you page.',
         headers: headersOf(['Location', ...WRITE_HEADERS, 'Idempotency-Replayed']),
       },
-      ...formErrorResponses(),
+      ...formErrors(),
     },
   },
 };

@@ -206,7 +206,7 @@ export function errorResponses(codes: readonly ErrorCode[]): Json {
 }
 
 /** The same for an operation that takes a form. */
-export function formErrorResponses(): Json {
+export function formErrors(): Json {
   return referencesTo(
     FORM_ERRORS.filter((code) => code !== 'INTERNAL_ERROR'),
     'FORM_',

@@ -1,11 +1,11 @@
 // The edge function running a built output in the real runtime, for end-to-end tests.
 import { rmSync } from 'node:fs';
-import { type Served, type ServeOptions, serveSite } from '../../src/serve/serve.ts';
+import { type Runtime, type ServeOptions, startRuntime } from '../../src/serve/runtime.ts';
 import { type ContractCheck, createContractCheck } from '../openapi/contract-check.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-export interface Edge extends Served {
+export interface Edge extends Runtime {
   /** The folder of its local state. */
   data: string;
   /** What every response of `get` is held against. */
@@ -28,7 +28,7 @@ interface EdgeOptions {
 export async function startEdge({ out: own, webhook, data: ownData }: EdgeOptions = {}): Promise<Edge> {
   const out = own ?? (await buildStudio());
   const data = ownData ?? createScratchFolder();
-  const served = await serveSite({ out, data, host: '127.0.0.1', port: 0, webhook });
+  const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, webhook });
   let clients = 0;
   const contract = createContractCheck(out);
   const get = async (path: string, init: RequestInit = {}) => {

@@ -1,5 +1,6 @@
 // What a server that is killed owes: no inquiry that it confirmed is lost.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -67,7 +68,23 @@ describe('A killed server', () => {
   }, 120_000);
 });
 
+describe('A killed process', () => {
+  it('leaves no runtime behind', async () => {
+    const space = workspace();
+    await space.build();
+    const server = await startServer(space.out, join(space.folder, 'data'));
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      .trim()
+      .split(' ');
+    const names = children.map((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
+    expect(names).toContain('workerd');
+    process.kill(server.pid, 'SIGKILL');
+    await server.gone();
+  });
+});
+
 interface Server {
+  pid: number;
   url: string;
   /** Kills it and the runtime below it at once, with no chance to finish anything. */
   kill(): void;
@@ -86,6 +103,7 @@ async function startServer(out: string, data: string): Promise<Server> {
   const kill = () => void isAlive(group, 'SIGKILL');
   onTestFinished(kill);
   return {
+    pid: server.pid as number,
     url: await readUrl(server),
     kill,
     gone: () => vi.waitFor(() => expect(isAlive(group, 0)).toBe(false), { timeout: 10_000 }),

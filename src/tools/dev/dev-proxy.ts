@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { browserLanguage, type EditorLanguage } from '../../content/source/editor-language.ts';
+import { isOwnHost } from '../../serve/own-host.ts';
 import { escapeHtml } from '../../site/html.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
@@ -36,13 +37,16 @@ export interface DevPages {
   isDraft(path: string): boolean;
 }
 
-export function createDevProxy(state: LiveState, pages: DevPages): DevProxy {
+/** @param host the server listens on */
+export function createDevProxy(state: LiveState, pages: DevPages, host: string): DevProxy {
   const proxy: DevProxy = {
     target: undefined,
     server: createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '/').split('?', 1)[0];
       const language = browserLanguage(incoming.headers['accept-language']);
-      if (path === '/__dev/events') state.connect(outgoing, language);
+      if (!isOwnHost(incoming.headers.host, host)) {
+        send(outgoing, 421, 'text/plain; charset=utf-8', `${WORDS[language].dev.foreignHost}\n`);
+      } else if (path === '/__dev/events') state.connect(outgoing, language);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
       else if (path === '/__overview') sendOverview(outgoing, pages.overview(language));
       else if (proxy.target) forward(incoming, outgoing, proxy.target, pages);

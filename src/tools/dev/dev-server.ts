@@ -56,7 +56,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     return renderOverview(await collectOverview({ content }), { language });
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
-  const proxy = createDevProxy(state, { folder: dirname(resolve(content)), overview, isDraft });
+  const pages = { folder: dirname(resolve(content)), overview, isDraft };
+  const proxy = createDevProxy(state, pages, host);
   await new Promise<void>((resolve, reject) => {
     proxy.server.once('error', reject);
     proxy.server.listen(options.port, host, resolve);

@@ -114,6 +114,7 @@ export const english = {
     notBuilt: 'There is no good version yet.',
     isDraft: 'This is not public yet.',
     folder: 'The folder to choose',
+    foreignHost: 'This is a server for editing: open it as localhost, or by its address.',
     stopped: 'npm run dev has stopped',
   },
   new: {

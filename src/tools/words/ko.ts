@@ -102,6 +102,7 @@ export const korean: Words = {
     notBuilt: '아직 보여 줄 판이 없습니다.',
     isDraft: '아직 공개되지 않았습니다.',
     folder: '고를 폴더',
+    foreignHost: '편집용 서버입니다. localhost나 숫자 주소로 여세요.',
     stopped: 'npm run dev가 멈췄습니다',
   },
   new: {
