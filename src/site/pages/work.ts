@@ -62,9 +62,12 @@ export function createWorkPage(
   const { title, summary, cover } = workText(work, language);
   const description = entry[language]?.description ?? '';
   const facts = factsOf(language, entry);
-  // The contract has no gallery and no facts in Japanese: there they are the English ones, marked as such.
+  // The contract has no gallery and no facts in Japanese: there they are the English ones, which may be the Korean ones.
   const { images } = language === 'ko' ? entry.ko : entry.en;
-  const foreign = language === 'jp' ? LANGUAGE_TAGS.en : undefined;
+  const altLanguageOf = (alt: string) => {
+    const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
+    return written === language ? undefined : LANGUAGE_TAGS[written];
+  };
   const address = workAddress(language, work.slug);
   const { body } = renderMarkdown(description, { language, findPicture, siteUrl, labels: words });
 
@@ -82,7 +85,7 @@ ${body}</div>
 ${
   images.length > 0 &&
   html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: foreign }, context))}</section>`
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: altLanguageOf(alt) }, context))}</section>`
 }
 </article>
 ${next && renderNext(next, language)}`;
