@@ -17,7 +17,7 @@ import { renderWorks, worksIn, workText } from './cards.ts';
 import { newestOf } from './home.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
-const GALLERY_SIZES = '(min-width: 60rem) 60vw, 92vw';
+const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
@@ -155,7 +155,7 @@ function renderGalleryImage(
 ): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES, mayMove: true })}</div>\n`;
+  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: WorkSummary, language: Language): Html {
