@@ -37,14 +37,13 @@ export interface PublishedAssets {
 }
 
 export interface AssetNeeds {
-  characters: Record<Language, FontCharacters>;
   placeholderColors: readonly string[];
-  /** Folder of subset fonts, kept between builds; undefined where whole fonts do. */
-  fontCache: string | undefined;
+  /** What fonts are cut down to by language, and where the subsets are kept; undefined where whole fonts do. */
+  subsets: { characters: Record<Language, FontCharacters>; cache: string } | undefined;
 }
 
 export async function publishAssets(
-  { characters, placeholderColors, fontCache }: AssetNeeds,
+  { placeholderColors, subsets }: AssetNeeds,
   output: Output,
   memory: Memory,
 ): Promise<PublishedAssets> {
@@ -59,8 +58,8 @@ export async function publishAssets(
   const languageStyles: Partial<Record<Language, string>> = {};
   const firstFonts: Partial<Record<Language, string[]>> = {};
   for (const language of LANGUAGES) {
-    const faces = fontCache
-      ? await createFontFaces(language, characters[language], fontCache)
+    const faces = subsets
+      ? await createFontFaces(language, subsets.characters[language], subsets.cache)
       : listWholeFonts();
     for (const { file, name } of faces) {
       if (!published.has(name)) linkAsset(output, `${ASSETS_ROOT}/${name}`, file);

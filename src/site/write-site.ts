@@ -31,7 +31,7 @@ export interface SiteParts {
   privacy: PrivacyTexts | undefined;
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
-  /** See `AssetNeeds`. */
+  /** Folder of subset fonts; undefined where whole fonts do. */
   fontCache: string | undefined;
   memory: Memory;
 }
@@ -39,12 +39,8 @@ export interface SiteParts {
 /** @returns how many pages there are */
 export async function writeSite(parts: SiteParts, output: Output): Promise<number> {
   const { site, index, findPicture, placeholderColors, privacy, fontCache, memory } = parts;
-  const characters = {
-    ko: chooseCharacters('ko', parts),
-    en: chooseCharacters('en', parts),
-    jp: chooseCharacters('jp', parts),
-  };
-  const assets = await publishAssets({ characters, placeholderColors, fontCache }, output, memory);
+  const subsets = fontCache === undefined ? undefined : { characters: charactersOf(parts), cache: fontCache };
+  const assets = await publishAssets({ placeholderColors, subsets }, output, memory);
   const hasPrivacy = privacy !== undefined;
   const context: SiteContext = { site, siteUrl: site.siteUrl, assets, findPicture, hasPrivacy };
   const shared = hash('sha256', JSON.stringify([site, assets, privacy]));
@@ -83,6 +79,14 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
       for (const alias of aliases) writeAsset(output, aliasPath(collection, alias), target);
     }
   }
+}
+
+function charactersOf(parts: SiteParts) {
+  return {
+    ko: chooseCharacters('ko', parts),
+    en: chooseCharacters('en', parts),
+    jp: chooseCharacters('jp', parts),
+  };
 }
 
 function renderPage(page: SitePage, context: SiteContext) {

@@ -17,7 +17,7 @@ import { renderWorks, worksIn, workText } from './cards.ts';
 import { newestOf } from './home.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
-const GALLERY_SIZES = '(min-width: 60rem) 60vw, 92vw';
+const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
@@ -62,9 +62,12 @@ export function createWorkPage(
   const { title, summary, cover } = workText(work, language);
   const description = entry[language]?.description ?? '';
   const facts = factsOf(language, entry);
-  // The contract has no gallery and no facts in Japanese: there they are the English ones, marked as such.
+  // The contract has no gallery and no facts in Japanese: there they are the English ones, which may be the Korean ones.
   const { images } = language === 'ko' ? entry.ko : entry.en;
-  const foreign = language === 'jp' ? LANGUAGE_TAGS.en : undefined;
+  const altLanguageOf = (alt: string) => {
+    const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
+    return written === language ? undefined : LANGUAGE_TAGS[written];
+  };
   const address = workAddress(language, work.slug);
   const { body } = renderMarkdown(description, { language, findPicture, siteUrl, labels: words });
 
@@ -82,7 +85,7 @@ ${body}</div>
 ${
   images.length > 0 &&
   html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: foreign }, context))}</section>`
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: altLanguageOf(alt) }, context))}</section>`
 }
 </article>
 ${next && renderNext(next, language)}`;
@@ -152,7 +155,7 @@ function renderGalleryImage(
 ): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES, mayMove: true })}</div>\n`;
+  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: WorkSummary, language: Language): Html {
