@@ -15,7 +15,7 @@ import { answerList, answerOffsetList, type ServedBuild } from './list.ts';
 import { createQuota, type Handler, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { answerReference } from './reference.ts';
-import { refuse, refuseMethod, refusePath } from './refusal.ts';
+import { refuseFailure, refuseMethod, refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
 import { answerHealth, answerSiteFile, HEALTH_PATH, SITE_FILES } from './site-endpoints.ts';
 import type { PieceCache } from './view-index.ts';
@@ -68,13 +68,7 @@ export function createApp(manifest: Manifest): EdgeApp {
   routeGuests(app, manifest, quota);
   routeSite(app, manifest, quota);
   app.notFound(({ req, env }) => (API_PATH.test(req.path) ? refusePath() : answerSite(req.raw, env.ASSETS)));
-  app.onError((error) => {
-    console.error(error);
-    return refuse('INTERNAL_ERROR', {
-      message: 'The request failed on our side.',
-      hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
-    });
-  });
+  app.onError(refuseFailure);
   return app;
 }
 
@@ -96,9 +90,7 @@ function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
       );
       app.get(
         `${list}/:publicId`,
-        guest(({ req, env }) =>
-          answerDetail(collection, req.param('publicId') ?? '', req.raw, createAssets(env.ASSETS)),
-        ),
+        guest(({ req, env }) => answerDetail(collection, req.param('publicId') ?? '', req.raw, buildOf(env))),
       );
       for (const path of [list, `${list}/:publicId`]) {
         app.all(

@@ -1,4 +1,5 @@
 // The part of D1 that is used here.
+import { withTimeout } from './timeout.ts';
 
 export interface Database {
   prepare(sql: string): Statement;
@@ -9,20 +10,6 @@ export interface Statement {
   first<Row>(): Promise<Row | null>;
   all<Row>(): Promise<{ results: Row[] }>;
   run(): Promise<unknown>;
-}
-
-/** Longer than a healthy database ever takes, shorter than a visitor waits. */
-const TIMEOUT_MILLISECONDS = 8_000;
-
-/** Fails where the database does not answer in time. */
-export async function withTimeout<T>(work: Promise<T>, milliseconds = TIMEOUT_MILLISECONDS): Promise<T> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
-  try {
-    return await Promise.race([work, late.promise]);
-  } finally {
-    clearTimeout(timer);
-  }
 }
 
 /** Whether the database answers at all, for the health probe. */

@@ -3,7 +3,7 @@ import type { Collection } from '../src/contract/collections.ts';
 import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, legacyIdPath } from '../src/edge/manifest.ts';
 import type { Assets } from './assets.ts';
-import { successHeaders } from './list.ts';
+import { type ServedBuild, successHeaders } from './list.ts';
 import { refuse } from './refusal.ts';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -14,7 +14,7 @@ export async function answerDetail(
   collection: Collection,
   id: string,
   request: Request,
-  assets: Assets,
+  { manifest, assets }: Pick<ServedBuild, 'manifest' | 'assets'>,
 ): Promise<Response> {
   const publicId = UUID.test(id) ? id.toLowerCase() : await findByLegacyId(collection, id, assets);
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
@@ -27,9 +27,7 @@ export async function answerDetail(
   }
   const etag = toWeakTag(asset.headers.get('ETag') ?? publicId);
   const isLegacy = !UUID.test(id);
-  const canonical = new URL(request.url);
-  canonical.pathname = canonical.pathname.replace(/[^/]*$/, publicId);
-  canonical.search = '';
+  const canonical = manifest.siteUrl + new URL(request.url).pathname.replace(/[^/]*$/, publicId);
   const headers = successHeaders(etag, isLegacy ? `<${canonical}>; rel="canonical"` : undefined);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     await asset.body?.cancel();

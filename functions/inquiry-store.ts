@@ -3,19 +3,24 @@ import type { Database } from './database.ts';
 
 export type InquiryLanguage = 'ko' | 'en' | 'jp';
 
-export interface NewInquiry {
+export interface InquiryFields {
   name: string;
   contact: string;
   email: string;
   serviceDescription: string;
   budgetType: string | null;
   funnelType: string | null;
+}
+
+export interface NewInquiry extends InquiryFields {
   privacyVersion: string;
   language: InquiryLanguage;
   source: 'json' | 'form';
   idempotencyKey: string | null;
   /** SHA-256 of the checked fields, in hexadecimal. */
   bodyDigest: string;
+  /** Whether the hidden field was filled in. */
+  isSuspect: boolean;
   /** Whether somebody waits for an announcement. */
   isAnnounced: boolean;
 }
@@ -29,7 +34,7 @@ export type StoredInquiry =
 const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
 
 const COLUMNS = `created_at, name, contact, email, service_description, budget_type, funnel_type, consented_at,
-  privacy_version, language, source, idempotency_key, body_digest, notification, next_attempt_at`;
+  privacy_version, language, source, idempotency_key, body_digest, is_suspect, notification, next_attempt_at`;
 
 /** Returns once the row is committed. Rejects where the database fails; then nothing is stored. */
 export async function storeInquiry(
@@ -52,6 +57,7 @@ export async function storeInquiry(
     inquiry.source,
     inquiry.idempotencyKey,
     inquiry.bodyDigest,
+    inquiry.isSuspect ? 1 : 0,
     inquiry.isAnnounced ? 'pending' : 'off',
     now,
   ];

@@ -7,20 +7,27 @@ import { preferredMediaType } from '../src/edge/accept.ts';
 import { type CheckedRecord, checkRecord } from '../src/edge/check-record.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { announceInquiry } from './announce.ts';
-import { withTimeout } from './database.ts';
 import type { Env } from './env.ts';
-import { type InquiryLanguage, type NewInquiry, type StoredInquiry, storeInquiry } from './inquiry-store.ts';
-import { type BodyFault, type BodyFields, MAX_BODY_BYTES, readBody } from './read-body.ts';
+import {
+  type InquiryFields,
+  type InquiryLanguage,
+  type NewInquiry,
+  type StoredInquiry,
+  storeInquiry,
+} from './inquiry-store.ts';
+import { type Body, type BodyFault, MAX_BODY_BYTES, readBody } from './read-body.ts';
 import { refuse } from './refusal.ts';
+import { withTimeout } from './timeout.ts';
 
 /** Form fields beside the contract's own. */
 const LANGUAGE_FIELD = 'language';
 const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. A program that fills it in is answered as if it had succeeded. */
+/** Invisible to people. What fills it in is answered like anybody else; its inquiry is kept apart. */
 const HONEYPOT_FIELD = 'leaveEmpty';
 
 const RETRY_SECONDS = '5';
-const MAX_HONEYPOT_ID = 1_000_000;
+/** Longer than a healthy database ever takes, shorter than a visitor waits. */
+const STORE_MILLISECONDS = 8_000;
 const THANK_YOU_PAGES: Record<InquiryLanguage, string> = {
   ko: '/thank-you/',
   en: '/en/thank-you/',
@@ -37,27 +44,26 @@ export interface InquiryContext {
 export async function answerInquiry(request: Request, context: InquiryContext): Promise<Response> {
   const { manifest, env, waitUntil } = context;
   const body = await readBody(request);
-  if (typeof body === 'string') return refuseBody(body);
+  const { source, fault } = body;
+  if (fault || source === 'unknown') return refuseBody(fault ?? 'UNSUPPORTED');
 
   const language = languageOf(request, body);
-  if (isFilled(fieldOf(body, HONEYPOT_FIELD)) && body.source === 'form') {
-    const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
-    return succeed(request, body, language, { outcome: 'created', id: 1 + (random % MAX_HONEYPOT_ID) });
-  }
-
   const key = idempotencyKeyOf(request, body);
   const checked = checkRecord(manifest.inquiry.schema, body.fields);
   const errors = [...key.errors, ...('errors' in checked ? checked.errors : [])];
   if ('errors' in checked || errors.length > 0) return refuseFields(errors);
 
+  const isSuspect = source === 'form' && isFilled(fieldOf(body, HONEYPOT_FIELD));
   const inquiry = await createInquiry(checked.value, {
     privacyVersion: manifest.inquiry.privacyVersion,
     language,
-    source: body.source,
+    source,
     idempotencyKey: key.value,
-    isAnnounced: Boolean(env.INQUIRY_WEBHOOK_URL),
+    isSuspect,
+    isAnnounced: Boolean(env.INQUIRY_WEBHOOK_URL) && !isSuspect,
   });
-  const stored = await withTimeout(storeInquiry(env.DB, inquiry, Date.now())).catch((error: Error) => error);
+  const storing = storeInquiry(env.DB, inquiry, Date.now());
+  const stored = await withTimeout(storing, STORE_MILLISECONDS).catch((error: Error) => error);
   if (stored instanceof Error) {
     console.error('Cannot store an inquiry', stored.message);
     return refuseForNow();
@@ -70,7 +76,7 @@ export async function answerInquiry(request: Request, context: InquiryContext): 
 
 function succeed(
   request: Request,
-  { source }: BodyFields,
+  { source }: Body,
   language: InquiryLanguage,
   stored: Exclude<StoredInquiry, { outcome: 'conflict' }>,
 ): Response {
@@ -85,7 +91,7 @@ function succeed(
   return Response.json(response, { headers });
 }
 
-function fieldOf({ fields }: BodyFields, name: string): unknown {
+function fieldOf({ fields }: Body, name: string): unknown {
   return Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined;
 }
 
@@ -94,7 +100,7 @@ function isFilled(value: unknown): value is string {
 }
 
 /** A form says its language; for any other client it is the language it reads first. */
-function languageOf(request: Request, body: BodyFields): InquiryLanguage {
+function languageOf(request: Request, body: Body): InquiryLanguage {
   const named = body.source === 'form' ? fieldOf(body, LANGUAGE_FIELD) : undefined;
   if (named === 'ko' || named === 'en' || named === 'jp') return named;
   const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
@@ -104,10 +110,7 @@ function languageOf(request: Request, body: BodyFields): InquiryLanguage {
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /** The Idempotency-Key header, or a form's hidden field; an RFC 9651 string counts without its quotes. */
-function idempotencyKeyOf(
-  request: Request,
-  body: BodyFields,
-): { value: string | null; errors: FieldError[] } {
+function idempotencyKeyOf(request: Request, body: Body): { value: string | null; errors: FieldError[] } {
   const header = request.headers.get('Idempotency-Key');
   const hidden = body.source === 'form' ? fieldOf(body, KEY_FIELD) : undefined;
   const sent = header ?? (isFilled(hidden) ? hidden : undefined);
@@ -121,7 +124,7 @@ function idempotencyKeyOf(
 
 async function createInquiry(
   fields: CheckedRecord,
-  rest: Pick<NewInquiry, 'privacyVersion' | 'language' | 'source' | 'idempotencyKey' | 'isAnnounced'>,
+  rest: Omit<NewInquiry, keyof InquiryFields | 'bodyDigest'>,
 ): Promise<NewInquiry> {
   const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null);
   return {
@@ -132,7 +135,8 @@ async function createInquiry(
     serviceDescription: text('serviceDescription') ?? '',
     budgetType: text('budgetType'),
     funnelType: text('funnelType'),
-    bodyDigest: await digestOf(JSON.stringify(fields)),
+    // A genuine inquiry is no repetition of a suspect one.
+    bodyDigest: await digestOf(JSON.stringify(rest.isSuspect ? [fields] : fields)),
   };
 }
 

@@ -68,7 +68,7 @@ export async function answerList(
     { view, extent, window },
     (place) => keys[anchors.indexOf(place)] as Uint8Array,
   );
-  const headers = successHeaders(etag, cursorLinks(url, pagination));
+  const headers = successHeaders(etag, cursorLinks(manifest.siteUrl + url.pathname, pagination));
   if (isHead) return new Response(null, { headers });
   if (file) return new Response(file.body, { headers });
   const tail = pageTail(pagination, window.start === window.end);
@@ -93,7 +93,7 @@ export async function answerOffsetList(
 
   const etag = formatWeakTag(`${summary.content}.page.${page}.${size}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
-  const headers = successHeaders(etag, pageLinks(url, parsed.value, lastPage));
+  const headers = successHeaders(etag, pageLinks(manifest.siteUrl + url.pathname, parsed.value, lastPage));
   if (request.method === 'HEAD') return new Response(null, { headers });
   const index = createViewIndex(collection, summary, assets, pieces);
   const blocks = await fetchBlocks(collection, window, index, assets);
@@ -191,20 +191,21 @@ export function successHeaders(etag: string, link?: string): Headers {
   return headers;
 }
 
-function cursorLinks(url: URL, { nextCursor, prevCursor }: CursorPagination): string {
+/** @param list its address */
+function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
   const links = [];
-  if (nextCursor) links.push(`<${url.origin}${url.pathname}?cursor=${nextCursor}>; rel="next"`);
-  if (prevCursor) links.push(`<${url.origin}${url.pathname}?cursor=${prevCursor}>; rel="prev"`);
+  if (nextCursor) links.push(`<${list}?cursor=${nextCursor}>; rel="next"`);
+  if (prevCursor) links.push(`<${list}?cursor=${prevCursor}>; rel="prev"`);
   return links.join(', ');
 }
 
 /** Spelled from what was understood: a link never carries what else was sent. */
-function pageLinks(url: URL, { view, page, size }: OffsetQuery, lastPage: number): string {
+function pageLinks(list: string, { view, page, size }: OffsetQuery, lastPage: number): string {
   const linkTo = (number: number, relation: string) => {
     const query = Object.entries({ ...view.filters, size, page: number }).map(
       ([name, value]) => `${name}=${value}`,
     );
-    return `<${url.origin}${url.pathname}?${query.join('&')}>; rel="${relation}"`;
+    return `<${list}?${query.join('&')}>; rel="${relation}"`;
   };
   const links = [];
   if (page < lastPage) links.push(linkTo(page + 1, 'next'));

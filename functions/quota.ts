@@ -1,16 +1,20 @@
 // The quota's place in the pipeline: every request to a guest path passes here, whatever its answer. The count is
-// asked for beside the answer's own work, not before it, except where the answer would change something.
+// asked for beside the answer's own work, not before it, except where the answer would change something. A counter that
+// fails or is late stops nothing: the request is served, and the failure logged.
 import type { Context } from 'hono';
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
 import type { QuotaPolicy, QuotaWindow } from '../src/edge/window-counter.ts';
 import type { Env } from './env.ts';
-import { refuse } from './refusal.ts';
+import { refuse, refuseFailure } from './refusal.ts';
+import { withTimeout } from './timeout.ts';
 
 /** Counting objects of one data centre. */
 const SHARDS = 16;
 /** Refused clients that an isolate remembers, so that refusing them again costs nothing. */
 const MAX_REFUSED = 10_000;
+/** Many times what a counter needs, also one that just starts. */
+const COUNT_MILLISECONDS = 300;
 
 type QuotaContext = Context<{ Bindings: Env }>;
 /** Answers a request. */
@@ -32,6 +36,7 @@ export function createQuota(policy: QuotaPolicy): Quota {
 
   return {
     guard: (answer) => async (context) => {
+      const respond = () => answerOrFail(answer, context);
       const client = clientOf(context);
       const refusedUntil = refused.get(client) ?? 0;
       if (refusedUntil > Date.now()) return refuseClient(policy, refusedUntil);
@@ -40,11 +45,11 @@ export function createQuota(policy: QuotaPolicy): Quota {
       const counting = take(context, client);
       if (!isSafe(context.req.method)) {
         const window = await counting;
-        if (!window?.isRefused) return withQuota(await answer(context), policy, window);
+        if (!window?.isRefused) return withQuota(await respond(), policy, window);
         remember(client, window.endsAt);
         return refuseClient(policy, window.endsAt);
       }
-      const [window, response] = await Promise.all([counting, answer(context)]);
+      const [window, response] = await Promise.all([counting, respond()]);
       if (!window?.isRefused) return withQuota(response, policy, window);
       await response.body?.cancel();
       remember(client, window.endsAt);
@@ -52,10 +57,20 @@ export function createQuota(policy: QuotaPolicy): Quota {
     },
 
     show: (answer) => async (context) => {
-      const [window, response] = await Promise.all([peek(context, clientOf(context)), answer(context)]);
+      const peeking = peek(context, clientOf(context));
+      const [window, response] = await Promise.all([peeking, answerOrFail(answer, context)]);
       return withQuota(response, policy, window);
     },
   };
+}
+
+/** A failure becomes an answer here, so that it carries the quota's headers like any other. */
+async function answerOrFail(answer: Handler, context: QuotaContext): Promise<Response> {
+  try {
+    return await answer(context);
+  } catch (error) {
+    return refuseFailure(error);
+  }
 }
 
 /** A method that changes nothing may be answered while the count is still asked for (RFC 9110 §9.2.1). */
@@ -75,10 +90,10 @@ function counterOf({ env, req }: QuotaContext, client: string) {
   return env.QUOTA.getByName(`${colo}/${(hash >>> 0) % SHARDS}`);
 }
 
-/** Undefined where the counter cannot be reached: then the request is served, and logged. */
+/** Undefined where the counter cannot be reached in time. */
 async function take(context: QuotaContext, client: string) {
   try {
-    return await counterOf(context, client).take(client);
+    return await withTimeout(counterOf(context, client).take(client), COUNT_MILLISECONDS);
   } catch (error) {
     console.error('Cannot count a request, serving it', error);
     return undefined;
@@ -87,7 +102,7 @@ async function take(context: QuotaContext, client: string) {
 
 async function peek(context: QuotaContext, client: string): Promise<QuotaWindow | undefined> {
   try {
-    return await counterOf(context, client).peek(client);
+    return await withTimeout(counterOf(context, client).peek(client), COUNT_MILLISECONDS);
   } catch (error) {
     console.error('Cannot read the quota', error);
     return undefined;

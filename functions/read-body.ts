@@ -1,71 +1,108 @@
-// A request body → the fields it holds. Counts while it reads; trusts no Content-Length.
+// A request body → the fields it holds. Counts while it reads; trusts no Content-Length. Whatever a body does, it is
+// given up after a bounded number of bytes and a bounded time.
+import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */
 export const MAX_BODY_BYTES = 65_536;
-/** Bytes of a refused body that are read and thrown away. */
-const MAX_DRAINED_BYTES = 64 * 1_024 * 1_024;
+const BODY_MILLISECONDS = 10_000;
+/** What is read of a refused body: a client still sending when the connection closes does not see its answer. */
+const MAX_REFUSED_BYTES = 1_024 * 1_024;
+const REFUSED_MILLISECONDS = 2_000;
 
-export type BodyFields = { source: 'json' | 'form'; fields: object };
 export type BodyFault = 'TOO_LARGE' | 'UNSUPPORTED' | 'MALFORMED';
 
-export async function readBody(request: Request): Promise<BodyFields | BodyFault> {
-  const contentType = request.headers.get('Content-Type') ?? '';
+export interface Body {
+  fault?: BodyFault;
+  source: 'json' | 'form' | 'unknown';
+  /** None where the body could not be read. */
+  fields: object;
+}
+
+export async function readBody({ headers, body }: Request): Promise<Body> {
+  const contentType = headers.get('Content-Type') ?? '';
   const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
-  const parse = PARSERS.get(mediaType);
-  if (!parse) {
-    await drainBody(request);
-    return 'UNSUPPORTED';
-  }
-  const bytes = await readBytes(request);
-  if (!bytes) {
-    await drainBody(request);
-    return 'TOO_LARGE';
-  }
-  try {
-    return await parse(bytes, contentType);
-  } catch {
-    return 'MALFORMED';
-  }
-}
-
-/**
- * Reads what is left of a refused body and throws it away: a client that is still sending when the connection closes
- * does not see its answer.
- */
-export async function drainBody({ body }: Request): Promise<void> {
-  if (body?.locked) return;
+  const format = FORMATS.get(mediaType);
+  if (!format) return { fault: 'UNSUPPORTED', source: 'unknown', fields: {} };
+  const { source, parse } = format;
   const reader = body?.getReader();
-  for (let length = 0; length <= MAX_DRAINED_BYTES; ) {
-    const chunk = await reader?.read();
-    if (!chunk || chunk.done) return;
-    length += chunk.value.length;
+  const chunks: Uint8Array[] = [];
+  try {
+    const keep = (chunk: Uint8Array) => void chunks.push(chunk);
+    const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
+    // What is read on for the client's sake can be shown to a visitor again.
+    if (!isWhole) await readOn(reader, keep, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS);
+    const fields = await parse(concat(chunks), contentType);
+    return isWhole ? { source, fields } : { fault: 'TOO_LARGE', source, fields };
+  } catch {
+    return { fault: lengthOf(chunks) > MAX_BODY_BYTES ? 'TOO_LARGE' : 'MALFORMED', source, fields: {} };
+  } finally {
+    await reader?.cancel().catch(() => {});
   }
-  await reader?.cancel();
 }
 
-type Parser = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<BodyFields | BodyFault>;
+/** Reads what is left of a body that nobody wanted, and throws it away. */
+export async function drainBody({ body }: Request): Promise<void> {
+  if (!body || body.locked) return;
+  const reader = body.getReader();
+  // A body that breaks off or takes too long changes nothing about the answer.
+  await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
+  await reader.cancel().catch(() => {});
+}
 
-const PARSERS = new Map<string, Parser>([
+/** @returns whether the body ended; rejects where it breaks off or takes too long */
+async function readOn(
+  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  onChunk: (chunk: Uint8Array) => void,
+  maxBytes: number,
+  milliseconds: number,
+): Promise<boolean> {
+  const read = async () => {
+    for (let length = 0; length <= maxBytes; ) {
+      const chunk = await reader?.read();
+      if (!chunk || chunk.done) return true;
+      length += chunk.value.length;
+      onChunk(chunk.value);
+    }
+    return false;
+  };
+  return withTimeout(read(), milliseconds);
+}
+
+/** Throws where the bytes are not what the type says. */
+type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<object>;
+
+const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   [
     'application/json',
-    async (bytes) => {
-      const value: unknown = JSON.parse(decode(bytes));
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
-        ? { source: 'json', fields: value }
-        : 'MALFORMED';
+    {
+      source: 'json',
+      async parse(bytes) {
+        const value: unknown = JSON.parse(decode(bytes));
+        if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+        throw new Error('The body is not an object');
+      },
     },
   ],
   [
     'application/x-www-form-urlencoded',
-    async (bytes) => {
-      const text = decode(bytes);
-      return isUtf8Form(text) ? toForm(new URLSearchParams(text)) : 'MALFORMED';
+    {
+      source: 'form',
+      async parse(bytes) {
+        const text = decode(bytes);
+        if (isUtf8Form(text)) return toFields(new URLSearchParams(text));
+        throw new Error('The form is not in UTF-8');
+      },
     },
   ],
   [
     'multipart/form-data',
-    async (bytes, contentType) =>
-      toForm(await new Response(bytes, { headers: { 'Content-Type': contentType } }).formData()),
+    {
+      source: 'form',
+      async parse(bytes, contentType) {
+        const response = new Response(bytes, { headers: { 'Content-Type': contentType } });
+        return toFields(await response.formData());
+      },
+    },
   ],
 ]);
 
@@ -80,33 +117,24 @@ function decode(bytes: Uint8Array): string {
 }
 
 /** A form's fields. One sent twice is a list, which no field of ours is. Check boxes are truth values. */
-function toForm(entries: Iterable<[string, unknown]>): BodyFields {
+function toFields(entries: Iterable<[string, unknown]>): object {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entries) fields[name] = name in fields ? [] : value;
   const consent = fields.privacyConsent;
   if (typeof consent === 'string') fields.privacyConsent = consent === 'on' || consent === 'true';
-  return { source: 'form', fields };
+  return fields;
 }
 
-async function readBytes({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    const chunk = await reader?.read();
-    if (!chunk || chunk.done) break;
-    length += chunk.value.length;
-    if (length > MAX_BODY_BYTES) {
-      reader?.releaseLock();
-      return undefined;
-    }
-    chunks.push(chunk.value);
-  }
-  const bytes = new Uint8Array(length);
+function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(lengthOf(chunks));
   let offset = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, offset);
     offset += chunk.length;
   }
   return bytes;
+}
+
+function lengthOf(chunks: readonly Uint8Array[]): number {
+  return chunks.reduce((length, chunk) => length + chunk.length, 0);
 }

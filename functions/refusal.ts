@@ -19,6 +19,15 @@ export function refuse(code: ErrorCode, { message, hint, errors, headers }: Refu
   });
 }
 
+/** Nothing of the error reaches the client. */
+export function refuseFailure(error: unknown): Response {
+  console.error(error);
+  return refuse('INTERNAL_ERROR', {
+    message: 'The request failed on our side.',
+    hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
+  });
+}
+
 export function refuseQuery(errors: FieldError[]): Response {
   const isAboutCursor = errors.some(({ code }) => code === 'INVALID_CURSOR' || code === 'CURSOR_MISMATCH');
   return refuse('BAD_REQUEST', {

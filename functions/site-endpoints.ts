@@ -7,8 +7,9 @@ import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
 import { SITE_LINKS } from '../src/openapi/discovery.ts';
 import { OPERATIONS } from '../src/openapi/operations.ts';
 import type { Assets } from './assets.ts';
-import { isDatabaseReachable, withTimeout } from './database.ts';
+import { isDatabaseReachable } from './database.ts';
 import type { Env } from './env.ts';
+import { withTimeout } from './timeout.ts';
 
 interface SiteFile {
   asset: string;

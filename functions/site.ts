@@ -25,7 +25,7 @@ export async function answerSite(request: Request, assets: AssetBinding): Promis
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
   if (isPage && prefersMarkdown) url.pathname = twinOf(pathname);
   const found = await assets.fetch(new Request(url, request));
-  if (found.status === 404) return answerMissing(found, url, { isTwin: isTwin || prefersMarkdown }, assets);
+  if (found.status === 404) return answerMissing(url, { isTwin: isTwin || prefersMarkdown }, assets);
 
   const response = secure(found);
   const { headers } = response;
@@ -51,24 +51,19 @@ function alternate(path: string, type: string): string {
   return `<${path}>; rel="alternate"; type="${type}"`;
 }
 
-/** The asset store has answered with the 404 page of the language; its markdown lies beside it. */
+/** The 404 page of the path's language, or its markdown. A site built without pages has neither. */
 async function answerMissing(
-  page: Response,
   url: URL,
   { isTwin }: { isTwin: boolean },
   assets: AssetBinding,
 ): Promise<Response> {
   const language = /^\/(?:en|jp)\//.exec(url.pathname)?.[0] ?? '/';
-  const twin = isTwin ? await assets.fetch(new Request(new URL(`${language}404.md`, url))) : undefined;
-  const body = twin?.ok ? twin.body : page.body;
-  const response = secure(new Response(body, { status: 404, headers: page.headers }));
-  if (twin?.ok) {
-    await page.body?.cancel();
-    response.headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
-  }
-  response.headers.delete('ETag');
-  response.headers.set('Vary', 'Accept');
-  return response;
+  const page = await assets.fetch(new Request(new URL(`${language}404${isTwin ? '.md' : ''}`, url)));
+  const headers = {
+    'Content-Type': `${isTwin ? MARKDOWN : 'text/html'}; charset=utf-8`,
+    Vary: 'Accept',
+  };
+  return secure(new Response(page.ok ? page.body : null, { status: 404, headers }));
 }
 
 function secure(response: Response): Response {

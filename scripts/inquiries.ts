@@ -11,6 +11,7 @@ import {
 import { type InquiryRequest, parseInquiryRequest } from '../src/tools/inquiries/inquiry-request.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { SERVE_OPTIONS } from './options.ts';
+import { escapeControls } from './terminal.ts';
 
 const SHOWN_CHARACTERS = 48;
 
@@ -27,6 +28,7 @@ const EXPORTED_FIELDS: (keyof InquiryRecord)[] = [
   'privacyVersion',
   'language',
   'source',
+  'isSuspect',
   'notification',
 ];
 
@@ -68,8 +70,13 @@ async function run(request: InquiryRequest, database: InquiryDatabase): Promise<
 }
 
 function printList(records: readonly InquiryRecord[]): void {
-  for (const record of records) console.log(formatRow(record));
-  console.log(`${records.length} ${records.length === 1 ? 'inquiry' : 'inquiries'}`);
+  const genuine = records.filter(({ isSuspect }) => !isSuspect);
+  const suspect = records.filter(({ isSuspect }) => isSuspect);
+  for (const record of genuine) console.log(formatRow(record));
+  console.log(`${genuine.length} ${genuine.length === 1 ? 'inquiry' : 'inquiries'}`);
+  if (suspect.length === 0) return;
+  console.log(`\n${suspect.length} not announced: a field that people do not see was filled in`);
+  for (const record of suspect) console.log(formatRow(record));
 }
 
 function formatRow({
@@ -90,12 +97,15 @@ function formatRow({
     source,
     notification.padEnd(9),
   ];
-  return `${columns.join('  ')}  ${name} <${email}>  ${start}`;
+  return `${columns.join('  ')}  ${escapeControls(`${name} <${email}>  ${start}`)}`;
 }
 
 function printInquiry(id: number, record: InquiryRecord | undefined): void {
   if (!record) throw new Error(`Cannot find inquiry ${id}`);
-  for (const [field, value] of Object.entries(record)) console.log(`${field.padEnd(21)}${value ?? ''}`);
+  for (const [field, value] of Object.entries(record)) {
+    const lines = String(value ?? '').split(/\r?\n/);
+    console.log(`${field.padEnd(21)}${lines.map(escapeControls).join('\n')}`);
+  }
 }
 
 function printExport(format: 'csv' | 'json', records: readonly InquiryRecord[]): void {

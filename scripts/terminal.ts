@@ -46,6 +46,14 @@ export function formatFaultCount(diagnostics: readonly Diagnostic[], paint: Pain
   return paint(errors > 0 ? 'red' : 'yellow', text);
 }
 
+/** Text from outside, with what would steer the terminal or reorder a line spelled as `\\u001b`. */
+export function escapeControls(text: string): string {
+  return text.replaceAll(
+    /[^\P{Cc}\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,
+    (character) => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  );
+}
+
 /** The text of a content file; undefined for what is none, such as an image or a text in another encoding. */
 export function readSourceText(file: string): string | undefined {
   if (!/\.(?:md|yaml)$/.test(file)) return undefined;

@@ -1,12 +1,19 @@
 // The inquiry of the contract: its create request with its limits (docs/decisions.md), and its response.
 import { type Static, Type } from '@sinclair/typebox';
 
-/** Any text on one line. */
-const ONE_LINE = '^[^\\u0000-\\u001f\\u007f]*$';
-/** Any text; of the control characters only tab, line feed and carriage return. */
-const MANY_LINES = '^[^\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f]*$';
-const PHONE = '^[0-9 +().\\-]*[0-9][0-9 +().\\-]*$';
-const EMAIL_CHARACTER = '[^\\s\\u0000-\\u001f\\u007f@<>(),:;"\\[\\]\\\\';
+/** In no text: controls (C0, DEL, C1), and what reorders the text around it (bidi embeddings, overrides, isolates). */
+const REFUSED = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069`;
+const LINE_CONTROLS = String.raw`\t\n\r`;
+/** Spaces, joiners, fillers: nothing of them is seen. */
+const INVISIBLE = String.raw` \u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f\u2028\u2029\u202f\u205f-\u2065\u206a-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb`;
+/** A text with at least one character that is seen. No two neighbours share a character, so matching takes one pass. */
+const textOf = (invisible: string, refused: string) =>
+  `[${invisible}]*[^${invisible}${refused}][^${refused}]*`;
+const ONE_LINE = textOf(INVISIBLE, REFUSED + LINE_CONTROLS);
+const MANY_LINES = textOf(INVISIBLE + LINE_CONTROLS, REFUSED);
+/** This and the next are also read by browsers, with the `v` flag, which wants brackets escaped. */
+const PHONE = String.raw`^[0-9 +\(\).\-]*[0-9][0-9 +\(\).\-]*$`;
+const EMAIL_CHARACTER = String.raw`[^${LINE_CONTROLS}${REFUSED}${INVISIBLE}@<>\(\),:;"\[\]\\`;
 const EMAIL = `^${EMAIL_CHARACTER}]+@${EMAIL_CHARACTER}.]+(?:\\.${EMAIL_CHARACTER}.]+)+$`;
 const MAX_CHOICE_LENGTH = 100;
 
@@ -14,10 +21,9 @@ const MAX_CHOICE_LENGTH = 100;
 const choice = (values: readonly string[], description: string) =>
   Type.Optional(
     Type.String({
-      minLength: 1,
       maxLength: MAX_CHOICE_LENGTH,
-      description,
-      ...(values.length > 0 ? { enum: [...values] } : { pattern: ONE_LINE }),
+      description: `${description} An empty text is the same as none.`,
+      ...(values.length > 0 ? { enum: ['', ...values] } : { pattern: `^(?:${ONE_LINE})?$` }),
     }),
   );
 
@@ -31,7 +37,7 @@ export function createInquiryRequestSchema(choices: {
       name: Type.String({
         minLength: 1,
         maxLength: 100,
-        pattern: ONE_LINE,
+        pattern: `^${ONE_LINE}$`,
         description: 'Company or contact name.',
       }),
       contact: Type.String({
@@ -50,7 +56,7 @@ export function createInquiryRequestSchema(choices: {
       serviceDescription: Type.String({
         minLength: 1,
         maxLength: 5_000,
-        pattern: MANY_LINES,
+        pattern: `^${MANY_LINES}$`,
         description: 'What you want to build.',
       }),
       privacyConsent: Type.Boolean({
@@ -63,7 +69,7 @@ export function createInquiryRequestSchema(choices: {
     {
       $id: 'InquiryRequest',
       description:
-        'A project inquiry. Texts are trimmed first; lengths count characters, not bytes. Unknown fields are ignored.',
+        'A project inquiry. Texts are trimmed first and show something; lengths count characters, not bytes. Control characters and those that change the direction of a text are refused. Unknown fields are ignored.',
     },
   );
 }

@@ -77,7 +77,7 @@ function findTextFault(schema: PropertySchema, text: string): Fault | undefined 
   if (length < minLength) return ['TOO_SHORT', `must have at least ${minLength} ${plural(minLength)}`];
   if (length > maxLength) return ['TOO_LONG', `must have at most ${maxLength} ${plural(maxLength)}`];
   if (schema.enum && !schema.enum.includes(text)) {
-    return ['INVALID_VALUE', `must be one of ${schema.enum.join(', ')}`];
+    return ['INVALID_VALUE', `must be one of ${schema.enum.filter((value) => value !== '').join(', ')}`];
   }
   if (pattern !== undefined && !new RegExp(pattern, 'u').test(text)) {
     return ['INVALID_FORMAT', 'is not in the form that the API description gives'];

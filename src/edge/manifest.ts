@@ -29,6 +29,8 @@ export interface PieceSummary {
 export interface Manifest {
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
+  /** Origin that links are spelled with: whatever Host a request names, they lead to the site. */
+  siteUrl: string;
   rateLimit: QuotaPolicy;
   /** Name of the service in the health answer. */
   service: string;

@@ -15,11 +15,12 @@ import { OPERATIONS, type OperationId } from './operations.ts';
 import {
   errorComponents,
   errorResponses,
-  HEADERS,
   headersOf,
+  headersUnder,
   type Json,
   LIFECYCLE_HEADERS,
   QUOTA_HEADERS,
+  type Quota,
   refTo,
 } from './responses.ts';
 
@@ -32,11 +33,13 @@ export interface ApiSettings {
   docs: DocsIndex;
 }
 
-const DESCRIPTION = `Portfolio, blog and project inquiries of a design and development studio, in Korean (Ko), English (Eng) and Japanese (Jp).
+const describe = (
+  quota: Quota,
+) => `Portfolio, blog and project inquiries of a design and development studio, in Korean (Ko), English (Eng) and Japanese (Jp).
 
 **No credentials.** Every operation is public. Do not invent bearer tokens; an Authorization header is ignored.
 
-**Quota.** 60 requests in 60 seconds for each client, shared by everything under \`${API_ROOT}/guest\` and the origin's \`/guest\`, whatever the answer; CORS preflights do not count. The window opens with the first request. A client is an IPv4 address or an IPv6 /64. Rely on the RateLimit headers, not on these numbers: they may change. Site endpoints show the state and cost nothing.
+**Quota.** ${quota.limit} requests in ${quota.windowSeconds} seconds for each client, shared by everything under \`${API_ROOT}/guest\` and the origin's \`/guest\`, whatever the answer; CORS preflights do not count. The window opens with the first request. A client is an IPv4 address or an IPv6 /64. Rely on the RateLimit headers, not on these numbers: they may change. Site endpoints show the state and cost nothing.
 
 **Errors** are always \`{ error: { code, message, hint, details } }\` with a code from a closed list, whatever Accept says.
 
@@ -45,6 +48,8 @@ const DESCRIPTION = `Portfolio, blog and project inquiries of a design and devel
 **Fields.** Every field is always there; null stands only where the schema says so. Text falls back nowhere: Japanese is null where there is none. Images fall back to the Korean ones.
 
 **Versions.** Breaking changes come under \`/api/v2\`. A version that goes is announced by the headers Deprecation and Sunset at least 90 days before.`;
+
+const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },
@@ -55,11 +60,13 @@ const TAGS = [
 
 /** A plain JSON value: the same input gives the same bytes. */
 export function createOpenApi(settings: ApiSettings): Json {
-  const { siteUrl, name, contactEmail, isDeprecated } = settings;
-  const siteServers = [{ url: siteUrl, description: 'Production: the site.', 'x-internal': false }];
+  const { siteUrl, name, contactEmail, isDeprecated, docs } = settings;
+  const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'This machine' : 'Production';
+  const siteServers = [{ url: siteUrl, description: `${place}: the site.`, 'x-internal': false }];
+  const headers = headersUnder(docs.rateLimit);
   const details: Partial<Record<OperationId, Json>> = {
     ...GUEST_OPERATIONS,
-    ...siteOperations(settings.docs),
+    ...siteOperations(docs),
   };
   const paths: Record<string, Json> = {};
   for (const { id, method, path, scope } of OPERATIONS) {
@@ -76,20 +83,19 @@ export function createOpenApi(settings: ApiSettings): Json {
       title: `${name} Guest API`,
       version: '1.0.0',
       summary: 'Portfolio, blog and inquiries, public and without a key.',
-      description: DESCRIPTION,
+      description: describe(docs.rateLimit),
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
       {
         url: `${siteUrl}${API_ROOT}`,
-        description: 'Production: version 1, cursor pagination.',
+        description: `${place}: version 1, cursor pagination.`,
         'x-internal': false,
       },
       {
         url: siteUrl,
-        description:
-          'Production: the origin. The same /guest resources; its lists take page and size only and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).',
+        description: `${place}: the origin. The same /guest resources; its lists take page and size only and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).`,
         'x-internal': false,
       },
     ],
@@ -99,7 +105,7 @@ export function createOpenApi(settings: ApiSettings): Json {
     components: {
       schemas: componentSchemas(settings),
       parameters: PARAMETERS,
-      headers: isDeprecated ? HEADERS : omit(HEADERS, ['Deprecation', 'Sunset']),
+      headers: isDeprecated ? headers : omit(headers, ['Deprecation', 'Sunset']),
       responses: errorComponents(),
     },
   });

@@ -25,25 +25,43 @@ const text = (description: string, pattern: string, example: string) => ({
 /** A header that only some of the answers carry. */
 const sometimes = (header: Json): Json => ({ ...header, required: false });
 
-const LIMIT = integer('Requests allowed in the current window.', 1, 60);
-const REMAINING = integer('Requests left in the window.', 0, 59);
-const RESET = integer('Seconds until the window ends.', 1, 60);
+/** Of each client. */
+export interface Quota {
+  limit: number;
+  windowSeconds: number;
+}
 
 /** Response headers by component name; the name is the header's own. */
-export const HEADERS: Record<string, Json> = {
+export function headersUnder(quota: Quota): Record<string, Json> {
+  return { ...quotaHeaders(quota), ...HEADERS };
+}
+
+function quotaHeaders({ limit, windowSeconds }: Quota): Record<string, Json> {
+  const left = limit - 1;
+  const limitHeader = integer('Requests allowed in the current window.', 1, limit);
+  const remaining = integer('Requests left in the window.', 0, left);
+  const reset = integer('Seconds until the window ends.', 1, windowSeconds);
+  const structured = (description: string, example: string) => text(description, '^"default";', example);
+  return {
+    'RateLimit-Limit': limitHeader,
+    'RateLimit-Remaining': remaining,
+    'RateLimit-Reset': reset,
+    'X-RateLimit-Limit': { ...limitHeader, description: 'The same as RateLimit-Limit.' },
+    'X-RateLimit-Remaining': { ...remaining, description: 'The same as RateLimit-Remaining.' },
+    'X-RateLimit-Reset': { ...reset, description: 'The same as RateLimit-Reset.' },
+    'RateLimit-Policy': structured(
+      'The quota as a structured field (IETF draft).',
+      `"default";q=${limit};w=${windowSeconds}`,
+    ),
+    RateLimit: structured(
+      'Its state as a structured field (IETF draft).',
+      `"default";r=${left};t=${windowSeconds}`,
+    ),
+  };
+}
+
+const HEADERS: Record<string, Json> = {
   'Access-Control-Allow-Origin': text('Any page may read the answer.', '^\\*$', '*'),
-  'RateLimit-Limit': LIMIT,
-  'RateLimit-Remaining': REMAINING,
-  'RateLimit-Reset': RESET,
-  'X-RateLimit-Limit': { ...LIMIT, description: 'The same as RateLimit-Limit.' },
-  'X-RateLimit-Remaining': { ...REMAINING, description: 'The same as RateLimit-Remaining.' },
-  'X-RateLimit-Reset': { ...RESET, description: 'The same as RateLimit-Reset.' },
-  'RateLimit-Policy': text(
-    'The quota as a structured field (IETF draft).',
-    '^"default";',
-    '"default";q=60;w=60',
-  ),
-  RateLimit: text('Its state as a structured field (IETF draft).', '^"default";', '"default";r=59;t=60'),
   'Retry-After': integer('Seconds to wait before the next try.', 1, 42),
   'API-Version': text('The version that answered.', `^${API_VERSION}$`, API_VERSION),
   ETag: text(
@@ -126,7 +144,7 @@ const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
   },
   RATE_LIMITED: {
     description: 'The quota is used up. Wait for the seconds in Retry-After; waiting is all it takes.',
-    message: 'The quota of 60 requests in 60 seconds is used up.',
+    message: 'The quota is used up.',
     hint: 'Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.',
     headers: ['Retry-After'],
   },
@@ -160,7 +178,7 @@ export function errorComponents(): Json {
     ...Object.fromEntries(entries),
     INTERNAL_ERROR: {
       description: FAILURE.description,
-      headers: headersOf(['Access-Control-Allow-Origin']),
+      headers: headersOf([...QUOTA_HEADERS, 'Access-Control-Allow-Origin']),
       content: envelope({ code: 'INTERNAL_ERROR', message: FAILURE.message, hint: FAILURE.hint }),
     },
   };

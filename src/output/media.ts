@@ -1,16 +1,15 @@
 // Source images → what the API serves: WebP, upright, without metadata, as `ENCODING` says.
 import { hash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { describeDamagedImage } from '../content/damaged-image.ts';
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/source/diagnostic.ts';
+import { isWholeWebp, removeLeftParts, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
-import { isInUse } from './stage.ts';
 
 export const ENCODERS = 2;
 
@@ -32,8 +31,8 @@ export async function encodeImages(
   const result: EncodedImages = { encoded: 0, reused: 0, faults: [] };
   const byName = new Map([...images].map((image) => [mediaNameOf(image.guestFile), image]));
   await mkdir(cache, { recursive: true });
-  await removeLeftParts(cache);
-  const missing = [...byName].filter(([name]) => !existsSync(join(cache, name)));
+  removeLeftParts(cache);
+  const missing = [...byName].filter(([name]) => !isWholeWebp(join(cache, name)));
   result.reused = byName.size - missing.length;
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
@@ -83,22 +82,6 @@ export async function openImage(bytes: Buffer, { animated = true } = {}): Promis
   return sharp(bytes, options)
     .autoOrient()
     .resize({ width: maxWidthPixels, height: maxHeightPixels, fit: 'inside', withoutEnlargement: true });
-}
-
-/** A file under its final name is always whole, whenever the process is killed. */
-export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
-  const part = `${file}.${process.pid}.part`;
-  await writeFile(part, bytes);
-  await rename(part, file);
-}
-
-/** Removes what killed builds left half-written. */
-async function removeLeftParts(cache: string): Promise<void> {
-  for (const name of await readdir(cache)) {
-    const pid = /\.(\d+)\.part$/.exec(name)?.[1];
-    const path = join(cache, name);
-    if (pid !== undefined && !isInUse(path, Number(pid))) await rm(path, { recursive: true, force: true });
-  }
 }
 
 function firstLine(message: string): string {

@@ -2,14 +2,14 @@
 // names. A picture is found by the address of that one. What is known of it lies in the cache as a small JSON file,
 // so that a second build neither encodes nor decodes anything.
 import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
+import { sizeOf, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
-import { ENCODERS, type OnProgress, openImage, writeWhole } from './media.ts';
+import { ENCODERS, type OnProgress, openImage } from './media.ts';
 import { linkAsset, type Output } from './output.ts';
 
 const WIDTHS_PIXELS = [480, 960, 1_440, 1_920];
@@ -19,7 +19,7 @@ const AVIF = { quality: 50, effort: 1 };
 const WEBP = { quality: 78, effort: 2 };
 /** Change the number when `encodePicture` changes in a way the values above do not show. */
 const RECIPE = createHash('sha256')
-  .update(JSON.stringify([1, WIDTHS_PIXELS, STILL_WIDTHS_PIXELS, AVIF, WEBP, sharp.versions.sharp]))
+  .update(JSON.stringify([2, WIDTHS_PIXELS, STILL_WIDTHS_PIXELS, AVIF, WEBP, sharp.versions.sharp]))
   .digest('hex')
   .slice(0, 8);
 
@@ -28,6 +28,7 @@ export interface Variant {
   width: number;
   /** File name in the media folder. */
   name: string;
+  bytes: number;
 }
 
 export interface Picture {
@@ -88,15 +89,22 @@ function recordPath(cache: string, name: string): string {
   return join(cache, `${name}.${RECIPE}.json`);
 }
 
-/** Undefined where it was never encoded, or where a file of it is gone. */
+/** Undefined where it was never encoded, or where a file of it is gone or cut. */
 async function readPicture(cache: string, name: string): Promise<Picture | undefined> {
   const record = await readFile(recordPath(cache, name), 'utf8').catch(() => undefined);
-  if (record === undefined) return undefined;
-  const picture = JSON.parse(record) as Picture;
-  for (const variant of [...picture.variants, ...picture.still]) {
-    if (!existsSync(join(cache, variant.name))) return undefined;
+  const picture = record === undefined ? undefined : parseRecord(record);
+  if (!picture) return undefined;
+  const files = [...picture.variants, ...picture.still];
+  return files.every((file) => sizeOf(join(cache, file.name)) === file.bytes) ? picture : undefined;
+}
+
+/** Undefined for a record that was cut. */
+function parseRecord(record: string): Picture | undefined {
+  try {
+    return JSON.parse(record) as Picture;
+  } catch {
+    return undefined;
   }
-  return picture;
 }
 
 /** @param name of the WebP that the API serves: the widest WebP of the picture, too */
@@ -111,12 +119,12 @@ async function encodePicture(cache: string, name: string, file: string): Promise
   const frame = () => sharp(data, { raw: { width, height, channels } });
   const encode = async (type: Variant['type'], target: number, isStill = false): Promise<Variant> => {
     const isWhole = type === 'webp' && target === width && !isStill;
-    if (isWhole) return { type, width, name };
+    if (isWhole) return { type, width, name, bytes: sizeOf(join(cache, name)) ?? 0 };
     const image = isAnimated && !isStill ? await openImage(bytes) : frame();
     const resized = image.resize({ width: target });
     const encoded = await (type === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer();
     const digest = createHash('sha256').update(encoded).digest('hex').slice(0, 20);
-    const variant = { type, width: target, name: `${digest}.${type}` };
+    const variant = { type, width: target, name: `${digest}.${type}`, bytes: encoded.length };
     await writeWhole(join(cache, variant.name), encoded);
     return variant;
   };

@@ -28,6 +28,7 @@ export async function writeWorker(
 function createManifest(site: Site, views: Manifest['views']): Manifest {
   return {
     views,
+    siteUrl: site.siteUrl,
     rateLimit: site.rateLimit,
     service: site.service,
     lifecycle: lifecycleHeaders(site.versions, 'v1', site.siteUrl),

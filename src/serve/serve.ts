@@ -79,7 +79,7 @@ function toMiniflareOptions(
       },
       assetConfig: {
         html_handling: assets.html_handling as 'auto-trailing-slash',
-        not_found_handling: assets.not_found_handling as '404-page',
+        not_found_handling: assets.not_found_handling as 'none',
       },
     },
     durableObjects: Object.fromEntries(

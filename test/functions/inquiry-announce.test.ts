@@ -1,5 +1,5 @@
 // Announcements against the clock: the timer's code in this process, so that time can be set while it runs.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterEach, expect, it, vi } from 'vitest';
 import { announcePending } from '../../functions/announce.ts';
@@ -9,7 +9,7 @@ import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { INQUIRY } from './intake.ts';
 import { SECRET, startReceiver } from './receiver.ts';
 
-const MIGRATION = new URL('../../functions/migrations/0001_inquiries.sql', import.meta.url);
+const MIGRATIONS = new URL('../../functions/migrations/', import.meta.url);
 const MINUTE = 60_000;
 
 afterEach(() => void vi.useRealTimers());
@@ -17,7 +17,8 @@ afterEach(() => void vi.useRealTimers());
 /** D1's interface over SQLite in memory. */
 function createDatabase(): Database {
   const sqlite = new DatabaseSync(':memory:');
-  sqlite.exec(readFileSync(MIGRATION, 'utf8'));
+  for (const name of readdirSync(MIGRATIONS).sort())
+    sqlite.exec(readFileSync(new URL(name, MIGRATIONS), 'utf8'));
   const statement = (sql: string, values: SQLInputValue[]): Statement => ({
     bind: (...more) => statement(sql, more),
     first: async <Row>() => (sqlite.prepare(sql).get(...values) ?? null) as Row | null,
@@ -38,7 +39,11 @@ it('announcePending() leases and signs each announcement at its own time, howeve
     const rest = { privacyVersion: '1', language: 'ko', source: 'json', idempotencyKey: null } as const;
     const serviceDescription = `inquiry ${number}`;
     const bodyDigest = serviceDescription;
-    await storeInquiry(DB, { ...fields, ...rest, serviceDescription, bodyDigest, isAnnounced: true }, start);
+    await storeInquiry(
+      DB,
+      { ...fields, ...rest, serviceDescription, bodyDigest, isSuspect: false, isAnnounced: true },
+      start,
+    );
   }
   // A signature is good for five minutes: one made before a slow try would be refused.
   receiver.answer = (response) => {

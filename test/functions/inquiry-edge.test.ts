@@ -91,6 +91,7 @@ describe('POST /guest/inquiry', () => {
       source: 'json',
       idempotency_key: null,
       body_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
+      is_suspect: 0,
       notification: 'off',
       notification_attempts: 0,
       next_attempt_at: expect.any(Number),
@@ -244,17 +245,17 @@ describe('POST /guest/inquiry', () => {
 
     it.each([
       ['one byte more, by its Content-Length', MAX_BODY_BYTES + 1, send],
-      ['5 MB, by its Content-Length', 5_000_000, send],
+      ['1 MB, by its Content-Length', 1_000_000, send],
       ['one byte more, in chunks', MAX_BODY_BYTES + 1, sendStream],
-      ['5 MB, in chunks', 5_000_000, sendStream],
+      ['1 MB, in chunks', 1_000_000, sendStream],
     ])('answers 413 to %s', async (_, bytes, sendBytes) => {
       await expectRefusal(await sendBytes(sized('too large', bytes), JSON_TYPE), 413, 'PAYLOAD_TOO_LARGE');
       expect(await rowOf('too large')).toBeUndefined();
     });
 
-    it('answers 415 to 5 MB of another type', async () => {
+    it('answers 415 to 1 MB of another type', async () => {
       await expectRefusal(
-        await sendStream(sized('large', 5_000_000), 'text/plain'),
+        await sendStream(sized('large', 1_000_000), 'text/plain'),
         415,
         'UNSUPPORTED_MEDIA_TYPE',
       );

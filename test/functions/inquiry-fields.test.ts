@@ -73,6 +73,10 @@ describe('An inquiry', () => {
       [field, 'a1234\u0000@b.c', 'INVALID_FORMAT'] as const,
       [field, 'a1234\u001b[2J@b.c', 'INVALID_FORMAT'] as const,
       [field, 'a1234\u007f@b.c', 'INVALID_FORMAT'] as const,
+      [field, 'a1234\u0085@b.c', 'INVALID_FORMAT'] as const,
+      [field, 'a1234\u202e@b.c', 'INVALID_FORMAT'] as const,
+      [field, 'a1234\u2066@b.c', 'INVALID_FORMAT'] as const,
+      [field, '\u200b\u3164\u2800\u00ad\u2060', 'INVALID_FORMAT'] as const,
     ]),
     ...['name', 'contact', 'email', 'serviceDescription'].flatMap((field) => [
       [field, '', 'TOO_SHORT'] as const,

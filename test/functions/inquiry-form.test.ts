@@ -108,22 +108,29 @@ describe('The language of an inquiry', () => {
 });
 
 describe('The field that people do not see', () => {
-  it('filled in is answered like a success and stored nowhere', async () => {
-    const before = await intake.rows();
+  it('filled in is answered like any other, and the inquiry is kept with a mark', async () => {
     const genuine = await intake.postForm(formFields({ leaveEmpty: '' }));
-    expect(await intake.rows()).toHaveLength(before.length + 1);
+    expect(await lastRow()).toMatchObject({ is_suspect: 0 });
     const fields = formFields({ serviceDescription: 'spam', leaveEmpty: 'https://spam.example' });
     const caught = await intake.postForm(fields);
-    expect(caught.status).toBe(200);
-    expect(await caught.json()).toEqual({ id: expect.any(Number) });
+    const row = await lastRow();
+    expect(row).toMatchObject({ is_suspect: 1, notification: 'off', service_description: 'spam' });
+    expect([caught.status, await caught.json()]).toEqual([200, { id: row?.id }]);
     expect([...caught.headers.keys()]).toEqual([...genuine.headers.keys()]);
+    // Sent again it is the same inquiry, as any would be.
     const landed = await intake.postForm(fields, { Accept: BROWSER, 'Accept-Language': 'en' });
     expect([landed.status, landed.headers.get('Location')]).toEqual([303, '/en/thank-you/']);
-    expect(await intake.rows()).toHaveLength(before.length + 1);
+    expect((await lastRow())?.id).toBe(row?.id);
+    // Sent by a person, with the field empty, it is another.
+    await intake.postForm({ ...fields, leaveEmpty: '' });
+    expect(await lastRow()).toMatchObject({ is_suspect: 0, service_description: 'spam' });
   });
 
-  it('filled in hides the faults as well', async () => {
-    expect((await intake.postForm({ leaveEmpty: 'x' })).status).toBe(200);
+  it('filled in changes no rule on fields and keys', async () => {
+    expect((await intake.postForm({ leaveEmpty: 'x' })).status).toBe(400);
+    const fields = uniqueFields({ leaveEmpty: 'x', idempotencyKey: 'suspect' });
+    expect((await intake.postForm(fields)).status).toBe(200);
+    expect((await intake.postForm({ ...fields, name: 'other' })).status).toBe(422);
   });
 
   it('is nothing in JSON', async () => {

@@ -19,7 +19,12 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const never = () => new Promise<never>(() => {});
-  const statement: Statement = { bind: () => statement, first: never, all: never, run: never };
+  const asked = Promise.withResolvers<void>();
+  const first = () => {
+    asked.resolve();
+    return never();
+  };
+  const statement: Statement = { bind: () => statement, first, all: never, run: never };
   const schema = toRecordSchema(createInquiryRequestSchema({ budgetTypes: [], funnelTypes: [] }));
   const manifest = { inquiry: { schema, privacyVersion: '1' } } as Manifest;
   const env = { DB: { prepare: () => statement } } as unknown as Env;
@@ -33,7 +38,7 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
   answered.then((response) => {
     status = response.status;
   });
-  while (vi.getTimerCount() === 0) await new Promise(setImmediate);
+  await asked.promise;
   await vi.advanceTimersByTimeAsync(TIMEOUT_MILLISECONDS - 1);
   expect(status).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);

@@ -186,7 +186,11 @@ describe('An inquiry', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 422, 400, 200]);
     // What would follow these answers would come before what follows this one.
     await intake.post(inquiryOf('last'));
-    await waitForAnnouncements(Array(2).fill(['delivered', 1]));
+    await waitForAnnouncements([
+      ['delivered', 1],
+      ['off', 0],
+      ['delivered', 1],
+    ]);
     expect(receiver.messages).toHaveLength(2);
   });
 

@@ -22,6 +22,7 @@ import { type ModelItem, wireOf } from './model-list.ts';
 
 /** What the edge is told beside the views. */
 const SETTINGS: Omit<Manifest, 'views'> = {
+  siteUrl: 'http://localhost',
   rateLimit: { limit: 60, windowSeconds: 60 },
   service: 'guest-api',
   lifecycle: {},

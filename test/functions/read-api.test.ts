@@ -28,6 +28,8 @@ import {
 import { type Edge, startEdge } from './edge.ts';
 
 const API = '/api/v1/guest';
+/** Of the studio's site.yaml. */
+const SITE_URL = 'https://damda.example';
 let edge: Edge;
 
 beforeAll(async () => {
@@ -140,7 +142,7 @@ describe('GET /guest/portfolio and /guest/post', () => {
       'cache-control': 'no-cache',
       'content-type': 'application/json',
       etag: expect.stringMatching(/^W\/".+"$/),
-      link: `<${edge.url}${API}/post?cursor=${pagination.nextCursor}>; rel="next", <${edge.url}${API}/post?cursor=${pagination.prevCursor}>; rel="prev"`,
+      link: `<${SITE_URL}${API}/post?cursor=${pagination.nextCursor}>; rel="next", <${SITE_URL}${API}/post?cursor=${pagination.prevCursor}>; rel="prev"`,
       'x-content-type-options': 'nosniff',
     });
   });
@@ -218,7 +220,7 @@ describe('GET /guest/{collection}/{publicId}', () => {
     for (const root of [API, '/guest']) {
       const response = await edge.get(`${root}/post/${LEGACY_ID}`);
       const { publicId } = (await response.json()) as { publicId: string };
-      expect(response.headers.get('Link')).toBe(`<${edge.url}${root}/post/${publicId}>; rel="canonical"`);
+      expect(response.headers.get('Link')).toBe(`<${SITE_URL}${root}/post/${publicId}>; rel="canonical"`);
     }
   });
 

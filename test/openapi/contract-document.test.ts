@@ -8,6 +8,8 @@ import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createDocsIndex } from '../../src/openapi/docs-index.ts';
+import { createOpenApi } from '../../src/openapi/openapi.ts';
 import { OPERATIONS } from '../../src/openapi/operations.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import type { OpenApiDocument } from './contract-check.ts';
@@ -113,3 +115,19 @@ function findSchemas(value: unknown): { type: unknown }[] {
   const own = 'type' in value && typeof value.type === 'string' ? [value as { type: unknown }] : [];
   return [...own, ...Object.values(value).flatMap(findSchemas)];
 }
+
+describe('createOpenApi()', () => {
+  it('names the quota of site.yaml, and a server of this machine for what it is', () => {
+    const siteUrl = 'http://localhost:8787';
+    const rateLimit = { limit: 7, windowSeconds: 30 };
+    const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit });
+    const inquiry = { budgetTypes: [], funnelTypes: [] };
+    const text = JSON.stringify(
+      createOpenApi({ siteUrl, name: 'Damda', isDeprecated: false, inquiry, docs }),
+    );
+    expect(text).toContain('7 requests in 30 seconds');
+    expect(text).not.toContain('60 seconds');
+    expect(text).toContain('This machine: ');
+    expect(text).not.toContain('Production');
+  });
+});

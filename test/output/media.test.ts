@@ -1,10 +1,11 @@
 // Images as the API serves them, read back from a build.
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { GuestFile, PostListItem } from '../../src/contract/schemas.ts';
+import { hashTree } from '../publish/output-tree.ts';
 import { type Files, picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 
 /** A post whose cover is an image file of the given name. */
@@ -256,5 +257,26 @@ describe('createMediaStore()', () => {
     const { width } = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
     expect(width).toBe(32);
     expect(url).not.toBe(mainImageOf(site).url);
+  });
+});
+
+describe('The cache of encoded images', () => {
+  it('gives no file that is empty or cut: it is made again', async () => {
+    const site = workspace(postWith('hello', 'cover.png', await picture()));
+    await site.build();
+    const cache = join(site.folder, 'cache');
+    const names = readdirSync(cache);
+    expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['avif', 'json', 'webp']));
+    const whole = hashTree(site.out);
+    const files = names.map((name) => ({ file: join(cache, name), bytes: readFileSync(join(cache, name)) }));
+    for (const lengthOf of [() => 0, () => 20, (bytes: Buffer) => bytes.length - 1]) {
+      for (const { file, bytes } of files) {
+        // The output has another name for the same file.
+        rmSync(file);
+        writeFileSync(file, bytes.subarray(0, lengthOf(bytes)));
+      }
+      await site.build();
+      expect(hashTree(site.out)).toEqual(whole);
+    }
   });
 });

@@ -146,6 +146,8 @@ describe('What is not there', () => {
     ['/jp/x/y/', BROWSER, 'ja', 'ここには何も入っていません。'],
     [`/blog/${DRAFT}/`, BROWSER, 'ko', '여기는 비어 있습니다.'],
     ['/assets-not/x.css', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/assets/none.css', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/media/none.webp', BROWSER, 'ko', '여기는 비어 있습니다.'],
   ])('%s is a 404 page in the language of the path', async (path, accept, language, title) => {
     const response = await ask(path, accept);
     const text = await response.text();
@@ -153,6 +155,7 @@ describe('What is not there', () => {
     expect(text).toContain(`<html lang="${language}">`);
     expect(text).toContain(`<h1>${title}</h1>`);
     expect(response.headers.get('ETag')).toBeNull();
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
   });
 
   it.each([

@@ -14,8 +14,8 @@ const picture: Picture = {
   color: 'abc',
   isAnimated: false,
   variants: [
-    { type: 'avif', width: 600, name: 'a.avif' },
-    { type: 'webp', width: 600, name: 'a.webp' },
+    { type: 'avif', width: 600, name: 'a.avif', bytes: 1 },
+    { type: 'webp', width: 600, name: 'a.webp', bytes: 1 },
   ],
   still: [],
 };

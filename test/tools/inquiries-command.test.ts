@@ -110,6 +110,30 @@ describe('npm run inquiries -- list', () => {
     expect(await print('list', '--since', `${dayOf(2)}T21:00+09:00`)).toContain('1 inquiry');
     expect(await print('list', '--since', `${dayOf(2)}T12:00:00.001Z`)).toBe('0 inquiries\n');
   });
+
+  it('prints those whose hidden field was filled in apart', async () => {
+    const [genuine, suspect] = await fill(['genuine', 'suspect']);
+    await intake.query(`UPDATE inquiries SET is_suspect = 1 WHERE id = ${suspect}`);
+    expect((await print('list')).split('\n')).toEqual([
+      expect.stringContaining(`#${genuine} `),
+      '1 inquiry',
+      '',
+      expect.stringMatching(/^1 not announced: /),
+      expect.stringContaining(`#${suspect} `),
+      '',
+    ]);
+  });
+
+  it('spells out what would steer the terminal, from before such texts were refused', async () => {
+    const [id] = await fill(['x']);
+    await intake.query(
+      `UPDATE inquiries SET name = char(27) || '[2J' || char(8238) || char(155), service_description = 'a' || char(7)`,
+    );
+    expect(await print('list')).toContain('\\u001b[2J\\u202e\\u009b <');
+    const shown = await print('show', String(id));
+    expect(shown).toContain('name                 \\u001b[2J\\u202e\\u009b\n');
+    expect(shown).toContain('serviceDescription   a\\u0007\n');
+  });
 });
 
 describe('npm run inquiries -- show', () => {
@@ -130,6 +154,7 @@ describe('npm run inquiries -- show', () => {
         'privacyVersion       1',
         'language             ko',
         'source               json',
+        'isSuspect            0',
         'notification         off',
         'notificationAttempts 0',
         '',
@@ -156,6 +181,7 @@ describe('npm run inquiries -- export', () => {
       privacyVersion: '1',
       language: 'ko',
       source: 'json',
+      isSuspect: 0,
       notification: 'off',
       notificationAttempts: 0,
     }));
@@ -184,6 +210,7 @@ describe('npm run inquiries -- export', () => {
         privacyVersion: '1',
         language: 'ko',
         source: 'json',
+        isSuspect: '0',
         notification: 'off',
       })),
     );

@@ -14,6 +14,8 @@ export interface InquiryRecord {
   privacyVersion: string;
   language: string;
   source: string;
+  /** 1 where the hidden field was filled in: by a program, or by a browser for a person. */
+  isSuspect: number;
   /** `off`, `pending` or `delivered`. */
   notification: string;
   notificationAttempts: number;
@@ -33,6 +35,7 @@ const COLUMNS = [
   'privacy_version',
   'language',
   'source',
+  'is_suspect',
   'notification',
   'notification_attempts',
 ] as const;

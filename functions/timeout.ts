@@ -1,0 +1,10 @@
+/** Rejects where the work is not done in time. The work itself goes on, and what becomes of it is ignored. */
+export async function withTimeout<T>(work: Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${milliseconds} ms`)), milliseconds);
+  try {
+    return await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,50 @@
+// The folder of encoded images that is kept between builds. A file in it is whole, or is made again: what is taken from
+// it was checked, whatever happened to the disk.
+import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isInUse } from './stage.ts';
+
+/** On the disk before it has its name, so that neither a killed process nor a power cut leaves a part of it. */
+export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
+  const part = `${file}.${process.pid}.part`;
+  const handle = await open(part, 'w');
+  try {
+    await handle.writeFile(bytes);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(part, file);
+}
+
+/** Removes what killed builds left half-written. */
+export function removeLeftParts(cache: string): void {
+  for (const name of readdirSync(cache)) {
+    const pid = /\.(\d+)\.part$/.exec(name)?.[1];
+    const path = join(cache, name);
+    if (pid !== undefined && !isInUse(path, Number(pid))) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+/** Undefined where there is no such file. */
+export function sizeOf(file: string): number | undefined {
+  return statSync(file, { throwIfNoEntry: false })?.size;
+}
+
+/** RIFF: a name of four bytes, then the length of all that follows, little-endian. */
+const RIFF_HEADER_BYTES = 8;
+
+/** Whether a WebP file is as long as it says. */
+export function isWholeWebp(file: string): boolean {
+  const size = sizeOf(file);
+  if (size === undefined || size <= RIFF_HEADER_BYTES) return false;
+  const header = Buffer.alloc(RIFF_HEADER_BYTES);
+  const handle = openSync(file, 'r');
+  try {
+    readSync(handle, header);
+  } finally {
+    closeSync(handle);
+  }
+  return header.toString('latin1', 0, 4) === 'RIFF' && header.readUInt32LE(4) + RIFF_HEADER_BYTES === size;
+}

@@ -1,0 +1,100 @@
+// Bodies that never come, break off or never end: each is answered, in time.
+import { connect } from 'node:net';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readBody } from '../../functions/read-body.ts';
+import { type Edge, startEdge } from './edge.ts';
+
+const JSON_HEAD = 'Content-Type: application/json';
+let edge: Edge;
+
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+interface Sent {
+  /** Whether the client says that it sends no more. */
+  isEnded: boolean;
+}
+
+/** The status line of the answer to a head and the start of a body. */
+function ask(request: string, headers: string[], start: string, { isEnded }: Sent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const socket = connect({ port: edge.port, host: '127.0.0.1', allowHalfOpen: true }, () => {
+      const head = [`${request} HTTP/1.1`, 'Host: edge', ...headers, '', start].join('\r\n');
+      if (isEnded) socket.end(head);
+      else socket.write(head);
+    });
+    socket.once('data', (chunk) => {
+      resolve(chunk.toString('latin1').split('\r\n', 1)[0] as string);
+      socket.destroy();
+    });
+    socket.once('error', reject);
+    socket.once('end', () => reject(new Error('The connection closed without an answer')));
+  });
+}
+
+const NOT_FOUND = 'HTTP/1.1 404 Not Found';
+const NOT_ALLOWED = 'HTTP/1.1 405 Method Not Allowed';
+const UNSUPPORTED = 'HTTP/1.1 415 Unsupported Media Type';
+const OK = 'HTTP/1.1 200 OK';
+
+describe('A body that nobody wants', () => {
+  const REQUESTS: [request: string, answer: string][] = [
+    ['GET /api/v1/guest/none', NOT_FOUND],
+    ['GET /api/v1/guest/post', OK],
+    ['DELETE /api/v1/guest/post', NOT_ALLOWED],
+    ['POST /api/v1/guest/inquiry', UNSUPPORTED],
+    ['GET /api/health', OK],
+    ['GET /api/docs', OK],
+    ['GET /work/', OK],
+    ['POST /work/', NOT_ALLOWED],
+  ];
+
+  it('is not waited for longer than two seconds', async () => {
+    const started = performance.now();
+    const headers = ['Content-Length: 100', 'Content-Type: image/png'];
+    const answers = REQUESTS.map(([request]) => ask(request, headers, 'start', { isEnded: false }));
+    expect(await Promise.all(answers)).toEqual(REQUESTS.map(([, answer]) => answer));
+    expect(performance.now() - started).toBeLessThan(4_000);
+  });
+
+  it('changes no answer where it breaks off', async () => {
+    const headers = ['Content-Length: 100', 'Content-Type: image/png'];
+    const answers = REQUESTS.map(([request]) => ask(request, headers, 'start', { isEnded: true }));
+    expect(await Promise.all(answers)).toEqual(REQUESTS.map(([, answer]) => answer));
+  });
+});
+
+describe('An inquiry', () => {
+  it.each([
+    ['a length', 'Content-Length: 100', '{"name":'],
+    ['chunks', 'Transfer-Encoding: chunked', '5\r\n{"nam'],
+  ])('that breaks off, sent by %s, is a 400', async (_, header, start) => {
+    const answer = await ask('POST /guest/inquiry', [JSON_HEAD, header], start, { isEnded: true });
+    expect(answer).toBe('HTTP/1.1 400 Bad Request');
+  });
+
+  it('that stalls beyond 64 KiB is a 413 after two seconds', async () => {
+    const headers = [JSON_HEAD, 'Content-Length: 1000000'];
+    const answer = await ask('POST /guest/inquiry', headers, '1'.repeat(70_000), { isEnded: false });
+    expect(answer).toBe('HTTP/1.1 413 Payload Too Large');
+  });
+});
+
+describe('readBody()', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('gives a body ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
+    const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
+    const reading = readBody(new Request('http://edge.test/', init as RequestInit));
+    const settled = vi.fn();
+    reading.then(settled);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(settled).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await reading).toEqual({ fault: 'MALFORMED', source: 'json', fields: {} });
+  });
+});

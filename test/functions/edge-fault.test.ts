@@ -1,0 +1,95 @@
+// What the edge owes when a part behind it fails or hangs, in the real runtime: an answer, in time.
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { buildStudio } from '../studio/build-studio.ts';
+import { type Edge, startEdge } from './edge.ts';
+import { INQUIRY, INQUIRY_PATH } from './intake.ts';
+
+const HANGING = '192.0.2.1';
+const FAILING = '192.0.2.2';
+const SLOW = '192.0.2.3';
+const DEADLINE_MILLISECONDS = 300;
+/** The deadline, and what the rest of an answer takes on a busy machine. */
+const IN_TIME_MILLISECONDS = DEADLINE_MILLISECONDS + 1_200;
+
+/** A counter that never answers one client, fails for another and is late for a third. */
+const FAULTY_COUNTER = `
+import { DurableObject as Base } from 'cloudflare:workers';
+async function count(client) {
+  if (client === '${HANGING}') await new Promise(() => {});
+  if (client === '${SLOW}') await new Promise((resolve) => setTimeout(resolve, 5_000));
+  if (client === '${FAILING}') throw new Error('broken');
+  return { used: 1, endsAt: Date.now() + 60_000, isRefused: false };
+}
+export class QuotaCounter extends Base {
+  take(client) { return count(client); }
+  peek(client) { return count(client); }
+}
+`;
+
+let out: string;
+let edge: Edge;
+
+beforeAll(async () => {
+  out = createScratchFolder();
+  cpSync(await buildStudio(), out, { recursive: true });
+  const file = join(out, 'worker', 'index.js');
+  const code = readFileSync(file, 'utf8');
+  const changed = code.replace(/[\w$]+ as QuotaCounter,?/, '');
+  expect(changed).not.toBe(code);
+  writeFileSync(file, changed + FAULTY_COUNTER);
+  rmSync(join(out, 'public/api/v1/guest/post/views/all/page-0.json'));
+  edge = await startEdge({ out });
+});
+afterAll(async () => {
+  await edge.stop();
+  rmSync(out, { recursive: true, force: true });
+});
+
+describe.each([
+  ['hangs', HANGING],
+  ['fails', FAILING],
+  ['is slow', SLOW],
+])('A counter that %s', (_, address) => {
+  it.each([
+    ['/api/v1/guest/portfolio', {}],
+    ['/guest/portfolio', { method: 'HEAD' }],
+    ['/api/health', {}],
+    ['/api/docs', {}],
+    [
+      INQUIRY_PATH,
+      {
+        method: 'POST',
+        body: JSON.stringify({ ...INQUIRY, serviceDescription: address }),
+        headers: { 'Content-Type': 'application/json' },
+      },
+    ],
+  ])('stops no answer of %s', async (path, init: RequestInit) => {
+    const started = performance.now();
+    const headers = { ...init.headers, 'CF-Connecting-IP': address };
+    const response = await edge.get(path, { ...init, headers });
+    expect([response.status, response.headers.get('RateLimit-Remaining')]).toEqual([200, '60']);
+    await response.arrayBuffer();
+    expect(performance.now() - started).toBeLessThan(IN_TIME_MILLISECONDS);
+  });
+});
+
+describe('A failure of the asset store', () => {
+  it.each(['/api/v1/guest/post', '/api/docs'])('is a 500 that counts and says so, on %s', async (path) => {
+    rmSync(join(out, 'public/api/docs.json'), { force: true });
+    const response = await edge.get(path);
+    expect(response.status).toBe(500);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-store',
+      'ratelimit-limit': '60',
+      'ratelimit-remaining': '59',
+      'ratelimit-policy': '"default";q=60;w=60',
+    });
+    expect(await response.json()).toEqual({
+      error: { code: 'INTERNAL_ERROR', message: expect.any(String), hint: expect.any(String) },
+    });
+  });
+});
