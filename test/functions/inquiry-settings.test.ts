@@ -1,4 +1,5 @@
-// Mail about inquiries, as Miniflare writes what its simulation of `send_email` was given.
+// What site.yaml says of inquiries: who gets mail, and how long they are kept. Mail is read where Miniflare's
+// simulation of `send_email` writes it.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,7 +13,7 @@ beforeAll(async () => {
     files: {
       'site.yaml': `name: { ko: 담다 스튜디오, en: Damda Studio, jp: ダムダスタジオ }
 siteUrl: https://damda.example
-inquiry: { privacyVersion: "2026-01-01", mail: { from: inquiry@damda.example, to: [a@damda.example, b@damda.example] } }
+inquiry: { privacyVersion: "2026-01-01", retentionDays: 365, mail: { from: inquiry@damda.example, to: [a@damda.example, b@damda.example] } }
 `,
     },
   });
@@ -66,5 +67,31 @@ describe('An inquiry', () => {
       for (const markup of ['<script', '<b>', '<a']) expect(html).not.toContain(markup);
       expect(html).toContain('한옥 &lt;script&gt;');
     }
+  });
+});
+
+describe('Inquiries older than retentionDays', () => {
+  it('are removed by the timer with their deliveries, announced or not', async () => {
+    await intake.query('DELETE FROM inquiries');
+    const ids: number[] = [];
+    for (const serviceDescription of ['old', 'old and pending', 'young']) {
+      const response = await intake.post({ ...INQUIRY, serviceDescription });
+      ids.push(((await response.json()) as { id: number }).id);
+    }
+    const [old, pending, young] = ids;
+    await vi.waitFor(async () =>
+      expect(await intake.query("SELECT * FROM deliveries WHERE state = 'delivered'")).toHaveLength(6),
+    );
+    const age = (id: number | undefined, minutes: number) => {
+      const then = new Date(Date.now() - 365 * 86_400_000 - minutes * 60_000).toISOString();
+      return intake.query(`UPDATE inquiries SET created_at = '${then}' WHERE id = ${id}`);
+    };
+    await age(old, 5);
+    await age(pending, 1);
+    await age(young, -5);
+    await intake.query(`UPDATE deliveries SET state = 'pending' WHERE inquiry_id = ${pending}`);
+    await intake.runTimer();
+    expect((await intake.rows()).map(({ id }) => id)).toEqual([young]);
+    expect(await intake.query('SELECT DISTINCT inquiry_id AS id FROM deliveries')).toEqual([{ id: young }]);
   });
 });
