@@ -6,10 +6,10 @@ export interface InquiryText {
   title: string;
   /** On one line. */
   subject: string;
-  /** Label and value, in the order of the form. */
+  /** Label and value; the last, what the visitor wants to build, may have many lines. */
   facts: [label: string, value: string][];
-  /** What the visitor wants to build; the only text of many lines. */
-  description: string;
+  /** All of them as text. */
+  text: string;
 }
 
 const LANGUAGES: Record<string, string> = { ko: '한국어', en: '영어', jp: '일본어' };
@@ -17,21 +17,23 @@ const KOREA_MILLISECONDS = 9 * 60 * 60 * 1_000;
 
 export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): InquiryText {
   const title = inquiry.is_trial ? '시험 문의입니다. 실제 문의가 아닙니다' : `새 문의 #${inquiry.id}`;
+  const facts: [string, string][] = [
+    ['이름', inquiry.name],
+    ['전화번호', inquiry.contact],
+    ['이메일', inquiry.email],
+    ['예산', inquiry.budget_type ?? '-'],
+    ['알게 된 경로', inquiry.funnel_type ?? '-'],
+    ['언어', LANGUAGES[inquiry.language] ?? ''],
+    ['보낸 곳', inquiry.source === 'form' ? '문의 양식' : 'API'],
+    ['받은 때', formatKoreanTime(inquiry.created_at)],
+    ['동의한 처리방침', inquiry.privacy_version],
+    ['만들고 싶은 것', inquiry.service_description],
+  ];
   return {
     title,
     subject: `[${studio}] ${title}: ${inquiry.name}`,
-    facts: [
-      ['이름', inquiry.name],
-      ['전화번호', inquiry.contact],
-      ['이메일', inquiry.email],
-      ['예산', inquiry.budget_type ?? '적지 않음'],
-      ['알게 된 경로', inquiry.funnel_type ?? '적지 않음'],
-      ['언어', LANGUAGES[inquiry.language] ?? inquiry.language],
-      ['보낸 곳', inquiry.source === 'form' ? '사이트의 문의 양식' : 'API'],
-      ['받은 때', formatKoreanTime(inquiry.created_at)],
-      ['동의한 처리방침', inquiry.privacy_version],
-    ],
-    description: inquiry.service_description,
+    facts,
+    text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
   };
 }
 

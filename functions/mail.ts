@@ -25,7 +25,7 @@ export async function sendMail(
     },
     from: { name: studio, address: from },
     subject: text.subject,
-    plain: formatPlain(text),
+    plain: `${text.text}\n\n${REPLY_HINT}`,
     html: formatHtml(text),
   });
   const { EmailMessage } = await import('cloudflare:email');
@@ -39,26 +39,16 @@ export async function sendMail(
 
 const REPLY_HINT = '이 메일에 답장하면 문의하신 분께 갑니다.';
 
-function formatPlain({ title, facts, description }: InquiryText): string {
-  const lines = facts.map(([label, value]) => `${label}: ${value}`);
-  return `${title}\n\n${lines.join('\n')}\n\n만들고 싶은 것:\n${description}\n\n-- \n${REPLY_HINT}\n`;
-}
-
-function formatHtml({ title, facts, description }: InquiryText): string {
+function formatHtml({ title, facts }: InquiryText): string {
   const rows = facts.map(
-    ([label, value]) => `<tr><th align="left">${label}</th><td>${escapeHtml(value)}</td></tr>\n`,
+    ([label, value]) =>
+      `<tr><th align="left" valign="top">${label}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
   );
-  return `<!doctype html>
-<html lang="ko"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
-<body style="font-family:sans-serif;line-height:1.6">
-<h1 style="font-size:1.2em">${escapeHtml(title)}</h1>
-<table cellpadding="4">
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>
+<h1>${title}</h1>
+<table>
 ${rows.join('')}</table>
-<h2 style="font-size:1em">만들고 싶은 것</h2>
-<p style="white-space:pre-wrap">${escapeHtml(description)}</p>
-<p style="color:#666">${REPLY_HINT}</p>
-</body></html>
-`;
+<p>${REPLY_HINT}</p></html>`;
 }
 
 /** The platform's own words, unless they quote the visitor. */

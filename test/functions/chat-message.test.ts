@@ -24,8 +24,8 @@ const text = fc.oneof(
 const inquiry = fc.record({
   title: fc.constant('새 문의 #12'),
   subject: text,
-  facts: fc.tuple(text).map(([value]) => [['이름', value]] as [string, string][]),
-  description: text.filter((value) => value !== ''),
+  facts: fc.tuple(),
+  text: text.filter((value) => value !== ''),
 });
 
 interface SlackText {
@@ -50,7 +50,7 @@ describe('formatSlack()', () => {
             text.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
           )
           .join('');
-        expect(shown).toBe(`이름: ${written.facts[0]?.[1]}${written.description}`);
+        expect(shown).toBe(written.text);
       }),
     );
   });
