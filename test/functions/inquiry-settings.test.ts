@@ -34,11 +34,13 @@ describe('An inquiry', () => {
     const serviceDescription = '첫 줄 <b>굵게</b> & https://x.example\n둘째 줄 😀';
     const posted = await intake.post({ ...INQUIRY, name, serviceDescription, budgetType: '1,000만원' });
     const { id } = (await posted.json()) as { id: number };
-    await vi.waitFor(async () =>
-      expect(await intake.query('SELECT channel, state, attempts FROM deliveries')).toEqual([
-        { channel: 'mail:a@damda.example', state: 'delivered', attempts: 1 },
-        { channel: 'mail:b@damda.example', state: 'delivered', attempts: 1 },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect(await intake.query('SELECT channel, state, attempts FROM deliveries')).toEqual([
+          { channel: 'mail:a@damda.example', state: 'delivered', attempts: 1 },
+          { channel: 'mail:b@damda.example', state: 'delivered', attempts: 1 },
+        ]),
+      { timeout: 10_000 },
     );
     const mails = readMails();
     expect(mails.map(({ headers }) => headers)).toEqual(
@@ -79,8 +81,10 @@ describe('Inquiries older than retentionDays', () => {
       ids.push(((await response.json()) as { id: number }).id);
     }
     const [old, pending, young] = ids;
-    await vi.waitFor(async () =>
-      expect(await intake.query("SELECT * FROM deliveries WHERE state = 'delivered'")).toHaveLength(6),
+    await vi.waitFor(
+      async () =>
+        expect(await intake.query("SELECT * FROM deliveries WHERE state = 'delivered'")).toHaveLength(6),
+      { timeout: 10_000 },
     );
     const age = (id: number | undefined, minutes: number) => {
       const then = new Date(Date.now() - 365 * 86_400_000 - minutes * 60_000).toISOString();

@@ -307,8 +307,10 @@ describe('Deliveries', () => {
   it('are counted, told one by one, and ordered again', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     const { id } = (await (await announced.post(INQUIRY)).json()) as { id: number };
-    await vi.waitFor(async () =>
-      expect(await announced.query('SELECT state FROM deliveries')).toEqual([{ state: 'failed' }]),
+    await vi.waitFor(
+      async () =>
+        expect(await announced.query('SELECT state FROM deliveries')).toEqual([{ state: 'failed' }]),
+      { timeout: 10_000 },
     );
     expect((await runThere('list')).stdout).toMatch(
       / failed .*\n1 inquiry\nnot delivered: 0 pending, 1 failed/,
@@ -334,8 +336,10 @@ describe('Deliveries', () => {
     receiver.messages.length = 0;
     const before = await announced.rows();
     const running = runThere('test');
-    await vi.waitFor(async () =>
-      expect(await announced.query("SELECT * FROM deliveries WHERE state = 'pending'")).toHaveLength(1),
+    await vi.waitFor(
+      async () =>
+        expect(await announced.query("SELECT * FROM deliveries WHERE state = 'pending'")).toHaveLength(1),
+      { timeout: 10_000 },
     );
     await announced.runTimer();
     const outcome = await running;
