@@ -12,9 +12,8 @@ export function listChannels(env: Env, { studio, mail }: Manifest['inquiry']): C
     const send: Channel['send'] = (inquiry, signal) => postWebhook(env, url, studio, inquiry, signal);
     channels.push({ name: 'webhook', send });
   }
-  if (!mail || !binding) return channels;
-  for (const to of mail.to) {
-    const envelope = { from: mail.from, to };
+  for (const to of new Set(mail?.to)) {
+    const envelope = { from: mail?.from ?? '', to };
     channels.push({ name: `mail:${to}`, send: (inquiry) => sendMail(binding, envelope, studio, inquiry) });
   }
   return channels;

@@ -37,7 +37,7 @@ const COLUMNS = `created_at, name, contact, email, service_description, budget_t
 
 /**
  * Returns once the row is committed. Rejects where the database fails; then nothing is stored.
- * @param channels names of those that are to be told of it
+ * @param channels names of those that are told of it, unless it is suspect
  */
 export async function storeInquiry(
   database: Database,
@@ -71,7 +71,7 @@ export async function storeInquiry(
       database,
       `INSERT INTO inquiries (${COLUMNS}) ${rows} RETURNING id`,
       [...values, ...more],
-      channels,
+      inquiry.isSuspect ? undefined : channels,
     );
   return inquiry.idempotencyKey === null
     ? storeOnce(database, insert, places, inquiry.bodyDigest, now)
@@ -85,14 +85,15 @@ async function insertWithDeliveries(
   database: Database,
   sql: string,
   values: (string | number | null)[],
-  channels: readonly string[],
+  channels: readonly string[] | undefined,
 ): Promise<number | undefined> {
-  // A table without rowid, so that the rowid that is asked for stays that of the inquiry.
+  // Also for a channel that is gone without the timer knowing: it may be back before the timer runs. A table without
+  // rowid, so that the rowid that is asked for stays that of the inquiry.
   const deliveries = `INSERT INTO deliveries (inquiry_id, channel)
-    SELECT last_insert_rowid(), value FROM json_each(?) WHERE changes() = 1`;
+    SELECT last_insert_rowid(), value FROM (SELECT value FROM json_each(?) UNION SELECT name FROM channels) WHERE changes() = 1`;
   const [inserted] = await database.batch<{ id: number }>([
     database.prepare(sql).bind(...values),
-    database.prepare(deliveries).bind(JSON.stringify(channels)),
+    ...(channels ? [database.prepare(deliveries).bind(JSON.stringify(channels))] : []),
   ]);
   return inserted?.results[0]?.id;
 }

@@ -55,7 +55,7 @@ export async function answerInquiry(request: Request, context: InquiryContext): 
   if ('errors' in checked || errors.length > 0) return refuseFields(errors);
 
   const isSuspect = source === 'form' && isFilled(fieldOf(body, HONEYPOT_FIELD));
-  const channels = isSuspect ? [] : listChannels(env, manifest.inquiry);
+  const channels = listChannels(env, manifest.inquiry);
   const inquiry = await createInquiry(checked.value, {
     privacyVersion: manifest.inquiry.privacyVersion,
     language,

@@ -8,11 +8,12 @@ import { encodeAddress, formatMessage } from './mime.ts';
 const MAX_ERROR_LENGTH = 160;
 
 export async function sendMail(
-  binding: NonNullable<Env['EMAIL']>,
+  binding: Env['EMAIL'],
   { from, to }: { from: string; to: string },
   studio: string,
   inquiry: AnnouncedInquiry,
 ): Promise<Refusal | undefined> {
+  if (!binding) return { error: 'wrangler.json names no send_email', isFinal: false };
   const text = describeInquiry(studio, inquiry);
   const replyTo = encodeAddress(inquiry.email);
   const message = formatMessage({

@@ -27,10 +27,14 @@ const QUERIES_A_ROUND = 3;
 
 /** Notes which channels there are now: a new one is told of the inquiries of the last 30 days. */
 export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
-  const { results } = await database.prepare('SELECT name FROM channels').all<{ name: string }>();
-  const known = new Set(results.map(({ name }) => name));
+  const { results } = await database
+    .prepare(
+      "SELECT name, 1 AS noted FROM channels UNION ALL SELECT DISTINCT channel, 0 FROM deliveries WHERE state = 'pending'",
+    )
+    .all<{ name: string; noted: number }>();
+  const known = new Set(results.filter(({ noted }) => noted).map(({ name }) => name));
   const names = channels.map(({ name }) => name);
-  if (known.size === names.length && names.every((name) => known.has(name))) return;
+  if (names.every((name) => known.has(name)) && results.every(({ name }) => names.includes(name))) return;
   const all = JSON.stringify(names);
   const added = JSON.stringify(names.filter((name) => !known.has(name)));
   const since = new Date(now - BACKLOG_MILLISECONDS).toISOString();

@@ -11,10 +11,13 @@ export interface MemoryDatabase extends Database {
   left: number;
 }
 
-export function createMemoryDatabase(): MemoryDatabase {
+/** @param old what was stored before a migration */
+export function createMemoryDatabase(old?: { before: string; sql: string }): MemoryDatabase {
   const sqlite = new DatabaseSync(':memory:');
-  for (const name of readdirSync(MIGRATIONS).sort())
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    if (name === old?.before) sqlite.exec(old.sql);
     sqlite.exec(readFileSync(`${MIGRATIONS}/${name}`, 'utf8'));
+  }
   const spend = () => {
     if (database.left-- <= 0) throw new Error('killed');
   };

@@ -27,7 +27,7 @@ async function store(database: MemoryDatabase, channels: readonly Channel[], isS
   const fields = { name, contact, email, budgetType: null, funnelType: null, bodyDigest: `${stored++}` };
   const rest = { privacyVersion: '1', language: 'ko', source: 'json', idempotencyKey: null } as const;
   const inquiry = { ...fields, ...rest, serviceDescription: 'text', isSuspect };
-  const names = isSuspect ? [] : channels.map((channel) => channel.name);
+  const names = channels.map((channel) => channel.name);
   const outcome = await storeInquiry(database, inquiry, names, Date.now());
   if (outcome.outcome !== 'created') throw new Error('expected another inquiry');
   return outcome.id;
@@ -51,7 +51,6 @@ function createChannel(name: string, send: Send = async () => undefined) {
   return channel;
 }
 
-/** Ids of pending deliveries of a channel, in the order of their next attempt. */
 const readDeliveries = async (database: MemoryDatabase) =>
   (await database.prepare('SELECT * FROM deliveries ORDER BY channel, inquiry_id').all()).results.map(
     (row) => ({ ...(row as { inquiry_id: number; channel: string; state: string }) }),
@@ -104,6 +103,23 @@ it('syncChannels() ends what waits for a channel that is gone, and begins it aga
   await syncChannels(database, [broken], START + 2 * MINUTE);
   await deliverDue(database, [broken]);
   expect(broken.taken.sort()).toEqual(ids);
+});
+
+it('the migration keeps what was delivered, and what was pending stays so', async () => {
+  const insert = (id: number, notification: string, attempts: number) =>
+    `INSERT INTO inquiries VALUES (${id}, '2026-02-20T00:00:00.000Z', 'n', 'c', 'e', 'd', NULL, NULL, '', '1', 'ko', 'json', NULL,
+      'x', '${notification}', ${attempts}, 5, 0);`;
+  const rows = [insert(1, 'off', 0), insert(2, 'pending', 3), insert(3, 'delivered', 1)];
+  const database = createMemoryDatabase({ before: '0003_deliveries.sql', sql: rows.join('\n') });
+  const channel = createChannel('webhook');
+  await syncChannels(database, [channel], START);
+  expect(await readDeliveries(database)).toMatchObject([
+    { inquiry_id: 1, state: 'pending', attempts: 0 },
+    { inquiry_id: 2, state: 'pending', attempts: 3 },
+    { inquiry_id: 3, state: 'delivered', attempts: 1 },
+  ]);
+  await deliverDue(database, [channel]);
+  expect(channel.taken.sort()).toEqual([1, 2]);
 });
 
 /** What happens to the outbox, one after the other. */
@@ -164,7 +180,7 @@ it('the outbox delivers each inquiry to each channel at least once, whoever is k
               const id = await store(database, channels, happening.isSuspect);
               confirmed.push(id);
               if (happening.isSuspect) suspects.add(id);
-              else await deliverInquiry(database, channels, id);
+              await deliverInquiry(database, channels, id);
             }
           } catch {
             // The Worker was killed; the next one begins.
