@@ -1,5 +1,6 @@
 // npm run inquiries, on the database of a server that runs.
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { INQUIRY, type Intake, startIntake } from '../functions/intake.ts';
@@ -275,6 +276,9 @@ describe('npm run inquiries -- erase', () => {
     expect(await erase('--yes')).toContain('2 removed');
     expect(await left()).toEqual([ids[0], ids[3]]);
     expect(await intake.query('SELECT * FROM deliveries')).toEqual([]);
+    const folder = join(intake.data, 'd1', 'miniflare-D1DatabaseObject');
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(files.join().match(/o'brien@d\.example(?!\.org)/gi)).toBeNull();
   });
 });
 

@@ -31,8 +31,11 @@ export function findLocalDatabase(data: string): string {
  */
 export function openLocalDatabase(data: string): InquiryDatabase {
   const database = new DatabaseSync(findLocalDatabase(data), { timeout: BUSY_MILLISECONDS });
+  // What is removed is overwritten.
+  database.exec('PRAGMA secure_delete = ON');
   return {
     query: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
+    emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close: () => database.close(),
   };
 }
@@ -57,6 +60,7 @@ export function openRemoteDatabase(): InquiryDatabase {
       const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
       return answer?.results ?? [];
     },
+    emptyLog: () => {},
     close: () => {},
   };
 }

@@ -47,6 +47,8 @@ const SELECTION = COLUMNS.map((column) =>
 /** Runs SQL without parameters: what is put into it is a number, a date, or spelled by `quote`. */
 export interface InquiryDatabase {
   query(sql: string): Promise<Record<string, unknown>[]>;
+  /** Empties the write-ahead log, in which removed rows stay otherwise. */
+  emptyLog(): void;
   close(): void;
 }
 

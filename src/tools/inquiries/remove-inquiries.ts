@@ -31,5 +31,6 @@ export async function removeInquiries(database: InquiryDatabase, ids: readonly n
     const some = ids.slice(start, start + IDS_OF_A_STATEMENT).join(', ');
     removed += (await database.query(`DELETE FROM inquiries WHERE id IN (${some}) RETURNING id`)).length;
   }
+  if (removed > 0) database.emptyLog();
   return removed;
 }
