@@ -3,6 +3,8 @@ import { withTimeout } from './timeout.ts';
 
 export interface Database {
   prepare(sql: string): Statement;
+  /** One transaction. */
+  batch<Row>(statements: Statement[]): Promise<{ results: Row[] }[]>;
 }
 
 export interface Statement {

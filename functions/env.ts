@@ -10,8 +10,12 @@ export interface Env {
   QUOTA: QuotaNamespace;
   /** Inquiries: a D1 database. */
   DB: Database;
+  /** Sends mail: Cloudflare's `send_email`. Without it no mail is sent. */
+  EMAIL?: { send(message: object): Promise<unknown> };
   /** Where new inquiries are announced; nowhere when unset. */
   INQUIRY_WEBHOOK_URL?: string;
+  /** `slack` or `discord`; anything else is Standard Webhooks. */
+  INQUIRY_WEBHOOK_FORMAT?: string;
   /** Signs the announcements: `whsec_` and base64 (Standard Webhooks). */
   INQUIRY_WEBHOOK_SECRET?: string;
 }

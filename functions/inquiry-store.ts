@@ -1,4 +1,5 @@
-// Inquiries in D1. Each write is one statement, so that ten identical posts at once make one inquiry.
+// Inquiries in D1. Each is written by one statement, so that ten identical posts at once make one inquiry, and in one
+// transaction with its deliveries.
 import type { Database } from './database.ts';
 
 export type InquiryLanguage = 'ko' | 'en' | 'jp';
@@ -21,8 +22,6 @@ export interface NewInquiry extends InquiryFields {
   bodyDigest: string;
   /** Whether the hidden field was filled in. */
   isSuspect: boolean;
-  /** Whether somebody waits for an announcement. */
-  isAnnounced: boolean;
 }
 
 export type StoredInquiry =
@@ -36,10 +35,14 @@ const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
 const COLUMNS = `created_at, name, contact, email, service_description, budget_type, funnel_type, consented_at,
   privacy_version, language, source, idempotency_key, body_digest, is_suspect, notification, next_attempt_at`;
 
-/** Returns once the row is committed. Rejects where the database fails; then nothing is stored. */
+/**
+ * Returns once the row is committed. Rejects where the database fails; then nothing is stored.
+ * @param channels names of those that are told of it, unless it is suspect
+ */
 export async function storeInquiry(
   database: Database,
   inquiry: NewInquiry,
+  channels: readonly string[],
   now: number,
 ): Promise<StoredInquiry> {
   const createdAt = new Date(now).toISOString();
@@ -58,31 +61,52 @@ export async function storeInquiry(
     inquiry.idempotencyKey,
     inquiry.bodyDigest,
     inquiry.isSuspect ? 1 : 0,
-    inquiry.isAnnounced ? 'pending' : 'off',
-    now,
+    // Read by older versions alone.
+    'off',
+    0,
   ];
   const places = values.map(() => '?').join(', ');
+  const insert: Insert = (rows, ...more) =>
+    insertWithDeliveries(
+      database,
+      `INSERT INTO inquiries (${COLUMNS}) ${rows} RETURNING id`,
+      [...values, ...more],
+      inquiry.isSuspect ? undefined : channels,
+    );
   return inquiry.idempotencyKey === null
-    ? storeOnce(database, inquiry.bodyDigest, values, places, now)
-    : storeUnderKey(database, inquiry.idempotencyKey, inquiry.bodyDigest, values, places);
+    ? storeOnce(database, insert, places, inquiry.bodyDigest, now)
+    : storeUnderKey(database, insert, places, inquiry.bodyDigest, inquiry.idempotencyKey);
 }
 
-type Values = (string | number | null)[];
+/** Inserts the inquiry where its condition holds. @returns its id, if it was inserted */
+type Insert = (rows: string, ...more: string[]) => Promise<number | undefined>;
+
+async function insertWithDeliveries(
+  database: Database,
+  sql: string,
+  values: (string | number | null)[],
+  channels: readonly string[] | undefined,
+): Promise<number | undefined> {
+  // Also for a channel that is gone without the timer knowing: it may be back before the timer runs. A table without
+  // rowid, so that the rowid that is asked for stays that of the inquiry.
+  const deliveries = `INSERT INTO deliveries (inquiry_id, channel)
+    SELECT last_insert_rowid(), value FROM (SELECT value FROM json_each(?) UNION SELECT name FROM channels) WHERE changes() = 1`;
+  const [inserted] = await database.batch<{ id: number }>([
+    database.prepare(sql).bind(...values),
+    ...(channels ? [database.prepare(deliveries).bind(JSON.stringify(channels))] : []),
+  ]);
+  return inserted?.results[0]?.id;
+}
 
 async function storeUnderKey(
   database: Database,
-  key: string,
-  bodyDigest: string,
-  values: Values,
+  insert: Insert,
   places: string,
+  bodyDigest: string,
+  key: string,
 ): Promise<StoredInquiry> {
-  const created = await database
-    .prepare(
-      `INSERT INTO inquiries (${COLUMNS}) VALUES (${places}) ON CONFLICT (idempotency_key) DO NOTHING RETURNING id`,
-    )
-    .bind(...values)
-    .first<{ id: number }>();
-  if (created) return { outcome: 'created', id: created.id };
+  const id = await insert(`VALUES (${places}) ON CONFLICT (idempotency_key) DO NOTHING`);
+  if (id !== undefined) return { outcome: 'created', id };
   const first = await database
     .prepare('SELECT id, body_digest FROM inquiries WHERE idempotency_key = ?')
     .bind(key)
@@ -93,20 +117,15 @@ async function storeUnderKey(
 
 async function storeOnce(
   database: Database,
-  bodyDigest: string,
-  values: Values,
+  insert: Insert,
   places: string,
+  bodyDigest: string,
   now: number,
 ): Promise<StoredInquiry> {
   const since = new Date(now - REPEAT_MILLISECONDS).toISOString();
-  const created = await database
-    .prepare(
-      `INSERT INTO inquiries (${COLUMNS}) SELECT ${places}
-       WHERE NOT EXISTS (SELECT 1 FROM inquiries WHERE body_digest = ? AND created_at > ?) RETURNING id`,
-    )
-    .bind(...values, bodyDigest, since)
-    .first<{ id: number }>();
-  if (created) return { outcome: 'created', id: created.id };
+  const repeated = 'SELECT 1 FROM inquiries WHERE body_digest = ? AND created_at > ?';
+  const id = await insert(`SELECT ${places} WHERE NOT EXISTS (${repeated})`, bodyDigest, since);
+  if (id !== undefined) return { outcome: 'created', id };
   const first = await database
     .prepare('SELECT id FROM inquiries WHERE body_digest = ? AND created_at > ? ORDER BY id LIMIT 1')
     .bind(bodyDigest, since)

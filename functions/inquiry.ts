@@ -5,7 +5,7 @@ import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import { type CheckedRecord, checkRecord } from '../src/edge/check-record.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { announceInquiry } from './announce.ts';
+import { listChannels } from './channels.ts';
 import type { Env } from './env.ts';
 import { hiddenKeyOf, isSuspect, KEY_FIELD, languageOf, prefersPage } from './inquiry-form.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type StoredInquiry,
   storeInquiry,
 } from './inquiry-store.ts';
+import { deliverInquiry } from './outbox.ts';
 import { type Body, type BodyFault, MAX_BODY_BYTES } from './read-body.ts';
 import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
@@ -48,23 +49,23 @@ export async function answerInquiry(request: Request, context: InquiryContext): 
   const errors = [...key.errors, ...('errors' in checked ? checked.errors : [])];
   if ('errors' in checked || errors.length > 0) return refuseFields(errors);
 
+  const channels = listChannels(env, manifest.inquiry);
   const inquiry = await createInquiry(checked.value, {
     privacyVersion: manifest.inquiry.privacyVersion,
     language,
     source,
     idempotencyKey: key.value,
     isSuspect: isSuspect(body),
-    isAnnounced: Boolean(env.INQUIRY_WEBHOOK_URL) && !isSuspect(body),
   });
-  const storing = storeInquiry(env.DB, inquiry, Date.now());
+  const names = channels.map(({ name }) => name);
+  const storing = storeInquiry(env.DB, inquiry, names, Date.now());
   const stored = await withTimeout(storing, STORE_MILLISECONDS).catch((error: Error) => error);
   if (stored instanceof Error) {
     console.error('Cannot store an inquiry', stored.message);
     return refuseForNow();
   }
   if (stored.outcome === 'conflict') return refuseKey();
-  if (stored.outcome === 'created' && inquiry.isAnnounced)
-    waitUntil(announceInquiry(env, stored.id, Date.now()));
+  if (stored.outcome === 'created') waitUntil(deliverInquiry(env.DB, channels, stored.id));
   return succeed(request, body, language, stored);
 }
 

@@ -1,8 +1,8 @@
 // The entry of the edge function in the Workers runtime.
 import manifest from 'guest-api:manifest';
-import { announcePending } from './announce.ts';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
+import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
@@ -10,5 +10,5 @@ const app = createApp(manifest);
 
 export default {
   fetch: app.fetch,
-  scheduled: (_event: unknown, env: Env) => announcePending(env, Date.now()),
+  scheduled: (_event: unknown, env: Env) => runTimer(manifest, env, Date.now()),
 };

@@ -1,57 +1,40 @@
-// npm run inquiries: reads and prunes the stored inquiries
-import { formatCsv } from '../src/tools/inquiries/csv.ts';
+// npm run inquiries: reads, delivers and removes the stored inquiries
+import { setTimeout as wait } from 'node:timers/promises';
 import { openLocalDatabase, openRemoteDatabase } from '../src/tools/inquiries/databases.ts';
-import {
-  findInquiry,
-  type InquiryDatabase,
-  type InquiryRecord,
-  listInquiries,
-  purgeInquiries,
-} from '../src/tools/inquiries/inquiry-record.ts';
+import { createTrial, listDeliveries, readStatus, resend } from '../src/tools/inquiries/deliveries.ts';
+import { findInquiry, type InquiryDatabase, listInquiries } from '../src/tools/inquiries/inquiry-record.ts';
 import { type InquiryRequest, parseInquiryRequest } from '../src/tools/inquiries/inquiry-request.ts';
+import { removeInquiries, type Selection, selectInquiries } from '../src/tools/inquiries/remove-inquiries.ts';
+import { askWhether } from './ask.ts';
 import { fail, parseCommandLine } from './command-line.ts';
+import { printExport, printInquiry, printList, printRows, printStatus } from './inquiry-output.ts';
 import { SERVE_OPTIONS } from './options.ts';
-import { escapeControls } from './terminal.ts';
+import { words } from './words.ts';
 
-const SHOWN_CHARACTERS = 48;
+/** The timer runs every minute, and an attempt takes ten seconds at most. */
+const TRIAL_MILLISECONDS = 90_000;
+const POLL_MILLISECONDS = 1_000;
 
-const EXPORTED_FIELDS: (keyof InquiryRecord)[] = [
-  'id',
-  'createdAt',
-  'name',
-  'contact',
-  'email',
-  'serviceDescription',
-  'budgetType',
-  'funnelType',
-  'consentedAt',
-  'privacyVersion',
-  'language',
-  'source',
-  'isSuspect',
-  'notification',
-];
-
+const said = words.inquiries;
 const command = {
   name: 'inquiries',
-  usage: 'list | show ID | export --format csv|json [--since DATE] | purge --before DATE',
-  summary:
-    'Reads and prunes the stored inquiries. A DATE is 2026-12-31, in UTC, or a date and time with offset.',
+  usage:
+    'list | show ID | export --format csv|json [--since DATE] | status | test | resend ID | erase --email ADDRESS | delete ID… | purge --before DATE',
+  summary: said.summary,
   options: {
     data: SERVE_OPTIONS.data,
-    remote: { help: 'the deployed database, through wrangler, in place of the local one' },
-    format: {
-      value: 'F',
-      help: 'csv, safe to open in a spreadsheet, or json, exactly as it was sent',
-      default: 'json',
-    },
-    since: { value: 'DATE', help: 'only inquiries from then on' },
-    before: { value: 'DATE', help: 'only inquiries from before then' },
+    remote: { help: said.remote },
+    format: { value: 'F', help: said.format, default: 'json' },
+    since: { value: 'DATE', help: said.since },
+    before: { value: 'DATE', help: said.before },
+    email: { value: 'ADDRESS', help: said.email },
+    'dry-run': { help: said.dryRun },
+    yes: { help: said.yes },
   },
 };
 
 const { options, positionals } = parseCommandLine(command);
-const parsed = parseInquiryRequest(positionals, options);
+const parsed = parseInquiryRequest(positionals, options, said.faults);
 if ('fault' in parsed) fail(parsed.fault, command);
 
 try {
@@ -64,58 +47,60 @@ try {
 
 async function run(request: InquiryRequest, database: InquiryDatabase): Promise<void> {
   if (request.action === 'list') printList(await listInquiries(database, request));
-  else if (request.action === 'show') printInquiry(request.id, await findInquiry(database, request.id));
   else if (request.action === 'export') printExport(request.format, await listInquiries(database, request));
-  else printPurge(await purgeInquiries(database, request.before));
-}
-
-function printList(records: readonly InquiryRecord[]): void {
-  const genuine = records.filter(({ isSuspect }) => !isSuspect);
-  const suspect = records.filter(({ isSuspect }) => isSuspect);
-  for (const record of genuine) console.log(formatRow(record));
-  console.log(`${genuine.length} ${genuine.length === 1 ? 'inquiry' : 'inquiries'}`);
-  if (suspect.length === 0) return;
-  console.log(`\n${suspect.length} not announced: a field that people do not see was filled in`);
-  for (const record of suspect) console.log(formatRow(record));
-}
-
-function formatRow({
-  id,
-  createdAt,
-  language,
-  source,
-  notification,
-  name,
-  email,
-  serviceDescription,
-}: InquiryRecord) {
-  const start = [...serviceDescription.replaceAll(/\s+/g, ' ')].slice(0, SHOWN_CHARACTERS).join('');
-  const columns = [
-    `#${id}`.padEnd(6),
-    createdAt.slice(0, 16).replace('T', ' '),
-    language,
-    source,
-    notification.padEnd(9),
-  ];
-  return `${columns.join('  ')}  ${escapeControls(`${name} <${email}>  ${start}`)}`;
-}
-
-function printInquiry(id: number, record: InquiryRecord | undefined): void {
-  if (!record) throw new Error(`Cannot find inquiry ${id}`);
-  for (const [field, value] of Object.entries(record)) {
-    const lines = String(value ?? '').split(/\r?\n/);
-    console.log(`${field.padEnd(21)}${lines.map(escapeControls).join('\n')}`);
+  else if (request.action === 'status') printStatus(await readStatus(database));
+  else if (request.action === 'test') await tryChannels(database);
+  else if (request.action === 'remove') await remove(request.selection, database);
+  else {
+    const { action, id } = request;
+    const record = await findInquiry(database, id);
+    if (!record) throw new Error(said.missing([id]));
+    if (action === 'show') return printInquiry(record, await listDeliveries(database, id));
+    if (record.isSuspect) throw new Error(said.suspect(id));
+    const channels = await resend(database, id);
+    console.log(channels.length === 0 ? said.noChannel : said.resent(id, channels));
   }
 }
 
-function printExport(format: 'csv' | 'json', records: readonly InquiryRecord[]): void {
-  process.stdout.write(
-    format === 'csv' ? formatCsv(records, EXPORTED_FIELDS) : `${JSON.stringify(records, null, 2)}\n`,
-  );
+/** Counts, asks, removes. */
+async function remove(selection: Selection, database: InquiryDatabase): Promise<void> {
+  const { selected, kept } = await selectInquiries(database, selection);
+  const ids = selected.map(({ id }) => id);
+  if ('ids' in selection) {
+    const missing = selection.ids.filter((id) => !ids.includes(id));
+    if (missing.length > 0) throw new Error(said.missing(missing));
+  }
+  if (!('before' in selection)) printRows(selected);
+  if (kept > 0) console.log(said.kept(kept));
+  if (options['dry-run']) return console.log(said.wouldRemove(ids.length));
+  if (ids.length > 0 && !options.yes) {
+    if (!process.stdin.isTTY) throw new Error(said.unasked(ids.length));
+    if (!(await askWhether(said.ask(ids.length), false))) return console.log(said.nothing);
+  }
+  console.log(said.removed(await removeInquiries(database, ids)));
 }
 
-function printPurge({ removed, kept }: { removed: number; kept: number }): void {
-  console.log(
-    `${removed} removed${kept === 0 ? '' : `, ${kept} kept: their announcement is not delivered yet`}`,
-  );
+/** Sends a marked inquiry through every channel and says what happened. */
+async function tryChannels(database: InquiryDatabase): Promise<void> {
+  const id = await createTrial(database);
+  try {
+    const channels = await resend(database, id);
+    if (channels.length === 0) throw new Error(said.noChannel);
+    console.log(said.trying(channels));
+    const end = Date.now() + TRIAL_MILLISECONDS;
+    let deliveries = await listDeliveries(database, id);
+    // An attempt that is under way is pending and without an error.
+    const isWaiting = () => deliveries.some(({ state, error }) => state === 'pending' && error === null);
+    while (isWaiting() && Date.now() < end) {
+      await wait(POLL_MILLISECONDS);
+      deliveries = await listDeliveries(database, id);
+    }
+    for (const { channel, state, error, attempts } of deliveries) {
+      const outcome = attempts === 0 ? said.untried : said.states[state];
+      console.log(`${channel.padEnd(20)} ${outcome}${error === null ? '' : `: ${error}`}`);
+    }
+    if (deliveries.some(({ state }) => state !== 'delivered')) process.exitCode = 1;
+  } finally {
+    await removeInquiries(database, [id]);
+  }
 }

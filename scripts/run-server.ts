@@ -1,5 +1,5 @@
 // Serving from the terminal: says when it answers, switches to a new build, and stops on SIGINT and SIGTERM.
-import { unwatchFile, watchFile } from 'node:fs';
+import { rmSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { recoverOutput } from '../src/output/stage.ts';
 import { type ServeOptions, serveSite } from '../src/serve/serve.ts';
@@ -12,6 +12,8 @@ const TIMER_MILLISECONDS = 60_000;
 
 export async function runServer(options: ServeOptions): Promise<void> {
   recoverOutput(options.out);
+  // The mail of a server that was killed: nothing else removes it.
+  rmSync(join(options.data, 'email'), { recursive: true, force: true });
   const served = await serveSite(options);
   console.log(words.dev.ready(localUrl(options.host, served.port)));
 

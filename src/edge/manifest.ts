@@ -38,6 +38,12 @@ export interface Manifest {
   /** Headers of every answer of the version, see `lifecycleHeaders`. */
   lifecycle: Record<string, string>;
   inquiry: {
+    /** Name of the studio in Korean. */
+    studio: string;
+    /** Sends new inquiries from an address of the studio to others. */
+    mail?: { from: string; to: readonly string[] };
+    /** Inquiries older than this are removed. */
+    retentionDays?: number;
     /** Version of the privacy text that a consent is given to. */
     privacyVersion: string;
     /** The inquiry's JSON Schema: what a body is held against. */

@@ -25,7 +25,7 @@ async function bundleFunctions(): Promise<string> {
     platform: 'neutral',
     mainFields: ['module', 'main'],
     conditions: ['workerd', 'worker', 'import'],
-    external: ['cloudflare:workers'],
+    external: ['cloudflare:*'],
     legalComments: 'none',
     logLevel: 'silent',
     plugins: [MANIFEST_PLUGIN],

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
+import { escapeHtml } from '../edge/escape-html.ts';
 import {
   createApiCatalog,
   formatLlmsText,
@@ -13,7 +14,6 @@ import {
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { escapeHtml } from '../site/html.ts';
 
 export async function writeContract(site: Site, output: Output): Promise<void> {
   const { siteUrl } = site;

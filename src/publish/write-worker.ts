@@ -33,6 +33,9 @@ function createManifest(site: Site, views: Manifest['views']): Manifest {
     service: site.service,
     lifecycle: lifecycleHeaders(site.versions, 'v1', site.siteUrl),
     inquiry: {
+      studio: site.name.ko,
+      ...(site.inquiry.mail && { mail: site.inquiry.mail }),
+      ...(site.inquiry.retentionDays && { retentionDays: site.inquiry.retentionDays }),
       privacyVersion: site.inquiry.privacyVersion,
       schema: toRecordSchema(createInquiryRequestSchema(site.inquiry)),
     },

@@ -23,8 +23,9 @@ export interface ServeOptions {
 /** Where new inquiries are announced. */
 export interface Webhook {
   url: string;
-  /** `whsec_` and base64. */
-  secret: string;
+  /** `whsec_` and base64; a chat needs none. */
+  secret?: string | undefined;
+  format?: 'slack' | 'discord' | undefined;
 }
 
 export interface Runtime {
@@ -109,7 +110,7 @@ function toMiniflareOptions(
   worker: string,
   port: number,
 ): MiniflareOptions {
-  const { assets, durable_objects, d1_databases, compatibility_date } = config;
+  const { assets, durable_objects, d1_databases, send_email, compatibility_date } = config;
   const firstPaths = assets.run_worker_first;
   return {
     host,
@@ -140,11 +141,23 @@ function toMiniflareOptions(
     d1Databases: Object.fromEntries(
       d1_databases.map(({ binding, database_name }) => [binding, database_name]),
     ),
-    bindings: webhook ? { INQUIRY_WEBHOOK_URL: webhook.url, INQUIRY_WEBHOOK_SECRET: webhook.secret } : {},
+    bindings: webhookBindings(webhook),
+    email: { send_email },
+    // Mail is written below this folder, in email/, and its path printed.
+    defaultProjectTmpPath: data,
     defaultPersistRoot: data,
     // Miniflare would otherwise ask a server outside what this machine's place in the network is.
     cf: false,
     logRequests: false,
     log: new Log(LogLevel.WARN),
+  };
+}
+
+/** As a deployment has them as secrets; one that is not set is not there. */
+function webhookBindings({ url, secret, format }: Partial<Webhook> = {}): Record<string, string> {
+  return {
+    ...(url && { INQUIRY_WEBHOOK_URL: url }),
+    ...(secret && { INQUIRY_WEBHOOK_SECRET: secret }),
+    ...(format && { INQUIRY_WEBHOOK_FORMAT: format }),
   };
 }

@@ -1,5 +1,6 @@
 // HTML as a tagged template that escapes whatever is put into it. Only what was made by this template, or is
 // declared safe by `trusted`, goes in as it is.
+import { escapeHtml } from '../edge/escape-html.ts';
 
 export class Html {
   readonly text: string;
@@ -27,18 +28,6 @@ export function html(strings: TemplateStringsArray, ...values: readonly Content[
 export function trusted(text: string): Html {
   return new Html(text);
 }
-
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
-}
-
-const ESCAPES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
 
 function render(value: Content): string {
   if (value === false || value === null || value === undefined) return '';

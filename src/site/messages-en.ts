@@ -74,6 +74,21 @@ export const english: Messages = {
     funnelExamples: ['Search', 'Recommendation', 'Your journal', 'An event', 'Worked together before'],
     choose: 'No choice',
     readPrivacy: 'Read the privacy notice',
+    consent: {
+      items: [
+        'What we take',
+        'Your name, phone number, email address and what you would like to make; budget and how you found us if you tell us.',
+      ],
+      purpose: ['Why', 'To look at your inquiry and answer it.'],
+      period: [
+        'How long',
+        (days) =>
+          days === undefined
+            ? 'Until your inquiry is answered and settled.'
+            : `${days} days from the day you send it; then it is deleted.`,
+      ],
+      refusal: ['Your choice', 'You may decline. We then cannot answer you through this form.'],
+    },
     leaveEmpty: 'Leave this field empty',
     send: 'Send inquiry',
     sending: 'Sending…',

@@ -77,6 +77,13 @@ export interface Messages extends MarkdownLabels {
     funnelExamples: readonly string[];
     choose: string;
     readPrivacy: string;
+    /** What the visitor consents to: label and text, the period by the days that an inquiry is kept. */
+    consent: {
+      items: readonly [string, string];
+      purpose: readonly [string, string];
+      period: readonly [string, (days: number | undefined) => string];
+      refusal: readonly [string, string];
+    };
     leaveEmpty: string;
     send: string;
     sending: string;

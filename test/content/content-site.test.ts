@@ -77,6 +77,30 @@ describe('loadSite() refuses', () => {
       'expected an email address, found "hello"',
     ],
     [
+      'mail from an address with a line break',
+      [NAME, URL, 'inquiry: { mail: { from: "a@b.example\\r\\nBcc: c@d.example", to: [a@b.example] } }'],
+      '3:26 inquiry.mail.from',
+      'expected an email address, found "a@b.example\\r\\nBcc: c@d.example"',
+    ],
+    [
+      'mail to nobody',
+      [NAME, URL, 'inquiry: { mail: { from: a@b.example, to: [] } }'],
+      '3:43 inquiry.mail.to',
+      'expected a list of 1 to 5 email addresses, found a list',
+    ],
+    [
+      'mail to one address that is no list',
+      [NAME, URL, 'inquiry: { mail: a@b.example }'],
+      '3:18 inquiry.mail',
+      'expected an email address as from, and a list of them as to, found "a@b.example"',
+    ],
+    [
+      'no day to keep inquiries',
+      [NAME, URL, 'inquiry: { retentionDays: 0 }'],
+      '3:27 inquiry.retentionDays',
+      'expected a whole number from 1, found the number 0',
+    ],
+    [
       'a text for a group',
       [NAME, URL, 'cms: owner/name'],
       '3:6 cms',

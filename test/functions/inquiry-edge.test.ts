@@ -92,6 +92,7 @@ describe('POST /guest/inquiry', () => {
       idempotency_key: null,
       body_digest: expect.stringMatching(/^[0-9a-f]{64}$/),
       is_suspect: 0,
+      is_trial: 0,
       notification: 'off',
       notification_attempts: 0,
       next_attempt_at: expect.any(Number),

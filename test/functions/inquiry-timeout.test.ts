@@ -21,14 +21,14 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const never = () => new Promise<never>(() => {});
   const asked = Promise.withResolvers<void>();
-  const first = () => {
+  const batch = () => {
     asked.resolve();
     return never();
   };
-  const statement: Statement = { bind: () => statement, first, all: never, run: never };
+  const statement: Statement = { bind: () => statement, first: never, all: never, run: never };
   const schema = toRecordSchema(createInquiryRequestSchema({ budgetTypes: [], funnelTypes: [] }));
-  const manifest = { inquiry: { schema, privacyVersion: '1' } } as Manifest;
-  const env = { DB: { prepare: () => statement } } as unknown as Env;
+  const manifest = { inquiry: { studio: '', schema, privacyVersion: '1' } } as Manifest;
+  const env = { DB: { prepare: () => statement, batch } } as unknown as Env;
   const request = new Request('http://edge.test/guest/inquiry', {
     method: 'POST',
     body: JSON.stringify(INQUIRY),

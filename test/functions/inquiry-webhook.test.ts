@@ -1,5 +1,5 @@
 // Announcements of inquiries: at least once each, signed, and never in the way of an answer. The timer's waiting is
-// not slept: where a retry is hours or minutes away, the test moves the row's next_attempt_at back instead.
+// not slept: where a retry is hours or minutes away, the test moves the delivery's next_attempt_at back instead.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';
 import { type Receiver, SECRET, startReceiver } from './receiver.ts';
@@ -25,9 +25,10 @@ afterAll(async () => {
 
 const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 
+const deliveries = () => intake.query('SELECT * FROM deliveries ORDER BY inquiry_id');
+
 /** The states of all announcements. */
-const announcements = async () =>
-  (await intake.rows()).map(({ notification, notification_attempts: attempts }) => [notification, attempts]);
+const announcements = async () => (await deliveries()).map(({ state, attempts }) => [state, attempts]);
 
 /** Resolves once the states are these: what follows an answer comes without another. */
 const waitForAnnouncements = (states: unknown[]) =>
@@ -37,7 +38,7 @@ const waitForAnnouncements = (states: unknown[]) =>
 const waitForMessages = (count: number) =>
   vi.waitFor(() => expect(receiver.messages).toHaveLength(count), { timeout: 10_000 });
 
-const makeDue = () => intake.query('UPDATE inquiries SET next_attempt_at = 0');
+const makeDue = () => intake.query('UPDATE deliveries SET next_attempt_at = 0');
 
 describe('An inquiry', () => {
   it('is announced right after the answer', async () => {
@@ -101,7 +102,7 @@ describe('An inquiry', () => {
       await makeDue();
       const before = Date.now();
       await intake.runTimer();
-      const [row] = await intake.rows();
+      const [row] = await deliveries();
       waits.push(Math.floor((Number(row?.next_attempt_at) - before) / 30_000) * 30);
     };
     await tryAgain();
@@ -129,11 +130,11 @@ describe('An inquiry', () => {
     await intake.post(INQUIRY);
     await waitForAnnouncements([['pending', 1]]);
     for (const attempts of [9, 12, 40, 1_000]) {
-      await intake.query(`UPDATE inquiries SET next_attempt_at = 0, notification_attempts = ${attempts}`);
+      await intake.query(`UPDATE deliveries SET next_attempt_at = 0, attempts = ${attempts}`);
       const before = Date.now();
       await intake.runTimer();
-      const [row] = await intake.rows();
-      expect(row?.notification_attempts).toBe(attempts + 1);
+      const [row] = await deliveries();
+      expect(row?.attempts).toBe(attempts + 1);
       const hours = (Number(row?.next_attempt_at) - before) / 3_600_000;
       expect(hours).toBeGreaterThan(attempts === 9 ? 4 : 5.99);
       expect(hours).toBeLessThan(6.01);
@@ -186,11 +187,7 @@ describe('An inquiry', () => {
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 422, 400, 200]);
     // What would follow these answers would come before what follows this one.
     await intake.post(inquiryOf('last'));
-    await waitForAnnouncements([
-      ['delivered', 1],
-      ['off', 0],
-      ['delivered', 1],
-    ]);
+    await waitForAnnouncements(Array(2).fill(['delivered', 1]));
     expect(receiver.messages).toHaveLength(2);
   });
 
@@ -198,24 +195,71 @@ describe('An inquiry', () => {
     await intake.post(INQUIRY);
     await waitForAnnouncements([['delivered', 1]]);
     // As a server leaves it that is killed between commit and announcement.
-    await intake.query(
-      "UPDATE inquiries SET notification = 'pending', notification_attempts = 0, next_attempt_at = 0",
-    );
+    await intake.query("UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = 0");
     await intake.runTimer();
     expect(await announcements()).toEqual([['delivered', 1]]);
     expect(receiver.messages).toHaveLength(2);
   });
 
-  it('is announced in turn, 20 at a run of the timer', async () => {
+  it('of a backlog is announced at the next runs of the timer', async () => {
     receiver.answer = (response) => response.writeHead(500).end();
-    await Promise.all(Array.from({ length: 25 }, (_, number) => intake.post(inquiryOf(`number ${number}`))));
-    await waitForMessages(25);
+    await Promise.all(Array.from({ length: 60 }, (_, number) => intake.post(inquiryOf(`number ${number}`))));
+    await waitForMessages(60);
     receiver.answer = (response) => response.writeHead(204).end();
     await makeDue();
     const delivered = async () => (await announcements()).filter(([state]) => state === 'delivered').length;
     await intake.runTimer();
-    expect(await delivered()).toBe(20);
+    expect(await delivered()).toBe(45);
     await intake.runTimer();
-    expect(await delivered()).toBe(25);
+    expect(await delivered()).toBe(60);
+  });
+
+  it('is not announced again to a receiver that is gone for good', async () => {
+    receiver.answer = (response) => response.writeHead(410).end();
+    await intake.post(INQUIRY);
+    await waitForAnnouncements([['failed', 1]]);
+    expect(await deliveries()).toMatchObject([{ last_error: 'answered 410' }]);
+    await makeDue();
+    await intake.runTimer();
+    expect(receiver.messages).toHaveLength(1);
+  });
+
+  it('is given up after two days of failure', async () => {
+    receiver.answer = (response) => response.writeHead(503).end();
+    await intake.post(INQUIRY);
+    await waitForAnnouncements([['pending', 1]]);
+    const hours = (count: number) => count * 3_600_000;
+    const tryAfter = async (milliseconds: number) => {
+      await intake.query(
+        `UPDATE deliveries SET next_attempt_at = 0, first_attempt_at = ${Date.now() - milliseconds}`,
+      );
+      await intake.runTimer();
+      return announcements();
+    };
+    expect(await tryAfter(hours(48) - 60_000)).toEqual([['pending', 2]]);
+    expect(await tryAfter(hours(48))).toEqual([['failed', 3]]);
+  });
+});
+
+describe('Inquiries from before a channel was set up', () => {
+  it('are announced once it is, those of the last 30 days', async () => {
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+    for (const text of ['today', 'of the month', 'old', 'suspect']) await intake.post(inquiryOf(text));
+    await waitForMessages(4);
+    receiver.messages.length = 0;
+    // As a server without a webhook leaves them.
+    await intake.query('DELETE FROM deliveries');
+    await intake.query('DELETE FROM channels');
+    const change = (set: string, text: string) =>
+      intake.query(`UPDATE inquiries SET ${set} WHERE service_description = '${text}'`);
+    await change(`created_at = '${daysAgo(29)}'`, 'of the month');
+    await change(`created_at = '${daysAgo(31)}'`, 'old');
+    await change('is_suspect = 1', 'suspect');
+    await intake.runTimer();
+    await intake.runTimer();
+    const told = receiver.messages.map(
+      ({ payload }) => (payload as { data: { serviceDescription: string } }).data.serviceDescription,
+    );
+    expect(told.sort()).toEqual(['of the month', 'today']);
   });
 });

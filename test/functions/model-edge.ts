@@ -27,6 +27,7 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   service: 'guest-api',
   lifecycle: {},
   inquiry: {
+    studio: 'studio',
     privacyVersion: '1',
     schema: toRecordSchema(createInquiryRequestSchema({ budgetTypes: [], funnelTypes: [] })),
   },

@@ -1,4 +1,4 @@
-// What a server that is killed owes: no inquiry that it confirmed is lost.
+// What a server that is killed owes: no inquiry that it confirmed is lost, and each is delivered.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,16 +6,21 @@ import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testAddress } from '../functions/edge.ts';
 import { ALL_ROWS, INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
+import { SECRET, startReceiver } from '../functions/receiver.ts';
 import { workspace } from '../workspace.ts';
 
 describe('A killed server', () => {
   const ROUNDS = 6;
   const CLIENTS = 4;
 
-  it('has every inquiry that it confirmed, once, with its own text', async () => {
+  it('has every inquiry that it confirmed, once, with its own text, and delivers it', async () => {
     const space = workspace();
     await space.build();
     const data = join(space.folder, 'data');
+    const receiver = await startReceiver();
+    onTestFinished(() => receiver.goDown());
+    // Deliveries are under way whenever the server is killed.
+    receiver.answer = (response) => void setTimeout(() => response.writeHead(204).end(), 5);
     const confirmed = new Map<number, string>();
     let sent = 0;
 
@@ -38,7 +43,7 @@ describe('A killed server', () => {
     };
 
     for (let round = 0; round < ROUNDS; round++) {
-      const server = await startServer(space.out, data);
+      const server = await startServer(space.out, data, receiver.url);
       // Each round ends at another place of the stream, and posts are under way whenever it ends.
       let left = 25 + round * 7;
       const confirm = () => {
@@ -53,8 +58,16 @@ describe('A killed server', () => {
       await server.gone();
     }
 
+    // Attempts that were under way are due again once their lease is over; the timer runs at the start.
+    const [waiting] = await queryDatabase(
+      data,
+      "SELECT count(*) AS count FROM deliveries WHERE state = 'pending'",
+    );
+    expect(waiting?.count).toBeGreaterThan(0);
+    await queryDatabase(data, 'UPDATE deliveries SET next_attempt_at = 0');
+
     // What is there after a start is what counts, not what a log file still holds.
-    const server = await startServer(space.out, data);
+    const server = await startServer(space.out, data, receiver.url);
     const stored = new Map<unknown, unknown>();
     for (const row of await queryDatabase(data, ALL_ROWS)) stored.set(row.id, row.service_description);
     const lost = [...confirmed].filter(([id, text]) => stored.get(id) !== text);
@@ -62,10 +75,19 @@ describe('A killed server', () => {
     expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS * 25);
     const texts = [...stored.values()];
     expect(new Set(texts).size).toBe(texts.length);
+    await vi.waitFor(
+      async () =>
+        expect(await queryDatabase(data, "SELECT * FROM deliveries WHERE state <> 'delivered'")).toEqual([]),
+      { timeout: 90_000 },
+    );
+    const told = receiver.messages.map(({ payload }) => (payload as { data: { id: number } }).data.id);
+    expect([...confirmed.keys()].filter((id) => !told.includes(id))).toEqual([]);
+    // Twice only what was under way when the server was killed.
+    expect(told.length - new Set(told).size).toBeLessThanOrEqual(Number(waiting?.count));
     expect(await queryDatabase(data, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
     server.kill();
     await server.gone();
-  }, 120_000);
+  }, 180_000);
 });
 
 describe('A killed process', () => {
@@ -93,10 +115,11 @@ interface Server {
 }
 
 /** `npm run serve` as a process group of its own. */
-async function startServer(out: string, data: string): Promise<Server> {
+async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
   const options = ['--out', out, '--data', data, '--port', '0'];
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...options], {
     detached: true,
+    env: { ...process.env, ...(webhook && { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const group = -(server.pid as number);

@@ -1,8 +1,10 @@
 // npm run inquiries, on the database of a server that runs.
 import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { INQUIRY, type Intake, startIntake } from '../functions/intake.ts';
+import { type Receiver, SECRET, startReceiver } from '../functions/receiver.ts';
 
 let intake: Intake;
 
@@ -102,7 +104,7 @@ describe('npm run inquiries -- list', () => {
     for (const [place, id] of ids.entries()) {
       expect(lines[place]).toContain(`#${id} `);
       expect(lines[place]).toContain(`${dayOf(place)} 12:00 `);
-      expect(lines[place]).toContain(`${INQUIRY.name} <${INQUIRY.email}>`);
+      expect(lines[place]).toContain(`${INQUIRY.name} <${INQUIRY.email}>  ${INQUIRY.contact}  `);
       expect(lines[place]).toContain(texts[place]?.replaceAll('\n', ' ').slice(0, 20));
     }
     expect(lines[3]).toBe('3 inquiries');
@@ -156,7 +158,6 @@ describe('npm run inquiries -- show', () => {
         'source               json',
         'isSuspect            0',
         'notification         off',
-        'notificationAttempts 0',
         '',
       ].join('\n'),
     );
@@ -183,7 +184,6 @@ describe('npm run inquiries -- export', () => {
       source: 'json',
       isSuspect: 0,
       notification: 'off',
-      notificationAttempts: 0,
     }));
     expect(JSON.parse(await print('export', '--format', 'json'))).toEqual(expected);
     expect(JSON.parse(await print('export'))).toEqual(expected);
@@ -223,20 +223,133 @@ describe('npm run inquiries -- export', () => {
   });
 });
 
+/** Marks the delivery of an inquiry. */
+const deliver = (id: number | undefined, state: string) =>
+  intake.query(`INSERT INTO deliveries (inquiry_id, channel, state) VALUES (${id}, 'webhook', '${state}')`);
+const left = async () => (await intake.rows()).map(({ id }) => id);
+
 describe('npm run inquiries -- purge', () => {
-  it('removes what came before, and keeps what is still to be announced', async () => {
+  it('removes what came before, and keeps what is still to be delivered', async () => {
     const ids = await fill(['old', 'old and pending', 'old and delivered', 'new', 'new and pending']);
-    await intake.query(`UPDATE inquiries SET notification = 'pending' WHERE id IN (${ids[1]}, ${ids[4]})`);
-    await intake.query(`UPDATE inquiries SET notification = 'delivered' WHERE id = ${ids[2]}`);
-    const left = async () => (await intake.rows()).map(({ id }) => id);
-    expect(await print('purge', '--before', dayOf(0))).toBe('0 removed\n');
+    await deliver(ids[1], 'pending');
+    await deliver(ids[2], 'delivered');
+    await deliver(ids[4], 'pending');
+    expect(await print('purge', '--before', dayOf(0), '--yes')).toBe('0 removed\n');
+    expect(await print('purge', '--before', dayOf(3), '--dry-run')).toBe(
+      '1 kept: their delivery is pending\n2 would be removed; nothing was\n',
+    );
     expect(await left()).toEqual(ids);
-    const purged = await print('purge', '--before', dayOf(3));
-    expect(purged).toBe('2 removed, 1 kept: their announcement is not delivered yet\n');
+    // Without a terminal nobody can be asked.
+    expect(await runHere('purge', '--before', dayOf(3))).toMatchObject({ code: 2 });
+    expect(await left()).toEqual(ids);
+    expect(await print('purge', '--before', dayOf(3), '--yes')).toBe(
+      '1 kept: their delivery is pending\n2 removed\n',
+    );
     expect(await left()).toEqual([ids[1], ids[3], ids[4]]);
+    expect(await intake.query('SELECT inquiry_id AS id FROM deliveries')).toEqual([
+      { id: ids[1] },
+      { id: ids[4] },
+    ]);
     // Numbers are not given again.
     const response = await intake.post({ ...INQUIRY, serviceDescription: 'next' });
     expect(await response.json()).toEqual({ id: (ids[4] ?? 0) + 1 });
+  });
+});
+
+describe('npm run inquiries -- erase', () => {
+  it('removes a person, however the address is written, delivered or not', async () => {
+    const ids = await fill(['first', 'second', 'third', 'fourth']);
+    const write = (place: number, email: string) =>
+      intake.query(`UPDATE inquiries SET email = '${email}' WHERE id = ${ids[place]}`);
+    await write(1, "o''brien@d.example");
+    await write(2, "O''Brien@D.example");
+    await write(3, "o''brien@d.example.org");
+    await deliver(ids[1], 'pending');
+    const erase = (...more: string[]) => print('erase', '--email', "o'brien@d.example", ...more);
+    const shown = await erase('--dry-run');
+    expect(shown.trimEnd().split('\n')).toEqual([
+      expect.stringContaining(`#${ids[1]} `),
+      expect.stringContaining(`#${ids[2]} `),
+      '2 would be removed; nothing was',
+    ]);
+    expect(await left()).toEqual(ids);
+    expect(await erase('--yes')).toContain('2 removed');
+    expect(await left()).toEqual([ids[0], ids[3]]);
+    expect(await intake.query('SELECT * FROM deliveries')).toEqual([]);
+    const folder = join(intake.data, 'd1', 'miniflare-D1DatabaseObject');
+    const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
+    expect(files.join().match(/o'brien@d\.example(?!\.org)/gi)).toBeNull();
+  });
+});
+
+describe('npm run inquiries -- delete', () => {
+  it('removes those with these numbers, or none where one is missing', async () => {
+    const [first = 0, second = 0, third = 0] = await fill(['first', 'second', 'third']);
+    const missing = await runHere('delete', String(first), '999999', '--yes');
+    expect(missing).toMatchObject({ code: 2, stderr: expect.stringContaining('Cannot find inquiry 999999') });
+    expect(await left()).toEqual([first, second, third]);
+    expect(await print('delete', String(first), String(third), '--yes')).toContain('2 removed');
+    expect(await left()).toEqual([second]);
+  });
+});
+
+describe('Deliveries', () => {
+  let receiver: Receiver;
+  let announced: Intake;
+  beforeAll(async () => {
+    receiver = await startReceiver();
+    announced = await startIntake({ webhook: { url: receiver.url, secret: SECRET } });
+    await announced.runTimer();
+  });
+  afterAll(async () => {
+    await announced.stop();
+    await receiver.goDown();
+  });
+
+  const runThere = (...args: string[]) => run(...args, '--data', announced.data);
+
+  it('are counted, told one by one, and ordered again', async () => {
+    receiver.answer = (response) => response.writeHead(410).end();
+    const { id } = (await (await announced.post(INQUIRY)).json()) as { id: number };
+    await vi.waitFor(
+      async () =>
+        expect(await announced.query('SELECT state FROM deliveries')).toEqual([{ state: 'failed' }]),
+      { timeout: 10_000 },
+    );
+    expect((await runThere('list')).stdout).toMatch(
+      / failed .*\n1 inquiry\nnot delivered: 0 pending, 1 failed/,
+    );
+    expect((await runThere('show', String(id))).stdout).toContain(
+      'webhook              failed, 1 attempt, answered 410\n',
+    );
+    expect((await runThere('resend', String(id))).stdout).toContain(`Inquiry ${id} goes out by webhook`);
+    expect((await runThere('status')).stdout).toMatch(
+      /^webhook {14}1 pending \(the oldest from .+\), 0 failed\n$/,
+    );
+    receiver.answer = (response) => response.writeHead(204).end();
+    await announced.runTimer();
+    expect((await runThere('status')).stdout).toBe('webhook              0 pending, 0 failed\n');
+    expect(receiver.messages.map(({ id }) => id)).toEqual(Array(2).fill(receiver.messages[0]?.id));
+  });
+
+  it.each([
+    [204, 0, 'webhook              delivered\n'],
+    [500, 1, 'webhook              failed, and will be tried again: answered 500\n'],
+  ])('are tried with a marked inquiry; a receiver answers %s', async (status, code, line) => {
+    receiver.answer = (response) => response.writeHead(status).end();
+    receiver.messages.length = 0;
+    const before = await announced.rows();
+    const running = runThere('test');
+    await vi.waitFor(
+      async () =>
+        expect(await announced.query("SELECT * FROM deliveries WHERE state = 'pending'")).toHaveLength(1),
+      { timeout: 10_000 },
+    );
+    await announced.runTimer();
+    const outcome = await running;
+    expect(outcome).toMatchObject({ code, stdout: expect.stringContaining(line) });
+    expect(receiver.messages).toMatchObject([{ payload: { type: 'inquiry.trial' } }]);
+    expect(await announced.rows()).toEqual(before);
   });
 });
 
@@ -248,7 +361,14 @@ describe('npm run inquiries', () => {
       'list',
       'show ID',
       'export',
+      'status',
+      'test',
+      'resend ID',
+      'erase --email ADDRESS',
+      'delete ID',
       'purge',
+      '--dry-run',
+      '--yes',
       '--data',
       '--remote',
       '--format',

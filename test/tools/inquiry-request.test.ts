@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type InquiryRequest, parseInquiryRequest } from '../../src/tools/inquiries/inquiry-request.ts';
+import { english } from '../../src/tools/words/en.ts';
+
+const ACTIONS = 'expected one of list, show, export, status, test, resend, erase, delete, purge';
+const WORDS = english.inquiries.faults;
 
 type Options = Parameters<typeof parseInquiryRequest>[1];
 
@@ -19,16 +23,29 @@ describe('parseInquiryRequest()', () => {
       { format: 'csv', since: '2026-03-01T00:00:00.001Z' },
       { action: 'export', format: 'csv', since: new Date('2026-03-01T00:00:00.001Z') },
     ],
-    [['purge'], { before: '2024-02-29' }, { action: 'purge', before: new Date('2024-02-29T00:00Z') }],
+    [
+      ['purge'],
+      { before: '2024-02-29' },
+      { action: 'remove', selection: { before: new Date('2024-02-29T00:00Z') } },
+    ],
+    [
+      ['erase'],
+      { email: "o'brien@d.example" },
+      { action: 'remove', selection: { email: "o'brien@d.example" } },
+    ],
+    [['delete', '3', '12'], {}, { action: 'remove', selection: { ids: [3, 12] } }],
+    [['resend', '12'], {}, { action: 'resend', id: 12 }],
+    [['status'], {}, { action: 'status' }],
+    [['test'], {}, { action: 'test' }],
   ];
   it.each(requests)('takes %j %j', (args, options, request) => {
-    expect(parseInquiryRequest(args, options)).toEqual({ value: request });
+    expect(parseInquiryRequest(args, options, WORDS)).toEqual({ value: request });
   });
 
   const faults: [name: string, args: string[], options: Options, fault: string][] = [
-    ['nothing', [], {}, 'expected list, show, export or purge, found nothing'],
-    ['an unknown action', ['remove'], {}, 'expected list, show, export or purge, found remove'],
-    ['a key of every object', ['constructor'], {}, 'expected list, show, export or purge, found constructor'],
+    ['nothing', [], {}, `${ACTIONS}, found nothing`],
+    ['an unknown action', ['remove'], {}, `${ACTIONS}, found remove`],
+    ['a key of every object', ['constructor'], {}, `${ACTIONS}, found constructor`],
     ['a surplus argument', ['list', '3'], {}, 'unexpected argument 3'],
     ['two numbers', ['show', '1', '2'], {}, 'unexpected argument 2'],
     ['no number', ['show'], {}, 'show: expected the number of an inquiry'],
@@ -53,9 +70,13 @@ describe('parseInquiryRequest()', () => {
       noDate('since', "2026-01-01' OR '1'='1"),
     ],
     ['a date that is none of an export', ['export'], { format: 'csv', since: 'x' }, noDate('since', 'x')],
+    ['no address', ['erase'], {}, 'erase: expected --email ADDRESS'],
+    ['a name for an address', ['erase'], { email: 'someone' }, 'erase: expected --email ADDRESS'],
+    ['nothing to delete', ['delete'], {}, 'delete: expected the numbers of inquiries'],
+    ['SQL among numbers', ['delete', '1', '2) OR (1=1'], {}, 'delete: expected the numbers of inquiries'],
     ['no date', ['purge'], {}, 'purge: expected --before DATE'],
   ];
   it.each(faults)('refuses %s', (_, args, options, fault) => {
-    expect(parseInquiryRequest(args, options)).toEqual({ fault });
+    expect(parseInquiryRequest(args, options, WORDS)).toEqual({ fault });
   });
 });

@@ -50,13 +50,22 @@ export const SITE_GUIDES = {
   ),
   inquiry: guide(
     {
-      ko: ['문의', '개인정보 글의 판(privacyVersion)과 고를 수 있는 값. 빈 목록이면 무엇이든 쓸 수 있다.'],
+      ko: [
+        '문의',
+        '개인정보 글의 판(privacyVersion), 문의를 보관할 날수(retentionDays, 없으면 지우지 않는다), 새 문의를 알릴 메일(mail의 from은 보내는 주소, to는 받는 주소들), 고를 수 있는 값. 빈 목록이면 무엇이든 쓸 수 있다.',
+      ],
       en: [
         'Inquiries',
-        'The version of the privacy text and the values to choose from; an empty list takes any.',
+        'The version of the privacy text; after how many days an inquiry is removed (retentionDays; never without it); the mail about new ones (mail: from an address of the studio, to others); the values to choose from, of which an empty list takes any.',
       ],
     },
-    { privacyVersion: '2026-01-01', budgetTypes: [], funnelTypes: [] },
+    {
+      privacyVersion: '2026-01-01',
+      retentionDays: 365,
+      mail: { from: 'inquiry@damda.example', to: ['hello@damda.example'] },
+      budgetTypes: [],
+      funnelTypes: [],
+    },
   ),
   versions: guide(
     {

@@ -65,6 +65,18 @@ const categoryNames = Object.fromEntries(CATEGORIES.map((category) => [category,
   typeof categoryName
 >;
 
+const email = z.email(wanted('email'));
+/** Each is a channel of its own, and all share the queries that one run of the timer may make. */
+const MAX_MAIL_RECEIVERS = 5;
+const receiversWanted = wanted('emails-up-to', MAX_MAIL_RECEIVERS);
+const mail = z.strictObject(
+  {
+    from: email,
+    to: z.array(email, receiversWanted).min(1, receiversWanted).max(MAX_MAIL_RECEIVERS, receiversWanted),
+  },
+  wanted('mail-group'),
+);
+
 export const siteSchema = z.strictObject(
   {
     name: z.strictObject({ ko: text, en: text, jp: text }, wanted('name')).meta(SITE_GUIDES.name),
@@ -96,6 +108,8 @@ export const siteSchema = z.strictObject(
       .strictObject(
         {
           privacyVersion: text.default('1'),
+          retentionDays: wholeFrom(1).optional(),
+          mail: mail.optional(),
           budgetTypes: z.array(text, wanted('texts')).default([]),
           funnelTypes: z.array(text, wanted('texts')).default([]),
         },

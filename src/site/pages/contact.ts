@@ -46,6 +46,7 @@ ${renderField(
 ${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgetExamples, { words, filling })}
 ${renderChoice('funnelType', site.inquiry.funnelTypes, words.funnelExamples, { words, filling })}
 <div class="field consent"><p><input type="checkbox" id="privacyConsent" name="privacyConsent" value="true" required${filling.chosen('privacyConsent', 'true', ' checked')}${describedBy('privacyConsent', words)}${filling.mark('privacyConsent')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
+${renderConsent(words, site.inquiry.retentionDays)}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
 ${filling.fault('privacyConsent')}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
@@ -103,6 +104,13 @@ ${filling.fault(field)}</div>`;
 function describedBy(field: FormField, { hints }: Messages['contact']): Html {
   const ids = [...(hints[field] === undefined ? [] : [`${field}-hint`]), `${field}-error`];
   return html` aria-describedby="${ids.join(' ')}"`;
+}
+
+/** What consent means: items, purpose, period and the right to refuse, as PIPA asks for beside the box. */
+function renderConsent({ consent }: Messages['contact'], days: number | undefined): Html {
+  const [periodLabel, period] = consent.period;
+  const facts = [consent.items, consent.purpose, [periodLabel, period(days)], consent.refusal] as const;
+  return html`<dl class="terms">${facts.map(([label, text]) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>`;
 }
 
 /** The values site.yaml prescribes, or any text with examples to pick from. */

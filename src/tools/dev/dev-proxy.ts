@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { browserLanguage, type EditorLanguage } from '../../content/source/editor-language.ts';
+import { escapeHtml } from '../../edge/escape-html.ts';
 import { isOwnHost } from '../../serve/own-host.ts';
-import { escapeHtml } from '../../site/html.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 

@@ -29,8 +29,11 @@ export function findLocalDatabase(data: string): string {
  */
 export function openLocalDatabase(data: string): InquiryDatabase {
   const database = new DatabaseSync(findLocalDatabase(data), { timeout: BUSY_MILLISECONDS });
+  // What is removed is overwritten.
+  database.exec('PRAGMA secure_delete = ON');
   return {
     query: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
+    emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close: () => database.close(),
   };
 }
@@ -55,6 +58,7 @@ export function openRemoteDatabase(): InquiryDatabase {
       const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
       return answer?.results ?? [];
     },
+    emptyLog: () => {},
     close: () => {},
   };
 }

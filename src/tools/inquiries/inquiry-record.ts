@@ -16,9 +16,8 @@ export interface InquiryRecord {
   source: string;
   /** 1 where the hidden field was filled in: by a program, or by a browser for a person. */
   isSuspect: number;
-  /** `off`, `pending` or `delivered`. */
+  /** `off`, `pending`, `delivered`, or `failed` where a channel gave up: the worst of its deliveries. */
   notification: string;
-  notificationAttempts: number;
 }
 
 /** The columns of the table, in the order of the record's fields. */
@@ -37,46 +36,46 @@ const COLUMNS = [
   'source',
   'is_suspect',
   'notification',
-  'notification_attempts',
 ] as const;
 
-/** Runs SQL without parameters: what is put into it is checked to be a number or a date before. */
+const NOTIFICATION = `(SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed' WHEN sum(state = 'pending') > 0 THEN 'pending'
+  WHEN count(*) > 0 THEN 'delivered' ELSE 'off' END FROM deliveries WHERE inquiry_id = inquiries.id)`;
+const SELECTION = COLUMNS.map((column) =>
+  column === 'notification' ? `${NOTIFICATION} AS notification` : column,
+).join(', ');
+
+/** Runs SQL without parameters: what is put into it is a number, a date, or spelled by `quote`. */
 export interface InquiryDatabase {
   query(sql: string): Promise<Record<string, unknown>[]>;
+  /** Empties the write-ahead log, in which removed rows stay otherwise. */
+  emptyLog(): void;
   close(): void;
+}
+
+/** A text as SQL writes it. */
+export function quote(text: string): string {
+  return `'${text.replaceAll("'", "''")}'`;
 }
 
 export async function listInquiries(
   database: InquiryDatabase,
   { since }: { since?: Date | undefined } = {},
 ): Promise<InquiryRecord[]> {
-  const condition = since === undefined ? '' : ` WHERE created_at >= '${since.toISOString()}'`;
-  const rows = await database.query(`SELECT ${COLUMNS.join(', ')} FROM inquiries${condition} ORDER BY id`);
-  return rows.map(toRecord);
+  return findInquiries(database, since === undefined ? 'true' : `created_at >= '${since.toISOString()}'`);
 }
 
 /** @param id a whole number */
 export async function findInquiry(database: InquiryDatabase, id: number): Promise<InquiryRecord | undefined> {
-  const rows = await database.query(
-    `SELECT ${COLUMNS.join(', ')} FROM inquiries WHERE id = ${Math.trunc(id)}`,
-  );
-  return rows[0] && toRecord(rows[0]);
+  const [record] = await findInquiries(database, `id = ${Math.trunc(id)}`);
+  return record;
 }
 
-/**
- * Removes the inquiries that came before a time. One whose announcement is still to be delivered stays.
- * @returns how many were removed and how many were kept for their announcement
- */
-export async function purgeInquiries(
-  database: InquiryDatabase,
-  before: Date,
-): Promise<{ removed: number; kept: number }> {
-  const old = `created_at < '${before.toISOString()}'`;
-  const removed = await database.query(
-    `DELETE FROM inquiries WHERE ${old} AND notification <> 'pending' RETURNING id`,
+/** Trials are left out. @param condition SQL */
+export async function findInquiries(database: InquiryDatabase, condition: string): Promise<InquiryRecord[]> {
+  const rows = await database.query(
+    `SELECT ${SELECTION} FROM inquiries WHERE is_trial = 0 AND ${condition} ORDER BY id`,
   );
-  const kept = await database.query(`SELECT count(*) AS kept FROM inquiries WHERE ${old}`);
-  return { removed: removed.length, kept: Number(kept[0]?.kept ?? 0) };
+  return rows.map(toRecord);
 }
 
 function toRecord(row: Record<string, unknown>): InquiryRecord {

@@ -68,6 +68,53 @@ export const english = {
     wrongFormat: (found: string) =>
       `--format: expected pretty, json or github, found ${JSON.stringify(found)}`,
   },
+  inquiries: {
+    summary:
+      'Reads, delivers and removes the stored inquiries. A DATE is 2026-12-31, in UTC, or a date and time with offset.',
+    remote: 'the deployed database, through wrangler, in place of the local one',
+    format: 'csv, safe to open in a spreadsheet, or json, exactly as it was sent',
+    since: 'only inquiries from then on',
+    before: 'only inquiries from before then',
+    email: 'of the person whose inquiries are erased',
+    dryRun: 'says what would be removed, and removes nothing',
+    yes: 'removes without asking',
+    count: (count: number) => plural(count, 'inquiry').replace(/ys$/, 'ies'),
+    suspects: (count: number) => `${count} not announced: a field that people do not see was filled in`,
+    undelivered: (pending: number, failed: number) =>
+      `not delivered: ${pending} pending, ${failed} failed (npm run inquiries -- show ID tells why)`,
+    missing: (ids: readonly number[]) => `Cannot find inquiry ${ids.join(', ')}`,
+    attempts: (count: number) => plural(count, 'attempt'),
+    noChannel:
+      'No channel is set up: inquiries are stored and nobody is told. See "A lead reaches a person" in docs/deploy.md.',
+    status: (pending: number, oldest: string | undefined, failed: number) =>
+      `${pending} pending${oldest === undefined ? '' : ` (the oldest from ${oldest})`}, ${failed} failed`,
+    resent: (id: number, channels: readonly string[]) =>
+      `Inquiry ${id} goes out by ${channels.join(', ')} within a minute`,
+    suspect: (id: number) =>
+      `Inquiry ${id} is kept apart and never delivered; npm run inquiries -- show ${id} shows it`,
+    trying: (channels: readonly string[]) =>
+      `Trial by ${channels.join(', ')}: waiting for the timer, which runs every minute`,
+    untried: 'not tried: does a server run on this database?',
+    states: { pending: 'failed, and will be tried again', delivered: 'delivered', failed: 'failed for good' },
+    kept: (count: number) => `${count} kept: their delivery is pending`,
+    wouldRemove: (count: number) => `${count} would be removed; nothing was`,
+    ask: (count: number) => `Remove ${count} for good?`,
+    unasked: (count: number) => `${count} found, nothing was removed: say --yes where nobody can be asked`,
+    removed: (count: number) => `${count} removed`,
+    nothing: 'Nothing was removed.',
+    faults: {
+      action: (actions: readonly string[], found: string) =>
+        `expected one of ${actions.join(', ')}, found ${found === '' ? 'nothing' : found}`,
+      surplus: (found: string) => `unexpected argument ${found}`,
+      number: (action: string) => `${action}: expected the number of an inquiry`,
+      numbers: 'delete: expected the numbers of inquiries',
+      email: 'erase: expected --email ADDRESS',
+      before: 'purge: expected --before DATE',
+      format: '--format: expected csv or json',
+      date: (name: string, found: string) =>
+        `--${name}: expected a date such as 2026-12-31, found ${JSON.stringify(found)}`,
+    },
+  },
   options: {
     help: 'show this text',
     default: (value: string) => ` (default ${value})`,

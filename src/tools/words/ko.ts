@@ -56,6 +56,54 @@ export const korean: Words = {
     wrongFormat: (found) =>
       `--format: pretty, json, github 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
+  inquiries: {
+    summary:
+      '저장된 문의를 읽고, 다시 알리고, 지웁니다. DATE는 2026-12-31 같은 날짜(UTC)나 시간대까지 있는 일시입니다.',
+    remote: '이 컴퓨터의 데이터베이스 대신 배포한 데이터베이스를 wrangler로',
+    format: '스프레드시트에서 열어도 안전한 csv, 또는 받은 그대로의 json',
+    since: '그때부터 온 문의만',
+    before: '그때보다 먼저 온 문의만',
+    email: '문의를 지울 사람의 전자우편 주소',
+    dryRun: '무엇을 지울지만 말하고 지우지 않습니다',
+    yes: '묻지 않고 지웁니다',
+    count: (count) => `문의 ${count}건`,
+    suspects: (count) => `알리지 않은 문의 ${count}건: 사람에게 보이지 않는 칸이 채워져 있었습니다`,
+    undelivered: (pending, failed) =>
+      `알리지 못한 문의: 대기 ${pending}건, 실패 ${failed}건 (까닭은 npm run inquiries -- show ID)`,
+    missing: (ids) => `문의 ${ids.join(', ')}번을 찾을 수 없습니다`,
+    attempts: (count) => `${count}번 시도`,
+    noChannel:
+      '알림이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
+    status: (pending, oldest, failed) =>
+      `대기 ${pending}건${oldest === undefined ? '' : `(가장 오래된 것은 ${oldest})`}, 실패 ${failed}건`,
+    resent: (id, channels) => `문의 ${id}번을 일 분 안에 ${channels.join(', ')} 경로로 다시 보냅니다`,
+    suspect: (id) =>
+      `문의 ${id}번은 따로 둔 문의라 알리지 않습니다. 내용은 npm run inquiries -- show ${id}로 봅니다`,
+    trying: (channels) => `${channels.join(', ')} 경로로 시험을 보냅니다. 일 분마다 도는 타이머를 기다립니다`,
+    untried: '시도하지 않았습니다. 이 데이터베이스를 쓰는 서버가 돌고 있나요?',
+    states: {
+      pending: '실패했고 다시 시도합니다',
+      delivered: '전달했습니다',
+      failed: '더 시도하지 않습니다',
+    },
+    kept: (count) => `${count}건은 아직 알리지 못해 남겼습니다`,
+    wouldRemove: (count) => `${count}건을 지우게 됩니다. 지금은 아무것도 지우지 않았습니다`,
+    ask: (count) => `${count}건을 완전히 지울까요?`,
+    unasked: (count) => `${count}건을 찾았지만 지우지 않았습니다. 물을 수 없는 곳에서는 --yes를 붙이세요`,
+    removed: (count) => `${count}건을 지웠습니다`,
+    nothing: '아무것도 지우지 않았습니다.',
+    faults: {
+      action: (actions, found) =>
+        `${actions.join(', ')} 가운데 하나를 써야 하는데 ${found === '' ? '없습니다' : `${found}입니다`}`,
+      surplus: (found) => `쓸 수 없는 인자입니다: ${found}`,
+      number: (action) => `${action}: 문의 번호를 써야 합니다`,
+      numbers: 'delete: 지울 문의의 번호를 써야 합니다',
+      email: 'erase: --email 뒤에 주소를 써야 합니다',
+      before: 'purge: --before 뒤에 날짜를 써야 합니다',
+      format: '--format: csv나 json을 써야 합니다',
+      date: (name, found) => `--${name}: 2026-12-31 같은 날짜를 써야 하는데 ${JSON.stringify(found)}입니다`,
+    },
+  },
   options: {
     help: '이 설명을 봅니다',
     default: (value) => ` (기본 ${value})`,

@@ -1,0 +1,30 @@
+// A way on which the studio hears of an inquiry.
+
+export interface Channel {
+  /** `webhook`, or `mail:` with an address of the studio. */
+  name: string;
+  send(inquiry: AnnouncedInquiry, signal: AbortSignal): Promise<Refusal | undefined>;
+}
+
+/** Why a channel did not take an inquiry. It is kept and logged, so nothing of the visitor's may be in it. */
+export interface Refusal {
+  error: string;
+  /** Another attempt would be in vain. */
+  isFinal: boolean;
+}
+
+/** A row of the table `inquiries`. */
+export interface AnnouncedInquiry {
+  id: number;
+  created_at: string;
+  name: string;
+  contact: string;
+  email: string;
+  service_description: string;
+  budget_type: string | null;
+  funnel_type: string | null;
+  privacy_version: string;
+  language: string;
+  source: string;
+  is_trial: number;
+}

@@ -1,0 +1,43 @@
+// An inquiry as the studio reads it, in Korean.
+import type { AnnouncedInquiry } from './channel.ts';
+
+export interface InquiryText {
+  /** Names no visitor: safe where markup is read. */
+  title: string;
+  /** On one line. */
+  subject: string;
+  /** Label and value; the last, what the visitor wants to build, may have many lines. */
+  facts: [label: string, value: string][];
+  /** All of them as text. */
+  text: string;
+}
+
+const LANGUAGES: Record<string, string> = { ko: '한국어', en: '영어', jp: '일본어' };
+const KOREA_MILLISECONDS = 9 * 60 * 60 * 1_000;
+
+export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): InquiryText {
+  const title = inquiry.is_trial ? '시험 문의입니다. 실제 문의가 아닙니다' : `새 문의 #${inquiry.id}`;
+  const facts: [string, string][] = [
+    ['이름', inquiry.name],
+    ['전화번호', inquiry.contact],
+    ['이메일', inquiry.email],
+    ['예산', inquiry.budget_type ?? '-'],
+    ['알게 된 경로', inquiry.funnel_type ?? '-'],
+    ['언어', LANGUAGES[inquiry.language] ?? ''],
+    ['보낸 곳', inquiry.source === 'form' ? '문의 양식' : 'API'],
+    ['받은 때', formatKoreanTime(inquiry.created_at)],
+    ['동의한 처리방침', inquiry.privacy_version],
+    ['만들고 싶은 것', inquiry.service_description],
+  ];
+  return {
+    title,
+    subject: `[${studio}] ${title}: ${inquiry.name}`,
+    facts,
+    text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+  };
+}
+
+function formatKoreanTime(instant: string): string {
+  const there = new Date(Date.parse(instant) + KOREA_MILLISECONDS).toISOString();
+  return `${there.slice(0, 10)} ${there.slice(11, 16)} (한국 시각)`;
+}

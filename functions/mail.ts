@@ -1,0 +1,59 @@
+// An inquiry as mail to the studio. Replies go to the visitor.
+import { escapeHtml } from '../src/edge/escape-html.ts';
+import type { AnnouncedInquiry, Refusal } from './channel.ts';
+import type { Env } from './env.ts';
+import { describeInquiry, type InquiryText } from './inquiry-text.ts';
+import { encodeAddress, formatMessage } from './mime.ts';
+
+const MAX_ERROR_LENGTH = 160;
+
+export async function sendMail(
+  binding: Env['EMAIL'],
+  { from, to }: { from: string; to: string },
+  studio: string,
+  inquiry: AnnouncedInquiry,
+): Promise<Refusal | undefined> {
+  if (!binding) return { error: 'wrangler.json names no send_email', isFinal: false };
+  const text = describeInquiry(studio, inquiry);
+  const replyTo = encodeAddress(inquiry.email);
+  const message = formatMessage({
+    headers: {
+      Date: new Date(inquiry.created_at).toUTCString().replace('GMT', '+0000'),
+      // The same at every attempt, so that a mail sent twice is shown once.
+      'Message-ID': `<inquiry-${inquiry.id}-${Date.parse(inquiry.created_at)}@${from.split('@')[1]}>`,
+      To: `<${to}>`,
+      ...(replyTo && { 'Reply-To': `<${replyTo}>` }),
+    },
+    from: { name: studio, address: from },
+    subject: text.subject,
+    plain: `${text.text}\n\n${REPLY_HINT}`,
+    html: formatHtml(text),
+  });
+  const { EmailMessage } = await import('cloudflare:email');
+  try {
+    await binding.send(new EmailMessage(from, to, message));
+    return undefined;
+  } catch (error) {
+    return { error: tellError(error as Error, inquiry), isFinal: false };
+  }
+}
+
+const REPLY_HINT = '이 메일에 답장하면 문의하신 분께 갑니다.';
+
+function formatHtml({ title, facts }: InquiryText): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<tr><th align="left" valign="top">${label}</th><td style="white-space:pre-wrap">${escapeHtml(value)}</td></tr>\n`,
+  );
+  return `<!doctype html><html lang="ko"><meta charset="utf-8"><title>${title}</title>
+<h1>${title}</h1>
+<table>
+${rows.join('')}</table>
+<p>${REPLY_HINT}</p></html>`;
+}
+
+/** The platform's own words, unless they quote the visitor. */
+function tellError({ message }: Error, { name, contact, email }: AnnouncedInquiry): string {
+  const isSafe = ![name, contact, email].some((text) => message.includes(text));
+  return isSafe ? message.slice(0, MAX_ERROR_LENGTH) : 'the mail was refused';
+}

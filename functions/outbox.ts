@@ -1,0 +1,154 @@
+// Deliveries of inquiries: at least once each, every channel on its own, so that one that fails or hangs delays no
+// other. An attempt is leased before it is made: whoever dies with it leaves a delivery that is due again later.
+
+import type { AnnouncedInquiry, Channel, Refusal } from './channel.ts';
+import type { Database } from './database.ts';
+import { withTimeout } from './timeout.ts';
+
+const SECOND = 1_000;
+const HOUR = 3_600 * SECOND;
+const ATTEMPT_MILLISECONDS = 10 * SECOND;
+/** While somebody tries, nobody else does; longer than an attempt takes. */
+const LEASE_MILLISECONDS = 60 * SECOND;
+const FIRST_RETRY_MILLISECONDS = 30 * SECOND;
+const MAX_RETRY_MILLISECONDS = 6 * HOUR;
+const GIVE_UP_MILLISECONDS = 48 * HOUR;
+/** How old an inquiry may be that a channel is told of which was set up after it. */
+const BACKLOG_MILLISECONDS = 30 * 24 * HOUR;
+
+/** Attempts of one channel at once: a Worker has six connections. */
+const PARALLEL = 5;
+/** A run begins nothing new after this time: the next one is due. */
+const RUN_MILLISECONDS = 45 * SECOND;
+/** Of a channel in one run: on the free plan an invocation makes at most 50 requests and 50 queries. */
+const MAX_ROUNDS = 9;
+const MAX_QUERIES = 45;
+const QUERIES_A_ROUND = 3;
+
+/** Notes which channels there are now: a new one is told of the inquiries of the last 30 days. */
+export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
+  const { results } = await database
+    .prepare(
+      "SELECT name, 1 AS noted FROM channels UNION ALL SELECT DISTINCT channel, 0 FROM deliveries WHERE state = 'pending'",
+    )
+    .all<{ name: string; noted: number }>();
+  const known = new Set(results.filter(({ noted }) => noted).map(({ name }) => name));
+  const names = channels.map(({ name }) => name);
+  if (names.every((name) => known.has(name)) && results.every(({ name }) => names.includes(name))) return;
+  const all = JSON.stringify(names);
+  const added = JSON.stringify(names.filter((name) => !known.has(name)));
+  const since = new Date(now - BACKLOG_MILLISECONDS).toISOString();
+  const run = (sql: string, ...values: string[]) => database.prepare(sql).bind(...values);
+  await database.batch([
+    run(
+      "DELETE FROM deliveries WHERE state = 'pending' AND channel NOT IN (SELECT value FROM json_each(?))",
+      all,
+    ),
+    run(
+      `INSERT INTO deliveries (inquiry_id, channel) SELECT inquiries.id, value FROM inquiries, json_each(?)
+       WHERE created_at >= ? AND is_suspect = 0 AND is_trial = 0 ON CONFLICT DO NOTHING`,
+      added,
+      since,
+    ),
+    run('DELETE FROM channels WHERE name NOT IN (SELECT value FROM json_each(?))', all),
+    run('INSERT INTO channels SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', added),
+  ]);
+}
+
+/** Makes the attempts that are due: first what was never tried, the newest before the older. Never rejects. */
+export async function deliverDue(database: Database, channels: readonly Channel[]): Promise<void> {
+  const end = Date.now() + RUN_MILLISECONDS;
+  const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
+  await Promise.all(
+    channels.map(async (channel) => {
+      for (let round = 0; round < rounds && Date.now() < end; round++) {
+        if ((await deliverRound(database, channel)) < PARALLEL) return;
+      }
+    }),
+  );
+}
+
+/** Makes the first attempts for an inquiry that was just stored. Never rejects. */
+export async function deliverInquiry(
+  database: Database,
+  channels: readonly Channel[],
+  id: number,
+): Promise<void> {
+  await Promise.all(channels.map((channel) => deliverRound(database, channel, id)));
+}
+
+/**
+ * Some attempts of one channel at once.
+ * @param id of the one inquiry that is meant; any when left out
+ * @returns how many attempts were made
+ */
+async function deliverRound(database: Database, channel: Channel, id?: number): Promise<number> {
+  const [kind] = channel.name.split(':');
+  try {
+    const leased = await lease(database, channel.name, id);
+    if (leased.length === 0) return 0;
+    const outcomes = await Promise.all(leased.map((delivery) => attempt(channel, delivery)));
+    for (const { id, error } of outcomes) {
+      if (error) console.error(`Inquiry ${id} was not delivered by ${kind}: ${error}`);
+    }
+    await database
+      .prepare(
+        `UPDATE deliveries SET state = value ->> 'state', last_error = value ->> 'error' FROM json_each(?)
+         WHERE channel = ? AND inquiry_id = value ->> 'id'`,
+      )
+      .bind(JSON.stringify(outcomes), channel.name)
+      .run();
+    return leased.length;
+  } catch (error) {
+    console.error(`Cannot deliver by ${kind} now:`, (error as Error).message);
+    return 0;
+  }
+}
+
+interface Delivery {
+  inquiry: AnnouncedInquiry;
+  firstAttemptAt: number;
+}
+
+/** Takes deliveries for one attempt and sets when the next is due, should this one not be heard of again. */
+async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
+  const { results } = await database
+    .prepare(
+      `UPDATE deliveries SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ?1),
+         next_attempt_at = ?1 + max(${LEASE_MILLISECONDS}, min(${MAX_RETRY_MILLISECONDS}, ${FIRST_RETRY_MILLISECONDS} << min(attempts, 12)))
+       WHERE channel = ?2 AND inquiry_id IN (
+         SELECT inquiry_id FROM deliveries
+         WHERE channel = ?2 AND state = 'pending' AND next_attempt_at <= ?1 AND inquiry_id = coalesce(?3, inquiry_id)
+         ORDER BY attempts > 0, CASE attempts WHEN 0 THEN -inquiry_id ELSE next_attempt_at END LIMIT ${PARALLEL}
+       ) RETURNING inquiry_id AS id, first_attempt_at AS firstAttemptAt`,
+    )
+    .bind(Date.now(), channel, id ?? null)
+    .all<{ id: number; firstAttemptAt: number }>();
+  if (results.length === 0) return [];
+  const ids = JSON.stringify(results.map((row) => row.id));
+  const { results: inquiries } = await database
+    .prepare('SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))')
+    .bind(ids)
+    .all<AnnouncedInquiry>();
+  return inquiries.map((inquiry) => ({
+    inquiry,
+    firstAttemptAt: results.find((row) => row.id === inquiry.id)?.firstAttemptAt ?? 0,
+  }));
+}
+
+interface Outcome {
+  id: number;
+  state: 'pending' | 'delivered' | 'failed';
+  error: string | null;
+}
+
+async function attempt(channel: Channel, { inquiry, firstAttemptAt }: Delivery): Promise<Outcome> {
+  const { id } = inquiry;
+  const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
+  const refusal = await withTimeout(channel.send(inquiry, signal), ATTEMPT_MILLISECONDS + SECOND).catch(
+    (): Refusal => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
+  );
+  if (!refusal) return { id, state: 'delivered', error: null };
+  const isOver = refusal.isFinal || Date.now() - firstAttemptAt >= GIVE_UP_MILLISECONDS;
+  return { id, state: isOver ? 'failed' : 'pending', error: refusal.error };
+}

@@ -1,0 +1,35 @@
+// What runs every minute.
+import type { Manifest } from '../src/edge/manifest.ts';
+import { listChannels } from './channels.ts';
+import type { Database } from './database.ts';
+import type { Env } from './env.ts';
+import { deliverDue, syncChannels } from './outbox.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
+/** Of one run. */
+const MAX_REMOVED = 1_000;
+
+export async function runTimer({ inquiry }: Manifest, env: Env, now: number): Promise<void> {
+  const channels = listChannels(env, inquiry);
+  const steps = [
+    () => removeExpired(env.DB, inquiry.retentionDays, now),
+    () => syncChannels(env.DB, channels, now),
+    () => deliverDue(env.DB, channels),
+  ];
+  for (const step of steps) {
+    // What fails is done a minute later, and must not keep the rest from being done.
+    await step().catch((error: Error) => console.error('The timer failed:', error.message));
+  }
+}
+
+/** Removes the inquiries whose time is over, announced or not. Their deliveries go with them. */
+async function removeExpired(database: Database, days: number | undefined, now: number): Promise<void> {
+  if (days === undefined) return;
+  const { results } = await database
+    .prepare(
+      'DELETE FROM inquiries WHERE id IN (SELECT id FROM inquiries WHERE created_at < ? LIMIT ?) RETURNING id',
+    )
+    .bind(new Date(now - days * DAY_MILLISECONDS).toISOString(), MAX_REMOVED)
+    .all();
+  if (results.length > 0) console.log(`Removed ${results.length} inquiries older than ${days} days`);
+}

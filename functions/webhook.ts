@@ -1,0 +1,85 @@
+// An inquiry posted to a webhook: signed as Standard Webhooks says, or as Slack and Discord want it.
+import type { AnnouncedInquiry, Refusal } from './channel.ts';
+import { formatDiscord, formatSlack } from './chat-message.ts';
+import type { Env } from './env.ts';
+import { describeInquiry } from './inquiry-text.ts';
+
+/** The receiver says that it is gone for good. */
+const GONE = 410;
+
+export async function postWebhook(
+  env: Env,
+  url: string,
+  studio: string,
+  inquiry: AnnouncedInquiry,
+  signal: AbortSignal,
+): Promise<Refusal | undefined> {
+  const { INQUIRY_WEBHOOK_FORMAT: format, INQUIRY_WEBHOOK_SECRET: secret } = env;
+  const isChat = format === 'slack' || format === 'discord';
+  if (!isChat && !secret) return { error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false };
+  const text = describeInquiry(studio, inquiry);
+  const body = JSON.stringify(
+    format === 'slack'
+      ? formatSlack(text)
+      : format === 'discord'
+        ? formatDiscord(text)
+        : formatEvent(inquiry),
+  );
+  const response = await fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    signal,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(!isChat && secret && (await signatureHeaders(secret, inquiry, body))),
+    },
+    body,
+  }).catch((error: Error) => error);
+  if (response instanceof Error) {
+    return { error: signal.aborted ? 'no answer in time' : 'no connection', isFinal: false };
+  }
+  await response.body?.cancel();
+  return response.ok
+    ? undefined
+    : { error: `answered ${response.status}`, isFinal: response.status === GONE };
+}
+
+function formatEvent(inquiry: AnnouncedInquiry): object {
+  return {
+    type: inquiry.is_trial ? 'inquiry.trial' : 'inquiry.created',
+    timestamp: inquiry.created_at,
+    data: {
+      id: inquiry.id,
+      name: inquiry.name,
+      contact: inquiry.contact,
+      email: inquiry.email,
+      serviceDescription: inquiry.service_description,
+      budgetType: inquiry.budget_type,
+      funnelType: inquiry.funnel_type,
+      language: inquiry.language,
+      source: inquiry.source,
+    },
+  };
+}
+
+/** Standard Webhooks, "Signature scheme": HMAC-SHA256 under the base64 secret. */
+async function signatureHeaders(
+  secret: string,
+  { id, created_at }: AnnouncedInquiry,
+  body: string,
+): Promise<Record<string, string>> {
+  const messageId = `inquiry_${id}_${Date.parse(created_at)}`;
+  const seconds = Math.floor(Date.now() / 1_000);
+  const secretBytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (character) =>
+    character.charCodeAt(0),
+  );
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', secretBytes, algorithm, false, ['sign']);
+  const content = new TextEncoder().encode(`${messageId}.${seconds}.${body}`);
+  const signature = new Uint8Array(await crypto.subtle.sign('HMAC', key, content));
+  return {
+    'webhook-id': messageId,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': `v1,${btoa(String.fromCharCode(...signature))}`,
+  };
+}

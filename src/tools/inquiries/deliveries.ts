@@ -1,0 +1,59 @@
+// What became of the deliveries of inquiries, and the orders to make them again. The timer of the server makes them:
+// it alone has the secrets.
+import { type InquiryDatabase, quote } from './inquiry-record.ts';
+
+export interface DeliveryRecord {
+  /** `webhook`, or `mail:` with an address. */
+  channel: string;
+  state: 'pending' | 'delivered' | 'failed';
+  attempts: number;
+  error: string | null;
+}
+
+export interface ChannelStatus {
+  channel: string;
+  pending: number;
+  failed: number;
+  /** When the oldest inquiry came that is pending. */
+  oldest: string | null;
+}
+
+/** Every channel that is set up, also one without any inquiry. */
+export async function readStatus(database: InquiryDatabase): Promise<ChannelStatus[]> {
+  return (await database.query(
+    `SELECT channels.name AS channel, count(CASE state WHEN 'pending' THEN 1 END) AS pending,
+       count(CASE state WHEN 'failed' THEN 1 END) AS failed,
+       min(CASE state WHEN 'pending' THEN created_at END) AS oldest
+     FROM channels LEFT JOIN deliveries ON channel = channels.name LEFT JOIN inquiries ON id = inquiry_id
+     GROUP BY channels.name ORDER BY channels.name`,
+  )) as unknown as ChannelStatus[];
+}
+
+export async function listDeliveries(database: InquiryDatabase, id: number): Promise<DeliveryRecord[]> {
+  return (await database.query(
+    `SELECT channel, state, attempts, last_error AS error FROM deliveries WHERE inquiry_id = ${id} ORDER BY channel`,
+  )) as unknown as DeliveryRecord[];
+}
+
+/** Orders a delivery by every channel, whatever was before. @returns the channels */
+export async function resend(database: InquiryDatabase, id: number): Promise<string[]> {
+  const rows = await database.query(
+    `INSERT INTO deliveries (inquiry_id, channel) SELECT ${id}, name FROM channels WHERE true
+     ON CONFLICT DO UPDATE SET state = 'pending', attempts = 0, next_attempt_at = 0, first_attempt_at = NULL,
+       last_error = NULL RETURNING channel`,
+  );
+  return rows.map(({ channel }) => String(channel));
+}
+
+/** Stores a trial inquiry; those of earlier trials go. The caller removes it. @returns its id */
+export async function createTrial(database: InquiryDatabase): Promise<number> {
+  const now = quote(new Date().toISOString());
+  const texts = ['시험', '000-0000-0000', 'trial@example.com', '알림이 오는지 보려고 보낸 시험입니다.'];
+  await database.query('DELETE FROM inquiries WHERE is_trial = 1');
+  const [row] = await database.query(
+    `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description, privacy_version,
+       language, source, body_digest, notification, next_attempt_at, is_trial)
+     VALUES (${now}, ${now}, ${texts.map(quote).join(', ')}, '-', 'ko', 'json', '', 'off', 0, 1) RETURNING id`,
+  );
+  return Number(row?.id);
+}

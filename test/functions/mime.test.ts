@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { encodeAddress, encodeWords, formatMessage } from '../../functions/mime.ts';
+import { readMail } from './read-mail.ts';
+
+/** Any text, and such as would end a line, a header or a part. */
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.string({ unit: 'grapheme', maxLength: 300 }),
+  fc
+    .array(
+      fc.constantFrom('\r\n', '\n', '\r', '가', '😀', '--=_guest-api', '=?UTF-8?B?eA==?=', 'Bcc: a@b.c', ' '),
+    )
+    .map((parts) => parts.join('')),
+);
+
+describe('formatMessage()', () => {
+  it('carries any text in headers and lines of its own making alone', () => {
+    fc.assert(
+      fc.property(text, text, text, text, (name, subject, plain, html) => {
+        const message = formatMessage({
+          headers: { To: '<to@studio.example>' },
+          from: { name, address: 'from@studio.example' },
+          subject,
+          plain,
+          html,
+        });
+        expect(message).toMatch(/^(?:[\x20-\x7e]{0,78}\r\n)*$/);
+        expect(readMail(message)).toEqual({
+          headers: {
+            To: '<to@studio.example>',
+            From: `${name} <from@studio.example>`,
+            Subject: subject,
+            'MIME-Version': '1.0',
+            'Content-Type': 'multipart/alternative; boundary="=_guest-api"',
+          },
+          plain: plain.replaceAll(/\r\n?/g, '\n'),
+          html: html.replaceAll(/\r\n?/g, '\n'),
+        });
+      }),
+    );
+  });
+});
+
+describe('encodeWords()', () => {
+  it('writes words of at most 75 characters that end between characters', () => {
+    const words = encodeWords('😀가a'.repeat(40)).split('\r\n ');
+    expect(words.length).toBeGreaterThan(1);
+    for (const word of words) {
+      expect(word.length).toBeLessThanOrEqual(75);
+      expect(Buffer.from(word.slice(10, -2), 'base64').toString().isWellFormed()).toBe(true);
+      expect(Buffer.from(word.slice(10, -2), 'base64').toString()).not.toContain('\ufffd');
+    }
+  });
+});
+
+describe('encodeAddress()', () => {
+  it.each([
+    ['an address', 'a.b+c@d.example', 'a.b+c@d.example'],
+    ["a name with a '", "o'brien@d.example", "o'brien@d.example"],
+    ['a domain in Hangul', 'a@한옥.example', 'a@xn--wk5b71z.example'],
+    ['a name in Hangul', '한옥@d.example', undefined],
+    ['a line break', 'a\r\nBcc: x@d.example', undefined],
+    ['a line break behind the @', 'a@d.example\r\nBcc: x', undefined],
+    ['an angle bracket', 'a>@d.example', undefined],
+    ['a domain that is none', 'a@%.example', undefined],
+    ['a domain with a path', 'a@d.example/x', undefined],
+  ])('takes %s or leaves it', (_, address, encoded) => {
+    expect(encodeAddress(address)).toBe(encoded);
+  });
+});

@@ -1,0 +1,219 @@
+// The outbox against the clock, in this process, so that time can be set while it runs.
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Channel, Refusal } from '../../functions/channel.ts';
+import { storeInquiry } from '../../functions/inquiry-store.ts';
+import { deliverDue, deliverInquiry, syncChannels } from '../../functions/outbox.ts';
+import { INQUIRY } from './intake.ts';
+import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const START = Date.parse('2026-03-01T00:00:00Z');
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: START });
+  vi.spyOn(console, 'error').mockReturnValue();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+let stored = 0;
+
+async function store(database: MemoryDatabase, channels: readonly Channel[], isSuspect = false) {
+  const { name, contact, email } = INQUIRY;
+  const fields = { name, contact, email, budgetType: null, funnelType: null, bodyDigest: `${stored++}` };
+  const rest = { privacyVersion: '1', language: 'ko', source: 'json', idempotencyKey: null } as const;
+  const inquiry = { ...fields, ...rest, serviceDescription: 'text', isSuspect };
+  const names = channels.map((channel) => channel.name);
+  const outcome = await storeInquiry(database, inquiry, names, Date.now());
+  if (outcome.outcome !== 'created') throw new Error('expected another inquiry');
+  return outcome.id;
+}
+
+type Send = (id: number) => Promise<Refusal | undefined>;
+
+/** A channel that notes what it took. */
+function createChannel(name: string, send: Send = async () => undefined) {
+  const taken: number[] = [];
+  const channel = {
+    name,
+    taken,
+    reply: send,
+    async send({ id }: { id: number }) {
+      const refusal = await channel.reply(id);
+      if (!refusal) taken.push(id);
+      return refusal;
+    },
+  };
+  return channel;
+}
+
+const readDeliveries = async (database: MemoryDatabase) =>
+  (await database.prepare('SELECT * FROM deliveries ORDER BY channel, inquiry_id').all()).results.map(
+    (row) => ({ ...(row as { inquiry_id: number; channel: string; state: string }) }),
+  );
+
+it('deliverDue() is not held up in one channel by another that hangs', async () => {
+  const database = createMemoryDatabase();
+  const hanging = createChannel('webhook', () => new Promise(() => {}));
+  const good = createChannel('mail:a@studio.example');
+  const channels = [hanging, good];
+  for (let number = 0; number < 30; number++) await store(database, channels);
+  const run = deliverDue(database, channels);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(good.taken).toHaveLength(30);
+  await vi.advanceTimersByTimeAsync(2 * MINUTE);
+  await run;
+  const pending = (await readDeliveries(database)).filter(({ state }) => state === 'pending');
+  expect(pending).toHaveLength(30);
+  expect(pending).toContainEqual(
+    expect.objectContaining({ channel: 'webhook', attempts: 1, last_error: expect.any(String) }),
+  );
+});
+
+it('deliverDue() tries the newest of those never tried first, then those that failed', async () => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
+  const failed = [await store(database, [channel]), await store(database, [channel])];
+  await deliverDue(database, [channel]);
+  vi.setSystemTime(START + HOUR);
+  const fresh: number[] = [];
+  for (let number = 0; number < 8; number++) fresh.push(await store(database, [channel]));
+  channel.reply = async () => undefined;
+  await deliverDue(database, [channel]);
+  const newest = fresh.toReversed();
+  expect(channel.taken.slice(0, 5).sort()).toEqual(newest.slice(0, 5).sort());
+  expect(channel.taken.slice(5).sort()).toEqual([...newest.slice(5), ...failed].sort());
+});
+
+it('syncChannels() ends what waits for a channel that is gone, and begins it again when that is back', async () => {
+  const database = createMemoryDatabase();
+  const broken = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
+  await syncChannels(database, [broken], START);
+  const ids = [await store(database, [broken]), await store(database, [broken])];
+  await deliverDue(database, [broken]);
+  await syncChannels(database, [], START + MINUTE);
+  expect(await readDeliveries(database)).toEqual([]);
+  ids.push(await store(database, []));
+  await store(database, [], true);
+  broken.reply = async () => undefined;
+  await syncChannels(database, [broken], START + 2 * MINUTE);
+  await deliverDue(database, [broken]);
+  expect(broken.taken.sort()).toEqual(ids);
+});
+
+it('the migration keeps what was delivered, and what was pending stays so', async () => {
+  const insert = (id: number, notification: string, attempts: number) =>
+    `INSERT INTO inquiries VALUES (${id}, '2026-02-20T00:00:00.000Z', 'n', 'c', 'e', 'd', NULL, NULL, '', '1', 'ko', 'json', NULL,
+      'x', '${notification}', ${attempts}, 5, 0);`;
+  const rows = [insert(1, 'off', 0), insert(2, 'pending', 3), insert(3, 'delivered', 1)];
+  const database = createMemoryDatabase({ before: '0003_deliveries.sql', sql: rows.join('\n') });
+  const channel = createChannel('webhook');
+  await syncChannels(database, [channel], START);
+  expect(await readDeliveries(database)).toMatchObject([
+    { inquiry_id: 1, state: 'pending', attempts: 0 },
+    { inquiry_id: 2, state: 'pending', attempts: 3 },
+    { inquiry_id: 3, state: 'delivered', attempts: 1 },
+  ]);
+  await deliverDue(database, [channel]);
+  expect(channel.taken.sort()).toEqual([1, 2]);
+});
+
+/** What happens to the outbox, one after the other. */
+type Event =
+  | { kind: 'inquiry'; isSuspect: boolean }
+  | { kind: 'timer' }
+  | { kind: 'wait'; minutes: number }
+  | { kind: 'kill'; statements: number }
+  | { kind: 'channels'; mask: number }
+  | { kind: 'replies'; replies: ('takes' | 'refuses' | 'throws' | 'ends')[] };
+
+const event = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('inquiry' as const), isSuspect: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('timer' as const) }) },
+  fc.record({ kind: fc.constant('wait' as const), minutes: fc.nat(1_000) }),
+  fc.record({ kind: fc.constant('kill' as const), statements: fc.nat(8) }),
+  fc.record({ kind: fc.constant('channels' as const), mask: fc.nat(7) }),
+  fc.record({
+    kind: fc.constant('replies' as const),
+    replies: fc.array(fc.constantFrom('takes', 'refuses', 'throws', 'ends'), { minLength: 3, maxLength: 3 }),
+  }),
+);
+
+it('the outbox delivers each inquiry to each channel at least once, whoever is killed when', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event as fc.Arbitrary<Event>, { maxLength: 40 }), async (events) => {
+      vi.setSystemTime(START);
+      const database = createMemoryDatabase();
+      const all = ['webhook', 'mail:a@studio.example', 'mail:b@studio.example'].map((name) =>
+        createChannel(name),
+      );
+      let channels = all.slice(0, 1);
+      const confirmed: number[] = [];
+      const suspects = new Set<number>();
+      let wasKilled = false;
+      const revive = () => {
+        if (database.left <= 0) wasKilled = true;
+        database.left = Number.POSITIVE_INFINITY;
+      };
+      for (const happening of events) {
+        if (happening.kind === 'wait') vi.setSystemTime(Date.now() + happening.minutes * MINUTE);
+        else if (happening.kind === 'kill') database.left = happening.statements;
+        else if (happening.kind === 'channels')
+          channels = all.filter((_, place) => happening.mask & (1 << place));
+        else if (happening.kind === 'replies') {
+          for (const [place, reply] of happening.replies.entries()) {
+            (all[place] as (typeof all)[0]).reply = async () => {
+              if (reply === 'throws') throw new Error('broken');
+              return reply === 'takes' ? undefined : { error: 'no', isFinal: reply === 'ends' };
+            };
+          }
+        } else {
+          try {
+            if (happening.kind === 'timer') {
+              await syncChannels(database, channels, Date.now());
+              await deliverDue(database, channels);
+            } else {
+              const id = await store(database, channels, happening.isSuspect);
+              confirmed.push(id);
+              if (happening.isSuspect) suspects.add(id);
+              await deliverInquiry(database, channels, id);
+            }
+          } catch {
+            // The Worker was killed; the next one begins.
+          }
+          revive();
+        }
+      }
+      revive();
+      for (const channel of all) channel.reply = async () => undefined;
+      for (let run = 0; run < 4; run++) {
+        vi.setSystemTime(Date.now() + 7 * HOUR);
+        await syncChannels(database, channels, Date.now());
+        await deliverDue(database, channels);
+      }
+      const deliveries = await readDeliveries(database);
+      for (const channel of channels) {
+        const gaveUp = new Set(
+          deliveries
+            .filter(({ channel: name, state }) => name === channel.name && state === 'failed')
+            .map(({ inquiry_id }) => inquiry_id),
+        );
+        const lost = confirmed.filter(
+          (id) => !suspects.has(id) && !channel.taken.includes(id) && !gaveUp.has(id),
+        );
+        expect(lost).toEqual([]);
+      }
+      expect(deliveries.filter(({ state }) => state === 'pending')).toEqual([]);
+      for (const { taken } of all) {
+        expect(taken.filter((id) => suspects.has(id))).toEqual([]);
+        // Twice only where somebody died between the delivery and its note.
+        if (!wasKilled) expect(new Set(taken).size).toBe(taken.length);
+      }
+    }),
+    { numRuns: 100 },
+  );
+});

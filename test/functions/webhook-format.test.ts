@@ -1,0 +1,81 @@
+// What Slack and Discord are sent: no secret is needed, and none is used.
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, it, onTestFinished } from 'vitest';
+import type { AnnouncedInquiry } from '../../functions/channel.ts';
+import type { Env } from '../../functions/env.ts';
+import { postWebhook } from '../../functions/webhook.ts';
+
+const INQUIRY: AnnouncedInquiry = {
+  id: 12,
+  created_at: '2026-03-01T15:30:00.000Z',
+  name: '<!channel> @everyone',
+  contact: '010-1234-5678',
+  email: 'visitor@d.example',
+  service_description: '*굵게* [눌러](https://x.example)\n둘째 줄',
+  budget_type: null,
+  funnel_type: '검색',
+  privacy_version: '1',
+  language: 'jp',
+  source: 'form',
+  is_trial: 0,
+};
+const FACTS = (name: string) =>
+  [
+    `이름: ${name}`,
+    '전화번호: 010-1234-5678',
+    '이메일: visitor@d.example',
+    '예산: -',
+    '알게 된 경로: 검색',
+    '언어: 일본어',
+    '보낸 곳: 문의 양식',
+    '받은 때: 2026-03-02 00:30 (한국 시각)',
+    '동의한 처리방침: 1',
+    '만들고 싶은 것: *굵게* [눌러](https://x.example)\n둘째 줄',
+  ].join('\n');
+
+/** Posts the inquiry to a server of this test and gives what arrived there. */
+async function postTo(format: string | undefined) {
+  const arrived = Promise.withResolvers<{ headers: object; body: unknown }>();
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk);
+    arrived.resolve({ headers: request.headers, body: JSON.parse(Buffer.concat(chunks).toString()) });
+    response.end('ok');
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
+  const refusal = await postWebhook(env, url, '담다', INQUIRY, AbortSignal.timeout(5_000));
+  return refusal ?? arrived.promise;
+}
+
+it('postWebhook() posts plain text to Slack', async () => {
+  const text = (written: string) => ({ type: 'plain_text', text: written, emoji: false });
+  expect(await postTo('slack')).toMatchObject({
+    headers: expect.not.objectContaining({ 'webhook-signature': expect.anything() }),
+    body: {
+      text: '새 문의 #12',
+      blocks: [
+        { type: 'header', text: text('새 문의 #12') },
+        { type: 'section', text: text(FACTS('&lt;!channel&gt; @everyone')) },
+      ],
+    },
+  });
+});
+
+it('postWebhook() posts a code block to Discord', async () => {
+  expect(await postTo('discord')).toMatchObject({
+    body: {
+      content: '새 문의 #12',
+      allowed_mentions: { parse: [] },
+      embeds: [{ description: `\`\`\`\n${FACTS('<!channel> @everyone')}\n\`\`\`` }],
+    },
+  });
+});
+
+it('postWebhook() posts nothing unsigned to anybody else', async () => {
+  expect(await postTo(undefined)).toEqual({ error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false });
+});
