@@ -2,7 +2,7 @@
 import { preferredMediaType } from '../src/edge/accept.ts';
 import type { AssetBinding } from './assets.ts';
 
-/** No inline code or style, nothing from elsewhere. Only the contact page has a script. */
+/** No inline code or style, nothing from elsewhere. Only the contact page and the API reference have a script. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

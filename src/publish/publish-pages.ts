@@ -5,6 +5,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
+import type { Json } from '../openapi/responses.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
 import { publishPictures } from '../output/pictures.ts';
@@ -25,6 +26,8 @@ export interface PageParts {
   site: Site;
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
+  /** The API description. */
+  document: Json;
   cache: string;
   onProgress: OnProgress | undefined;
 }
@@ -33,13 +36,13 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
   const indexer = createSiteIndexer(spool, memory);
   return {
     add: indexer.add,
-    async write({ content, site, related, cache, onProgress }, output) {
+    async write({ content, site, related, document, cache, onProgress }, output) {
       const published = [...content.images.values()].filter(({ isPublished }) => isPublished);
       const pictures = await publishPictures(published, { cache, output, onProgress });
       const { findPicture, placeholderColors, encoded, reused } = pictures;
       const { privacy } = content;
       const index = indexer.finish();
-      const parts = { site, index, findPicture, placeholderColors, privacy, related, memory };
+      const parts = { site, index, findPicture, placeholderColors, privacy, related, document, memory };
       const count = await writeSite(parts, output);
       const headers = await writeAdmin(site, output, cache);
       return { summary: { count, pictures: { encoded, reused } }, headers };

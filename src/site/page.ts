@@ -51,6 +51,8 @@ export interface SitePage {
   isHidden?: boolean;
   structuredData?: readonly object[];
   hasForm?: boolean;
+  /** The API reference, which has styles and a script of its own. */
+  isReference?: boolean;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
   main: Content;
@@ -102,6 +104,7 @@ ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twin
 ${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 <link rel="stylesheet" href="${assets.styles}">
 <link rel="stylesheet" href="${assets.languageStyles[language]}">
+${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">
@@ -120,6 +123,7 @@ ${
 }
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
+${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
 </head>`;
 }
 

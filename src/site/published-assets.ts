@@ -24,6 +24,8 @@ export interface PublishedAssets {
   /** Fonts of the first view. */
   firstFonts: Record<Language, string[]>;
   formScript: string;
+  referenceStyles: string;
+  referenceScript: string;
   icon: string;
   touchIcon: string;
 }
@@ -62,18 +64,16 @@ export async function publishAssets(
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
     writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
   }
-  const { styles, formScript, icon, touchIcon } = await memory.recall(
-    'assets',
-    () => 'fixed',
-    createFixedAssets,
-  );
+  const fixed = await memory.recall('assets', () => 'fixed', createFixedAssets);
   return {
-    styles: publish(styles),
+    styles: publish(fixed.styles),
     languageStyles: languageStyles as Record<Language, string>,
     firstFonts: firstFonts as Record<Language, string[]>,
-    formScript: publish(formScript),
-    icon: publish(icon),
-    touchIcon: publish(touchIcon),
+    formScript: publish(fixed.formScript),
+    referenceStyles: publish(fixed.referenceStyles),
+    referenceScript: publish(fixed.referenceScript),
+    icon: publish(fixed.icon),
+    touchIcon: publish(fixed.touchIcon),
   };
 }
 
@@ -90,6 +90,8 @@ function createAsset(name: string, content: string | Uint8Array): Asset {
 interface FixedAssets {
   styles: Asset;
   formScript: Asset;
+  referenceStyles: Asset;
+  referenceScript: Asset;
   icon: Asset;
   touchIcon: Asset;
 }
@@ -101,6 +103,8 @@ async function createFixedAssets(): Promise<FixedAssets> {
   return {
     styles: createAsset('site.css', await minify('site.css')),
     formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
+    referenceStyles: createAsset('reference.css', await minify('reference.css')),
+    referenceScript: createAsset('reference.js', await minify('reference.js')),
     icon: createAsset('icon.svg', icon),
     touchIcon: createAsset('icon.png', touchIcon),
   };

@@ -7,6 +7,7 @@ import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
+import type { Json } from '../openapi/responses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
@@ -17,6 +18,7 @@ import { renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE, type PostLanguage } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
 import { createContactPage } from './pages/contact.ts';
+import { createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage } from './pages/work.ts';
@@ -33,6 +35,8 @@ export interface SiteParts {
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
   memory: Memory;
+  /** The API description, for its reference. */
+  document: Json;
 }
 
 /** @returns how many pages there are */
@@ -83,8 +87,14 @@ interface PlannedPage {
 }
 
 function planPages(parts: SiteParts, context: SiteContext): PlannedPage[] {
-  const { index, privacy } = parts;
-  const planned: PlannedPage[] = [];
+  const { index, privacy, document } = parts;
+  const { works, posts } = index;
+  const planned: PlannedPage[] = [
+    {
+      from: ['developers', document, works[0]?.publicId, posts[0]?.publicId],
+      create: () => createDevelopersPage({ document, works, posts }, context),
+    },
+  ];
   for (const language of LANGUAGES) {
     const plan = (name: string, create: PlannedPage['create'], ...from: unknown[]) =>
       planned.push({ from: [name, language, ...from], create });
