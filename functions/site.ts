@@ -30,10 +30,13 @@ export async function answerSite(request: Request, assets: AssetBinding): Promis
   const response = secure(found);
   const { headers } = response;
   if (isPage) headers.set('Vary', 'Accept');
-  if (isPage && !prefersMarkdown) headers.set('Link', alternate(twinOf(pathname), MARKDOWN));
+  const page = isTwin ? pageOf(pathname) : pathname;
+  const canonical = `<${page}>; rel="canonical"`;
+  if (isPage && !prefersMarkdown)
+    headers.set('Link', `${alternate(twinOf(pathname), MARKDOWN)}, ${canonical}`);
   else if (isPage || isTwin) {
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
-    headers.set('Link', alternate(isPage ? pathname : pageOf(pathname), 'text/html'));
+    headers.set('Link', `${alternate(page, 'text/html')}, ${canonical}`);
   }
   return response;
 }

@@ -42,7 +42,17 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
       const { findPicture, placeholderColors, encoded, reused } = pictures;
       const { privacy } = content;
       const index = indexer.finish();
-      const parts = { site, index, findPicture, placeholderColors, privacy, related, document, memory };
+      const parts = {
+        site,
+        index,
+        findPicture,
+        placeholderColors,
+        privacy,
+        related,
+        document,
+        cache,
+        memory,
+      };
       const count = await writeSite(parts, output);
       const headers = await writeAdmin(site, output, cache);
       return { summary: { count, pictures: { encoded, reused } }, headers };

@@ -80,7 +80,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const related = relatePosts(items, spool);
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
-  const document = writeContract(site, output);
+  const document = writeContract(site, { hasPages: pages !== undefined }, output);
   const written = await pages?.write({ content, site, related, document, cache, onProgress }, output);
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);

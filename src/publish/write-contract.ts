@@ -11,9 +11,10 @@ import { createDocsIndex } from '../openapi/docs-index.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import type { Json } from '../openapi/responses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
+import { listPages } from '../site/list-pages.ts';
 
 /** @returns the API description */
-export function writeContract(site: Site, output: Output): Json {
+export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, output: Output): Json {
   const { siteUrl } = site;
   const contactEmail = site.contact?.email;
   const name = site.name.en;
@@ -34,7 +35,7 @@ export function writeContract(site: Site, output: Output): Json {
   writeAsset(output, '/api/openapi.yaml', dump(description, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, '/api/docs.json', `${JSON.stringify(docs, null, 2)}\n`);
   writeAsset(output, '/.well-known/api-catalog', `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
-  writeAsset(output, '/llms.txt', formatLlmsText(docs));
+  writeAsset(output, '/llms.txt', formatLlmsText(docs, hasPages ? listPages(siteUrl) : []));
   writeAsset(output, '/robots.txt', formatRobotsText(siteUrl));
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));

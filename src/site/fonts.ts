@@ -73,6 +73,21 @@ export function chooseFonts(language: Language, text: ReadonlySet<string>, first
   return { pieces, first };
 }
 
+const PRETENDARD = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
+
+/** The font file that has each character, for drawing. */
+export function groupByFile(characters: readonly string[], language: Language): Map<string, string[]> {
+  const notoRanges = language === 'jp' ? JAPANESE_RANGES : NOTO_RANGES;
+  const [noto] = readFonts();
+  const groups = new Map<string, string[]>();
+  for (const character of characters) {
+    const isNoto = holds({ file: '', ranges: [...notoRanges] }, character);
+    const file = (isNoto && noto.find((piece) => holds(piece, character))?.file) || PRETENDARD;
+    groups.set(file, [...(groups.get(file) ?? []), character]);
+  }
+  return groups;
+}
+
 /** @param addressOf where a font file is published */
 export function fontStyles({ pieces }: FontStyles, addressOf: (file: string) => string): string {
   const faces = pieces.map(

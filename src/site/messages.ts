@@ -66,6 +66,10 @@ export interface Messages extends MarkdownLabels {
     introduction: string;
     writeTo: string;
     optional: string;
+    /** For programs, in the twin. */
+    length: (min: number, max: number) => string;
+    mustBeTrue: string;
+    limits: (rateLimit: { limit: number; windowSeconds: number }) => string;
     labels: Record<FormField, string>;
     hints: Partial<Record<FormField, string>>;
     /** Offered while typing where site.yaml prescribes no values. */
@@ -89,6 +93,8 @@ export interface Messages extends MarkdownLabels {
   privacy: { title: string; version: string };
   thankYou: { title: string; text: string; action: string };
   notFound: { title: string; text: string };
+  /** At the end of every twin. */
+  twin: { address: string; language: string; translations: string };
   footer: { location: string; developers: string; feed: string; markdown: string; privacy: string };
 }
 

@@ -10,11 +10,13 @@ import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { type Output, writeAsset } from '../output/output.ts';
+import { createFavicon } from './favicon.ts';
 import { chooseFonts, FONT_LICENCES, fontStyles } from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
 const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
+const FAVICON_PIXELS = 32;
 
 /** Addresses of what a page's head refers to. */
 export interface PublishedAssets {
@@ -65,6 +67,7 @@ export async function publishAssets(
     writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
   }
   const fixed = await memory.recall('assets', () => 'fixed', createFixedAssets);
+  writeAsset(output, '/favicon.ico', fixed.favicon);
   return {
     styles: publish(fixed.styles),
     languageStyles: languageStyles as Record<Language, string>,
@@ -94,12 +97,14 @@ interface FixedAssets {
   referenceScript: Asset;
   icon: Asset;
   touchIcon: Asset;
+  favicon: Buffer;
 }
 
 /** What no content changes. */
 async function createFixedAssets(): Promise<FixedAssets> {
   const icon = readFileSync(ownFile('icon.svg'));
   const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
+  const smallIcon = await sharp(icon, { density: 300 }).resize(FAVICON_PIXELS).png().toBuffer();
   return {
     styles: createAsset('site.css', await minify('site.css')),
     formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
@@ -107,6 +112,7 @@ async function createFixedAssets(): Promise<FixedAssets> {
     referenceScript: createAsset('reference.js', await minify('reference.js')),
     icon: createAsset('icon.svg', icon),
     touchIcon: createAsset('icon.png', touchIcon),
+    favicon: createFavicon(smallIcon, FAVICON_PIXELS),
   };
 }
 

@@ -33,6 +33,7 @@ export function organization(language: Language, { site, siteUrl, assets }: Site
     url: `${siteUrl}${homeAddress(language)}`,
     logo: `${siteUrl}${assets.touchIcon}`,
     ...(site.contact ? { email: site.contact.email } : {}),
+    address: site.contact?.address?.[language] ?? MESSAGES[language].footer.location,
   };
 }
 
@@ -50,14 +51,21 @@ export function creativeWork(language: Language, described: Described, context: 
     '@type': 'CreativeWork',
     name: title,
     ...shared(language, rest, context),
-    creator: { '@id': `${context.siteUrl}/#studio` },
+    creator: organization(language, context),
+    publisher: organization(language, context),
   };
 }
 
 export function blogPosting(language: Language, described: Described, context: SiteContext): object {
   const { title, ...rest } = described;
   const studio = organization(language, context);
-  return { '@type': 'BlogPosting', headline: title, ...shared(language, rest, context), author: studio };
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    ...shared(language, rest, context),
+    author: studio,
+    publisher: studio,
+  };
 }
 
 function shared(language: Language, described: Omit<Described, 'title'>, { siteUrl }: SiteContext): object {
@@ -67,6 +75,7 @@ function shared(language: Language, described: Omit<Described, 'title'>, { siteU
     url: `${siteUrl}${address}`,
     image,
     datePublished: formatInstant(time),
+    dateModified: formatInstant(time),
     inLanguage: LANGUAGE_TAGS[language],
   };
 }

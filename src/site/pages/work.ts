@@ -98,6 +98,7 @@ ${next && renderNext(next, language)}`;
     ),
     section: 'work',
     image: cover,
+    label: words.work.title,
     isArticle: true,
     structuredData: [
       creativeWork(language, described, context),
