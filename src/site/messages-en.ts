@@ -25,6 +25,8 @@ export const english: Messages = {
     category: 'Field',
     tools: 'Tools',
     period: 'Period',
+    year: 'Year',
+    live: 'Live at',
     gallery: 'Screens and scenes',
     next: 'Next work',
   },

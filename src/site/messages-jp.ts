@@ -25,6 +25,8 @@ export const japanese: Messages = {
     category: '分野',
     tools: 'ツール',
     period: '期間',
+    year: '年',
+    live: '公開先',
     gallery: '画面と場面',
     next: '次の仕事',
   },

@@ -25,6 +25,8 @@ export const korean: Messages = {
     category: '분야',
     tools: '도구',
     period: '기간',
+    year: '연도',
+    live: '실제 주소',
     gallery: '화면과 장면',
     next: '다음 작업',
   },

@@ -41,6 +41,8 @@ export interface Messages extends MarkdownLabels {
     category: string;
     tools: string;
     period: string;
+    year: string;
+    live: string;
     gallery: string;
     next: string;
   };

@@ -1,5 +1,6 @@
 // schema.org descriptions of pages.
 
+import type { Credit, Result } from '../content/entry.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { homeAddress } from './addresses.ts';
@@ -45,15 +46,32 @@ interface Described {
   time: number;
 }
 
-export function creativeWork(language: Language, described: Described, context: SiteContext): object {
-  const { title, ...rest } = described;
+interface DescribedWork extends Described {
+  liveUrl: string | undefined;
+  year: number | undefined;
+  credits: readonly Credit[];
+  results: readonly Result[];
+}
+
+export function creativeWork(language: Language, described: DescribedWork, context: SiteContext): object {
+  const { title, liveUrl, year, credits, results, ...rest } = described;
   return {
     '@type': 'CreativeWork',
     name: title,
     ...shared(language, rest, context),
     creator: organization(language, context),
     publisher: organization(language, context),
+    ...(liveUrl === undefined ? {} : { sameAs: liveUrl }),
+    ...(year === undefined ? {} : { dateCreated: String(year) }),
+    ...(results.length === 0
+      ? {}
+      : { abstract: results.map(({ figure, words }) => `${words}: ${figure}`).join('; ') }),
+    ...(credits.length === 0 ? {} : { contributor: credits.map(describeCredit) }),
   };
+}
+
+function describeCredit({ role, name }: Credit): object {
+  return { '@type': 'Role', roleName: role, contributor: { '@type': 'Person', name } };
 }
 
 export function blogPosting(language: Language, described: Described, context: SiteContext): object {
