@@ -15,7 +15,6 @@ import { showRefusal } from './inquiry-form.ts';
 import { answerList, answerOffsetList, type ServedBuild } from './list.ts';
 import { createQuota, type Handler, type Quota } from './quota.ts';
 import { type Body, drainBody, readBody } from './read-body.ts';
-import { answerReference } from './reference.ts';
 import { refuseFailure, refuseMethod, refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
 import { answerHealth, answerSiteFile, HEALTH_PATH, SITE_FILES } from './site-endpoints.ts';
@@ -142,7 +141,6 @@ function routeSite(app: EdgeApp, manifest: Manifest, quota: Quota): void {
       exact(() => refuseMethod(READ_METHODS)),
     );
   }
-  app.get('/developers/', ({ req, env }) => answerReference(req.raw, createAssets(env.ASSETS)));
 }
 
 /** Adds headers to whatever is answered; a Link joins the one that is there. */

@@ -3,7 +3,7 @@ import { preferredMediaType } from '../src/edge/accept.ts';
 import { redirectAlias } from './alias.ts';
 import type { AssetBinding } from './assets.ts';
 
-/** No inline code or style, nothing from elsewhere. Only the contact page has a script. */
+/** No inline code or style, nothing from elsewhere. Only the contact page and the API reference have a script. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -35,10 +35,13 @@ export async function answerSite(request: Request, assets: AssetBinding): Promis
   const response = secure(found);
   const { headers } = response;
   if (isPage) headers.set('Vary', 'Accept');
-  if (isPage && !prefersMarkdown) headers.set('Link', alternate(twinOf(pathname), MARKDOWN));
+  const page = isTwin ? pageOf(pathname) : pathname;
+  const canonical = `<${page}>; rel="canonical"`;
+  if (isPage && !prefersMarkdown)
+    headers.set('Link', `${alternate(twinOf(pathname), MARKDOWN)}, ${canonical}`);
   else if (isPage || isTwin) {
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
-    headers.set('Link', alternate(isPage ? pathname : pageOf(pathname), 'text/html'));
+    headers.set('Link', `${alternate(page, 'text/html')}, ${canonical}`);
   }
   return response;
 }

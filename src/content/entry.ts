@@ -12,12 +12,25 @@ export interface GalleryImage {
   alt: string;
 }
 
+export interface Credit {
+  role: string;
+  name: string;
+}
+
+export interface Result {
+  figure: string;
+  words: string;
+}
+
 export interface ShortPortfolioText {
   title: string;
   summary: string;
   description: string;
   mainImage: GuestFile;
   mainImageAlt: string;
+  /** For the page alone. */
+  credits?: Credit[] | undefined;
+  results?: Result[] | undefined;
 }
 
 export interface PortfolioText extends ShortPortfolioText {
@@ -39,6 +52,10 @@ export interface PortfolioEntry {
   aliases: string[];
   isMain: boolean;
   period: string;
+  /** For the page alone. */
+  year?: number | undefined;
+  /** Where the work can be seen; for the page alone. */
+  liveUrl?: string | undefined;
   ko: PortfolioText;
   en: PortfolioText;
   jp?: ShortPortfolioText;

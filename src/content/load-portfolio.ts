@@ -46,6 +46,8 @@ export function loadPortfolio(
     aliases: ko.front.aliases ?? [],
     isMain: ko.front.isMain,
     period: ko.front.period,
+    year: ko.front.year,
+    liveUrl: ko.front.url,
     ko: koText,
     en: enText,
     ...(jpText ? { jp: jpText } : {}),
@@ -53,7 +55,7 @@ export function loadPortfolio(
   return { entry, korean: ko.markdown };
 }
 
-interface ShortFront {
+interface ShortFront extends Pick<ShortPortfolioText, 'credits' | 'results'> {
   title: string;
   summary: string;
   mainImage?: string | undefined;
@@ -72,11 +74,11 @@ function loadShortText(
   text: LoadedText<ShortFront>,
   fallback?: ShortPortfolioText,
 ): ShortPortfolioText | undefined {
-  const { title, summary, mainImage: path, mainImageAlt } = text.front;
+  const { title, summary, mainImage: path, mainImageAlt, credits, results } = text.front;
   const own = path === undefined ? undefined : loadFrontImage(loading, text, ['mainImage'], path);
   const mainImage = path === undefined ? fallback?.mainImage : own;
   const description = loadBody(loading, text);
-  return mainImage && { title, summary, description, mainImage, mainImageAlt };
+  return mainImage && { title, summary, description, mainImage, mainImageAlt, credits, results };
 }
 
 function loadFullText(

@@ -29,8 +29,14 @@ export function createApiCatalog({ resources, versioning }: DocsIndex): object {
   };
 }
 
-/** `/llms.txt`: enough to list, page, retry and send an inquiry without reading anything else. */
-export function formatLlmsText({ name, versioning, rateLimit, resources }: DocsIndex): string {
+/**
+ * `/llms.txt`: enough to list, page, retry and send an inquiry without reading anything else.
+ * @param pages the site's own, in markdown; none where there is no site
+ */
+export function formatLlmsText(
+  { name, versioning, rateLimit, resources }: DocsIndex,
+  pages: readonly { title: string; href: string }[],
+): string {
   const base = versioning.baseUrl;
   const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href ?? base;
   return `# ${name}
@@ -70,6 +76,16 @@ Send \`If-None-Match\` with an ETag you hold to get a 304.
 - [API reference](${addressOf('service-doc')})
 - [Index of developer resources](${addressOf('service-meta')})
 - [Health](${addressOf('status')})
+${pages.length === 0 ? '' : formatPages(pages)}`;
+}
+
+function formatPages(pages: readonly { title: string; href: string }[]): string {
+  return `
+## Pages
+
+The site in markdown; each page names its translations, and lists lead to every work and post. Pages also answer \`Accept: text/markdown\`.
+
+${pages.map(({ title, href }) => `- [${title}](${href})`).join('\n')}
 `;
 }
 

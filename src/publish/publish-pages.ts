@@ -5,6 +5,7 @@ import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
+import type { Json } from '../openapi/responses.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
 import { type AvifEffort, publishPictures } from '../output/pictures.ts';
@@ -28,6 +29,8 @@ export interface PageParts {
   site: Site;
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
+  /** The API description. */
+  document: Json;
   cache: string;
   effort: Effort;
   onProgress: OnProgress | undefined;
@@ -37,7 +40,7 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
   const indexer = createSiteIndexer(spool, memory);
   return {
     add: indexer.add,
-    async write({ content, site, related, cache, effort, onProgress }, output) {
+    async write({ content, site, related, document, cache, effort, onProgress }, output) {
       const published = [...content.images.values()].filter(({ isPublished }) => isPublished);
       const avifEffort: AvifEffort = effort === 'full' ? 'full' : 'quick';
       const pictures = await publishPictures(published, { cache, effort: avifEffort, output, onProgress });
@@ -45,7 +48,18 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
       const { privacy } = content;
       const index = indexer.finish();
       const fontCache = effort === 'least' ? undefined : cache;
-      const parts = { site, index, findPicture, placeholderColors, privacy, related, fontCache, memory };
+      const parts = {
+        site,
+        index,
+        findPicture,
+        placeholderColors,
+        privacy,
+        related,
+        document,
+        fontCache,
+        cache,
+        memory,
+      };
       const count = await writeSite(parts, output);
       const headers = await writeAdmin(site, output, cache);
       return { summary: { count, pictures: { encoded, reused } }, headers };

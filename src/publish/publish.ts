@@ -82,8 +82,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const related = relatePosts(items, spool);
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
-  await writeContract(site, output);
-  const written = await pages?.write({ content, site, related, cache, effort, onProgress }, output);
+  const document = writeContract(site, { hasPages: pages !== undefined }, output);
+  const written = await pages?.write({ content, site, related, document, cache, effort, onProgress }, output);
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
   const workerBytes = await writeWorker(site, views, stage.folder, memory);

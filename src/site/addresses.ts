@@ -22,7 +22,7 @@ export const contactAddress = (language: Language) => pageAddress(language, 'con
 export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
 export const thankYouAddress = (language: Language) => pageAddress(language, 'thank-you');
 export const feedAddress = (language: Language) => `${ROOTS[language]}/feed.xml`;
-/** Built with the API reference. */
+/** The API reference, in English alone. */
 export const DEVELOPERS_ADDRESS = '/developers/';
 export const INQUIRY_ADDRESS = '/api/v1/guest/inquiry';
 

@@ -1,30 +1,32 @@
-// One Atom feed a language: the newest posts and works together (RFC 4287).
-
+// One Atom feed a language: the newest posts and works together, each with its text (RFC 4287).
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { feedAddress, homeAddress, postAddress, workAddress } from './addresses.ts';
 import { formatInstant } from './dates.ts';
-import { html, trusted } from './html.ts';
+import { type Html, html, trusted } from './html.ts';
+import { renderMarkdown } from './markdown.ts';
+import { MESSAGES } from './message-table.ts';
 import type { SiteContext } from './page.ts';
-import type { SiteIndex } from './site-index.ts';
+import { categoryName } from './pages/categories.ts';
+import type { PostSummary, SiteIndex, WorkSummary } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
 
-export function renderFeed(language: Language, index: SiteIndex, { site, siteUrl }: SiteContext): string {
-  const entries = [
-    ...index.works.flatMap(({ slug, publicId, time, texts }) => {
-      const text = texts[language];
-      return text
-        ? [{ publicId, time, title: text.title, summary: text.summary, address: workAddress(language, slug) }]
-        : [];
-    }),
-    ...(language === 'jp' ? [] : index.posts).map(({ slug, publicId, time, texts }) => {
-      const { title, excerpt } = texts[language as 'ko' | 'en'];
-      return { publicId, time, title, summary: excerpt, address: postAddress(language, slug) };
-    }),
-  ]
+/** What a feed shows, newest first. */
+export function feedItems(language: Language, index: SiteIndex): (WorkSummary | PostSummary)[] {
+  const works = index.works.filter(({ texts }) => texts[language]);
+  return [...works, ...(language === 'jp' ? [] : index.posts)]
     .sort((a, b) => b.time - a.time || (a.publicId < b.publicId ? -1 : 1))
     .slice(0, FEED_ENTRIES);
+}
+
+export function renderFeed(language: Language, index: SiteIndex, context: SiteContext): string {
+  const { site, siteUrl } = context;
+  const entries = feedItems(language, index).map((item) =>
+    'isMain' in item
+      ? describeWork(language, item, index)
+      : describePost(language as 'ko' | 'en', item, index, context),
+  );
   const name = site.name[language];
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
@@ -34,16 +36,70 @@ export function renderFeed(language: Language, index: SiteIndex, { site, siteUrl
 <link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
 <updated>${formatInstant(entries[0]?.time ?? 0)}</updated>
 <author><name>${name}</name></author>
-${entries.map(
-  ({ publicId, time, title, summary, address }) => html`<entry>
+${entries.map((entry) => renderEntry(entry, language, context))}</feed>
+`.text;
+}
+
+interface FeedEntry {
+  publicId: string;
+  time: number;
+  title: string;
+  summary: string;
+  category: string | undefined;
+  address: string;
+  /** Markdown. */
+  text: string;
+}
+
+function describeWork(language: Language, work: WorkSummary, index: SiteIndex): FeedEntry {
+  const { publicId, time, slug, texts } = work;
+  const { title = '', summary = '' } = texts[language] ?? {};
+  const category = language === 'jp' ? undefined : work.category[language];
+  const text = index.readWork(work)[language]?.description ?? '';
+  return { publicId, time, title, summary, category, address: workAddress(language, slug), text };
+}
+
+function describePost(
+  language: 'ko' | 'en',
+  post: PostSummary,
+  index: SiteIndex,
+  { site }: SiteContext,
+): FeedEntry {
+  const { publicId, time, slug, texts } = post;
+  const { title, excerpt: summary } = texts[language];
+  const category = categoryName(post.category, language, site);
+  const text = index.readPost(post)[language].content;
+  return { publicId, time, title, summary, category, address: postAddress(language, slug), text };
+}
+
+function renderEntry(entry: FeedEntry, language: Language, { siteUrl, findPicture }: SiteContext): Html {
+  const { publicId, time, title, summary, category, address, text } = entry;
+  const url = `${siteUrl}${address}`;
+  const content = renderMarkdown(text, { language, findPicture, siteUrl, labels: MESSAGES[language] });
+  return html`<entry>
 <title>${title}</title>
 <id>urn:uuid:${publicId}</id>
-<link rel="alternate" type="text/html" href="${siteUrl}${address}"/>
+<link rel="alternate" type="text/html" href="${url}"/>
 <published>${formatInstant(time)}</published>
 <updated>${formatInstant(time)}</updated>
-<summary>${summary}</summary>
+${category !== undefined && html`<category term="${category}"/>\n`}<summary>${summary}</summary>
+<content type="html">${makeAbsolute(content.body.text, url)}</content>
 </entry>
-`,
-)}</feed>
-`.text;
+`;
+}
+
+/** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
+function makeAbsolute(markup: string, url: string): string {
+  const resolve = (target: string) => new URL(target, url).href;
+  return markup
+    .replaceAll(/(\s(?:href|src)=")([^"]+)(?=")/g, (whole, start: string, target: string) =>
+      /^[a-z][a-z0-9+.-]*:/i.test(target) ? whole : `${start}${resolve(target)}`,
+    )
+    .replaceAll(/(\ssrcset=")([^"]+)(?=")/g, (_, start: string, set: string) => {
+      const sources = set.split(', ').map((source) => {
+        const [target = '', width] = source.split(' ');
+        return `${resolve(target)} ${width}`;
+      });
+      return start + sources.join(', ');
+    });
 }

@@ -98,7 +98,7 @@ export function fontStyles(faces: readonly FontFace[], addressOf: (face: FontFac
 }
 
 /** The font file of each character, Pretendard's first. */
-function groupByFile(characters: readonly string[], language: Language): Map<string, string[]> {
+export function groupByFile(characters: readonly string[], language: Language): Map<string, string[]> {
   const groups = new Map<string, string[]>([[PRETENDARD, []]]);
   for (const character of characters) {
     const code = character.codePointAt(0) as number;

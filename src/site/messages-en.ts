@@ -26,6 +26,8 @@ export const english: Messages = {
     category: 'Field',
     tools: 'Tools',
     period: 'Period',
+    year: 'Year',
+    live: 'Live at',
     gallery: 'Screens and scenes',
     next: 'Next work',
   },
@@ -55,6 +57,10 @@ export const english: Messages = {
       'Tell us what you would like to make, for whom and by when, as far as you know. A person reads every message and usually answers within one business day.',
     writeTo: 'If you prefer email',
     optional: 'optional',
+    length: (min, max) => `${min} to ${max} characters`,
+    mustBeTrue: '`true`, given by the person who asks',
+    limits: ({ limit, windowSeconds }) =>
+      `The body holds at most 64 KiB. ${limit} requests in ${windowSeconds} seconds for each address; after a 429 or 503, wait for the seconds in Retry-After.`,
     labels: {
       name: 'Name',
       contact: 'Phone',
@@ -143,6 +149,7 @@ export const english: Messages = {
     title: 'There is nothing in here.',
     text: 'The page has moved, or it never was at this address. Go on from one of these.',
   },
+  twin: { address: 'Address', language: 'Language', translations: 'Translations' },
   footer: {
     location: 'Seoul',
     developers: 'API for developers',

@@ -26,6 +26,8 @@ export const japanese: Messages = {
     category: '分野',
     tools: 'ツール',
     period: '期間',
+    year: '年',
+    live: '公開先',
     gallery: '画面と場面',
     next: '次の仕事',
   },
@@ -55,6 +57,10 @@ export const japanese: Messages = {
       '何を、誰のために、いつまでにつくりたいか、わかる範囲でお書きください。担当者が読み、通常1営業日以内にお返事します。',
     writeTo: 'メールをご希望の方は',
     optional: '任意',
+    length: (min, max) => `${min}〜${max}文字`,
+    mustBeTrue: '`true`（お問い合わせのご本人が同意していること）',
+    limits: ({ limit, windowSeconds }) =>
+      `本文は64 KiBまでです。リクエストはアドレスごとに${windowSeconds}秒間に${limit}回までです。429または503が返ったときは、Retry-Afterの秒数だけお待ちください。`,
     labels: {
       name: 'お名前',
       contact: '電話番号',
@@ -142,6 +148,7 @@ export const japanese: Messages = {
     title: 'ここには何も入っていません。',
     text: 'ページが移動したか、はじめから存在しないアドレスです。こちらからお進みください。',
   },
+  twin: { address: 'アドレス', language: '言語', translations: 'ほかの言語' },
   footer: {
     location: 'ソウル',
     developers: '開発者向けAPI',

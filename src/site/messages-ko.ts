@@ -26,6 +26,8 @@ export const korean: Messages = {
     category: '분야',
     tools: '도구',
     period: '기간',
+    year: '연도',
+    live: '실제 주소',
     gallery: '화면과 장면',
     next: '다음 작업',
   },
@@ -55,6 +57,10 @@ export const korean: Messages = {
       '무엇을, 누구를 위해, 언제까지 만들고 싶은지 아는 만큼만 적어 주세요. 담당자가 직접 읽고, 보통 영업일 하루 안에 답을 드립니다.',
     writeTo: '메일이 편하시면',
     optional: '선택',
+    length: (min, max) => `${min}자에서 ${max}자`,
+    mustBeTrue: '`true`, 문의하는 본인이 동의한 것이어야 합니다',
+    limits: ({ limit, windowSeconds }) =>
+      `본문은 64 KiB까지입니다. 주소마다 ${windowSeconds}초에 ${limit}번까지 요청할 수 있고, 429나 503을 받으면 Retry-After에 적힌 초만큼 기다립니다.`,
     labels: {
       name: '이름',
       contact: '전화번호',
@@ -143,6 +149,7 @@ export const korean: Messages = {
     title: '여기는 비어 있습니다.',
     text: '찾으시는 페이지가 옮겨졌거나 처음부터 없던 주소입니다. 아래에서 이어 가세요.',
   },
+  twin: { address: '주소', language: '언어', translations: '다른 언어' },
   footer: {
     location: '서울',
     developers: '개발자 API',

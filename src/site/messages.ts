@@ -43,6 +43,8 @@ export interface Messages extends MarkdownLabels {
     category: string;
     tools: string;
     period: string;
+    year: string;
+    live: string;
     gallery: string;
     next: string;
   };
@@ -70,6 +72,10 @@ export interface Messages extends MarkdownLabels {
     introduction: string;
     writeTo: string;
     optional: string;
+    /** For programs, in the twin. */
+    length: (min: number, max: number) => string;
+    mustBeTrue: string;
+    limits: (rateLimit: { limit: number; windowSeconds: number }) => string;
     labels: Record<FormField, string>;
     hints: Partial<Record<FormField, string>>;
     /** Offered while typing where site.yaml prescribes no values. */
@@ -103,6 +109,8 @@ export interface Messages extends MarkdownLabels {
   privacy: { title: string; version: string };
   thankYou: { title: string; text: string; action: string };
   notFound: { title: string; text: string };
+  /** At the end of every twin. */
+  twin: { address: string; language: string; translations: string };
   footer: { location: string; developers: string; feed: string; markdown: string; privacy: string };
   animation: { play: string; stop: string };
 }

@@ -16,10 +16,12 @@ import {
   twinAddress,
   workListAddress,
 } from './addresses.ts';
+import { formatInstant } from './dates.ts';
 import { type Content, type Html, html, trusted } from './html.ts';
 import { MESSAGES } from './message-table.ts';
 import type { Messages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
+import { CARD, type Card, cardAddress } from './share/card.ts';
 
 /** What the pages of one build share. */
 export interface SiteContext {
@@ -44,13 +46,19 @@ export interface SitePage {
   /** The same page in other languages. */
   alternates: Partial<Record<Language, string>>;
   section?: Section;
-  /** Shown where the page is shared; an address the API gives. */
+  /** Of what the page is about; an address the API gives. It is part of the picture by which the page is shared. */
   image?: { url: string; alt: string };
+  /** Above the title in that picture. */
+  label?: string;
+  /** In place of the title in that picture. */
+  headline?: string;
   isArticle?: boolean;
   /** Kept out of search engines. */
   isHidden?: boolean;
   structuredData?: readonly object[];
   hasForm?: boolean;
+  /** The API reference, which has styles and a script of its own. */
+  isReference?: boolean;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
   main: Html;
@@ -60,12 +68,13 @@ export interface SitePage {
   time?: number;
 }
 
-export function renderDocument(page: SitePage, context: SiteContext): string {
+/** @param card the picture by which the page is shared */
+export function renderDocument(page: SitePage, context: SiteContext, card?: Card): string {
   const { language } = page;
   const words = MESSAGES[language];
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">
-${renderHead(page, context)}
+${renderHead(page, context, card)}
 <body>
 <a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context, words)}
@@ -77,12 +86,20 @@ ${renderFooter(page, context, words)}
 `.text;
 }
 
-function renderHead(page: SitePage, { site, siteUrl, assets, findPicture }: SiteContext): Html {
+function renderHead(
+  page: SitePage,
+  { site, siteUrl, assets, findPicture }: SiteContext,
+  card: Card | undefined,
+): Html {
   const { language, address, title, description, alternates, image } = page;
   const { animation } = MESSAGES[language];
   const name = site.name[language];
   const fullTitle = title === '' ? name : `${title} · ${name}`;
-  const shared = image && findPicture(image.url);
+  const picture = image && findPicture(image.url);
+  const shared = card
+    ? { url: `${siteUrl}${cardAddress(card)}`, ...CARD, alt: card.title }
+    : picture && { url: image?.url, width: picture.width, height: picture.height, alt: image?.alt };
+  const otherLanguages = Object.keys(alternates).filter((other) => other !== language) as Language[];
   const links = Object.entries(alternates).map(
     ([other, target]) =>
       html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
@@ -103,25 +120,30 @@ ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twin
 <link rel="stylesheet" href="${assets.styles}">
 <link rel="stylesheet" href="${assets.languageStyles[language]}">
 ${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
+${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}
+<link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:type" content="${page.isArticle ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? name : title}">
 <meta property="og:description" content="${description}">
-<meta property="og:url" content="${siteUrl}${address}">
+${!page.isHidden && html`<meta property="og:url" content="${siteUrl}${address}">`}
 <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
+${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}">\n`)}
+${page.isArticle && page.time !== undefined && html`<meta property="article:published_time" content="${formatInstant(page.time)}">`}
 ${
   shared &&
-  html`<meta property="og:image" content="${image.url}">
+  html`<meta property="og:image" content="${shared.url}">
 <meta property="og:image:width" content="${shared.width}">
 <meta property="og:image:height" content="${shared.height}">
-<meta property="og:image:alt" content="${image.alt}">
+<meta property="og:image:alt" content="${shared.alt}">
 <meta name="twitter:card" content="summary_large_image">`
 }
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
 ${needsScript(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
+${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
 </head>`;
 }
 

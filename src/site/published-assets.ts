@@ -10,6 +10,7 @@ import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+import { createFavicon } from './favicon.ts';
 import {
   createFontFaces,
   FONT_LICENCES,
@@ -22,6 +23,7 @@ import { placeholderStyles } from './picture.ts';
 
 const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
+const FAVICON_PIXELS = 32;
 
 /** Addresses of what a page's head refers to. */
 export interface PublishedAssets {
@@ -32,6 +34,8 @@ export interface PublishedAssets {
   firstFonts: Record<Language, string[]>;
   formScript: string;
   pageScript: string;
+  referenceStyles: string;
+  referenceScript: string;
   icon: string;
   touchIcon: string;
 }
@@ -72,19 +76,18 @@ export async function publishAssets(
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
     writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
   }
-  const { styles, formScript, pageScript, icon, touchIcon } = await memory.recall(
-    'assets',
-    () => 'fixed',
-    createFixedAssets,
-  );
+  const fixed = await memory.recall('assets', () => 'fixed', createFixedAssets);
+  writeAsset(output, '/favicon.ico', fixed.favicon);
   return {
-    styles: publish(styles),
+    styles: publish(fixed.styles),
     languageStyles: languageStyles as Record<Language, string>,
     firstFonts: firstFonts as Record<Language, string[]>,
-    formScript: publish(formScript),
-    pageScript: publish(pageScript),
-    icon: publish(icon),
-    touchIcon: publish(touchIcon),
+    formScript: publish(fixed.formScript),
+    pageScript: publish(fixed.pageScript),
+    referenceStyles: publish(fixed.referenceStyles),
+    referenceScript: publish(fixed.referenceScript),
+    icon: publish(fixed.icon),
+    touchIcon: publish(fixed.touchIcon),
   };
 }
 
@@ -106,20 +109,27 @@ interface FixedAssets {
   styles: Asset;
   formScript: Asset;
   pageScript: Asset;
+  referenceStyles: Asset;
+  referenceScript: Asset;
   icon: Asset;
   touchIcon: Asset;
+  favicon: Buffer;
 }
 
 /** What no content changes. */
 async function createFixedAssets(): Promise<FixedAssets> {
   const icon = readFileSync(ownFile('icon.svg'));
   const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
+  const smallIcon = await sharp(icon, { density: 300 }).resize(FAVICON_PIXELS).png().toBuffer();
   return {
     styles: createAsset('site.css', await minify('site.css')),
     formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
     pageScript: createAsset('page.js', await minify('page.js')),
+    referenceStyles: createAsset('reference.css', await minify('reference.css')),
+    referenceScript: createAsset('reference.js', await minify('reference.js')),
     icon: createAsset('icon.svg', icon),
     touchIcon: createAsset('icon.png', touchIcon),
+    favicon: createFavicon(smallIcon, FAVICON_PIXELS),
   };
 }
 

@@ -1,5 +1,6 @@
 // schema.org descriptions of pages.
 
+import type { Credit, Result } from '../content/entry.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { homeAddress } from './addresses.ts';
@@ -33,6 +34,7 @@ export function organization(language: Language, { site, siteUrl, assets }: Site
     url: `${siteUrl}${homeAddress(language)}`,
     logo: `${siteUrl}${assets.touchIcon}`,
     ...(site.contact ? { email: site.contact.email } : {}),
+    address: site.contact?.address?.[language] ?? MESSAGES[language].footer.location,
   };
 }
 
@@ -44,20 +46,44 @@ interface Described {
   time: number;
 }
 
-export function creativeWork(language: Language, described: Described, context: SiteContext): object {
-  const { title, ...rest } = described;
+interface DescribedWork extends Described {
+  liveUrl: string | undefined;
+  year: number | undefined;
+  credits: readonly Credit[];
+  results: readonly Result[];
+}
+
+export function creativeWork(language: Language, described: DescribedWork, context: SiteContext): object {
+  const { title, liveUrl, year, credits, results, ...rest } = described;
   return {
     '@type': 'CreativeWork',
     name: title,
     ...shared(language, rest, context),
-    creator: { '@id': `${context.siteUrl}/#studio` },
+    creator: organization(language, context),
+    publisher: organization(language, context),
+    ...(liveUrl === undefined ? {} : { sameAs: liveUrl }),
+    ...(year === undefined ? {} : { dateCreated: String(year) }),
+    ...(results.length === 0
+      ? {}
+      : { abstract: results.map(({ figure, words }) => `${words}: ${figure}`).join('; ') }),
+    ...(credits.length === 0 ? {} : { contributor: credits.map(describeCredit) }),
   };
+}
+
+function describeCredit({ role, name }: Credit): object {
+  return { '@type': 'Role', roleName: role, contributor: { '@type': 'Person', name } };
 }
 
 export function blogPosting(language: Language, described: Described, context: SiteContext): object {
   const { title, ...rest } = described;
   const studio = organization(language, context);
-  return { '@type': 'BlogPosting', headline: title, ...shared(language, rest, context), author: studio };
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    ...shared(language, rest, context),
+    author: studio,
+    publisher: studio,
+  };
 }
 
 function shared(language: Language, described: Omit<Described, 'title'>, { siteUrl }: SiteContext): object {
@@ -67,6 +93,7 @@ function shared(language: Language, described: Omit<Described, 'title'>, { siteU
     url: `${siteUrl}${address}`,
     image,
     datePublished: formatInstant(time),
+    dateModified: formatInstant(time),
     inLanguage: LANGUAGE_TAGS[language],
   };
 }

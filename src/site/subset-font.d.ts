@@ -5,7 +5,8 @@ declare module 'subset-font' {
     /** OpenType tags of layout features to keep; all when left out. */
     keepFeatures?: readonly string[];
     dropTables?: readonly string[];
-    variationAxes?: Record<string, { min: number; max: number }>;
+    /** A range to keep, or one value to draw the font at. */
+    variationAxes?: Record<string, { min: number; max: number } | number>;
   }
 
   export default function subsetFont(font: Buffer, text: string, options: SubsetOptions): Promise<Buffer>;

@@ -6,6 +6,7 @@ import { isDetailsLine } from '../content/details-block.ts';
 import { findAddresses } from '../content/markdown-dialect.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { type Replacement, replaceReferences } from '../content/references.ts';
+import { twinAddress } from './addresses.ts';
 import { MARKED_WORDS } from './foreign-words.ts';
 
 export interface TwinParts {
@@ -29,14 +30,14 @@ export function formatTwin({ title, summary, facts = [], body }: TwinParts): str
   return `${parts.join('\n\n')}\n`;
 }
 
-/** `- [title](address): text` lines. Addresses are root-relative. */
+/** `- [title](address): text` lines that lead to the twins of pages. Addresses are root-relative. */
 export function formatLinkList(
   links: readonly { title: string; address: string; text?: string | undefined }[],
   siteUrl: string,
 ): string {
   return links
     .map(({ title, address, text }) => {
-      const line = `- [${escapeMarkdown(title)}](${siteUrl}${address})`;
+      const line = `- [${escapeMarkdown(title)}](${siteUrl}${twinAddress(address)})`;
       return text ? `${line}: ${escapeMarkdown(text)}` : line;
     })
     .join('\n');

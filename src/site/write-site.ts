@@ -7,21 +7,27 @@ import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { aliasPath, refusalTemplatePath } from '../edge/manifest.ts';
+import type { Json } from '../openapi/responses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
 import { chooseCharacters } from './characters.ts';
-import { renderFeed } from './feed.ts';
+import { feedItems, renderFeed } from './feed.ts';
 import { renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE, type PostLanguage } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
+import { createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
+import type { Card } from './share/card.ts';
+import { createCard } from './share/create-card.ts';
+import { publishCards } from './share/publish-cards.ts';
 import type { SiteIndex } from './site-index.ts';
 import { type MappedPage, renderSiteMap } from './site-map.ts';
+import { formatTwinEnd } from './twin-end.ts';
 
 export interface SiteParts {
   site: Site;
@@ -31,9 +37,13 @@ export interface SiteParts {
   privacy: PrivacyTexts | undefined;
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
-  /** Folder of subset fonts; undefined where whole fonts do. */
+  /** Folder of subset fonts; undefined where whole fonts do, and pages go without pictures for sharing. */
   fontCache: string | undefined;
   memory: Memory;
+  /** Folder of drawn cards, kept between builds. */
+  cache: string;
+  /** The API description, for its reference. */
+  document: Json;
 }
 
 /** @returns how many pages there are */
@@ -45,23 +55,32 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
   const context: SiteContext = { site, siteUrl: site.siteUrl, assets, findPicture, hasPrivacy };
   const shared = hash('sha256', JSON.stringify([site, assets, privacy]));
   const mapped: MappedPage[] = [];
+  const cards: Card[] = [];
   const planned = planPages(parts, context);
+  const hasCards = parts.fontCache !== undefined && planned.length <= MAX_PAGES_WITH_CARDS;
   for (const { from, create } of planned) {
     const page = memory.recall(
       'page',
-      () => hash('sha256', JSON.stringify([shared, from])),
-      () => renderPage(create(), context),
+      () => hash('sha256', JSON.stringify([shared, hasCards, from])),
+      () => renderPage(create(), context, hasCards),
     );
     for (const [path, text] of page.files) writeAsset(output, path, text);
     if (!page.mapped.isHidden) mapped.push(page.mapped);
+    if (page.card) cards.push(page.card);
   }
+  await publishCards(cards, parts.cache, output);
   for (const language of LANGUAGES) {
     const page = createNotFoundPage(language, context);
     writeAsset(output, `${homeAddress(language)}404.html`, renderDocument(page, context));
     writeAsset(output, `${homeAddress(language)}404.md`, page.twin);
     const template = createRefusalTemplate(language, context);
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
-    writeAsset(output, feedAddress(language), renderFeed(language, index, context));
+    const feed = memory.recall(
+      'feed',
+      () => hash('sha256', JSON.stringify([shared, language, feedItems(language, index)])),
+      () => renderFeed(language, index, context),
+    );
+    writeAsset(output, feedAddress(language), feed);
   }
   writeAliases(index, output);
   for (const [path, text] of renderSiteMap(mapped, site.siteUrl)) writeAsset(output, path, text);
@@ -89,13 +108,18 @@ function charactersOf(parts: SiteParts) {
   };
 }
 
-function renderPage(page: SitePage, context: SiteContext) {
+/** Beyond so many pages, those of an item are shared by its cover: each card is a file of the deployment. */
+const MAX_PAGES_WITH_CARDS = 4_000;
+
+function renderPage(page: SitePage, context: SiteContext, hasCard: boolean) {
   const { address, alternates, time, isHidden } = page;
+  const card = hasCard ? createCard(page, context.site) : undefined;
   return {
+    card,
     mapped: { address, alternates, time, isHidden },
     files: [
-      [pageFile(address), renderDocument(page, context)],
-      [fileOf(twinAddress(address)), page.twin],
+      [pageFile(address), renderDocument(page, context, card)],
+      [fileOf(twinAddress(address)), page.twin + formatTwinEnd(page, context.siteUrl)],
     ] as const,
   };
 }
@@ -108,8 +132,14 @@ interface PlannedPage {
 }
 
 function planPages(parts: SiteParts, context: SiteContext): PlannedPage[] {
-  const { index, privacy } = parts;
-  const planned: PlannedPage[] = [];
+  const { index, privacy, document } = parts;
+  const { works, posts } = index;
+  const planned: PlannedPage[] = [
+    {
+      from: ['developers', document, works[0]?.publicId, posts[0]?.publicId],
+      create: () => createDevelopersPage({ document, works, posts }, context),
+    },
+  ];
   for (const language of LANGUAGES) {
     const plan = (name: string, create: PlannedPage['create'], ...from: unknown[]) =>
       planned.push({ from: [name, language, ...from], create });

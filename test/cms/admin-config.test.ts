@@ -50,6 +50,12 @@ const WIDGETS: Record<string, string> = {
   related: 'relation',
   category: 'select',
 };
+/** Of lists whose items have fields. */
+const PARTS: Record<string, string[]> = {
+  images: ['src', 'alt'],
+  credits: ['role', 'name'],
+  results: ['figure', 'words'],
+};
 const TYPES: Partial<Record<FieldSchema['type'] & string, string>> = {
   boolean: 'boolean',
   integer: 'number',
@@ -94,13 +100,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
       lengths: schema.maxLength === undefined ? [undefined, undefined] : [schema.minLength, schema.maxLength],
       limit: schema.maxItems,
       values: schema.enum,
-      parts:
-        key === 'images'
-          ? [
-              ['src', 'image', true],
-              ['alt', 'string', true],
-            ]
-          : undefined,
+      parts: PARTS[key]?.map((part) => [part, part === 'src' ? 'image' : 'string', true]),
     });
   });
 

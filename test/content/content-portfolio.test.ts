@@ -97,7 +97,7 @@ describe('checkData() refuses in a portfolio item', () => {
       fault(
         'portfolio/work/index.jp.md:5:1 client',
         'unknown key "client"',
-        'known keys here: id, period, isMain, publishedAt, aliases, title, summary, mainImageAlt, mainImage',
+        'known keys here: id, period, isMain, publishedAt, year, url, aliases, title, summary, mainImageAlt, credits, results, mainImage',
       ),
     ]);
   });

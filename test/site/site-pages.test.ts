@@ -33,8 +33,7 @@ afterAll(async () => {
   await edge.stop();
 });
 
-/** The pages of the site itself: the API reference is another's. */
-const pages = () => files.filter((path) => path.endsWith('.html') && !path.startsWith('developers/'));
+const pages = () => files.filter((path) => path.endsWith('.html'));
 /** `work/x/index.html` → `/work/x/` */
 const addressOf = (file: string) => `/${encodeURI(file.replace(/index\.html$/, ''))}`;
 const metaOf = (page: string, pattern: RegExp) =>
@@ -75,6 +74,7 @@ describe('Every page', () => {
       );
       const wanted = [
         ...(page.includes('<form') ? ['inquiry-form'] : []),
+        ...(file === 'developers/index.html' ? ['reference'] : []),
         ...(/ (?:data-animation="|tabindex="0")/.test(page) ? ['page'] : []),
       ];
       const others = page.match(/<script(?! type="application\/(?:ld\+)?json"| src="\/assets\/)/g) ?? [];
@@ -205,6 +205,7 @@ const SHOWN = [
   ...['/en/contact/', '/en/privacy/', '/en/thank-you/', '/en/not-here/'],
   ...['/jp/', '/jp/work/', `/jp/work/${FULL_WORK}/`, '/jp/contact/', '/jp/privacy/', '/jp/thank-you/'],
   '/jp/not-here/',
+  '/developers/',
 ];
 
 /** Chromium's own line about a page that is not there. */

@@ -42,15 +42,34 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
     src: `./${name}`,
     alt: name,
   }));
+  const results = (language: string) =>
+    isFull
+      ? {
+          credits: [{ role: `role ${language}`, name: `name ${language}` }],
+          results: [{ figure: '41%', words: `words ${language}` }],
+        }
+      : {};
+  const live = isFull ? { year: 2_026, url: 'https://www.hotel.example/book' } : {};
   const images = (count: number) => (isFull ? { images: gallery.slice(0, count) } : {});
-  const korean = { ...shared, ...words('ko'), ...facts('ko'), ...coverOf(isFull), ...images(3) };
-  const english = { ...words('en'), ...facts('en'), ...englishCoverOf(isFull), ...images(1) };
+  const korean = {
+    ...{ ...shared, ...live, ...words('ko'), ...facts('ko'), ...coverOf(isFull), ...images(3) },
+    ...results('ko'),
+  };
+  const english = {
+    ...words('en'),
+    ...facts('en'),
+    ...englishCoverOf(isFull),
+    ...images(1),
+    ...results('en'),
+  };
   const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : `Text of ${slug}`);
   const folder = `portfolio/${slug}`;
   return {
     [`${folder}/index.ko.md`]: format(korean, body('ko')),
     [`${folder}/index.en.md`]: format(english, body('en')),
-    ...(hasJapanese ? { [`${folder}/index.jp.md`]: format(words('jp'), body('jp')) } : {}),
+    ...(hasJapanese
+      ? { [`${folder}/index.jp.md`]: format({ ...words('jp'), ...results('jp') }, body('jp')) }
+      : {}),
   };
 }
 

@@ -1,7 +1,19 @@
 // The order of the keys in front matter, so that `npm run new` and the CMS write files alike.
 
 const KEY_ORDER = [
-  ...['id', 'title', 'summary', 'client', 'createdAt', 'category', 'tools', 'period', 'isMain'],
+  ...[
+    'id',
+    'title',
+    'summary',
+    'client',
+    'createdAt',
+    'category',
+    'tools',
+    'period',
+    'year',
+    'url',
+    'isMain',
+  ],
   ...[
     'publishedAt',
     'isPopular',
@@ -12,6 +24,8 @@ const KEY_ORDER = [
     'mainImage',
     'mainImageAlt',
     'images',
+    'credits',
+    'results',
   ],
 ];
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { flag, gallery, imagePath, instant, slugList, summary, text, uuid } from './fields.ts';
 import { guide } from './guide.ts';
 import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
+import { credits, liveUrl, results, year } from './work-facts.ts';
 
 const shared = {
   id: uuid.meta(PUBLIC_ID_GUIDE),
@@ -58,6 +59,8 @@ const shared = {
       '2026-09-01T09:00:00+09:00',
     ),
   ),
+  year: year.optional(),
+  url: liveUrl.optional(),
   aliases: slugList.meta(ALIASES_GUIDE).optional(),
 };
 
@@ -82,7 +85,13 @@ const shortText = summary.meta(
   ),
 );
 
-const japaneseText = { title, summary: shortText, mainImageAlt: text.meta(IMAGE_ALT_GUIDE) };
+const japaneseText = {
+  title,
+  summary: shortText,
+  mainImageAlt: text.meta(IMAGE_ALT_GUIDE),
+  credits: credits.optional(),
+  results: results.optional(),
+};
 const perLanguage = {
   ...japaneseText,
   client: text.meta(

@@ -49,12 +49,20 @@ function bodyOf(key: string, schema: FieldSchema, language: 'ko' | 'en'): string
     case 'integer':
       return [`${key}: \${1:${example}}`];
     case 'array':
-      return schema.items?.type === 'object'
-        ? [`${key}:`, `  - { src: \${1:./01.png}, alt: "\${2:설명}" }`]
+      return schema.items?.properties
+        ? [`${key}:`, `  - ${bodyOfItem(schema.items.properties, language)}`]
         : [`${key}:`, `  - \${1:${escapeText(String((example as unknown[])[0]))}}`];
     default:
       return [`${key}: "\${1:${escapeText(String(example))}}"`];
   }
+}
+
+/** `{ src: "${1:./01.png}", alt: "${2:…}" }` */
+function bodyOfItem(properties: Record<string, FieldSchema>, language: 'ko' | 'en'): string {
+  const parts = Object.entries(properties).map(
+    ([key, part], index) => `${key}: "\${${index + 1}:${escapeText(String(exampleIn(part, language)))}}"`,
+  );
+  return `{ ${parts.join(', ')} }`;
 }
 
 function escapeText(text: string): string {

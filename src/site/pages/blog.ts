@@ -51,14 +51,22 @@ export function createPostListPage(
     address: postAddress(language, post.slug),
     text: post.texts[language].excerpt,
   }));
+  const neighbours = [
+    ...(page > 1 ? [{ title: words.newer, address: postListAddress(language, page - 1, slug) }] : []),
+    ...(page < pages ? [{ title: words.older, address: postListAddress(language, page + 1, slug) }] : []),
+  ];
   return {
     language,
     address,
     title: [category === undefined ? '' : name, words.title, page > 1 ? place : '']
       .filter(Boolean)
       .join(' · '),
-    description: words.description,
+    description: [category === undefined ? '' : `${name}:`, words.description, page > 1 ? place : '']
+      .filter(Boolean)
+      .join(' '),
     alternates: { ko: postListAddress('ko', page, slug), en: postListAddress('en', page, slug) },
+    headline: name,
+    label: [category === undefined ? '' : words.title, page > 1 ? place : ''].filter(Boolean).join(' · '),
     section: 'blog',
     ...(posts[0] ? { image: posts[0].texts[language].cover } : {}),
     structuredData: [breadcrumbs(language, trail, context)],
@@ -70,7 +78,11 @@ ${renderPaging(language, { page, pages }, slug)}`,
     twin: formatTwin({
       title: category === undefined ? words.title : `${words.title}: ${name}`,
       summary: words.description,
-      body: [formatLinkList(links, context.siteUrl), place ?? ''],
+      body: [
+        formatLinkList(links, context.siteUrl),
+        place ?? '',
+        formatLinkList(neighbours, context.siteUrl),
+      ],
     }),
     ...newestOf(posts),
   };
@@ -159,6 +171,7 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
     alternates: { ko: postAddress('ko', post.slug), en: postAddress('en', post.slug) },
     section: 'blog',
     image: cover,
+    label: category,
     isArticle: true,
     hasInvitation: true,
     structuredData: [

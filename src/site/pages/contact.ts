@@ -1,6 +1,7 @@
 // The inquiry form. Without JavaScript it posts and lands on the thank-you page, or on this page with what to correct;
 // the script adds the idempotency key, errors in the visitor's words and the waiting time.
 
+import type { TSchema } from '@sinclair/typebox';
 import { createInquiryRequestSchema } from '../../contract/inquiry-schema.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
@@ -74,7 +75,10 @@ ${form}
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
         `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
-        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words)}`).join('\n'),
+        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words, schema[field])}`).join(
+          '\n',
+        ),
+        words.limits(site.rateLimit),
       ],
     }),
   };
@@ -84,8 +88,25 @@ function isOptional(field: FormField): boolean {
   return field === 'budgetType' || field === 'funnelType';
 }
 
-function describeField(field: FormField, { labels, optional }: Messages['contact']): string {
-  return isOptional(field) ? `${labels[field]} (${optional})` : labels[field];
+interface Limits {
+  minLength?: number;
+  maxLength?: number;
+  enum?: readonly string[];
+}
+
+/** For programs: what the field is and which values it takes. */
+function describeField(
+  field: FormField,
+  { labels, optional, length, mustBeTrue }: Messages['contact'],
+  schema: TSchema,
+): string {
+  const { minLength = 0, maxLength, enum: values } = schema as Limits;
+  const range = maxLength === undefined ? mustBeTrue : length(minLength, maxLength);
+  return [
+    labels[field],
+    values ? values.map((value) => `\`${value}\``).join(', ') : range,
+    ...(isOptional(field) ? [optional] : []),
+  ].join('; ');
 }
 
 interface FormParts {

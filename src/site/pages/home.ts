@@ -2,7 +2,14 @@
 
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { homeAddress, postAddress, postListAddress, workAddress, workListAddress } from '../addresses.ts';
+import {
+  contactAddress,
+  homeAddress,
+  postAddress,
+  postListAddress,
+  workAddress,
+  workListAddress,
+} from '../addresses.ts';
 import { html } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
@@ -20,6 +27,7 @@ export function createHomePage(language: Language, index: SiteIndex, context: Si
   const headline = site.home?.headline[language] ?? words.home.headline;
   const introduction = site.home?.introduction[language] ?? words.home.introduction;
   const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
+  const email = site.contact?.email;
   const principles = site.home?.principles ?? [];
   const works = worksIn(language, index.works)
     .filter(({ isMain }) => isMain)
@@ -75,6 +83,11 @@ ${
           .join('\n'),
       ),
       section(words.home.popular, formatLinkList(postLinks, siteUrl)),
+      section(
+        words.contact.short,
+        formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +
+          (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
+      ),
     ],
   });
   return {
@@ -83,6 +96,7 @@ ${
     title: '',
     description: introduction,
     alternates: Object.fromEntries(LANGUAGES.map((other) => [other, homeAddress(other)])),
+    headline,
     ...(cover ? { image: cover } : {}),
     structuredData: [organization(language, context)],
     hasInvitation: true,

@@ -14,10 +14,12 @@ import {
   workListAddress,
 } from '../addresses.ts';
 import { type Html, html } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { excerptOf, renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { cleanBody, formatLinkList, formatTwin } from '../twin.ts';
+
+const DESCRIPTION_CHARACTERS = 140;
 
 export function createPrivacyPage(language: Language, texts: PrivacyTexts, context: SiteContext): SitePage {
   const words = MESSAGES[language];
@@ -27,7 +29,7 @@ export function createPrivacyPage(language: Language, texts: PrivacyTexts, conte
     language,
     address: privacyAddress(language),
     title,
-    description: title,
+    description: excerptOf(body, DESCRIPTION_CHARACTERS) || title,
     alternates: Object.fromEntries(LANGUAGES.map((other) => [other, privacyAddress(other)])),
     main: html`<article class="text">
 <header class="opening"><p class="label">${words.privacy.version} ${privacyVersion}</p>

@@ -1,6 +1,6 @@
 // The portfolio: its list and the page of one work.
 
-import type { PortfolioEntry } from '../../content/entry.ts';
+import type { PortfolioEntry, Result } from '../../content/entry.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../addresses.ts';
@@ -18,6 +18,7 @@ import { newestOf } from './home.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
+const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
@@ -68,6 +69,8 @@ export function createWorkPage(
     const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
     return written === language ? undefined : LANGUAGE_TAGS[written];
   };
+  const { credits = [], results = [] } = entry[language] ?? {};
+  const { liveUrl, year } = entry;
   const address = workAddress(language, work.slug);
   const { body } = renderMarkdown(description, { language, findPicture, siteUrl, labels: words });
 
@@ -78,9 +81,9 @@ export function createWorkPage(
 <div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
-${facts.map(({ label, value, tag }) => html`<div><dt>${label}</dt><dd${tag !== undefined && html` lang="${tag}"`}>${tag === undefined ? markForeign(value, language) : value}</dd></div>\n`)}</dl>
+${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd${fact.tag !== undefined && html` lang="${fact.tag}"`}>${renderFact(fact, language)}</dd></div>\n`)}</dl>
 <div class="prose">
-${body}</div>
+${renderResults(results)}${body}</div>
 </div>
 ${
   images.length > 0 &&
@@ -88,7 +91,7 @@ ${
 ${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: altLanguageOf(alt) }, context))}</section>`
 }
 </article>
-${next && renderNext(next, language)}`;
+${next && renderNext(next, language, context)}`;
 
   const { time } = work;
   const described = { title, description: summary, address, image: cover.url, time };
@@ -102,9 +105,10 @@ ${next && renderNext(next, language)}`;
     ),
     section: 'work',
     image: cover,
+    label: words.work.title,
     isArticle: true,
     structuredData: [
-      creativeWork(language, described, context),
+      creativeWork(language, { ...described, liveUrl, year, credits, results }, context),
       breadcrumbs(
         language,
         [
@@ -119,9 +123,12 @@ ${next && renderNext(next, language)}`;
     twin: formatTwin({
       title,
       summary,
-      facts: facts.map(({ label, value }) => [label, value] as const),
+      facts: facts.map(({ label, value, url }) => [label, url ?? value] as const),
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
+        results
+          .map(({ figure, words: meaning }) => `- **${escapeMarkdown(figure)}** ${escapeMarkdown(meaning)}`)
+          .join('\n'),
         cleanBody(description, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
@@ -133,10 +140,13 @@ ${next && renderNext(next, language)}`;
 interface Fact {
   label: string;
   value: string;
+  /** Where the value leads. */
+  url?: string;
   tag?: string;
 }
 
-function factsOf(language: Language, { ko, en, period }: PortfolioEntry): Fact[] {
+function factsOf(language: Language, entry: PortfolioEntry): Fact[] {
+  const { ko, en, period, year, liveUrl } = entry;
   const { work: words } = MESSAGES[language];
   const source = language === 'ko' ? ko : en;
   const foreign = language === 'jp' ? { tag: LANGUAGE_TAGS.en } : {};
@@ -145,7 +155,23 @@ function factsOf(language: Language, { ko, en, period }: PortfolioEntry): Fact[]
     { label: words.category, value: source.category, ...foreign },
     { label: words.tools, value: source.tools, ...foreign },
     { label: words.period, value: period },
+    ...(year === undefined ? [] : [{ label: words.year, value: String(year) }]),
+    ...(liveUrl === undefined ? [] : [{ label: words.live, value: hostOf(liveUrl), url: liveUrl }]),
+    ...(entry[language]?.credits ?? []).map(({ role, name }) => ({ label: role, value: name })),
   ];
+}
+
+/** `https://www.seorijae.example/` → `seorijae.example` */
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
+function renderResults(results: readonly Result[]): Html | false {
+  return (
+    results.length > 0 &&
+    html`<dl class="results">
+${results.map(({ figure, words }) => html`<div><dt>${words}</dt><dd>${figure}</dd></div>\n`)}</dl>`
+  );
 }
 
 /** Upright and square pictures share a row; wide ones have one of their own. */
@@ -158,8 +184,18 @@ function renderGalleryImage(
   return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
-function renderNext(next: WorkSummary, language: Language): Html {
-  const { title, summary } = workText(next, language);
+/** A link, or words that are marked where they are of another language. */
+function renderFact(
+  { value, tag, url }: Pick<Fact, 'value' | 'tag' | 'url'>,
+  language: Language,
+): Html | string {
+  if (url !== undefined) return html`<a href="${url}" rel="noopener">${value}</a>`;
+  return tag === undefined ? html`${markForeign(value, language)}` : value;
+}
+
+function renderNext(next: WorkSummary, language: Language, { findPicture }: SiteContext): Html {
+  const { title, summary, cover } = workText(next, language);
   return html`<nav class="next" aria-label="${MESSAGES[language].work.next}"><p class="label">${MESSAGES[language].work.next}</p>
-<p class="next-title"><a href="${workAddress(language, next.slug)}">${markForeign(title, language)}</a></p><p>${markForeign(summary, language)}</p></nav>`;
+<p class="next-title"><a href="${workAddress(language, next.slug)}">${markForeign(title, language)}</a></p><p>${markForeign(summary, language)}</p>
+${pictureHtml(findPicture, { url: cover.url, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

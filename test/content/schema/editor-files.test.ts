@@ -135,7 +135,7 @@ describe('createSnippets()', () => {
         ...['related', 'title'],
       ],
       en: ['mainImage', 'mainImageAlt', 'title'],
-      jp: ['mainImage', 'mainImageAlt', 'summary', 'title'],
+      jp: ['credits', 'mainImage', 'mainImageAlt', 'results', 'summary', 'title'],
     });
   });
 

@@ -1,0 +1,90 @@
+// What a portfolio item may tell on its page beside the facts of the contract. The API does not show it.
+import { z } from 'zod';
+import { wanted } from '../source/fault.ts';
+import { text } from './fields.ts';
+import { guide } from './guide.ts';
+
+const FIRST_YEAR = 1900;
+const addressWanted = wanted('web-address');
+const yearWanted = wanted('whole-number', FIRST_YEAR);
+
+export const liveUrl = z
+  .string(addressWanted)
+  .trim()
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/, { error: addressWanted, abort: true })
+  .refine((value) => URL.canParse(value), addressWanted)
+  .meta(
+    guide(
+      {
+        ko: ['실제 주소', '작업을 지금 볼 수 있는 주소. 작업 페이지에만 나온다.'],
+        en: ['Live address', 'Where the work can be seen today. Shown on its page alone.'],
+      },
+      'https://seorijae.example',
+    ),
+  );
+
+export const year = z
+  .int(yearWanted)
+  .min(FIRST_YEAR, yearWanted)
+  .meta(
+    guide(
+      {
+        ko: ['연도', '작업이 세상에 나온 해. 작업 페이지에만 나온다.'],
+        en: ['Year', 'The year in which the work came out. Shown on its page alone.'],
+      },
+      2026,
+    ),
+  );
+
+const role = guide({ ko: ['역할', '맡은 일.'], en: ['Role', 'What was done.'] }, '디자인', 'Design');
+const name = guide(
+  { ko: ['이름', '사람이나 팀의 이름.'], en: ['Name', 'A person or a team.'] },
+  '김담다',
+  'Kim Damda',
+);
+
+export const credits = z
+  .array(
+    z.strictObject({ role: text.meta(role), name: text.meta(name) }, wanted('credits')),
+    wanted('credits'),
+  )
+  .meta(
+    guide(
+      {
+        ko: ['만든 사람들', '역할과 이름. 언어마다 쓰며, 작업 페이지에만 나온다.'],
+        en: ['Credits', 'Roles and names, in the language of the file. Shown on the page of the work alone.'],
+      },
+      [{ role: '디자인', name: '김담다' }],
+      [{ role: 'Design', name: 'Kim Damda' }],
+    ),
+  );
+
+const figure = guide(
+  { ko: ['수치', '숫자와 단위.'], en: ['Figure', 'A number with its unit.'] },
+  '41%',
+  '41%',
+);
+const words = guide(
+  { ko: ['설명', '수치가 뜻하는 것.'], en: ['Words', 'What the figure means.'] },
+  '홈페이지 직접 예약',
+  'of bookings are direct',
+);
+
+export const results = z
+  .array(
+    z.strictObject({ figure: text.meta(figure), words: text.meta(words) }, wanted('results')),
+    wanted('results'),
+  )
+  .meta(
+    guide(
+      {
+        ko: ['결과', '수치와 설명. 언어마다 쓰며, 작업 페이지에만 나온다.'],
+        en: [
+          'Results',
+          'Figures and their words, in the language of the file. Shown on the page of the work alone.',
+        ],
+      },
+      [{ figure: '41%', words: '홈페이지 직접 예약' }],
+      [{ figure: '41%', words: 'of bookings are direct' }],
+    ),
+  );

@@ -1,0 +1,64 @@
+// How an operation is called: the same request as curl and as JavaScript.
+import type { DescribedOperation, Parameter } from '../../openapi/read-description.ts';
+
+/** Values of parameters by name. What is left out is not sent. */
+export type CallValues = Readonly<Record<string, string>>;
+
+const INDENT = 2;
+
+export function formatCurl(operation: DescribedOperation, values: CallValues): string {
+  const { method, body } = operation;
+  const parts = [`curl ${shellQuote(urlOf(operation, values))}`];
+  if (body) {
+    parts.push(`--request ${method}`, `--header ${shellQuote('Content-Type: application/json')}`);
+    if (hasKey(operation)) parts.push('--header "Idempotency-Key: $(uuidgen)"');
+    parts.push(`--data ${shellQuote(JSON.stringify(body.content.example, null, INDENT))}`);
+  }
+  return parts.join(' \\\n  ');
+}
+
+export function formatJavaScript(operation: DescribedOperation, values: CallValues): string {
+  const { method, body, answers } = operation;
+  const url = `'${urlOf(operation, values)}'`;
+  const key = hasKey(operation) ? "\n    'Idempotency-Key': crypto.randomUUID()," : '';
+  const options = body
+    ? `, {
+  method: '${method}',
+  headers: {
+    'Content-Type': 'application/json',${key}
+  },
+  body: JSON.stringify(${indent(JSON.stringify(body.content.example, null, INDENT))}),
+}`
+    : '';
+  const isJson = answers.some(
+    ({ status, mediaType }) => status === '200' && mediaType === 'application/json',
+  );
+  const reading = isJson
+    ? 'const answer = await response.json();\nif (!response.ok) throw new Error(answer.error.message);'
+    : 'const answer = await response.text();';
+  return `const response = await fetch(${url}${options});\n${reading}`;
+}
+
+/** Absolute, with the values in their places. */
+function urlOf({ origin, path, parameters }: DescribedOperation, values: CallValues): string {
+  const ofPlace = (place: Parameter['in']) =>
+    parameters.filter((parameter) => parameter.in === place && values[parameter.name]);
+  const filled = ofPlace('path').reduce(
+    (address, { name }) => address.replace(`{${name}}`, encodeURIComponent(values[name] ?? '')),
+    path,
+  );
+  const query = new URLSearchParams(ofPlace('query').map(({ name }) => [name, values[name] ?? '']));
+  return `${origin}${filled}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function hasKey({ parameters }: DescribedOperation): boolean {
+  return parameters.some(({ name }) => name === 'Idempotency-Key');
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+function indent(text: string): string {
+  return text.replaceAll('\n', `\n${' '.repeat(INDENT)}`);
+}

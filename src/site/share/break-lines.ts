@@ -1,0 +1,62 @@
+// A title in lines of about one width, broken where its language breaks: Korean and English between words, Japanese
+// between words as its readers see them.
+import type { Language } from '../../contract/languages.ts';
+
+export interface Word {
+  /** With the blank behind it. */
+  text: string;
+  width: number;
+  /** Without that blank. */
+  inkWidth: number;
+}
+
+/** @param words joined, they are the text. @returns undefined where one is wider than a line */
+export function breakLines(words: readonly Word[], maxWidth: number): string[] | undefined {
+  if (words.some(({ inkWidth }) => inkWidth > maxWidth)) return undefined;
+  const lines = fill(words, maxWidth);
+  // The narrowest width with as few lines makes them alike in length.
+  let [narrow, wide] = [Math.max(...words.map(({ inkWidth }) => inkWidth)), maxWidth];
+  let best = lines;
+  while (wide - narrow > maxWidth / 100) {
+    const tried = fill(words, (narrow + wide) / 2);
+    if (tried.length === lines.length) [best, wide] = [tried, (narrow + wide) / 2];
+    else narrow = (narrow + wide) / 2;
+  }
+  return best;
+}
+
+function fill(words: readonly Word[], maxWidth: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  let lineWidth = 0;
+  for (const { text, width, inkWidth } of words) {
+    if (line !== '' && lineWidth + inkWidth > maxWidth) {
+      lines.push(line.trim());
+      [line, lineWidth] = ['', 0];
+    }
+    line += text;
+    lineWidth += width;
+  }
+  return [...lines, line.trim()];
+}
+
+/** What may not begin a line in Japanese. */
+const CLOSING = /^[、。，．・：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々]/;
+
+/** Parts between which Japanese pauses. */
+export function splitPhrases(text: string): string[] {
+  return text.split(/(?<=[、。：！？])/);
+}
+
+export function splitWords(text: string, language: Language): string[] {
+  if (language !== 'jp') return text.split(/(?<=\s)/);
+  const words: string[] = [];
+  for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {
+    const last = words.at(-1);
+    const belongsToLast =
+      CLOSING.test(segment) || /^[ぁ-ん]+$/.test(segment) || /[（「『【〈《]$/.test(last ?? '');
+    if (last !== undefined && belongsToLast) words[words.length - 1] = last + segment;
+    else words.push(segment);
+  }
+  return words;
+}

@@ -1,0 +1,37 @@
+// The picture by which a page is shared: what it shows, and the name of its file, which tells all it is made from.
+import { hash } from 'node:crypto';
+import { basename } from 'node:path';
+import sharp from 'sharp';
+import { MEDIA_FOLDER } from '../../content/guest-file.ts';
+import type { Language } from '../../contract/languages.ts';
+
+export const CARD = { width: 1_200, height: 630 };
+
+export interface Card {
+  language: Language;
+  title: string;
+  /** Above the title, small. */
+  label: string;
+  /** Name of the studio. */
+  brand: string;
+  /** File name of the picture at the side, in the media folder. */
+  cover?: string | undefined;
+}
+
+/** Change the number when a card is drawn in another way. */
+const RECIPE = [1, sharp.versions.sharp];
+const KEY_CHARACTERS = 20;
+
+export function cardFile(card: Card): string {
+  const key = hash('sha256', JSON.stringify([RECIPE, card])).slice(0, KEY_CHARACTERS);
+  return `card-${key}.jpg`;
+}
+
+export function cardAddress(card: Card): string {
+  return `/${MEDIA_FOLDER}/${cardFile(card)}`;
+}
+
+/** @param url of an image, as the API gives it */
+export function coverOf(url: string | undefined): Pick<Card, 'cover'> {
+  return url === undefined ? {} : { cover: basename(url) };
+}

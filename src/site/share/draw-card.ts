@@ -1,0 +1,87 @@
+// A card as a JPEG: the title in the open vessel of the studio's mark, its name below, the cover at the side.
+import sharp from 'sharp';
+import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
+import { CARD, type Card } from './card.ts';
+import type { Typeface } from './typeface.ts';
+
+const COLORS = { ground: '#f3f5f7', ink: '#131a2b', soft: '#535e75', blue: '#1c3faa' };
+const MARGIN = 64;
+const STROKE = 18;
+const COVER_WIDTH = 456;
+const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
+/** Of the title, the largest that fits is taken. */
+const SIZES = [92, 80, 70, 62, 54, 47, 41, 36, 31];
+/** At which Japanese is broken at its pauses alone. */
+const LARGE_SIZES = SIZES.slice(0, 6);
+const LEADING = { ko: 1.26, en: 1.16, jp: 1.36 };
+const VESSEL = { top: 72, bottom: 474, indent: 46 };
+const LABEL = { size: 27, y: VESSEL.top + 74 };
+const BRAND = { size: 31, y: 566 };
+
+/** @param cover the bytes of the picture at the side */
+export async function drawCard(
+  card: Card,
+  typeface: Typeface,
+  cover: Uint8Array | undefined,
+): Promise<Buffer> {
+  const right = CARD.width - (cover ? COVER_WIDTH + 56 : MARGIN);
+  const image = sharp(Buffer.from(drawText(card, typeface, right)), { density: 72 });
+  if (cover) {
+    const side = await sharp(cover)
+      .resize({ width: COVER_WIDTH, height: CARD.height, fit: 'cover' })
+      .flatten({ background: COLORS.ground })
+      .raw()
+      .toBuffer();
+    const raw = { width: COVER_WIDTH, height: CARD.height, channels: 3 } as const;
+    image.composite([{ input: side, raw, left: CARD.width - COVER_WIDTH, top: 0 }]);
+  }
+  return image.flatten({ background: COLORS.ground }).jpeg(JPEG).toBuffer();
+}
+
+function drawText({ language, title, label, brand }: Card, typeface: Typeface, right: number): string {
+  const { width, height } = CARD;
+  const left = MARGIN + VESSEL.indent;
+  const top = label === '' ? VESSEL.top + STROKE : LABEL.y;
+  const space = { width: right - left, height: VESSEL.bottom - STROKE - top - 44 };
+  const { lines, size } = fitTitle(title, { language, typeface, ...space });
+  const leading = size * LEADING[language];
+  const first = top + 22 + (space.height - leading * lines.length) / 2 + leading / 2 + size * 0.36;
+  const bar = (length: number, y: number) =>
+    `<rect x="${MARGIN}" y="${y}" width="${(right - MARGIN) * length}" height="${STROKE}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
+<rect width="${width}" height="${height}" fill="${COLORS.ground}"/>
+<g fill="${COLORS.blue}">${bar(0.68, VESSEL.top)}${bar(0.92, VESSEL.bottom - STROKE)}
+<rect x="${MARGIN}" y="${VESSEL.top}" width="${STROKE}" height="${VESSEL.bottom - VESSEL.top}"/>
+<g transform="translate(${MARGIN} ${BRAND.y - 30}) scale(1.25)"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></g></g>
+<g fill="${COLORS.soft}">${typeface.draw(label, { x: left, y: LABEL.y, size: LABEL.size })}</g>
+<g fill="${COLORS.ink}">${lines.map((line, index) => typeface.draw(line, { x: left, y: first + index * leading, size })).join('')}
+${typeface.draw(brand, { x: MARGIN + 56, y: BRAND.y, size: BRAND.size })}</g>
+</svg>`;
+}
+
+interface Space {
+  language: Card['language'];
+  typeface: Typeface;
+  width: number;
+  height: number;
+}
+
+function fitTitle(
+  title: string,
+  { language, typeface, width, height }: Space,
+): { lines: string[]; size: number } {
+  const fitWords = (texts: readonly string[], sizes: readonly number[]) => {
+    const words = texts.map((text) => {
+      return { text, width: typeface.measure(text), inkWidth: typeface.measure(text.trim()) };
+    });
+    for (const size of sizes) {
+      const lines = breakLines(words, width / size);
+      if (lines && lines.length * size * LEADING[language] <= height) return { lines, size };
+    }
+    return undefined;
+  };
+  const whole = language === 'jp' ? fitWords(splitPhrases(title), LARGE_SIZES) : undefined;
+  const fitted = whole ?? fitWords(splitWords(title, language), SIZES);
+  if (fitted) return fitted;
+  return { lines: [title], size: Math.min(SIZES.at(-1) as number, width / typeface.measure(title)) };
+}

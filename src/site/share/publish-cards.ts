@@ -1,0 +1,35 @@
+// The cards of all pages into the output. Drawn ones lie in the cache: a build draws those whose words or cover changed.
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { MEDIA_FOLDER } from '../../content/guest-file.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
+import { writeWhole } from '../../output/image-cache.ts';
+import { mapBounded } from '../../output/map-bounded.ts';
+import { ENCODERS } from '../../output/media.ts';
+import { linkAsset, type Output } from '../../output/output.ts';
+import { type Card, cardFile } from './card.ts';
+
+/** @param cache where the covers lie, too */
+export async function publishCards(cards: readonly Card[], cache: string, output: Output): Promise<void> {
+  const byFile = new Map(cards.map((card) => [cardFile(card), card]));
+  const missing = [...byFile.values()].filter((card) => !existsSync(join(cache, cardFile(card))));
+  if (missing.length > 0) await drawCards(missing, cache);
+  for (const file of [...byFile.keys()].sort())
+    linkAsset(output, `/${MEDIA_FOLDER}/${file}`, join(cache, file));
+}
+
+async function drawCards(cards: readonly Card[], cache: string): Promise<void> {
+  const { openTypeface } = await import('./typeface.ts');
+  const { drawCard } = await import('./draw-card.ts');
+  for (const language of LANGUAGES) {
+    const own = cards.filter((card) => card.language === language);
+    if (own.length === 0) continue;
+    const text = own.map(({ title, label, brand }) => title + label + brand).join('');
+    const typeface = await openTypeface(language, text);
+    await mapBounded(own, ENCODERS, async (card) => {
+      const cover = card.cover === undefined ? undefined : await readFile(join(cache, card.cover));
+      await writeWhole(join(cache, cardFile(card)), await drawCard(card, typeface, cover));
+    });
+  }
+}

@@ -1,0 +1,166 @@
+// What programs find of the site: pictures to share pages by, feeds, twins that lead on, the icon that nobody names.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { listFiles } from '../publish/output-tree.ts';
+import { buildStudio } from '../studio/build-studio.ts';
+import { FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
+import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
+
+const SITE_URL = 'https://damda.example';
+let root: string;
+let files: string[];
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const find = (page: string, pattern: RegExp) =>
+  [...page.matchAll(pattern)].map((match) => match[1] as string);
+const metaOf = (page: string, property: string) =>
+  find(page, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`, 'g'));
+
+beforeAll(async () => {
+  root = join(await buildStudio(), 'public');
+  files = listFiles(root);
+});
+
+const isHidden = (page: string) => page.includes('<meta name="robots" content="noindex">');
+const pages = () => files.filter((path) => path.endsWith('.html'));
+const twinOf = (page: string) => (page === 'index.html' ? 'index.md' : page.replace('/index.html', '.md'));
+
+describe('Every page that is shared', () => {
+  it('has a picture of its own words, in a size that networks show', async () => {
+    const faults: string[] = [];
+    const seen = new Set<string>();
+    for (const file of pages()) {
+      const page = read(file);
+      if (isHidden(page)) continue;
+      const [url = ''] = metaOf(page, 'og:image');
+      if (!/^https:\/\/damda\.example\/media\/card-[0-9a-f]{20}\.jpg$/.test(url))
+        faults.push(`${file}: ${url}`);
+      if (metaOf(page, 'og:image:width')[0] !== '1200') faults.push(`${file}: width`);
+      seen.add(url.replace(`${SITE_URL}/`, ''));
+    }
+    expect(faults).toEqual([]);
+    expect([...seen].sort()).toEqual(files.filter((path) => path.includes('/card-')));
+    for (const path of [...seen].slice(0, 5)) {
+      const { format, width, height } = await sharp(join(root, path)).metadata();
+      expect([format, width, height]).toEqual(['jpeg', 1_200, 630]);
+    }
+  });
+
+  it('names its other languages and when it was published', () => {
+    const page = read(`jp/work/${FULL_WORK}/index.html`);
+    expect(metaOf(page, 'og:locale')).toEqual(['ja_JP']);
+    expect(metaOf(page, 'og:locale:alternate')).toEqual(['ko_KR', 'en_US']);
+    expect(metaOf(page, 'article:published_time')).toEqual(['2026-01-10T09:00:00+09:00']);
+    expect(metaOf(read('index.html'), 'article:published_time')).toEqual([]);
+  });
+
+  it('is the only one with its description among the lists', () => {
+    const lists = ['index.html', 'work/index.html', 'contact/index.html', 'privacy/index.html'].concat(
+      files.filter((path) => /^blog\/(?:(?:page|category)\/.*)?index\.html$/.test(path)),
+    );
+    const descriptions = lists.map((file) => metaOf(read(file), 'description')[0]);
+    expect(lists.length).toBeGreaterThan(6);
+    expect(new Set(descriptions).size).toBe(lists.length);
+  });
+});
+
+it('A page that nobody is led to names no address of its own and has no picture', () => {
+  for (const file of ['404.html', 'en/404.html', 'thank-you/index.html']) {
+    const page = read(file);
+    expect([file, metaOf(page, 'og:url'), metaOf(page, 'og:image')]).toEqual([file, [], []]);
+  }
+});
+
+it('The picture of a page changes with its words and its cover, and with nothing else', async () => {
+  const cover = await picture();
+  const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
+  const build = async () => {
+    await space.build();
+    const page = readFileSync(join(space.out, 'public/work/a/index.html'), 'utf8');
+    const [url = ''] = metaOf(page, 'og:image');
+    return {
+      url,
+      bytes: readFileSync(join(space.out, 'public', url.replace(SITE_URL, ''))).toString('base64'),
+    };
+  };
+  const first = await build();
+  const path = 'portfolio/a/index.ko.md';
+  const source = readFileSync(join(space.content, path), 'utf8');
+  space.write({ [path]: `${source}\nOne more paragraph.\n` });
+  expect(await build()).toEqual(first);
+  space.write({ [path]: source.replace(/^title: .*$/m, 'title: 다른 이름') });
+  const renamed = await build();
+  expect([renamed.url === first.url, renamed.bytes === first.bytes]).toEqual([false, false]);
+  const elsewhere = workspace(portfolioFiles('a', cover, { id: testId(1) }));
+  await elsewhere.build();
+  const again = readFileSync(join(elsewhere.out, 'public', first.url.replace(SITE_URL, '')));
+  expect(again.toString('base64')).toBe(first.bytes);
+});
+
+describe('Twins', () => {
+  it('end with their address, their language and their translations', () => {
+    const faults = pages().filter((file) => {
+      const page = read(file);
+      if (isHidden(page)) return false;
+      const [canonical] = find(page, /<link rel="canonical" href="([^"]+)">/g);
+      const end = read(twinOf(file)).split('\n---\n').at(-1) ?? '';
+      const others = find(page, /<link rel="alternate" hreflang="\w+" href="([^"]+)">/g).filter(
+        (url) => url !== canonical,
+      );
+      return (
+        !end.includes(`<${canonical}>`) || others.some((url) => !end.includes(`(${url.slice(0, -1) || '/'}`))
+      );
+    });
+    expect(faults.filter((file) => file !== 'en/index.html' && file !== 'jp/index.html')).toEqual([]);
+    const end = read(`en/work/${FULL_WORK}.md`).split('\n---\n').at(-1);
+    expect(end).toBe(
+      `\n- Address: <${SITE_URL}/en/work/${FULL_WORK}/>\n- Language: English (en)\n- Translations: [한국어](${SITE_URL}/work/${FULL_WORK}.md), [日本語](${SITE_URL}/jp/work/${FULL_WORK}.md)\n`,
+    );
+  });
+
+  it('lead to twins, and from one page of a list to the next', () => {
+    expect(read('blog.md')).toContain(`](${SITE_URL}/blog/page/2.md)`);
+    expect(read('blog/page/2.md')).toContain(`](${SITE_URL}/blog.md)`);
+    expect(read('work.md')).toContain(`](${SITE_URL}/work/${encodeURI(KOREAN_SLUG_WORK)}.md)`);
+    expect(read('jp.md')).toContain(`](${SITE_URL}/jp/contact.md)`);
+    const inner = find(read('blog.md'), /\]\((https:\/\/damda\.example[^)]*)\)/g);
+    expect(inner.filter((url) => !url.endsWith('.md'))).toEqual([]);
+  });
+
+  it('of the form tell what each field takes', () => {
+    const twin = read('en/contact.md');
+    expect(twin).toContain('- `name`: Name; 1 to 100 characters\n');
+    expect(twin).toMatch(/- `privacyConsent`: .*`true`/);
+    expect(twin).toMatch(/64 KiB.*Retry-After/);
+  });
+});
+
+it('A feed holds the texts with absolute addresses, and the category', () => {
+  const feed = read('en/feed.xml');
+  const entries = feed.split('<entry>').slice(1);
+  const contents = find(feed, /<content type="html">([\s\S]*?)<\/content>/g);
+  expect(contents.length).toBe(entries.length);
+  const content = contents.join('');
+  const markup = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&gt;', '>');
+  const addresses = find(markup, /\s(?:href|src)="([^"]+)"/g);
+  expect(addresses.filter((address) => !/^(?:https?|mailto|tel):/.test(address))).toEqual([]);
+  expect(markup).toContain('<p>');
+  expect(entries.filter((entry) => !/<category term="[^"]+"\/>/.test(entry))).toEqual([]);
+});
+
+it('/favicon.ico is an icon of one PNG', async () => {
+  const bytes = readFileSync(join(root, 'favicon.ico'));
+  expect([...bytes.subarray(0, 6)]).toEqual([0, 0, 1, 0, 1, 0]);
+  const image = bytes.subarray(bytes.readUInt32LE(18));
+  expect(image.length).toBe(bytes.readUInt32LE(14));
+  const { format, width } = await sharp(image).metadata();
+  expect([format, width]).toEqual(['png', 32]);
+});
+
+it('/llms.txt leads to the pages in every language', () => {
+  const text = read('llms.txt');
+  const twins = find(text, /\]\(https:\/\/damda\.example\/([^)]+\.md)\)/g);
+  expect(twins).toContain('jp/work.md');
+  expect(twins.filter((path) => !files.includes(path))).toEqual([]);
+});
