@@ -11,9 +11,10 @@ import { createAssets } from './assets.ts';
 import { answerDetail } from './detail.ts';
 import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
+import { showRefusal } from './inquiry-form.ts';
 import { answerList, answerOffsetList, type ServedBuild } from './list.ts';
 import { createQuota, type Handler, type Quota } from './quota.ts';
-import { drainBody } from './read-body.ts';
+import { type Body, drainBody, readBody } from './read-body.ts';
 import { answerReference } from './reference.ts';
 import { refuseFailure, refuseMethod, refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
@@ -100,12 +101,17 @@ function routeGuests(app: EdgeApp, manifest: Manifest, quota: Quota): void {
       }
     }
     const inquiry = `${root}/inquiry`;
-    app.post(
-      inquiry,
-      guest(({ req, env, executionCtx }) =>
-        answerInquiry(req.raw, { manifest, env, waitUntil: (work) => executionCtx.waitUntil(work) }),
-      ),
-    );
+    app.post(inquiry, async (context) => {
+      const { req, env, executionCtx } = context;
+      let body: Promise<Body> | undefined;
+      const readOnce = () => {
+        body ??= readBody(req.raw);
+        return body;
+      };
+      const waitUntil = (work: Promise<unknown>) => executionCtx.waitUntil(work);
+      const answer = guest(() => answerInquiry(req.raw, { manifest, env, readBody: readOnce, waitUntil }));
+      return showRefusal(await answer(context), req.raw, readOnce, createAssets(env.ASSETS));
+    });
     app.all(
       inquiry,
       guest(() => refuseMethod(WRITE_METHODS)),

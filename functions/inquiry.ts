@@ -3,11 +3,11 @@
 import type { FieldError } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
-import { preferredMediaType } from '../src/edge/accept.ts';
 import { type CheckedRecord, checkRecord } from '../src/edge/check-record.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { listChannels } from './channels.ts';
 import type { Env } from './env.ts';
+import { hiddenKeyOf, isSuspect, KEY_FIELD, languageOf, prefersPage } from './inquiry-form.ts';
 import {
   type InquiryFields,
   type InquiryLanguage,
@@ -16,15 +16,9 @@ import {
   storeInquiry,
 } from './inquiry-store.ts';
 import { deliverInquiry } from './outbox.ts';
-import { type Body, type BodyFault, MAX_BODY_BYTES, readBody } from './read-body.ts';
+import { type Body, type BodyFault, MAX_BODY_BYTES } from './read-body.ts';
 import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
-
-/** Form fields beside the contract's own. */
-const LANGUAGE_FIELD = 'language';
-const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. What fills it in is answered like anybody else; its inquiry is kept apart. */
-const HONEYPOT_FIELD = 'leaveEmpty';
 
 const RETRY_SECONDS = '5';
 /** Longer than a healthy database ever takes, shorter than a visitor waits. */
@@ -38,13 +32,14 @@ const THANK_YOU_PAGES: Record<InquiryLanguage, string> = {
 export interface InquiryContext {
   manifest: Manifest;
   env: Env;
+  readBody(): Promise<Body>;
   /** Keeps the Worker running for what the answer does not wait for. */
   waitUntil(work: Promise<unknown>): void;
 }
 
 export async function answerInquiry(request: Request, context: InquiryContext): Promise<Response> {
-  const { manifest, env, waitUntil } = context;
-  const body = await readBody(request);
+  const { manifest, env, readBody, waitUntil } = context;
+  const body = await readBody();
   const { source, fault } = body;
   if (fault || source === 'unknown') return refuseBody(fault ?? 'UNSUPPORTED');
 
@@ -54,14 +49,13 @@ export async function answerInquiry(request: Request, context: InquiryContext): 
   const errors = [...key.errors, ...('errors' in checked ? checked.errors : [])];
   if ('errors' in checked || errors.length > 0) return refuseFields(errors);
 
-  const isSuspect = source === 'form' && isFilled(fieldOf(body, HONEYPOT_FIELD));
   const channels = listChannels(env, manifest.inquiry);
   const inquiry = await createInquiry(checked.value, {
     privacyVersion: manifest.inquiry.privacyVersion,
     language,
     source,
     idempotencyKey: key.value,
-    isSuspect,
+    isSuspect: isSuspect(body),
   });
   const names = channels.map(({ name }) => name);
   const storing = storeInquiry(env.DB, inquiry, names, Date.now());
@@ -83,8 +77,7 @@ function succeed(
 ): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'API-Version': API_VERSION });
   if (stored.outcome === 'replayed') headers.set('Idempotency-Replayed', 'true');
-  const preferred = preferredMediaType(request.headers.get('Accept'), ['application/json', 'text/html']);
-  if (source === 'form' && preferred === 'text/html') {
+  if (source === 'form' && prefersPage(request)) {
     headers.set('Location', THANK_YOU_PAGES[language]);
     return new Response(null, { status: 303, headers });
   }
@@ -92,29 +85,12 @@ function succeed(
   return Response.json(response, { headers });
 }
 
-function fieldOf({ fields }: Body, name: string): unknown {
-  return Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined;
-}
-
-function isFilled(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
-}
-
-/** A form says its language; for any other client it is the language it reads first. */
-function languageOf(request: Request, body: Body): InquiryLanguage {
-  const named = body.source === 'form' ? fieldOf(body, LANGUAGE_FIELD) : undefined;
-  if (named === 'ko' || named === 'en' || named === 'jp') return named;
-  const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
-  return first === 'en' ? 'en' : first === 'ja' ? 'jp' : 'ko';
-}
-
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 
 /** The Idempotency-Key header, or a form's hidden field; an RFC 9651 string counts without its quotes. */
 function idempotencyKeyOf(request: Request, body: Body): { value: string | null; errors: FieldError[] } {
   const header = request.headers.get('Idempotency-Key');
-  const hidden = body.source === 'form' ? fieldOf(body, KEY_FIELD) : undefined;
-  const sent = header ?? (isFilled(hidden) ? hidden : undefined);
+  const sent = header ?? hiddenKeyOf(body);
   if (sent === undefined) return { value: null, errors: [] };
   const bare = /^"(.*)"$/.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? sent;
   if (VISIBLE_ASCII.test(bare)) return { value: bare, errors: [] };

@@ -1,5 +1,6 @@
 // Everything outside the API: pages and their markdown twins, chosen by Accept, and the files beside them.
 import { preferredMediaType } from '../src/edge/accept.ts';
+import { redirectAlias } from './alias.ts';
 import type { AssetBinding } from './assets.ts';
 
 /** No inline code or style, nothing from elsewhere. Only the contact page has a script. */
@@ -25,7 +26,11 @@ export async function answerSite(request: Request, assets: AssetBinding): Promis
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
   if (isPage && prefersMarkdown) url.pathname = twinOf(pathname);
   const found = await assets.fetch(new Request(url, request));
-  if (found.status === 404) return answerMissing(url, { isTwin: isTwin || prefersMarkdown }, assets);
+  if (found.status === 404) {
+    await found.body?.cancel();
+    const alias = await redirectAlias(new URL(request.url), assets);
+    return alias ? secure(alias) : answerMissing(url, { isTwin: isTwin || prefersMarkdown }, assets);
+  }
 
   const response = secure(found);
   const { headers } = response;
@@ -66,7 +71,7 @@ async function answerMissing(
   return secure(new Response(page.ok ? page.body : null, { status: 404, headers }));
 }
 
-function secure(response: Response): Response {
+export function secure(response: Response): Response {
   const copy = new Response(response.body, response);
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) copy.headers.set(name, value);
   return copy;

@@ -1,23 +1,40 @@
 // Questions on a terminal. Whoever cancels one ends the command before anything is written.
 import { cancel, confirm, intro, isCancel, select, text } from '@clack/prompts';
+import { askFor } from '../src/content/source/tell-diagnostic.ts';
+import type { Collection } from '../src/contract/collections.ts';
 import type { Question } from '../src/tools/new/questions.ts';
+import { language, words } from './words.ts';
 
 const LANGUAGE_NAMES = { ko: '한국어', en: 'English', jp: '日本語' };
 
 export function startQuestions(): void {
-  intro('새로 만들기 · New');
+  intro(words.new.heading);
+}
+
+export async function askCollection(): Promise<Collection> {
+  const { collections } = words.new;
+  const options: { value: Collection; label: string }[] = [
+    { value: 'post', label: collections.post },
+    { value: 'portfolio', label: collections.portfolio },
+  ];
+  return orEnd(await select({ message: words.new.what, options }));
 }
 
 /** @param names of the values of a choice, for people */
 export async function ask(
-  { key, language, guide, example, choices, findFault }: Question,
+  { key, language: written, guide, example, choices, findFault }: Question,
   names: Readonly<Record<string, { ko: string; en: string } | undefined>>,
 ): Promise<string> {
-  const label = guide ? `${guide.ko[0]} · ${guide.en[0]}` : key;
-  if (!choices) return askText(`${label} (${LANGUAGE_NAMES[language]})`, example, findFault);
+  const label = guide ? guide[language][0] : key;
+  if (!choices) {
+    return askText(`${label} (${LANGUAGE_NAMES[written]})`, example, (answer) => {
+      const wanted = findFault(answer);
+      return wanted && askFor(wanted, language);
+    });
+  }
   const options = choices.map((value) => {
     const name = names[value];
-    return name ? { value, label: `${name.ko} · ${name.en}`, hint: value } : { value, label: value };
+    return name ? { value, label: name[language], hint: value } : { value, label: value };
   });
   return orEnd(await select({ message: label, options }));
 }
@@ -37,6 +54,6 @@ export async function askWhether(message: string, initialValue: boolean): Promis
 
 function orEnd<T>(answer: T): Exclude<T, symbol> {
   if (!isCancel(answer)) return answer as Exclude<T, symbol>;
-  cancel('아무것도 쓰지 않았습니다. · Nothing was written.');
+  cancel(words.new.cancelled);
   process.exit(1);
 }

@@ -1,9 +1,11 @@
 // A build, told on the terminal: progress while it runs, then its summary or everything that is wrong.
 
+import { existsSync } from 'node:fs';
 import stringWidth from 'string-width';
 import { type PublishOptions, publish } from '../src/publish/publish.ts';
 import type { BuildSummary, PagesSummary } from '../src/publish/summary.ts';
 import { MEDIA_CACHE } from './options.ts';
+import { createProgress } from './progress.ts';
 import { createPaint, formatFaultCount, formatFaults } from './terminal.ts';
 import { words } from './words.ts';
 
@@ -24,23 +26,9 @@ export async function buildAndReport(
   return summary !== undefined;
 }
 
-const BAR_WIDTH = 24;
-const LINE_EVERY = 50;
-
-/** A bar on a terminal, a line now and then elsewhere. */
-function createProgress(): (done: number, total: number) => void {
-  if (process.stderr.isTTY) {
-    return (done, total) => {
-      const filled = Math.round((done / total) * BAR_WIDTH);
-      const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-      process.stderr.write(
-        `\r${done < total ? `${words.build.images} ${bar} ${done}/${total}` : '\u001b[K'}`,
-      );
-    };
-  }
-  return (done, total) => {
-    if (done % LINE_EVERY === 0) console.error(`${words.build.images} ${done}/${total}`);
-  };
+/** Call before a build that somebody waits for. */
+export function announceFirstTime(): void {
+  if (!existsSync(MEDIA_CACHE)) console.log(words.build.firstTime(MEDIA_CACHE));
 }
 
 function formatSummary(summary: BuildSummary, out: string): string {

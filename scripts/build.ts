@@ -11,6 +11,7 @@ const command = {
   options: {
     ...BUILD_OPTIONS,
     ...CHECK_OPTIONS,
+    drafts: { help: words.options.drafts },
     'no-site': { help: words.options.noSite },
     'site-url': { value: 'URL', help: words.options.siteUrl },
   },
@@ -21,6 +22,7 @@ const { content = '', out = '' } = options;
 const isGood = await buildAndReport({
   content,
   out,
+  drafts: options.drafts !== undefined,
   pages: options['no-site'] === undefined,
   strict: options.strict !== undefined,
   now: parseMoment(options.at, command),

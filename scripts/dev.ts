@@ -2,61 +2,67 @@
 
 import { formatCodeFrame } from '../src/content/source/code-frame.ts';
 import type { Diagnostic } from '../src/content/source/diagnostic.ts';
-import { startDevServer } from '../src/tools/dev/dev-server.ts';
 import type { FramedDiagnostic } from '../src/tools/dev/live-state.ts';
-import { fail, parseCommandLine, parsePort } from './command-line.ts';
+import { announceFirstTime } from './build-report.ts';
+import { fail, parseCommandLine } from './command-line.ts';
+import { localUrl } from './local-url.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE, SERVE_OPTIONS } from './options.ts';
-import { localUrl } from './run-server.ts';
+import { choosePort } from './port.ts';
+import { createProgress } from './progress.ts';
 import { createPaint, formatFaultCount, formatFaults, readSourceText } from './terminal.ts';
+import { words } from './words.ts';
 
 const command = {
   name: 'dev',
-  summary:
-    'Builds and serves the content, and does so again whenever a file is saved; pages reload. Faults are shown over the page. See also /__overview and /admin/.',
+  summary: words.dev.summary,
   options: {
     content: BUILD_OPTIONS.content,
     data: SERVE_OPTIONS.data,
     host: SERVE_OPTIONS.host,
     port: SERVE_OPTIONS.port,
-    drafts: { help: 'show posts that are not public, marked as drafts' },
+    drafts: { help: words.dev.drafts },
   },
 };
 
-const { content = '', data = '', host = '', port = '', drafts } = parseCommandLine(command).options;
+const { content = '', data = '', host = '', port: portText = '', drafts } = parseCommandLine(command).options;
 const paint = createPaint(process.stdout);
-let hiddenDrafts = 0;
+let hidden = 0;
+const port = await choosePort(portText, host, command);
+const url = localUrl(host, port);
+console.log(words.dev.building(content, url));
 
+announceFirstTime();
+
+// Loaded now: the build and the edge runtime take a second, in which a terminal would say nothing.
+const { startDevServer } = await import('../src/tools/dev/dev-server.ts');
 const server = await startDevServer({
   content,
   data,
   cache: MEDIA_CACHE,
   host,
-  port: parsePort(port, command),
+  port,
   drafts: drafts !== undefined,
   siteUrl: (taken) => localUrl(host, taken),
+  onProgress: createProgress(),
   frame: withFrame,
-  onBuilt({ counts }, warnings, seconds) {
-    hiddenDrafts = counts.post.drafts;
-    const hidden = hiddenDrafts === 0 ? '' : ` (${hiddenDrafts} hidden)`;
-    const items = `${counts.portfolio.total} works, ${counts.post.total} posts${hidden}`;
-    console.log(`${paint('green', 'built')} ${items} in ${seconds.toFixed(2)} s`);
+  onBuilt({ counts: { portfolio, post } }, warnings, seconds) {
+    hidden = post.drafts + post.scheduled.length + portfolio.scheduled.length;
+    const items = words.dev.built(portfolio.total, post.total, hidden, seconds.toFixed(2));
     if (warnings.length > 0) console.log(`\n${formatFaults(warnings, process.stdout)}\n`);
+    console.log(`${paint('green', words.dev.done)} ${items}`);
   },
   onRefused(diagnostics, isServing) {
     console.error(`\n${formatFaults(diagnostics, process.stderr)}\n`);
-    const consequence = isServing
-      ? 'The last good version stays up.'
-      : 'There is no good version yet: nothing is served until this is fixed.';
+    const consequence = isServing ? words.overlay.stays : words.overlay.nothing;
     console.error(`${formatFaultCount(diagnostics, paint)}. ${consequence}`);
   },
   onError: (error) => console.error(error),
 }).catch((error: Error) => fail(error.message, command));
 
-const url = localUrl(host, server.port);
-console.log(`Ready on ${url}`);
-console.log(`  ${url}/__overview  the content at a glance`);
-console.log(`  ${url}/admin/      editing in the browser`);
-if (hiddenDrafts > 0) console.log(`  npm run dev -- --drafts shows the drafts, too`);
+console.log(words.dev.ready(url));
+console.log(`  ${url}/__overview  ${words.dev.overview}`);
+console.log(`  ${url}/admin/      ${words.dev.admin}`);
+if (hidden > 0) console.log(`  ${words.dev.showHidden}`);
 process.once('SIGINT', server.stop);
 process.once('SIGTERM', server.stop);
 

@@ -5,10 +5,12 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { collectOverview } from '../src/tools/overview/collect-overview.ts';
 import { formatSummary } from '../src/tools/overview/format-summary.ts';
+import { MESSAGES } from '../src/tools/overview/messages.ts';
 import { renderOverview } from '../src/tools/overview/render-overview.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS } from './options.ts';
 import { createPaint } from './terminal.ts';
+import { language } from './words.ts';
 
 const command = {
   name: 'overview',
@@ -17,16 +19,13 @@ const command = {
   options: {
     content: BUILD_OPTIONS.content,
     out: { value: 'FILE', help: 'where the page goes', default: '.data/overview.html' },
-    language: { value: 'L', help: 'language of the page, en or ko', default: 'en' },
     'check-links': { help: 'ask other servers whether what texts refer to is still there' },
     json: { help: 'print the data for programs; no page is written' },
   },
 };
 
 const { options } = parseCommandLine(command);
-const { content = '', out = '', language = '' } = options;
-if (language !== 'en' && language !== 'ko')
-  fail(`--language: expected en or ko, found ${JSON.stringify(language)}`, command);
+const { content = '', out = '' } = options;
 if (!existsSync(content)) fail(`--content: ${content} does not exist`, command);
 
 const data = await collectOverview({ content, checkLinks: options['check-links'] !== undefined });
@@ -35,6 +34,6 @@ if (options.json !== undefined) {
 } else {
   await mkdir(dirname(out), { recursive: true });
   await writeFile(out, renderOverview(data, { language }));
-  console.log(`${formatSummary(data, createPaint(process.stdout))}\n`);
-  console.log(`The page is in ${out}: ${pathToFileURL(out)}`);
+  console.log(`${formatSummary(data, { paint: createPaint(process.stdout), language })}\n`);
+  console.log(MESSAGES[language].summary.page(out, pathToFileURL(out).href));
 }

@@ -3,6 +3,8 @@ import { rmSync, unwatchFile, watchFile } from 'node:fs';
 import { join } from 'node:path';
 import { recoverOutput } from '../src/output/stage.ts';
 import { type ServeOptions, serveSite } from '../src/serve/serve.ts';
+import { localUrl } from './local-url.ts';
+import { words } from './words.ts';
 
 const WATCH_MILLISECONDS = 500;
 /** As often as the cron trigger in wrangler.json. */
@@ -13,13 +15,13 @@ export async function runServer(options: ServeOptions): Promise<void> {
   // The mail of a server that was killed: nothing else removes it.
   rmSync(join(options.data, 'email'), { recursive: true, force: true });
   const served = await serveSite(options);
-  console.log(`Ready on ${localUrl(options.host, served.port)}`);
+  console.log(words.dev.ready(localUrl(options.host, served.port)));
 
   const worker = join(options.out, 'worker', 'index.js');
   watchFile(worker, { interval: WATCH_MILLISECONDS }, async (now, before) => {
     if (now.mtimeMs === 0 || now.mtimeMs === before.mtimeMs) return;
     await served.reload();
-    console.log(`Serving the new build of ${options.out}`);
+    console.log(words.serve.reloaded(options.out));
   });
   const runTimer = () => served.runTimer().catch((error: Error) => console.error(error.message));
   const timer = setInterval(runTimer, TIMER_MILLISECONDS);
@@ -31,11 +33,4 @@ export async function runServer(options: ServeOptions): Promise<void> {
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
-}
-
-/** Where a browser on this machine finds a server: "every address" is not one. */
-export function localUrl(host: string, port: number): string {
-  const isLocal = ['0.0.0.0', '::', '::1', '127.0.0.1'].includes(host);
-  const name = host.includes(':') ? `[${host}]` : host;
-  return `http://${isLocal ? 'localhost' : name}:${port}`;
 }

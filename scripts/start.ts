@@ -1,19 +1,23 @@
 // npm start: build, then serve
-import { buildAndReport } from './build-report.ts';
-import { fail, parseCommandLine, parsePort } from './command-line.ts';
-import { findFreePort } from './free-port.ts';
+import { announceFirstTime, buildAndReport } from './build-report.ts';
+import { fail, parseCommandLine } from './command-line.ts';
+import { localUrl } from './local-url.ts';
 import { BUILD_OPTIONS, SERVE_OPTIONS } from './options.ts';
-import { localUrl, runServer } from './run-server.ts';
+import { choosePort } from './port.ts';
+import { runServer } from './run-server.ts';
 import { parseSiteUrl } from './site-url.ts';
 import { readWebhook } from './webhook.ts';
+import { words } from './words.ts';
 
 const command = {
   name: 'start',
-  summary: 'Builds the content and serves it on this machine.',
+  summary: words.start.summary,
   options: {
     ...BUILD_OPTIONS,
     ...SERVE_OPTIONS,
-    'site-url': { value: 'URL', help: 'origin of the addresses in the output (default: where it serves)' },
+    // Not dist: the addresses in this output are this machine's, and dist is what gets deployed.
+    out: { ...BUILD_OPTIONS.out, default: '.data/start' },
+    'site-url': { value: 'URL', help: words.start.siteUrl },
   },
 };
 
@@ -25,10 +29,11 @@ const {
   port: portText = '',
   'site-url': url,
 } = parseCommandLine(command).options;
-const port = parsePort(portText, command) || (await findFreePort(host));
 const webhook = readWebhook(command);
+const port = await choosePort(portText, host, command);
 const siteUrl = parseSiteUrl(url, command) ?? localUrl(host, port);
-if (await buildAndReport({ content, out, siteUrl })) {
+announceFirstTime();
+if (await buildAndReport({ content, out, siteUrl, effort: 'quick' })) {
   await runServer({ out, data, host, port, webhook }).catch((error: Error) => fail(error.message, command));
 } else {
   process.exitCode = 1;

@@ -19,7 +19,7 @@ export interface Workspace {
   out: string;
   write(files: Files): void;
   link(path: string, target: string): void;
-  /** Builds and returns the summary; throws with the diagnostics where there are any. */
+  /** Builds with the least effort and returns the summary; throws with the diagnostics where there are any. */
   build(options?: Partial<PublishOptions>): Promise<BuildSummary>;
   /** Builds content that must be refused; the files are told from the content folder on. */
   diagnose(options?: Partial<PublishOptions>): Promise<Explained[]>;
@@ -50,7 +50,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
   const run = async (options: Partial<PublishOptions> = {}) => {
     // Not before it is needed: many tests serve what is built already.
     const { publish } = await import('../src/publish/publish.ts');
-    return publish({ content, out, cache: join(folder, 'cache'), ...options });
+    return publish({ content, out, cache: join(folder, 'cache'), effort: 'least', ...options });
   };
   write({ 'site.yaml': SITE_YAML, ...files });
   return {

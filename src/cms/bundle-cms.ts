@@ -9,7 +9,7 @@ import project from '../../package.json' with { type: 'json' };
 
 const ENTRY_POINT = fileURLToPath(new URL('./browser/admin.js', import.meta.url));
 /** Change the number when the bundle changes in a way that the versions do not show. */
-const RECIPE = [4, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [5, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 const UI_LOCALES = ['ko', 'ja'];
 /** Languages of code blocks that are coloured while writing. */
 const CODE_LANGUAGES = [
@@ -83,16 +83,25 @@ const OUTSIDE_REQUESTS: readonly [found: RegExp, replacement: string][] = [
   ],
 ];
 
-/** Throws where a new version asks otherwise, so that nobody overlooks it. */
+/**
+ * What fills the template of a slug: the values of the first language alone. The folder is named after the English
+ * title, so that `{{englishSlug}}` is one of them.
+ */
+const ENGLISH_SLUG: readonly [found: RegExp, replacement: string] = [
+  /(content:\{\.\.\.[\w$]+\(([\w$]+)\[[\w$]+\],[\w$]+\)),_slug:/g,
+  '$1,englishSlug:globalThis.createEnglishSlug($2.en?.title??""),_slug:',
+];
+
+/** Throws where a new version is written otherwise, so that nobody overlooks it. */
 function createOwnServerPlugin(entry: string): Plugin {
   return {
     name: 'own-server',
     setup({ onLoad }) {
       onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async () => {
         let contents = await readFile(entry, 'utf8');
-        for (const [found, replacement] of OUTSIDE_REQUESTS) {
+        for (const [found, replacement] of [...OUTSIDE_REQUESTS, ENGLISH_SLUG]) {
           if (!contents.match(found))
-            throw new Error(`Cannot find ${found} in the CMS: look at what it requests now`);
+            throw new Error(`Cannot find ${found} in the CMS: look at what it does now`);
           contents = contents.replace(found, replacement);
         }
         return { contents };

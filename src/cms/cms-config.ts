@@ -1,16 +1,20 @@
 // The configuration of the CMS, from the schemas that check what it writes. It knows no field that they do not
 // know, and the other way round.
 
-import type { CmsConfig, EntryCollection, Field } from '@sveltia/cms';
+import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { ENTRY_SCHEMAS } from '../content/schema/json-schemas.ts';
-import type { Site } from '../content/schema/site-schema.ts';
+import { compareKeys } from '../content/schema/key-order.ts';
+import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
-import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
-import { createCmsField } from './cms-field.ts';
+import { createBody, createCmsField } from './cms-field.ts';
+import { createSiteFiles } from './site-files.ts';
 
 /** What the CMS works on where site.yaml names no repository: only the folder on this machine, then. */
-const LOCAL_REPOSITORY = { repo: 'local/content', branch: 'main' };
+const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
+
+/** The pages of an item; the CMS leaves the language out of the Korean ones. */
+const PAGES: Record<Collection, string> = { post: 'blog', portfolio: 'work' };
 
 const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: string }> = {
   post: { many: '글 · Posts', one: '글 · Post', icon: 'article' },
@@ -23,26 +27,37 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
   return {
     // No sign-in through a server of somebody else: a token of GitHub's, or the local folder.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
+    // What is saved waits as a pull request until somebody publishes it. A folder on this machine has no such thing.
+    ...(site.cms ? { publish_mode: 'editorial_workflow' as const } : {}),
     app_title: site.name.ko,
     site_url: site.siteUrl,
-    show_preview_links: false,
+    // Not on this machine: the CMS would ask for the pages of drafts, which are not there.
+    show_preview_links: site.cms !== undefined && !isLocalUrl(site.siteUrl),
     media_folder: contentFolder,
     media_libraries: { stock_assets: { providers: [] } },
-    i18n: { structure: 'multiple_files', locales: ['ko', 'en', 'jp'], default_locale: 'ko' },
+    i18n: {
+      structure: 'multiple_files',
+      locales: ['ko', 'en', 'jp'],
+      default_locale: 'ko',
+      omit_default_locale_from_preview_path: true,
+    },
     slug: { encoding: 'unicode', clean_accents: true, timezone: 'local' },
     output: { omit_empty_optional_fields: true },
-    collections: (['post', 'portfolio'] as const).map((collection) =>
-      createCollection(collection, site, contentFolder),
-    ),
+    collections: [
+      createCollection('post', site, contentFolder),
+      createCollection('portfolio', site, contentFolder),
+      createSiteFiles(site, contentFolder),
+    ],
   };
 }
 
 function createCollection(collection: Collection, site: Site, contentFolder: string): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const { many, one, icon } = COLLECTION_LABELS[collection];
+  // The CMS shows the fields in this order and writes them so.
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
-  // The title first: the CMS shows the fields in this order and writes them so.
-  fields.sort(([a], [b]) => Number(b === 'title') - Number(a === 'title'));
+  fields.sort(([a], [b]) => compareKeys(a, b));
+  const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
   return {
     name: collection,
     label: many,
@@ -51,9 +66,9 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     folder: `${contentFolder}/${folder}`,
     path: '{{slug}}/index',
     slug: {
-      template: '{{title}}',
+      template: "{{englishSlug | default('{{title}}')}}",
       editable: ['create'],
-      hint: '폴더 이름이자 페이지 주소. 글자와 숫자를 -로 잇는다. · The folder, and the address of the page.',
+      hint: '폴더 이름이자 페이지 주소. 영어 제목에서 만든다. · The folder, and the address of the page. Made from the English title.',
       pattern: [
         SLUG.source,
         '글자와 숫자를 하나의 -로 이으세요. · Letters and digits with single - between.',
@@ -66,19 +81,21 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     public_folder: '.',
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },
     thumbnail: 'mainImage',
-    sortable_fields: ['title', collection === 'portfolio' ? 'publishedAt' : 'createdAt'],
+    preview_path: `{{locale}}/${PAGES[collection]}/{{slug}}/`,
+    aliases_field: false,
+    summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
+    sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
+    ...createViews(collection, time),
     fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), createBody()],
   };
 }
 
-function createBody(): Field {
-  return {
-    name: 'body',
-    label: '본문 · Text',
-    widget: 'richtext',
-    i18n: true,
-    required: true,
-    editor_components: ['code-block', 'image'],
-    hint: `${MAX_MARKDOWN_LENGTH}자까지. · Up to ${MAX_MARKDOWN_LENGTH} characters.`,
-  };
+function createViews(
+  collection: Collection,
+  time: string,
+): Pick<EntryCollection, 'view_filters' | 'view_groups'> {
+  const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
+  const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
+  const views = collection === 'post' ? [draft, scheduled] : [scheduled];
+  return { view_filters: views, view_groups: views };
 }

@@ -5,14 +5,17 @@ import { ENTRY_SCHEMAS, type FieldSchema, SHARED_FIELDS } from '../content/schem
 import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
+import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 
-/** By collection and language, the fields that the file of that language does not take. */
-export const UNKNOWN_FIELDS: Record<Collection, Partial<Record<Language, string[]>>> = {
-  post: findUnknownFields('post'),
-  portfolio: findUnknownFields('portfolio'),
+/** By collection and language, the fields that the file of that language does not take or that Korean holds for it. */
+export const LEFT_OUT_FIELDS: Record<Collection, Partial<Record<Language, string[]>>> = {
+  post: findLeftOutFields('post'),
+  portfolio: findLeftOutFields('portfolio'),
 };
 
 export function createCmsField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {
+  // Nobody has to see it, and nobody may change it.
+  if (schema.kind === 'uuid') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: 'duplicate' };
   const isShared = SHARED_FIELDS[collection].includes(key);
   const { languages } = COLLECTION_FOLDERS[collection];
   const taking = languages.filter((language) => key in propertiesOf(collection, language));
@@ -20,24 +23,35 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   // Shared fields are filled in once, in Korean, and so needed wherever they are shown.
   const required = isShared && needing.length > 0 ? true : summarize(needing, languages);
   const note = taking.includes('jp') || !languages.includes('jp') ? '' : NOT_IN_JAPANESE;
+  const partRequired = summarize(taking, languages);
   return {
-    ...createWidget(key, schema, { site, itemsRequired: summarize(taking, languages) }),
+    ...createWidget(key, schema, site, () => ({ i18n: true, required: partRequired })),
+    ...(schema.kind === 'instant' ? { default: '{{now}}' } : {}),
     i18n: isShared ? 'duplicate' : true,
     required,
-    hint: (schema.description ?? '').replaceAll(/\n+/g, ' · ') + note,
+    hint: hintOf(schema) + note,
   } as Field;
+}
+
+/** What a form says of a field, in both languages. */
+export function hintOf({ guide }: FieldSchema): string {
+  return guide ? [guide.ko, guide.en].map(([, help, formHelp]) => formHelp ?? help).join(' · ') : '';
 }
 
 const NOT_IN_JAPANESE = ' · 일본어 파일에는 저장되지 않는다. · Not saved in Japanese.';
 
-function findUnknownFields(collection: Collection): Partial<Record<Language, string[]>> {
+function findLeftOutFields(collection: Collection): Partial<Record<Language, string[]>> {
   const { languages } = COLLECTION_FOLDERS[collection];
   const all = Object.keys(propertiesOf(collection, 'ko'));
-  const unknown = languages.map((language): [Language, string[]] => [
-    language,
-    all.filter((key) => !(key in propertiesOf(collection, language))),
-  ]);
-  return Object.fromEntries(unknown.filter(([, keys]) => keys.length > 0));
+  const shared = SHARED_FIELDS[collection];
+  return Object.fromEntries(
+    languages
+      .filter((language) => language !== 'ko')
+      .map((language): [Language, string[]] => [
+        language,
+        all.filter((key) => shared.includes(key) || !(key in propertiesOf(collection, language))),
+      ]),
+  );
 }
 
 function propertiesOf(collection: Collection, language: Language): Record<string, FieldSchema> {
@@ -52,26 +66,34 @@ function summarize(some: readonly Language[], all: readonly Language[]): boolean
 
 const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/avif';
 
-function createWidget(
+const LANGUAGE_NAMES: Record<string, string> = { ko: '한국어', en: 'English', jp: '日本語' };
+
+/** @param describePart options of a field within a group or list, by whether its schema requires it */
+export function createWidget(
   key: string,
   schema: FieldSchema,
-  { site, itemsRequired }: { site: Site; itemsRequired: boolean | Language[] },
+  site: Site,
+  describePart: (isRequired: boolean) => Record<string, unknown>,
 ): Record<string, unknown> {
   const {
     kind,
     type,
     items,
     minimum: min,
+    maximum,
     minLength: minlength,
     maxLength: maxlength,
     maxItems: max,
   } = schema;
-  const base = { name: key, label: schema.title ?? key };
+  const base = { name: key, label: schema.title ?? LANGUAGE_NAMES[key] ?? key };
+  const createParts = ({ properties = {}, required = [] }: FieldSchema) =>
+    Object.entries(properties).map(([name, part]) => ({
+      ...createWidget(name, part, site, describePart),
+      ...describePart(required.includes(name)),
+    }));
   switch (kind) {
-    case 'uuid':
-      return { ...base, widget: 'uuid' };
     case 'instant':
-      return { ...base, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ', default: '{{now}}' };
+      return { ...base, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
     case 'image':
       return { ...base, widget: 'image', accept: IMAGE_TYPES, choose_url: false };
     case 'long text':
@@ -86,15 +108,11 @@ function createWidget(
     case 'boolean':
       return { ...base, widget: 'boolean', default: false };
     case 'integer':
-      return { ...base, widget: 'number', value_type: 'int', min };
-    case 'array': {
-      const fields = Object.entries(items?.properties ?? {}).map(([name, field]) => ({
-        ...createWidget(name, field, { site, itemsRequired }),
-        i18n: true,
-        required: itemsRequired,
-      }));
-      return { ...base, widget: 'list', max, fields };
-    }
+      return { ...base, widget: 'number', value_type: 'int', min, max: maximum };
+    case 'array':
+      return { ...base, widget: 'list', max, ...(items?.properties ? { fields: createParts(items) } : {}) };
+    case 'object':
+      return { ...base, widget: 'object', fields: createParts(schema) };
     default:
       return { ...base, widget: 'string', minlength, maxlength };
   }
@@ -112,4 +130,16 @@ const RELATION = {
 function createOption(value: string, { categories }: Site): { value: string; label: string } {
   const names = categories?.[value as keyof typeof categories];
   return { value, label: names ? `${names.ko} · ${names.en}` : value };
+}
+
+export function createBody(): Field {
+  return {
+    name: 'body',
+    label: '본문 · Text',
+    widget: 'richtext',
+    i18n: true,
+    required: true,
+    editor_components: ['code-block', 'image'],
+    hint: `${MAX_MARKDOWN_LENGTH}자까지. · Up to ${MAX_MARKDOWN_LENGTH} characters.`,
+  };
 }

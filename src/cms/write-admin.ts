@@ -3,12 +3,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
-import type { Site } from '../content/schema/site-schema.ts';
+import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { bundleCms } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
-import { UNKNOWN_FIELDS } from './cms-field.ts';
+import { LEFT_OUT_FIELDS } from './cms-field.ts';
 
 const ASSETS = '/assets/cms';
 
@@ -20,7 +20,7 @@ const ASSETS = '/assets/cms';
  * @returns lines for `_headers`
  */
 export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
-  if (!site.cms && !isLocal(site.siteUrl)) return '';
+  if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
   const folder = await bundleCms(cache);
   const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -41,10 +41,6 @@ export async function writeAdmin(site: Site, output: Output, cache: string): Pro
   return ADMIN_HEADERS;
 }
 
-function isLocal(siteUrl: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);
-}
-
 function formatPage(script: string): string {
   return `<!doctype html>
 <html lang="ko">
@@ -56,7 +52,7 @@ function formatPage(script: string): string {
 <link rel="icon" href="data:,">
 <link rel="modulepreload" href="${script}">
 </head>
-<body data-unknown-fields="${escapeAttribute(JSON.stringify(UNKNOWN_FIELDS))}">
+<body data-left-out-fields="${escapeAttribute(JSON.stringify(LEFT_OUT_FIELDS))}">
 <noscript>The CMS needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>

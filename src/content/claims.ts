@@ -1,7 +1,7 @@
 // What an item claims that no other may, or that another must answer: the checks that take all items to make.
 
 import { randomUUID } from 'node:crypto';
-import type { Collection } from '../contract/collections.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Entry } from './entry.ts';
 import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
@@ -101,7 +101,8 @@ function checkAliases(
     aliases.flatMap((alias): Diagnostic[] => {
       const { value, place } = alias;
       if (!isSlug(value)) return [{ ...place, ...fault('alias-invalid', { alias: value }) }];
-      const owner = slugs[collection].includes(value) ? value : claimOnce(owners[collection], alias);
+      const own = `${COLLECTION_FOLDERS[collection].folder}/${value}`;
+      const owner = slugs[collection].includes(value) ? own : claimOnce(owners[collection], alias);
       return owner === undefined ? [] : [{ ...place, ...fault('alias-taken', { alias: value, owner }) }];
     }),
   );

@@ -16,17 +16,36 @@ const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const LFS_POINTER = /^version https:\/\/git-lfs/;
 const BEGINNING_BYTES = 32;
 
-/** @param reason what the decoder says */
+/** More than the decoder takes: a small file may hold an image that fills the memory. */
+export const MAX_PIXELS = 0x3fff * 0x3fff;
+
+export class ImageTooLarge extends Error {
+  readonly width: number;
+  readonly height: number;
+
+  constructor(width: number, height: number) {
+    super(`Cannot decode ${width} × ${height} pixels`);
+    this.width = width;
+    this.height = height;
+  }
+}
+
+/** @param error of the decoder */
 export function describeDamagedImage(
   file: string,
   place: ImageUse['place'] | undefined,
-  reason: string,
+  error: Error,
 ): Diagnostic {
   const report = (found: Fault) => (place ? { ...place, ...found } : faultOfFile(file, found));
   const beginning = readBeginning(file) ?? '-';
   if (HEIC.test(beginning) || /\.hei[cf]$/i.test(file)) return report(fault('image-heic', { file }));
   if (LFS_POINTER.test(beginning)) return report(fault('git-lfs-pointer', { file }));
+  if (error instanceof ImageTooLarge) {
+    const { width, height } = error;
+    return report(fault('image-too-large', { file, width, height, max: Math.floor(MAX_PIXELS / 1e6) }));
+  }
   const kind = KINDS.find(([pattern]) => pattern.test(beginning))?.[1];
+  const reason = error.message.split('\n', 1)[0] as string;
   return report(
     kind ? fault('image-of-other-kind', { file, kind }) : fault('image-damaged', { file, reason }),
   );

@@ -12,7 +12,7 @@ import { createGuestFile } from './guest-file.ts';
 import { loadEntry } from './load-entry.ts';
 import { loadPrivacy, type PrivacyTexts } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
-import type { ImageUse } from './load-text.ts';
+import type { ImageUse, LinkUse } from './load-text.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import type { Site } from './schema/site-schema.ts';
@@ -41,6 +41,13 @@ export interface ContentImage {
   isPublished: boolean;
 }
 
+/** A link that stays on the site. */
+export interface ContentLink extends LinkUse {
+  folder: EntryFolder;
+  /** Whether the public reads it. */
+  isPublic: boolean;
+}
+
 export interface Content {
   /** Undefined where site.yaml is faulty. */
   site: Site | undefined;
@@ -54,6 +61,10 @@ export interface Content {
   entries(): Generator<Entry>;
   /** By file; whole when `entries` has run to its end. */
   images: ReadonlyMap<string, ContentImage>;
+  /** Whole when `entries` has run to its end. */
+  links: readonly ContentLink[];
+  /** What the public sees of the sound items; whole when `entries` has run to its end. */
+  states: ReadonlyMap<EntryFolder, Pick<Entry, 'status' | 'time'>>;
   /** Sorted by file and place; whole when `entries` has run to its end. */
   faults(): Diagnostic[];
 }
@@ -71,6 +82,8 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
   const faults = [...diagnostics, ...siteFaults, ...privacyFaults];
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
   const images = new Map<string, ContentImage>();
+  const links: ContentLink[] = [];
+  const states = new Map<EntryFolder, Pick<Entry, 'status' | 'time'>>();
   const identify = (file: string) => createGuestFile(digestOfFile(file, memory), siteUrl);
   return {
     site,
@@ -84,7 +97,7 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
         const loaded = memory.recall(
           'entry',
           () => fingerprint(folder, [siteUrl], memory),
-          () => loadEntry(folder, { identify }),
+          () => loadEntry(folder, { identify, siteUrl }),
         );
         const scheduled = loaded.entry && schedule(loaded.entry, now);
         const entry =
@@ -98,12 +111,18 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
         faults.push(...loaded.diagnostics);
         if (loaded.claims) claims.push(loaded.claims);
         for (const use of loaded.imageUses) addImage(images, use, entry?.status === 'public');
-        if (entry) yield entry;
+        const isPublic = entry?.status === 'public';
+        for (const use of loaded.linkUses) links.push({ ...use, folder, isPublic });
+        if (!entry) continue;
+        states.set(folder, { status: entry.status, time: entry.time });
+        yield entry;
       }
       const slugs = { portfolio: slugsOf(folders, 'portfolio'), post: slugsOf(folders, 'post') };
       faults.push(...checkClaims(claims, slugs, now));
     },
     images,
+    links,
+    states,
     faults: () => faults.toSorted(compareDiagnostics),
   };
 }
@@ -121,6 +140,8 @@ function createEmpty(fault: Diagnostic): Content {
     fileCount: 0,
     *entries() {},
     images: new Map(),
+    links: [],
+    states: new Map(),
     faults: () => [fault],
   };
 }

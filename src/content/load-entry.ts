@@ -7,7 +7,7 @@ import type { Entry, PostText, ShortPortfolioText } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { loadPortfolio } from './load-portfolio.ts';
 import { loadPost } from './load-post.ts';
-import type { ImageUse, LoadingFolder } from './load-text.ts';
+import type { ImageUse, LinkUse, LoadingFolder } from './load-text.ts';
 import { type Diagnostic, faultOfFile } from './source/diagnostic.ts';
 import { fault, isError } from './source/fault.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
@@ -20,24 +20,26 @@ export interface LoadedEntry {
   claims: Claims | undefined;
   diagnostics: Diagnostic[];
   imageUses: ImageUse[];
+  linkUses: LinkUse[];
 }
 
 export interface LoadEntryOptions {
   /** Gives an image file its public identity, or throws where it cannot be read. */
   identify(file: string): GuestFile;
+  siteUrl: string;
 }
 
-export function loadEntry(folder: EntryFolder, { identify }: LoadEntryOptions): LoadedEntry {
-  const loading: LoadingFolder = { folder, identify, diagnostics: [], imageUses: [] };
+export function loadEntry(folder: EntryFolder, { identify, siteUrl }: LoadEntryOptions): LoadedEntry {
+  const loading: LoadingFolder = { folder, identify, siteUrl, diagnostics: [], imageUses: [], linkUses: [] };
   const loaded = folder.collection === 'portfolio' ? loadPortfolio(loading) : loadPost(loading);
-  const { diagnostics, imageUses } = loading;
-  if (!loaded) return { entry: undefined, claims: undefined, diagnostics, imageUses };
+  const { diagnostics, imageUses, linkUses } = loading;
+  if (!loaded) return { entry: undefined, claims: undefined, diagnostics, imageUses, linkUses };
   const { entry, korean } = loaded;
   diagnostics.push(...findExcess(entry, korean));
   // Without its texts, a folder's images only look unused.
   if (!diagnostics.some(isError)) diagnostics.push(...findUnusedImages(loading));
   const claims = collectClaims(entry, korean);
-  return { entry: diagnostics.some(isError) ? undefined : entry, claims, diagnostics, imageUses };
+  return { entry: diagnostics.some(isError) ? undefined : entry, claims, diagnostics, imageUses, linkUses };
 }
 
 /** JSON takes at most so many bytes for a UTF-16 unit. */

@@ -1,12 +1,11 @@
 // content/privacy → the privacy text that the inquiry form asks consent to. It is there in every language or in none.
 
 import { join } from 'node:path';
-import { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import type { PrivacyFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
-import { text } from './schema/fields.ts';
+import { privacySchema } from './schema/privacy-schema.ts';
 import type { Site } from './schema/site-schema.ts';
 import { type Diagnostic, faultOfFile } from './source/diagnostic.ts';
 import { fault } from './source/fault.ts';
@@ -20,8 +19,6 @@ export interface PrivacyText {
 }
 
 export type PrivacyTexts = Record<Language, PrivacyText>;
-
-const frontSchema = z.strictObject({ title: text, version: text });
 
 /** @param site undefined where site.yaml is faulty; the version is then not held against it */
 export function loadPrivacy(
@@ -54,7 +51,7 @@ function loadText(
   const parsed = parseMarkdownFile(read.source);
   if ('diagnostic' in parsed) return { diagnostics: [parsed.diagnostic] };
   const { source, body, locate } = parsed.file;
-  const { value, diagnostics } = checkData(frontSchema, parsed.file);
+  const { value, diagnostics } = checkData(privacySchema, parsed.file);
   if (body === '') {
     diagnostics.push(
       diagnosticAt(source, source.text.length, {

@@ -5,7 +5,7 @@ import type { Language } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { findImages, replaceReferences } from './references.ts';
+import { findReferences, replaceReferences } from './references.ts';
 import { isExternal, resolveImage } from './resolve-image.ts';
 import { checkData } from './schema/check-data.ts';
 import type { Diagnostic, DiagnosticPlace } from './source/diagnostic.ts';
@@ -20,8 +20,12 @@ export interface LoadingFolder {
   /** Gives an image file its public identity. Throws where the file cannot be read. */
   identify(file: string): GuestFile;
   diagnostics: Diagnostic[];
+  /** Origin of the site: links that begin with it stay on the site. */
+  siteUrl: string;
   /** Every image referred to, with where. */
   imageUses: ImageUse[];
+  /** Every link that stays on the site, or on this machine. */
+  linkUses: LinkUse[];
 }
 
 /** An image file that a text refers to. */
@@ -32,8 +36,18 @@ export interface ImageUse {
   place: DiagnosticPlace;
 }
 
+/** A link that stays on the site, or on this machine. */
+export interface LinkUse {
+  /** As the author meant it. */
+  target: string;
+  /** Of the text that has the link. */
+  language: Language;
+  place: DiagnosticPlace;
+}
+
 export interface LoadedText<T> {
   front: T;
+  language: Language;
   markdown: MarkdownFile;
 }
 
@@ -72,9 +86,9 @@ export function loadText<T>(
     );
   }
   diagnostics.push(...findTextFaults(markdown));
-  if (checked.value !== undefined) return { front: checked.value, markdown };
+  if (checked.value !== undefined) return { front: checked.value, language, markdown };
   // The body's own faults are told together with those of the front matter.
-  loadBody(loading, { front: undefined, markdown });
+  loadBody(loading, { front: undefined, language, markdown });
   return undefined;
 }
 
@@ -114,15 +128,38 @@ export function loadFrontImage(
 }
 
 /** The body with its image references replaced by the addresses the images are served at. */
-export function loadBody(loading: LoadingFolder, { markdown }: LoadedText<unknown>): string {
-  const { body, bodyStart } = markdown;
+export function loadBody(loading: LoadingFolder, { language, markdown }: LoadedText<unknown>): string {
+  const { body, bodyStart, source } = markdown;
+  if (!mayReferToOurs(body, loading.siteUrl)) return body;
   const replacements = [];
-  for (const { start, end, target } of findImages(body)) {
+  for (const { kind, start, end, target } of findReferences(body)) {
+    if (kind === 'link') {
+      if (!isOurs(target, loading.siteUrl)) continue;
+      const place = placeAt(source, bodyStart + start, 'body');
+      loading.linkUses.push({ target, language, place });
+      continue;
+    }
     if (target !== '' && isExternal(target)) continue;
     const image = loadImage(loading, markdown, bodyStart + start, 'body', target);
     if (image) replacements.push({ start, end, with: image.url });
   }
   return replaceReferences(body, replacements);
+}
+
+/** Most links lead to other servers, and parsing a text takes a hundred times as long as this test. */
+const MAY_REFER =
+  /!\[|<img|<a\s|\]\(\s*<?(?!https?:)|\]:\s*<?(?!https?:)|https?:\/\/(?:localhost|127\.|\[::1)/i;
+
+function mayReferToOurs(body: string, siteUrl: string): boolean {
+  return MAY_REFER.test(body) || body.includes(siteUrl);
+}
+
+function isOurs(target: string, siteUrl: string): boolean {
+  return (
+    !isExternal(target) ||
+    `${target}/`.startsWith(`${siteUrl}/`) ||
+    /^https?:\/\/(?:localhost|127\.|\[::1)/i.test(target)
+  );
 }
 
 function loadImage(

@@ -17,14 +17,6 @@ interface Destination {
   end: number;
 }
 
-/** Most texts have no image, and parsing one takes a hundred times as long as this test. */
-const MAY_SHOW_IMAGE = /!\[|<img/i;
-
-export function findImages(markdown: string): Reference[] {
-  if (!MAY_SHOW_IMAGE.test(markdown)) return [];
-  return findReferences(markdown).filter(({ kind }) => kind === 'image');
-}
-
 /** References in the order of the text; a definition is one where something uses it. */
 export function findReferences(markdown: string, tree = parseMarkdown(markdown)): Reference[] {
   const references: Reference[] = [];

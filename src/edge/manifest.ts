@@ -1,6 +1,7 @@
 // What the edge knows about a build without asking: bundled into the Worker, so that no window needs a look-up
 // before its pages are asked for. Also the one table of where the build puts what the edge reads.
 import type { Collection } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import type { View } from '../views/view.ts';
 import type { RecordSchema } from './check-record.ts';
@@ -74,6 +75,16 @@ export function piecePath(collection: Collection, digest: string): string {
 /** Asset path of a detail answer. */
 export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
+}
+
+/** Asset path of the file for an earlier slug: the slug now, encoded, and the languages that have a page. */
+export function aliasPath(collection: Collection, encodedSlug: string): string {
+  return `${collectionRoot(collection)}/aliases/${encodedSlug}.txt`;
+}
+
+/** Asset path of the template for a refused form; JSON, where no request from outside leads. */
+export function refusalTemplatePath(language: Language): string {
+  return `${API_ROOT}/guest/inquiry/refusal-${language}.json`;
 }
 
 /** Asset path of the file that holds the publicId of a legacy numeric post id. */

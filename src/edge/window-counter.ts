@@ -15,6 +15,9 @@ export interface QuotaWindow {
   endsAt: number;
 }
 
+/** A client's window as a row, for storage. */
+export type WindowRow = readonly [client: string, used: number, endsAt: number];
+
 export interface WindowCounter {
   /** Counts a request, unless the limit is reached. */
   take(client: string, now: number): QuotaWindow & { isRefused: boolean };
@@ -22,19 +25,25 @@ export interface WindowCounter {
   peek(client: string, now: number): QuotaWindow | undefined;
   /** When the newest window ends; undefined where none is open. */
   newestEnd(now: number): number | undefined;
+  /** The open windows. */
+  rows(now: number): WindowRow[];
   readonly size: number;
 }
 
 /**
  * @param maxClients windows kept; past that the ones that end first are forgotten
+ * @param rows windows of an earlier counter, which this one continues
  */
 export function createWindowCounter(
   { limit, windowSeconds }: QuotaPolicy,
   maxClients: number,
+  rows: readonly WindowRow[] = [],
 ): WindowCounter {
   // Windows are equally long, so the order of opening, which a Map keeps, is the order of ending.
-  const windows = new Map<string, QuotaWindow>();
-  let newest = 0;
+  const windows = new Map<string, QuotaWindow>(
+    rows.map(([client, used, endsAt]) => [client, { used, endsAt }]),
+  );
+  let newest = rows.reduce((latest, [, , endsAt]) => Math.max(latest, endsAt), 0);
   // One iterator for good: a fresh one would pass over every entry deleted since the Map last made room.
   const oldestFirst = windows.entries();
   let oldest: [string, QuotaWindow] | undefined;
@@ -73,6 +82,10 @@ export function createWindowCounter(
       const window = peek(client, now);
       return window && { ...window };
     },
+    rows: (now) =>
+      [...windows].flatMap(([client, { used, endsAt }]) =>
+        endsAt > now ? [[client, used, endsAt] as const] : [],
+      ),
     newestEnd: (now) => (newest > now ? newest : undefined),
     get size() {
       return windows.size;

@@ -11,7 +11,7 @@ import {
 } from '../contract/limits.ts';
 import { EXAMPLES, exampleCursor } from './examples.ts';
 import type { OperationId } from './operations.ts';
-import { errorResponses, headersOf, type Json, QUOTA_HEADERS, refTo } from './responses.ts';
+import { errorResponses, formErrors, headersOf, type Json, QUOTA_HEADERS, refTo } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -212,7 +212,7 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
     tags: ['Inquiry'],
     summary: 'Send a project inquiry',
     description:
-      'Stores an inquiry; a reply usually comes within one business day. The answer is 200 only when the inquiry is safely stored. Texts are trimmed. JSON and HTML forms are taken alike, up to 64 KiB; in a form, empty optional fields count as left out and the consent may be `on`. A form that prefers HTML is sent on to a thank-you page with 303.',
+      'Stores an inquiry; a reply usually comes within one business day. The answer is 200 only when the inquiry is safely stored. Texts are trimmed. JSON and HTML forms are taken alike, up to 64 KiB; in a form, empty optional fields count as left out and the consent may be `on`. A form that prefers HTML is sent on to a thank-you page with 303, or gets the form again, with what to correct and everything typed still in it.',
     parameters: parametersOf(['idempotencyKey']),
     requestBody: {
       required: true,
@@ -239,8 +239,7 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
         description: 'The inquiry is stored; a form that prefers HTML goes on to the thank-you page.',
         headers: headersOf(['Location', ...WRITE_HEADERS, 'Idempotency-Replayed']),
       },
-      ...errorResponses(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE']),
-      ...errorResponses(['UNPROCESSABLE_CONTENT', 'RATE_LIMITED', 'SERVICE_UNAVAILABLE']),
+      ...formErrors(),
     },
   },
 };

@@ -61,7 +61,7 @@ const TAGS = [
 /** A plain JSON value: the same input gives the same bytes. */
 export function createOpenApi(settings: ApiSettings): Json {
   const { siteUrl, name, contactEmail, isDeprecated, docs } = settings;
-  const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'This machine' : 'Production';
+  const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
   const siteServers = [{ url: siteUrl, description: `${place}: the site.`, 'x-internal': false }];
   const headers = headersUnder(docs.rateLimit);
   const details: Partial<Record<OperationId, Json>> = {

@@ -156,39 +156,68 @@ const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
   },
 };
 
-const FAILURE = {
+const FAILURE: ErrorExample = {
   description: 'The service failed: 500 with the code INTERNAL_ERROR.',
   message: 'The request failed on our side.',
   hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
 };
 
+const READ_ERRORS: ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR'];
+const FORM_ERRORS: ErrorCode[] = [
+  ...(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE_CONTENT'] as const),
+  ...(['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const),
+];
+
 /** The error responses of guest operations, as components. */
 export function errorComponents(): Json {
-  const entries = Object.entries(ERRORS).map(
-    ([code, { description, message, hint, errors, headers = [] }]) => [
-      code,
-      {
-        description,
-        headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
-        content: envelope({ code, message, hint, ...(errors ? { details: { errors } } : {}) }),
-      },
-    ],
-  );
   return {
-    ...Object.fromEntries(entries),
-    INTERNAL_ERROR: {
-      description: FAILURE.description,
-      headers: headersOf([...QUOTA_HEADERS, 'Access-Control-Allow-Origin']),
-      content: envelope({ code: 'INTERNAL_ERROR', message: FAILURE.message, hint: FAILURE.hint }),
-    },
+    ...Object.fromEntries(READ_ERRORS.map((code) => [code, errorResponse(code)])),
+    ...Object.fromEntries(FORM_ERRORS.map((code) => [`FORM_${code}`, formResponse(errorResponse(code))])),
+  };
+}
+
+function errorResponse(code: ErrorCode) {
+  const { description, message, hint, errors, headers = [] } = ERRORS[code] ?? FAILURE;
+  return {
+    description,
+    headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
+    content: envelope({ code, message, hint, ...(errors ? { details: { errors } } : {}) }),
+  };
+}
+
+/** A form that prefers HTML gets the form again. */
+function formResponse({ description, headers, content }: ReturnType<typeof errorResponse>): Json {
+  const schema = {
+    type: 'string',
+    description: 'The form, with what to correct.',
+    maxLength: 1_000_000,
+    pattern: '^<!doctype html>',
+  };
+  return {
+    description,
+    headers,
+    content: { ...content, 'text/html': { schema, example: '<!doctype html>' } },
   };
 }
 
 /** References to error responses under the statuses they travel with, and what else may fail as the default. */
 export function errorResponses(codes: readonly ErrorCode[]): Json {
+  return referencesTo(codes, '');
+}
+
+/** The same for an operation that takes a form. */
+export function formErrors(): Json {
+  return referencesTo(
+    FORM_ERRORS.filter((code) => code !== 'INTERNAL_ERROR'),
+    'FORM_',
+  );
+}
+
+function referencesTo(codes: readonly ErrorCode[], prefix: string): Json {
+  const refer = (code: ErrorCode) => refTo('responses', `${prefix}${code}`);
   return {
-    ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refTo('responses', code)])),
-    default: refTo('responses', 'INTERNAL_ERROR'),
+    ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refer(code)])),
+    default: refer('INTERNAL_ERROR'),
   };
 }
 

@@ -1,5 +1,11 @@
 // Headers of what the asset store serves by itself. Content-addressed files never change.
 
+/** For an output that shows drafts. */
+export const NO_INDEX_HEADERS = `
+/*
+  X-Robots-Tag: noindex
+`;
+
 export const HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
   X-Content-Type-Options: nosniff

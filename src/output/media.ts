@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
-import { describeDamagedImage } from '../content/damaged-image.ts';
+import { describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../content/damaged-image.ts';
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/source/diagnostic.ts';
@@ -37,8 +37,7 @@ export async function encodeImages(
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const encoded = await encodeImage(await readAs(name, file)).catch((error: Error) => error);
-    if (encoded instanceof Error)
-      result.faults.push(describeDamagedImage(file, place, firstLine(encoded.message)));
+    if (encoded instanceof Error) result.faults.push(describeDamagedImage(file, place, encoded));
     else {
       await writeWhole(join(cache, name), encoded);
       result.encoded++;
@@ -73,8 +72,9 @@ const MAX_DENSITY = 2_400;
 export async function openImage(bytes: Buffer, { animated = true } = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const { maxWidthPixels, maxHeightPixels, vectorScale } = ENCODING;
-  const options: SharpOptions = { animated, failOn: 'error' };
-  const { format, width } = await sharp(bytes, options).metadata();
+  const options: SharpOptions = { animated, failOn: 'error', limitInputPixels: MAX_PIXELS };
+  const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
+  if (width * height > MAX_PIXELS) throw new ImageTooLarge(width, height);
   if (format === 'svg') {
     const target = Math.min(vectorScale * width, maxWidthPixels);
     options.density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * target) / width);
@@ -82,8 +82,4 @@ export async function openImage(bytes: Buffer, { animated = true } = {}): Promis
   return sharp(bytes, options)
     .autoOrient()
     .resize({ width: maxWidthPixels, height: maxHeightPixels, fit: 'inside', withoutEnlargement: true });
-}
-
-function firstLine(message: string): string {
-  return message.split('\n', 1)[0] as string;
 }

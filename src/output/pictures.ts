@@ -1,5 +1,5 @@
-// The site's variants of the published images: AVIF and WebP at several widths, beside the one WebP that the API
-// names. A picture is found by the address of that one. What is known of it lies in the cache as a small JSON file,
+// The site's variants of the published images: AVIF at several widths, beside the one WebP that the API names. A
+// picture is found by the address of that one. What is known of it lies in the cache as a small JSON file,
 // so that a second build neither encodes nor decodes anything.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
@@ -12,36 +12,46 @@ import { mapBounded } from './map-bounded.ts';
 import { ENCODERS, type OnProgress, openImage } from './media.ts';
 import { linkAsset, type Output } from './output.ts';
 
-const WIDTHS_PIXELS = [480, 960, 1_440, 1_920];
-/** Stills of animated images: what they show is small. */
-const STILL_WIDTHS_PIXELS = [480, 960];
-const AVIF = { quality: 50, effort: 1 };
+/** The narrowest is a card's on a telephone, the widest a cover's on a dense screen. */
+const WIDTHS_PIXELS = [480, 720, 1_080, 1_600];
+/** Of animations and of their stills where a browser has no AVIF. */
+const MAX_WEBP_PIXELS = 960;
 const WEBP = { quality: 78, effort: 2 };
-/** Change the number when `encodePicture` changes in a way the values above do not show. */
-const RECIPE = createHash('sha256')
-  .update(JSON.stringify([2, WIDTHS_PIXELS, STILL_WIDTHS_PIXELS, AVIF, WEBP, sharp.versions.sharp]))
-  .digest('hex')
-  .slice(0, 8);
+const AVIF_QUALITY = 50;
+/** `quick` takes a quarter of the time for two thirds more bytes: for this machine alone. */
+const AVIF_EFFORTS = { full: 2, quick: 0 } as const;
+export type AvifEffort = keyof typeof AVIF_EFFORTS;
+/** What moves by itself must end within five seconds (WCAG 2.2.2). */
+const MAX_SECONDS = 5;
+/** Change the number when `encodePicture` changes in a way the values do not show. */
+const RECIPE = [3, WIDTHS_PIXELS, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
 
 export interface Variant {
-  type: 'avif' | 'webp';
   width: number;
   /** File name in the media folder. */
   name: string;
-  bytes: number;
+}
+
+/** Loops of an animation as WebP. */
+export interface Animation {
+  name: string;
+  /** Until it has ended; null where it is too long to start by itself, and goes on until it is stopped. */
+  seconds: number | null;
 }
 
 export interface Picture {
-  /** Of the widest variant, in pixels. */
+  /** In pixels. */
   width: number;
   height: number;
+  /** Of each of its files, by name. */
+  bytes: Record<string, number>;
   /** Average colour as three hexadecimal digits; null where something would shine through. */
   color: string | null;
-  isAnimated: boolean;
-  /** By type, narrowest first. An animated picture has WebP only. */
-  variants: Variant[];
-  /** One frame of an animated picture, for those who asked for less motion. */
-  still: Variant[];
+  /** Narrowest first. Of an animated image its first frame. */
+  avif: Variant[];
+  /** Name of the WebP for browsers without AVIF. */
+  fallback: string;
+  animation: Animation | null;
 }
 
 /** Finds the picture of an image by the address the API gives it. */
@@ -58,7 +68,7 @@ export interface Pictures {
 /** Has every variant of the published images in the output. `encodeImages` has the images themselves ready. */
 export async function publishPictures(
   published: Iterable<ContentImage>,
-  { cache, output, onProgress }: PublishOptions,
+  { cache, effort, output, onProgress }: PublishOptions,
 ): Promise<Pictures> {
   const images = new Map([...published].map(({ guestFile, file }) => [guestFile.url, file]));
   const pictures = new Map<string, Picture>();
@@ -66,13 +76,13 @@ export async function publishPictures(
   let done = 0;
   await mapBounded([...images], ENCODERS, async ([url, file]) => {
     const name = basename(url);
-    const known = await readPicture(cache, name);
-    pictures.set(url, known ?? (await encodePicture(cache, name, file)));
+    const known = await readPicture(recordPath(cache, name, effort), cache);
+    pictures.set(url, known ?? (await encodePicture(cache, name, file, effort)));
     report[known ? 'reused' : 'encoded']++;
     onProgress?.(++done, images.size);
   });
-  const names = [...pictures].flatMap(([url, { variants, still }]) =>
-    [...variants, ...still].map((variant) => variant.name).filter((name) => name !== basename(url)),
+  const names = [...pictures].flatMap(([url, picture]) =>
+    filesOf(picture).filter((name) => name !== basename(url)),
   );
   for (const name of new Set(names.sort())) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
@@ -81,21 +91,30 @@ export async function publishPictures(
 
 interface PublishOptions {
   cache: string;
+  effort: AvifEffort;
   output: Output;
   onProgress?: OnProgress | undefined;
 }
 
-function recordPath(cache: string, name: string): string {
-  return join(cache, `${name}.${RECIPE}.json`);
+function filesOf({ avif, fallback, animation }: Picture): string[] {
+  return [...avif.map(({ name }) => name), fallback, ...(animation ? [animation.name] : [])];
 }
 
+function recordPath(cache: string, name: string, effort: AvifEffort): string {
+  const recipe = createHash('sha256')
+    .update(JSON.stringify([RECIPE, AVIF_EFFORTS[effort]]))
+    .digest('hex');
+  return join(cache, `${name}.${recipe.slice(0, RECIPE_CHARACTERS)}.json`);
+}
+
+const RECIPE_CHARACTERS = 8;
+
 /** Undefined where it was never encoded, or where a file of it is gone or cut. */
-async function readPicture(cache: string, name: string): Promise<Picture | undefined> {
-  const record = await readFile(recordPath(cache, name), 'utf8').catch(() => undefined);
-  const picture = record === undefined ? undefined : parseRecord(record);
-  if (!picture) return undefined;
-  const files = [...picture.variants, ...picture.still];
-  return files.every((file) => sizeOf(join(cache, file.name)) === file.bytes) ? picture : undefined;
+async function readPicture(record: string, cache: string): Promise<Picture | undefined> {
+  const text = await readFile(record, 'utf8').catch(() => undefined);
+  const picture = text === undefined ? undefined : parseRecord(text);
+  const isWhole = ([name, bytes]: [string, number]) => sizeOf(join(cache, name)) === bytes;
+  return picture && Object.entries(picture.bytes).every(isWhole) ? picture : undefined;
 }
 
 /** Undefined for a record that was cut. */
@@ -107,50 +126,71 @@ function parseRecord(record: string): Picture | undefined {
   }
 }
 
-/** @param name of the WebP that the API serves: the widest WebP of the picture, too */
-async function encodePicture(cache: string, name: string, file: string): Promise<Picture> {
+/** @param name of the WebP that the API serves */
+async function encodePicture(
+  cache: string,
+  name: string,
+  file: string,
+  effort: AvifEffort,
+): Promise<Picture> {
   const bytes = await readFile(file);
-  const { pages = 1 } = await sharp(bytes).metadata();
-  const isAnimated = pages > 1;
+  const { pages = 1, delay = [] } = await sharp(bytes).metadata();
   const { data, info } = await (await openImage(bytes, { animated: false }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const frame = () => sharp(data, { raw: { width, height, channels } });
-  const encode = async (type: Variant['type'], target: number, isStill = false): Promise<Variant> => {
-    const isWhole = type === 'webp' && target === width && !isStill;
-    if (isWhole) return { type, width, name, bytes: sizeOf(join(cache, name)) ?? 0 };
-    const image = isAnimated && !isStill ? await openImage(bytes) : frame();
-    const resized = image.resize({ width: target });
-    const encoded = await (type === 'avif' ? resized.avif(AVIF) : resized.webp(WEBP)).toBuffer();
-    const digest = createHash('sha256').update(encoded).digest('hex').slice(0, 20);
-    const variant = { type, width: target, name: `${digest}.${type}`, bytes: encoded.length };
-    await writeWhole(join(cache, variant.name), encoded);
-    return variant;
+  const sizes: Record<string, number> = { [name]: sizeOf(join(cache, name)) ?? 0 };
+  const keep = async (image: Sharp, type: 'avif' | 'webp'): Promise<string> => {
+    const encoded = await image.toBuffer();
+    const digest = createHash('sha256').update(encoded).digest('hex').slice(0, NAME_CHARACTERS);
+    const file = `${digest}.${type}`;
+    await writeWhole(join(cache, file), encoded);
+    sizes[file] = encoded.length;
+    return file;
   };
 
-  const variants: Variant[] = [];
-  const still: Variant[] = [];
-  for (const type of ['avif', 'webp'] as const) {
-    if (!isAnimated || type === 'webp') {
-      for (const target of widthsUpTo(width, WIDTHS_PIXELS)) variants.push(await encode(type, target));
-    }
-    if (isAnimated) {
-      for (const target of widthsUpTo(width, STILL_WIDTHS_PIXELS)) {
-        if (type === 'avif') still.push(await encode(type, target, true));
-      }
-    }
+  const avif: Variant[] = [];
+  for (const target of widthsUpTo(width)) {
+    const encoder = { quality: AVIF_QUALITY, effort: AVIF_EFFORTS[effort] };
+    avif.push({ width: target, name: await keep(frame().resize({ width: target }).avif(encoder), 'avif') });
   }
-  const color = await averageColor(frame(), channels);
-  const picture: Picture = { width, height, color, isAnimated, variants, still };
-  await writeWhole(recordPath(cache, name), Buffer.from(JSON.stringify(picture)));
+  const small = { width: Math.min(width, MAX_WEBP_PIXELS) };
+  const picture: Picture = {
+    ...{ width, height, avif },
+    color: await averageColor(frame(), channels),
+    fallback: pages > 1 ? await keep(frame().resize(small).webp(WEBP), 'webp') : name,
+    animation: null,
+    bytes: sizes,
+  };
+  if (pages > 1) {
+    const { loop, seconds } = chooseLoops(delay);
+    const moving = (await openImage(bytes)).resize(small).webp({ ...WEBP, loop });
+    picture.animation = { name: await keep(moving, 'webp'), seconds };
+  }
+  await writeWhole(recordPath(cache, name, effort), Buffer.from(JSON.stringify(picture)));
   return picture;
 }
 
-/** The steps below a width, and the width itself where no step is close to it. */
-function widthsUpTo(width: number, steps: readonly number[]): number[] {
-  const last = Math.min(width, steps.at(-1) as number);
-  return [...steps.filter((step) => step < last), last];
+const NAME_CHARACTERS = 20;
+/** Browsers show a frame so long that asks for less than the least they know. */
+const LEAST_DELAY_MILLISECONDS = 11;
+const DEFAULT_DELAY_MILLISECONDS = 100;
+
+/** As many loops as fit. @param delays of the frames in milliseconds */
+function chooseLoops(delays: readonly number[]): { loop: number; seconds: number | null } {
+  const shown = delays.map((delay) =>
+    delay < LEAST_DELAY_MILLISECONDS ? DEFAULT_DELAY_MILLISECONDS : delay,
+  );
+  const once = shown.reduce((sum, delay) => sum + delay, 0) / 1_000;
+  const loop = Math.floor(MAX_SECONDS / once);
+  return loop === 0 ? { loop: 0, seconds: null } : { loop, seconds: loop * once };
+}
+
+/** The steps below a width, and the width itself where it is less than the last one. */
+function widthsUpTo(width: number): number[] {
+  const last = Math.min(width, WIDTHS_PIXELS.at(-1) as number);
+  return [...WIDTHS_PIXELS.filter((step) => step < last), last];
 }
 
 const OPAQUE = 255;

@@ -7,11 +7,14 @@ import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
-import { publishPictures } from '../output/pictures.ts';
+import { type AvifEffort, publishPictures } from '../output/pictures.ts';
 import type { Spool } from '../output/spool.ts';
 import { createSiteIndexer } from '../site/site-index.ts';
 import { writeSite } from '../site/write-site.ts';
 import type { PagesSummary } from './summary.ts';
+
+/** What a build spends on small files: all for visitors, less for this machine, the least for who waits for each save. */
+export type Effort = 'full' | 'quick' | 'least';
 
 export interface PagePublisher {
   /** Takes a published entry. */
@@ -26,6 +29,7 @@ export interface PageParts {
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
   cache: string;
+  effort: Effort;
   onProgress: OnProgress | undefined;
 }
 
@@ -33,13 +37,15 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
   const indexer = createSiteIndexer(spool, memory);
   return {
     add: indexer.add,
-    async write({ content, site, related, cache, onProgress }, output) {
+    async write({ content, site, related, cache, effort, onProgress }, output) {
       const published = [...content.images.values()].filter(({ isPublished }) => isPublished);
-      const pictures = await publishPictures(published, { cache, output, onProgress });
+      const avifEffort: AvifEffort = effort === 'full' ? 'full' : 'quick';
+      const pictures = await publishPictures(published, { cache, effort: avifEffort, output, onProgress });
       const { findPicture, placeholderColors, encoded, reused } = pictures;
       const { privacy } = content;
       const index = indexer.finish();
-      const parts = { site, index, findPicture, placeholderColors, privacy, related, memory };
+      const fontCache = effort === 'least' ? undefined : cache;
+      const parts = { site, index, findPicture, placeholderColors, privacy, related, fontCache, memory };
       const count = await writeSite(parts, output);
       const headers = await writeAdmin(site, output, cache);
       return { summary: { count, pictures: { encoded, reused } }, headers };

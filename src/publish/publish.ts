@@ -4,13 +4,15 @@ import { loadContent } from '../content/load-content.ts';
 import { compareDiagnostics, type Diagnostic } from '../content/source/diagnostic.ts';
 import { isError } from '../content/source/fault.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
-import { HEADERS } from '../output/headers.ts';
+import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
 import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
+import { findLinkFaults } from '../site/link-faults.ts';
+import { writeBuildTarget } from './build-target.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
-import type { PagePublisher } from './publish-pages.ts';
+import type { Effort, PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { assertNothingLost, type BuildSummary, createCounts } from './summary.ts';
 import { writeContract } from './write-contract.ts';
@@ -29,6 +31,8 @@ export interface PublishOptions {
   siteUrl?: string | undefined;
   /** Whether to build the pages people read beside the API; true when left out. */
   pages?: boolean | undefined;
+  /** Full when left out. */
+  effort?: Effort | undefined;
   /** Shows what is not public, marked: for an editor's own eyes. */
   drafts?: boolean | undefined;
   /** The moment for which to build, milliseconds since the epoch: what is dated later waits. The clock by default. */
@@ -49,7 +53,7 @@ export type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] 
  * the output is as it was. Throws only where the machine fails or the build itself is wrong.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
-  const { cache, memory = NO_MEMORY, onProgress } = options;
+  const { cache, effort = 'full', memory = NO_MEMORY, onProgress } = options;
   const started = performance.now();
   using stage = createOutputStage(options.out, memory);
   using spool = createSpool(join(stage.folder, 'spool'));
@@ -67,7 +71,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   }
 
   const images = await encodeImages(content.images.values(), { cache, onProgress });
-  const diagnostics = [...content.faults(), ...images.faults].sort(compareDiagnostics);
+  const diagnostics = [...content.faults(), ...findLinkFaults(content), ...images.faults].sort(
+    compareDiagnostics,
+  );
   const { site } = content;
   if (!site || diagnostics.some(options.strict ? () => true : isError)) return { diagnostics };
   assertNothingLost(content, counts);
@@ -77,9 +83,11 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   await writeContract(site, output);
-  const written = await pages?.write({ content, site, related, cache, onProgress }, output);
-  writeAsset(output, '/_headers', HEADERS + (written?.headers ?? ''));
+  const written = await pages?.write({ content, site, related, cache, effort, onProgress }, output);
+  const robots = options.drafts ? NO_INDEX_HEADERS : '';
+  writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
   const workerBytes = await writeWorker(site, views, stage.folder, memory);
+  writeBuildTarget(stage.folder, { siteUrl: site.siteUrl, drafts: options.drafts === true });
 
   stage.commit();
   return {

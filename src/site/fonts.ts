@@ -1,163 +1,164 @@
-// The web fonts, from their npm packages: Pretendard for Latin and Hangul, Noto Sans JP for kana and Han. Both come
-// cut into pieces with the characters each holds, so that a page loads only the pieces its text needs; a character
-// is in one of them alone. A language's
-// style sheet names only the pieces that the site's own text can need.
+// The web fonts: Pretendard for Latin and Hangul, Noto Sans JP for kana and Han, cut down to the characters that the
+// pages of a language show. What most pages need lies in the core, which is preloaded; the rest is loaded where its
+// characters stand.
 
-import { readFileSync } from 'node:fs';
+import { hash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import subsetFont from 'subset-font';
+import project from '../../package.json' with { type: 'json' };
 import type { Language } from '../contract/languages.ts';
+import { writeWhole } from '../output/image-cache.ts';
 
 const require = createRequire(import.meta.url);
 const FAMILY = 'Studio Sans';
-/** The same for both fonts: browsers join only faces that are alike in weight into one font. */
-const WEIGHTS = '100 900';
-const PRETENDARD_STYLES = require.resolve(
-  'pretendard/dist/web/variable/pretendardvariable-dynamic-subset.css',
-);
+/** Of text and headings. Pretendard is drawn at 400: the outlines for lighter weights would cost a fifth of a subset. */
+const WEIGHTS = { min: 400, max: 700 };
+const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'palt', 'tnum'];
+/** Tables for vertical text, for old rasterizers, and advance widths that the outlines tell, too. */
+const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
+const PRETENDARD = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
+const PRETENDARD_WHOLE = require.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
 const NOTO_STYLES = require.resolve('@fontsource-variable/noto-sans-jp/index.css');
-type Range = readonly [from: number, to: number];
-
-/** Kana and Han. Some of it is in Pretendard's own ranges, but not in Pretendard. */
-const NOTO_RANGES: readonly Range[] = [
-  [0x2e80, 0x2fdf],
-  [0x3040, 0x30ff],
-  [0x31f0, 0x31ff],
-  [0x3400, 0x9fff],
-  [0xf900, 0xfaff],
-  [0x20000, 0x3ffff],
+const { dependencies } = project;
+const RECIPE = [
+  ...[WEIGHTS, FEATURES, UNUSED_TABLES, dependencies['subset-font']],
+  ...[dependencies.pretendard, dependencies['@fontsource-variable/noto-sans-jp']],
 ];
-/** CJK punctuation and full-width forms, in Japanese text. */
-const JAPANESE_RANGES: readonly Range[] = [...NOTO_RANGES, [0x3000, 0x303f], [0xff00, 0xffef]];
-
-/** One file of a font, and which characters it is for. */
-export interface FontPiece {
-  file: string;
-  ranges: Range[];
-}
-
-export interface FontStyles {
-  pieces: FontPiece[];
-  /** The pieces that hold the most of the text a visitor sees first. */
-  first: FontPiece[];
-}
+/** Of the core, those with the most characters, if they have so many. */
+const PRELOADED_FACES = 3;
+const PRELOADED_CHARACTERS = 20;
 
 export const FONT_LICENCES = {
   'pretendard-licence.txt': require.resolve('pretendard/dist/LICENSE.txt'),
-  'noto-sans-jp-licence.txt': join(
-    dirname(require.resolve('@fontsource-variable/noto-sans-jp/package.json')),
-    'LICENSE',
-  ),
+  'noto-sans-jp-licence.txt': join(dirname(NOTO_STYLES), 'LICENSE'),
 };
 
-const PRELOADED_PIECES = 3;
-
-/** @param text everything the pages of the language may show; `firstText`, what their first view shows */
-export function chooseFonts(language: Language, text: ReadonlySet<string>, firstText: string): FontStyles {
-  const notoRanges = language === 'jp' ? JAPANESE_RANGES : NOTO_RANGES;
-  const [noto, pretendard] = readFonts();
-  const all = [
-    ...noto.map((piece) => ({ ...piece, ranges: overlap(piece.ranges, notoRanges) })),
-    ...pretendard.map((piece) => ({ ...piece, ranges: overlap(piece.ranges, gapsBetween(notoRanges)) })),
-  ];
-  const codes = [...text].map((character) => character.codePointAt(0) as number).sort((a, b) => a - b);
-  const pieces = all.filter(({ ranges }) => ranges.some((range) => reaches(range, codes)));
-  const firstCharacters = [...new Set(firstText)].filter((character) => character > ' ');
-  const owner = (character: string) => pieces.find((piece) => holds(piece, character));
-  const counts = new Map<FontPiece, number>();
-  for (const piece of firstCharacters.map(owner)) if (piece) counts.set(piece, (counts.get(piece) ?? 0) + 1);
-  const first = [...counts]
-    .sort((a, b) => b[1] - a[1])
-    .slice(0, PRELOADED_PIECES)
-    .map(([piece]) => piece);
-  return { pieces, first };
+/** Characters in ascending order, each in one of the two. */
+export interface FontCharacters {
+  core: string[];
+  rest: string[];
 }
 
-/** @param addressOf where a font file is published */
-export function fontStyles({ pieces }: FontStyles, addressOf: (file: string) => string): string {
-  const faces = pieces.map(
-    ({ file, ranges }) =>
-      `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${WEIGHTS};font-display:swap;` +
-      `src:url(${addressOf(file)}) format("woff2");unicode-range:${ranges.map(formatRange).join()}}`,
+export interface FontFace {
+  /** The font file, to be published under the name. */
+  file: string;
+  name: string;
+  /** What the face is for; undefined where it is for whatever no other face names. */
+  range: string | undefined;
+  isPreloaded: boolean;
+}
+
+/** Faces in the order of a style sheet, where the later one wins. @param cache folder of the subsets, kept between builds */
+export async function createFontFaces(
+  language: Language,
+  { core, rest }: FontCharacters,
+  cache: string,
+): Promise<FontFace[]> {
+  const parts = [core, rest].flatMap((characters, part) =>
+    [...groupByFile(characters, language)].map(([file, own]) => ({ file, own, isCore: part === 0 })),
   );
-  return [
-    '/* Pretendard, © Kil Hyung-jin; Noto Sans JP, © The Noto Project Authors. SIL Open Font License 1.1. */',
-    ...faces,
-  ].join('\n');
-}
-
-let fonts: [noto: FontPiece[], pretendard: FontPiece[]] | undefined;
-
-/** Read once a process: packages do not change while it runs. */
-function readFonts(): [noto: FontPiece[], pretendard: FontPiece[]] {
-  fonts ??= [readPieces(NOTO_STYLES), readPieces(PRETENDARD_STYLES)];
-  return fonts;
-}
-
-/** Whether one of the codes, which ascend, is in the range. */
-function reaches([from, to]: Range, codes: readonly number[]): boolean {
-  let low = 0;
-  let high = codes.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((codes[middle] as number) < from) low = middle + 1;
-    else high = middle;
-  }
-  return (codes[low] ?? Number.POSITIVE_INFINITY) <= to;
-}
-
-function readPieces(styleSheet: string): FontPiece[] {
-  const folder = dirname(styleSheet);
-  const faces = readFileSync(styleSheet, 'utf8').matchAll(/@font-face\s*{([^}]*)}/g);
-  return [...faces].map(([, face = '']) => {
-    const value = (property: string) => new RegExp(`${property}:\\s*([^;]+)`).exec(face)?.[1]?.trim() ?? '';
-    const address = /url\(['"]?([^'")]+\.woff2)['"]?\)/.exec(face)?.[1];
-    const ranges = value('unicode-range');
-    if (address === undefined || ranges === '') {
-      throw new Error(
-        `Cannot read the font faces of ${basename(styleSheet)}: a file or its characters are missing`,
-      );
-    }
-    return {
-      file: join(folder, address),
-      ranges: ranges.split(',').map(parseRange),
-    };
-  });
-}
-
-function overlap(ranges: readonly Range[], others: readonly Range[]): Range[] {
-  return ranges.flatMap(([from, to]) =>
-    others.flatMap(([otherFrom, otherTo]): Range[] => {
-      const common: Range = [Math.max(from, otherFrom), Math.min(to, otherTo)];
-      return common[0] <= common[1] ? [common] : [];
+  const preloaded = parts
+    .filter(({ isCore, own }) => isCore && own.length >= PRELOADED_CHARACTERS)
+    .toSorted((a, b) => b.own.length - a.own.length)
+    .slice(0, PRELOADED_FACES);
+  return Promise.all(
+    parts.map(async (part): Promise<FontFace> => {
+      const { file, own, isCore } = part;
+      const name = await keepSubset(file, own, cache);
+      const range = isCore && file === PRETENDARD ? undefined : formatRanges(own);
+      return { file: join(cache, name), name, range, isPreloaded: preloaded.includes(part) };
     }),
   );
 }
 
-const LAST_CODE_POINT = 0x10ffff;
+/** The fonts as they are, for editors: a new character changes nothing. */
+export function listWholeFonts(): FontFace[] {
+  const faces = PIECES.map(({ file, range }) => ({ file, range, isPreloaded: false }));
+  faces.push({ file: PRETENDARD_WHOLE, range: PRETENDARD_RANGE, isPreloaded: true });
+  return faces.map((face) => ({ ...face, name: basename(face.file) }));
+}
 
-function gapsBetween(ranges: readonly Range[]): Range[] {
-  const gaps: Range[] = [];
-  let start = 0;
-  for (const [from, to] of ranges.toSorted((a, b) => a[0] - b[0])) {
-    if (start < from) gaps.push([start, from - 1]);
-    start = to + 1;
+/** All but kana, Han and full-width forms. */
+const PRETENDARD_RANGE = 'U+0-2e7f,U+3130-318f,U+a960-d7ff';
+
+/** @param addressOf where a font file is published */
+export function fontStyles(faces: readonly FontFace[], addressOf: (face: FontFace) => string): string {
+  const rules = faces.map(
+    (face) =>
+      `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
+      `font-display:swap;src:url(${addressOf(face)}) format("woff2")` +
+      `${face.range === undefined ? '' : `;unicode-range:${face.range}`}}`,
+  );
+  return [
+    '/* Pretendard, © Kil Hyung-jin; Noto Sans JP, © The Noto Project Authors. SIL Open Font License 1.1. */',
+    ...rules,
+  ].join('\n');
+}
+
+/** The font file of each character, Pretendard's first. */
+function groupByFile(characters: readonly string[], language: Language): Map<string, string[]> {
+  const groups = new Map<string, string[]>([[PRETENDARD, []]]);
+  for (const character of characters) {
+    const code = character.codePointAt(0) as number;
+    const isNoto = (language === 'jp' ? JAPANESE : KANA_AND_HAN).test(character);
+    const piece = isNoto && PIECES.find(({ codes }) => codes.has(code));
+    const file = piece ? piece.file : PRETENDARD;
+    groups.set(file, [...(groups.get(file) ?? []), character]);
   }
-  return [...gaps, [start, LAST_CODE_POINT]];
+  return new Map([...groups].filter(([, own]) => own.length > 0));
 }
 
-/** `U+ac00-ac7f`, `U+41` */
-function parseRange(text: string): Range {
-  const [from = '', to = from] = text.trim().slice('U+'.length).split('-');
-  return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+const KANA_AND_HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
+/** With CJK punctuation and full-width forms. */
+const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u30ff\uff00-\uffef]/u;
+
+/** @returns the name of the subset, which tells everything it is made from */
+async function keepSubset(file: string, characters: readonly string[], cache: string): Promise<string> {
+  const text = characters.join('');
+  const key = hash('sha256', JSON.stringify([RECIPE, basename(file), text]));
+  const name = `font-${key.slice(0, KEY_CHARACTERS)}.woff2`;
+  if (existsSync(join(cache, name))) return name;
+  const subset = await subsetFont(readFileSync(file), text, {
+    ...{ targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, dropTables: UNUSED_TABLES },
+    variationAxes: { wght: WEIGHTS },
+  });
+  await writeWhole(join(cache, name), subset);
+  return name;
 }
 
-function formatRange([from, to]: Range): string {
-  const hexadecimal = (code: number) => code.toString(16);
-  return `U+${hexadecimal(from)}${from === to ? '' : `-${hexadecimal(to)}`}`;
+const KEY_CHARACTERS = 20;
+
+/** A file of Noto Sans JP: the package has the font in pieces, each for some characters. */
+interface FontPiece {
+  file: string;
+  range: string;
+  codes: ReadonlySet<number>;
 }
 
-function holds({ ranges }: FontPiece, character: string): boolean {
-  const code = character.codePointAt(0) as number;
-  return ranges.some(([from, to]) => code >= from && code <= to);
+const PIECES = parsePieces(readFileSync(NOTO_STYLES, 'utf8'));
+
+function parsePieces(styles: string): FontPiece[] {
+  return [...styles.matchAll(/@font-face\s*{([^}]*)}/g)].map(([, face = '']) => {
+    const address = /url\(\.\/([^)]+\.woff2)\)/.exec(face)?.[1];
+    const range = /unicode-range:\s*([^;]+)/.exec(face)?.[1];
+    if (address === undefined || range === undefined) throw new Error(`Cannot read the font face ${face}`);
+    return { file: join(dirname(NOTO_STYLES), address), range, codes: parseRange(range) };
+  });
+}
+
+/** `U+41-5a,U+ac00` */
+function parseRange(text: string): Set<number> {
+  const codes = new Set<number>();
+  for (const range of text.split(',')) {
+    const [from = '', to = from] = range.trim().slice('U+'.length).split('-');
+    const last = Number.parseInt(to, 16);
+    for (let code = Number.parseInt(from, 16); code <= last; code++) codes.add(code);
+  }
+  return codes;
+}
+
+function formatRanges(characters: readonly string[]): string {
+  return characters.map((character) => `U+${(character.codePointAt(0) as number).toString(16)}`).join();
 }

@@ -2,14 +2,19 @@
 // lead, images come from our own media.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
+import type { Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
+import { markTokens, readMarkedWords } from './foreign-words.ts';
+import { createIds, plainText, uniqueId } from './headings.ts';
 import { highlightCode } from './highlight.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
 import { isVideoLink, titleOfVideo, videoHtml } from './video.ts';
 
 export interface MarkdownContext {
+  /** Of the text: words of others are marked, and English quotes are turned. */
+  language: Language;
   findPicture: FindPicture;
   /** Origin of the site: addresses that begin with it are its own. */
   siteUrl: string;
@@ -28,17 +33,27 @@ const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 /** Schemes a link may have; addresses without one are relative. */
 const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
 
+/** A heading of the second level. */
+export interface Heading {
+  id: string;
+  text: string;
+}
+
 /** Bodies begin below the page's own heading, so a first-level heading is a second-level one. */
-export function renderMarkdown(markdown: string, context: MarkdownContext): Html {
-  const environment: Environment = { context, ids: new Set() };
-  return trusted(parser.render(markdown, { ...environment }));
+export function renderMarkdown(
+  markdown: string,
+  context: MarkdownContext,
+): { body: Html; headings: Heading[] } {
+  const environment: Environment = { context, ids: createIds(), headings: [] };
+  const parser = context.language === 'en' ? englishParser : plainParser;
+  return { body: trusted(parser.render(markdown, { ...environment })), headings: environment.headings };
 }
 
 /** The first paragraph as plain text, cut at a word where it is longer. Empty where there is none. */
 export function excerptOf(markdown: string, maxLength: number): string {
   const definitions = markdown.slice(EXCERPT_SOURCE_LENGTH).match(DEFINITION) ?? [];
   const source = [...definitions, markdown.slice(0, EXCERPT_SOURCE_LENGTH)].join('\n\n');
-  const tokens = parser.parse(source, {});
+  const tokens = plainParser.parse(source, {});
   const paragraph = tokens.findIndex(
     ({ type, level }, index) =>
       type === 'paragraph_open' &&
@@ -57,28 +72,29 @@ const EXCERPT_SOURCE_LENGTH = 4_000;
 /** Of a link or a footnote. They often stand at the end. */
 const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
 
-function plainText(token: Token | undefined): string {
-  return (token?.children ?? [])
-    .map(({ type, content }) =>
-      type === 'text' || type === 'code_inline' ? content : type.endsWith('break') ? ' ' : '',
-    )
-    .join('')
-    .trim();
-}
-
 interface Environment {
   context: MarkdownContext;
   /** Of headings, taken so far. */
   ids: Set<string>;
+  headings: Heading[];
 }
 
-const parser = createParser();
+const plainParser = createParser({ turnsQuotes: false });
+const englishParser = createParser({ turnsQuotes: true });
 
-function createParser(): MarkdownIt {
-  const markdown = createMarkdownParser({ html: false });
+function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
+  const markdown = createMarkdownParser({ html: false }).set({ typographer: turnsQuotes });
+  markdown.disable('replacements');
+  readMarkedWords(markdown);
   markdown.validateLink = (address) => LINK.test(address.trim());
-  markdown.core.ruler.push('site', ({ tokens, env }) => {
-    if (env && 'context' in env) shapeTokens(tokens, environmentOf(env));
+  markdown.core.ruler.push('site', (state) => {
+    const { tokens, env } = state;
+    if (!env || !('context' in env)) return;
+    shapeTokens(tokens, environmentOf(env));
+    for (const token of tokens) {
+      const { language } = environmentOf(env).context;
+      if (token.children) token.children = markTokens(token.children, language, state);
+    }
   });
   const { rules } = markdown.renderer;
   rules.image = (tokens, index, options, env) => {
@@ -127,19 +143,22 @@ function renderImage(token: Token, alt: string, { context }: Environment): Html 
       ? html`<a href="${url}" rel="noopener">${alt || url}</a>`
       : html`${alt}`;
   }
-  const picture = pictureHtml(context.findPicture, { url, alt, sizes: BODY_IMAGE_SIZES });
+  const picture = pictureHtml(context.findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
   if (!token.meta?.isFigure) return picture;
   return html`<figure>${picture}${title !== '' && html`<figcaption>${title}</figcaption>`}</figure>`;
 }
 
-function shapeTokens(tokens: Token[], { context, ids }: Environment): void {
+function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): void {
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1];
     if (token.type === 'heading_open') {
       const tag = token.tag === 'h1' ? 'h2' : token.tag;
       token.tag = tag;
       (tokens[index + 2] as Token).tag = tag;
-      token.attrSet('id', uniqueId(plainText(inline), ids));
+      const text = plainText(inline);
+      const id = uniqueId(text, ids);
+      token.attrSet('id', id);
+      if (tag === 'h2') headings.push({ id, text });
     }
     if (token.type === 'paragraph_open' && isLoneImage(inline, context.findPicture)) {
       token.hidden = true;
@@ -189,17 +208,4 @@ function markLink(token: Token, siteUrl: string): void {
   if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))
     token.attrSet('href', address.slice(siteUrl.length));
   else if (/^(?:https?:)?\/\//i.test(address)) token.attrSet('rel', 'noopener');
-}
-
-function uniqueId(text: string, ids: Set<string>): string {
-  const base =
-    text
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-+|-+$/g, '') || 'section';
-  const named = /^\p{N}/u.test(base) ? `s-${base}` : base;
-  let id = named;
-  for (let number = 2; ids.has(id); number++) id = `${named}-${number}`;
-  ids.add(id);
-  return id;
 }

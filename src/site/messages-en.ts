@@ -7,6 +7,7 @@ export const english: Messages = {
   languageNavigation: 'Language',
   breadcrumb: 'You are here',
   pagesNavigation: 'Pages',
+  notTranslated: 'none',
   home: {
     link: 'Home',
     headline: 'We begin with the words of those who will use it.',
@@ -35,6 +36,8 @@ export const english: Messages = {
     allCategories: 'All',
     category: (number) => `Topic ${number}`,
     published: 'Published',
+    readingTime: (minutes) => `${minutes} min read`,
+    contents: 'In this post',
     related: 'Read on',
     newer: 'Newer posts',
     older: 'Older posts',
@@ -122,6 +125,11 @@ export const english: Messages = {
     tooMany: 'There were many requests in a short time. You can send again in {seconds} seconds.',
     unavailable:
       'We could not store your inquiry just now. Please send it again in {seconds} seconds; what you wrote is still here.',
+    tooLarge:
+      'That is too much for one message. Please leave out files, keep the text to 5,000 characters, and send it again.',
+    unreadable: 'We could not read the form. Please fill it in again below.',
+    sentBefore:
+      'This inquiry was already sent with other text. Send it once more and we take it as a new one.',
     offline: 'The connection broke before it was sent. What you wrote is still here: please send it again.',
     failed: 'Something failed on our side. Please try again in a moment, or write us an email.',
   },
@@ -142,6 +150,7 @@ export const english: Messages = {
     markdown: 'This page as markdown',
     privacy: 'Privacy',
   },
+  animation: { play: 'Play', stop: 'Stop' },
   code: 'Code',
   table: 'Table',
   footnotes: 'Footnotes',

@@ -7,6 +7,7 @@ export const japanese: Messages = {
   languageNavigation: '言語',
   breadcrumb: '現在の位置',
   pagesNavigation: 'ページ',
+  notTranslated: 'なし',
   home: {
     link: 'ホーム',
     headline: '使う人のことばから、はじめます。',
@@ -35,6 +36,8 @@ export const japanese: Messages = {
     allCategories: 'すべて',
     category: (number) => `種類 ${number}`,
     published: '公開日',
+    readingTime: (minutes) => `${minutes}分で読めます`,
+    contents: '目次',
     related: 'あわせて読む',
     newer: '新しい記事',
     older: '以前の記事',
@@ -121,6 +124,10 @@ export const japanese: Messages = {
     tooMany: '短い時間にリクエストが重なりました。{seconds}秒後にもう一度送信できます。',
     unavailable:
       'ただいまお問い合わせを保存できませんでした。{seconds}秒後にもう一度送信してください。ご記入の内容は残っています。',
+    tooLarge: '内容が大きすぎます。ファイルは添付せず、文章は5,000文字以内にして、もう一度送信してください。',
+    unreadable: 'フォームを読み取れませんでした。下の欄にもう一度ご記入ください。',
+    sentBefore:
+      'このお問い合わせは別の内容ですでに送信されています。もう一度送信すると、新しいお問い合わせとして承ります。',
     offline: '接続が切れ、送信できませんでした。ご記入の内容は残っています。もう一度お試しください。',
     failed:
       'こちらの不具合で送信できませんでした。しばらくしてからもう一度お試しいただくか、メールでお知らせください。',
@@ -142,6 +149,7 @@ export const japanese: Messages = {
     markdown: 'このページをMarkdownで',
     privacy: 'プライバシーポリシー',
   },
+  animation: { play: '再生', stop: '停止' },
   code: 'コード',
   table: '表',
   footnotes: '脚注',

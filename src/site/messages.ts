@@ -23,6 +23,8 @@ export interface Messages extends MarkdownLabels {
   languageNavigation: string;
   breadcrumb: string;
   pagesNavigation: string;
+  /** Beside the name of a language that a page does not have. */
+  notTranslated: string;
   home: {
     link: string;
     headline: string;
@@ -52,6 +54,8 @@ export interface Messages extends MarkdownLabels {
     /** Where site.yaml names no categories. */
     category: (number: number) => string;
     published: string;
+    readingTime: (minutes: number) => string;
+    contents: string;
     related: string;
     newer: string;
     older: string;
@@ -90,6 +94,9 @@ export interface Messages extends MarkdownLabels {
     /** `{seconds}` is replaced. */
     tooMany: string;
     unavailable: string;
+    tooLarge: string;
+    unreadable: string;
+    sentBefore: string;
     offline: string;
     failed: string;
   };
@@ -97,6 +104,7 @@ export interface Messages extends MarkdownLabels {
   thankYou: { title: string; text: string; action: string };
   notFound: { title: string; text: string };
   footer: { location: string; developers: string; feed: string; markdown: string; privacy: string };
+  animation: { play: string; stop: string };
 }
 
 /** What the form tells apart; every other code of the API reads as `INVALID_VALUE`. */

@@ -53,7 +53,7 @@ export interface SitePage {
   hasForm?: boolean;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
-  main: Content;
+  main: Html;
   /** The markdown twin. */
   twin: string;
   /** Of the newest thing on the page, milliseconds since the epoch. */
@@ -79,9 +79,10 @@ ${renderFooter(page, context, words)}
 
 function renderHead(page: SitePage, { site, siteUrl, assets, findPicture }: SiteContext): Html {
   const { language, address, title, description, alternates, image } = page;
+  const { animation } = MESSAGES[language];
   const name = site.name[language];
   const fullTitle = title === '' ? name : `${title} · ${name}`;
-  const shared = image && sharedImage(image.url, findPicture, siteUrl);
+  const shared = image && findPicture(image.url);
   const links = Object.entries(alternates).map(
     ([other, target]) =>
       html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
@@ -99,9 +100,9 @@ ${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel=
 ${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
 ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
-${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 <link rel="stylesheet" href="${assets.styles}">
 <link rel="stylesheet" href="${assets.languageStyles[language]}">
+${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">
@@ -112,7 +113,7 @@ ${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${fon
 <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
 ${
   shared &&
-  html`<meta property="og:image" content="${shared.url}">
+  html`<meta property="og:image" content="${image.url}">
 <meta property="og:image:width" content="${shared.width}">
 <meta property="og:image:height" content="${shared.height}">
 <meta property="og:image:alt" content="${image.alt}">
@@ -120,14 +121,13 @@ ${
 }
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
+${needsScript(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
 </head>`;
 }
 
-/** Social networks read WebP, few of them AVIF. */
-function sharedImage(url: string, findPicture: FindPicture, siteUrl: string) {
-  const picture = findPicture(url);
-  const name = picture?.variants.findLast(({ type }) => type === 'webp')?.name;
-  return picture && { url: `${siteUrl}/media/${name}`, width: picture.width, height: picture.height };
+/** Whether something moves or scrolls: text cannot hold these quotes. */
+function needsScript({ text }: Html): boolean {
+  return text.includes(' data-animation="') || text.includes(' tabindex="0"');
 }
 
 /** JSON in a script element: nothing in it may end the element. */
@@ -165,12 +165,14 @@ function currentMark(
   return current === section && html` aria-current="true"`;
 }
 
-/** Leads to the same page in the other language, or to its home page where there is none. */
-function renderLanguage({ language, alternates }: SitePage, other: Language): Html {
+/** Leads to the same page in the other language, or says that there is none. Pages for lost visitors lead home. */
+function renderLanguage({ language, alternates, isHidden }: SitePage, other: Language): Html {
   const tag = LANGUAGE_TAGS[other];
   const name = MESSAGES[other].languageName;
   if (other === language) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
-  const address = alternates[other] ?? homeAddress(other);
+  const address = alternates[other] ?? (isHidden ? homeAddress(other) : undefined);
+  if (address === undefined)
+    return html`<li><span class="absent"><span lang="${tag}">${name}</span> <small>${MESSAGES[language].notTranslated}</small></span></li>\n`;
   return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
 }
 

@@ -1,7 +1,7 @@
-// An image as a page shows it: AVIF where the browser takes it, WebP elsewhere, the width that fits, the space
-// reserved and a quiet colour until it is there.
+// An image as a page shows it: AVIF in the width that fits where the browser takes it, WebP elsewhere, the space
+// reserved and a quiet colour until it is there. The width it has is the most it is shown at.
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
-import type { FindPicture, Variant } from '../output/pictures.ts';
+import type { Animation, FindPicture, Variant } from '../output/pictures.ts';
 import { type Html, html } from './html.ts';
 
 export interface PictureUse {
@@ -14,26 +14,29 @@ export interface PictureUse {
   sizes: string;
   /** In the first view: loaded at once, before others. */
   isFirst?: boolean;
+  /** Whether an animation may move here. */
+  mayMove?: boolean;
 }
 
 export function pictureHtml(find: FindPicture, use: PictureUse): Html {
-  const { url, alt, altLanguage, sizes, isFirst = false } = use;
+  const { url, alt, altLanguage, sizes, isFirst = false, mayMove = false } = use;
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
-  const { width, height, color, variants, still } = picture;
-  const ofType = (type: Variant['type']) => variants.filter((variant) => variant.type === type);
-  const avif = ofType('avif');
-  const webp = ofType('webp');
-  return html`<picture>${still.length > 0 && html`<source media="(prefers-reduced-motion: reduce)" type="image/avif" srcset="${srcset(still)}" sizes="${sizes}">`}${avif.length > 0 && html`<source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}">`}<img src="${addressOf(webp.at(-1))}" srcset="${srcset(webp)}" sizes="${sizes}" width="${width}" height="${height}" alt="${alt}"${altLanguage !== undefined && html` lang="${altLanguage}"`} class="${placeholderClass(color)}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+  const { width, height, color, avif, fallback, animation } = picture;
+  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}"${altLanguage !== undefined && html` lang="${altLanguage}"`} class="${placeholderClass(color)}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+}
+
+/** For `page.js`, which lets it move. Without JavaScript it is the still. */
+function animationData({ name, seconds }: Animation): Html {
+  return html` class="moving" data-animation="${addressOf(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
 }
 
 function srcset(variants: readonly Variant[]): string {
-  return variants.map((variant) => `${addressOf(variant)} ${variant.width}w`).join(', ');
+  return variants.map(({ name, width }) => `${addressOf(name)} ${width}w`).join(', ');
 }
 
-function addressOf(variant: Variant | undefined): string {
-  if (!variant) throw new Error('Cannot show a picture without a variant');
-  return `/${MEDIA_FOLDER}/${variant.name}`;
+function addressOf(name: string): string {
+  return `/${MEDIA_FOLDER}/${name}`;
 }
 
 /** What shows through is put on paper: drawings with a transparent ground are dark lines. */

@@ -9,8 +9,15 @@ import sharp from 'sharp';
 import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
-import { type Output, writeAsset } from '../output/output.ts';
-import { chooseFonts, FONT_LICENCES, fontStyles } from './fonts.ts';
+import { linkAsset, type Output, writeAsset } from '../output/output.ts';
+import {
+  createFontFaces,
+  FONT_LICENCES,
+  type FontCharacters,
+  type FontFace,
+  fontStyles,
+  listWholeFonts,
+} from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
 const ASSETS_ROOT = '/assets';
@@ -24,20 +31,19 @@ export interface PublishedAssets {
   /** Fonts of the first view. */
   firstFonts: Record<Language, string[]>;
   formScript: string;
+  pageScript: string;
   icon: string;
   touchIcon: string;
 }
 
 export interface AssetNeeds {
-  /** Every character the pages of a language may show. */
-  characters: Record<Language, ReadonlySet<string>>;
-  /** What their first view shows. */
-  firstTexts: Record<Language, string>;
   placeholderColors: readonly string[];
+  /** What fonts are cut down to by language, and where the subsets are kept; undefined where whole fonts do. */
+  subsets: { characters: Record<Language, FontCharacters>; cache: string } | undefined;
 }
 
 export async function publishAssets(
-  { characters, firstTexts, placeholderColors }: AssetNeeds,
+  { placeholderColors, subsets }: AssetNeeds,
   output: Output,
   memory: Memory,
 ): Promise<PublishedAssets> {
@@ -52,17 +58,21 @@ export async function publishAssets(
   const languageStyles: Partial<Record<Language, string>> = {};
   const firstFonts: Partial<Record<Language, string[]>> = {};
   for (const language of LANGUAGES) {
-    const fonts = chooseFonts(language, characters[language], firstTexts[language]);
-    const addresses = new Map(fonts.pieces.map(({ file }) => [file, publish(readFont(file, memory))]));
-    const addressOf = (file: string) => addresses.get(file) as string;
-    const styles = `${fontStyles(fonts, addressOf)}\n${placeholders}\n`;
+    const faces = subsets
+      ? await createFontFaces(language, subsets.characters[language], subsets.cache)
+      : listWholeFonts();
+    for (const { file, name } of faces) {
+      if (!published.has(name)) linkAsset(output, `${ASSETS_ROOT}/${name}`, file);
+      published.add(name);
+    }
+    const styles = `${fontStyles(faces, fontAddress)}\n${placeholders}\n`;
     languageStyles[language] = publish(createAsset(`language-${language}.css`, styles));
-    firstFonts[language] = fonts.first.map(({ file }) => addressOf(file));
+    firstFonts[language] = faces.filter(({ isPreloaded }) => isPreloaded).map(fontAddress);
   }
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
     writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
   }
-  const { styles, formScript, icon, touchIcon } = await memory.recall(
+  const { styles, formScript, pageScript, icon, touchIcon } = await memory.recall(
     'assets',
     () => 'fixed',
     createFixedAssets,
@@ -72,9 +82,14 @@ export async function publishAssets(
     languageStyles: languageStyles as Record<Language, string>,
     firstFonts: firstFonts as Record<Language, string[]>,
     formScript: publish(formScript),
+    pageScript: publish(pageScript),
     icon: publish(icon),
     touchIcon: publish(touchIcon),
   };
+}
+
+function fontAddress({ name }: FontFace): string {
+  return `${ASSETS_ROOT}/${name}`;
 }
 
 interface Asset {
@@ -90,6 +105,7 @@ function createAsset(name: string, content: string | Uint8Array): Asset {
 interface FixedAssets {
   styles: Asset;
   formScript: Asset;
+  pageScript: Asset;
   icon: Asset;
   touchIcon: Asset;
 }
@@ -101,17 +117,10 @@ async function createFixedAssets(): Promise<FixedAssets> {
   return {
     styles: createAsset('site.css', await minify('site.css')),
     formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
+    pageScript: createAsset('page.js', await minify('page.js')),
     icon: createAsset('icon.svg', icon),
     touchIcon: createAsset('icon.png', touchIcon),
   };
-}
-
-function readFont(file: string, memory: Memory): Asset {
-  return memory.recall(
-    'font',
-    () => file,
-    () => createAsset(fontName(file), readFileSync(file)),
-  );
 }
 
 function ownFile(name: string): string {
@@ -133,9 +142,4 @@ function fingerprint(name: string, bytes: Uint8Array): string {
   const digest = createHash('sha256').update(bytes).digest('hex').slice(0, FINGERPRINT_CHARACTERS);
   const extension = extname(name);
   return `${ASSETS_ROOT}/${basename(name, extension)}-${digest}${extension}`;
-}
-
-/** `PretendardVariable.subset.12.woff2` → `PretendardVariable-12.woff2` */
-function fontName(file: string): string {
-  return basename(file).replace('.subset.', '-').replace('-wght-normal', '');
 }

@@ -9,6 +9,7 @@ import type { Category } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { excerptOf } from './markdown.ts';
+import { turnQuotes } from './turn-quotes.ts';
 
 export interface Cover {
   url: string;
@@ -26,6 +27,8 @@ export interface WorkSummary {
   publicId: string;
   time: number;
   isMain: boolean;
+  /** Slugs that it had before. */
+  aliases: string[];
   period: string;
   /** By language; Japanese has none of its own. */
   client: { ko: string; en: string };
@@ -46,6 +49,8 @@ export interface PostSummary {
   publicId: string;
   time: number;
   isPopular: boolean;
+  /** Slugs that it had before. */
+  aliases: string[];
   category: Category;
   /** Slugs the editor named. */
   related: string[];
@@ -60,8 +65,8 @@ export interface SiteIndex {
   posts: readonly PostSummary[];
   readWork(work: WorkSummary): PortfolioEntry;
   readPost(post: PostSummary): PostEntry;
-  /** Every character of the texts by language. */
-  characters: Record<Language, ReadonlySet<string>>;
+  /** How many entries show each character, by language. */
+  characters: Record<Language, ReadonlyMap<string, number>>;
 }
 
 const EXCERPT_CHARACTERS = 140;
@@ -76,7 +81,11 @@ export interface SiteIndexer {
 export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
-  const characters = { ko: new Set<string>(), en: new Set<string>(), jp: new Set<string>() };
+  const counts = {
+    ko: new Map<string, number>(),
+    en: new Map<string, number>(),
+    jp: new Map<string, number>(),
+  };
   const places = new Map<string, SpoolPlace>();
   const read = ({ digest }: WorkSummary | PostSummary): Entry => {
     const place = places.get(digest) as SpoolPlace;
@@ -94,7 +103,8 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       const { summary, record } = described;
       places.set(summary.digest, spool.append(record));
       for (const [language, found] of Object.entries(described.characters)) {
-        for (const character of found) characters[language as Language].add(character);
+        const count = counts[language as Language];
+        for (const character of found) count.set(character, (count.get(character) ?? 0) + 1);
       }
       if ('isMain' in summary) works.push(summary);
       else posts.push(summary);
@@ -104,7 +114,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       posts: posts.sort(newestFirst),
       readWork: (work) => read(work) as PortfolioEntry,
       readPost: (post) => read(post) as PostEntry,
-      characters,
+      characters: counts,
     }),
   };
 }
@@ -134,7 +144,7 @@ function newestFirst(a: Dated, b: Dated): number {
 }
 
 function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
-  const { slug, publicId, time, isMain, period, ko, en, jp } = entry;
+  const { slug, publicId, time, isMain, aliases, period, ko, en, jp } = entry;
   const textOf = ({
     title,
     summary,
@@ -146,24 +156,31 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {
-    ...{ slug, publicId, time, isMain, period, digest },
+    ...{ slug, publicId, time, isMain, aliases, period, digest },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
-    texts: { ko: textOf(ko), en: textOf(en), ...(jp ? { jp: textOf(jp) } : {}) },
+    texts: { ko: textOf(ko), en: turnAll(textOf(en)), ...(jp ? { jp: textOf(jp) } : {}) },
   };
 }
 
 function summarizePost(entry: PostEntry, digest: string): PostSummary {
-  const { slug, publicId, time, isPopular, category, related, ko, en } = entry;
+  const { slug, publicId, time, isPopular, aliases, category, related, ko, en } = entry;
   const textOf = ({ title, content, mainImage, mainImageAlt }: PostEntry['ko']): PostTeaser => ({
     title,
     excerpt: excerptOf(content, EXCERPT_CHARACTERS),
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {
-    ...{ slug, publicId, time, isPopular, category, related, digest },
-    texts: { ko: textOf(ko), en: textOf(en) },
+    ...{ slug, publicId, time, isPopular, aliases, category, related, digest },
+    texts: { ko: textOf(ko), en: turnAll(textOf(en)) },
   };
+}
+
+/** Of an English teaser, the quotes of each text. */
+function turnAll<T extends WorkTeaser | PostTeaser>(teaser: T): T {
+  const { cover, ...lines } = teaser;
+  const turned = Object.entries(lines).map(([name, line]) => [name, turnQuotes(line)]);
+  return { ...teaser, ...Object.fromEntries(turned), cover: { ...cover, alt: turnQuotes(cover.alt) } };
 }
 
 function charactersOf(entry: Entry): DescribedEntry['characters'] {

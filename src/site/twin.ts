@@ -6,6 +6,7 @@ import { isDetailsLine } from '../content/details-block.ts';
 import { findAddresses } from '../content/markdown-dialect.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { type Replacement, replaceReferences } from '../content/references.ts';
+import { MARKED_WORDS } from './foreign-words.ts';
 
 export interface TwinParts {
   title: string;
@@ -51,7 +52,7 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * A body as the content has it, for readers that know CommonMark alone: bare addresses get angle brackets, which say where
+ * A body as the content has it, its words without marks, for readers that know CommonMark alone: bare addresses get angle brackets, which say where
  * they end. Emphasis beside Korean stays as written: such readers take it for asterisks, and there is no other way to
  * write it without HTML.
  * @param pageUrl absolute address of the page
@@ -64,10 +65,13 @@ export function cleanBody(markdown: string, pageUrl: string): string {
   const tags = [...markdown.matchAll(TAG_START)]
     .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
     .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
+  const words = [...markdown.matchAll(new RegExp(MARKED_WORDS, 'g'))]
+    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
+    .map(({ 0: whole, 1: text = '', index }) => ({ start: index, end: index + whole.length, with: text }));
   const addresses = findAddresses(markdown)
     .filter(({ start }) => !isWithin(tree.resolveInner(start, 1), NOT_BARE))
     .map((range) => ({ ...range, with: `<${markdown.slice(range.start, range.end)}>` }));
-  const changes = [...tags, ...addresses, ...absoluteLinks(markdown, pageUrl, tree)].filter(isKept);
+  const changes = [...tags, ...words, ...addresses, ...absoluteLinks(markdown, pageUrl, tree)].filter(isKept);
   return replaceReferences(
     markdown,
     [...removed, ...changes].sort((a, b) => a.start - b.start),

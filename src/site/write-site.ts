@@ -5,18 +5,17 @@ import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
-import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
+import { aliasPath, refusalTemplatePath } from '../edge/manifest.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
-import { formatDate } from './dates.ts';
+import { chooseCharacters } from './characters.ts';
 import { renderFeed } from './feed.ts';
-import { MESSAGES } from './message-table.ts';
 import { renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE, type PostLanguage } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
-import { createContactPage } from './pages/contact.ts';
+import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage } from './pages/work.ts';
@@ -32,14 +31,16 @@ export interface SiteParts {
   privacy: PrivacyTexts | undefined;
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
+  /** Folder of subset fonts; undefined where whole fonts do. */
+  fontCache: string | undefined;
   memory: Memory;
 }
 
 /** @returns how many pages there are */
 export async function writeSite(parts: SiteParts, output: Output): Promise<number> {
-  const { site, index, findPicture, placeholderColors, privacy, memory } = parts;
-  const needs = { characters: charactersOf(parts), firstTexts: firstTextsOf(site), placeholderColors };
-  const assets = await publishAssets(needs, output, memory);
+  const { site, index, findPicture, placeholderColors, privacy, fontCache, memory } = parts;
+  const subsets = fontCache === undefined ? undefined : { characters: charactersOf(parts), cache: fontCache };
+  const assets = await publishAssets({ placeholderColors, subsets }, output, memory);
   const hasPrivacy = privacy !== undefined;
   const context: SiteContext = { site, siteUrl: site.siteUrl, assets, findPicture, hasPrivacy };
   const shared = hash('sha256', JSON.stringify([site, assets, privacy]));
@@ -58,10 +59,34 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     const page = createNotFoundPage(language, context);
     writeAsset(output, `${homeAddress(language)}404.html`, renderDocument(page, context));
     writeAsset(output, `${homeAddress(language)}404.md`, page.twin);
+    const template = createRefusalTemplate(language, context);
+    writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
     writeAsset(output, feedAddress(language), renderFeed(language, index, context));
   }
+  writeAliases(index, output);
   for (const [path, text] of renderSiteMap(mapped, site.siteUrl)) writeAsset(output, path, text);
   return planned.length;
+}
+
+/** For the edge, which redirects from the addresses that items had before. */
+function writeAliases({ works, posts }: SiteIndex, output: Output): void {
+  for (const [collection, items] of [
+    ['portfolio', works],
+    ['post', posts],
+  ] as const) {
+    for (const { slug, aliases, texts } of items) {
+      const target = [encodeURIComponent(slug), ...Object.keys(texts)].join(' ');
+      for (const alias of aliases) writeAsset(output, aliasPath(collection, alias), target);
+    }
+  }
+}
+
+function charactersOf(parts: SiteParts) {
+  return {
+    ko: chooseCharacters('ko', parts),
+    en: chooseCharacters('en', parts),
+    jp: chooseCharacters('jp', parts),
+  };
 }
 
 function renderPage(page: SitePage, context: SiteContext) {
@@ -131,38 +156,4 @@ function planPosts(
     });
   }
   return planned;
-}
-
-function charactersOf({ site, index, privacy }: SiteParts): Record<Language, ReadonlySet<string>> {
-  const languageNames = LANGUAGES.map((language) => MESSAGES[language].languageName);
-  const charactersIn = (language: Language) => {
-    const { work, blog, ...words } = MESSAGES[language];
-    const patterns = [work.count(0), blog.page(0, 0), blog.category(0), formatDate(0, language)];
-    const own = [site.name, site.categories, site.inquiry].map((value) => JSON.stringify(value));
-    const written = [site.home, site.contact].map((value) => JSON.stringify(value));
-    const frame = JSON.stringify([
-      languageNames,
-      words,
-      work,
-      blog,
-      patterns,
-      own,
-      written,
-      privacy?.[language],
-    ]);
-    return new Set([...index.characters[language], ...ALWAYS_AT_HAND, ...frame]);
-  };
-  return { ko: charactersIn('ko'), en: charactersIn('en'), jp: charactersIn('jp') };
-}
-
-/** What visitors type most, and what dates and counts may need. */
-const ALWAYS_AT_HAND = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('');
-
-function firstTextsOf({ name, home }: Site): Record<Language, string> {
-  const textOf = (language: Language) => {
-    const { work, blog, contact, home: words } = MESSAGES[language];
-    const menu = [name[language], work.title, blog.title, contact.short];
-    return [...menu, home?.headline[language] ?? words.headline, home?.introduction[language] ?? ''].join('');
-  };
-  return { ko: textOf('ko'), en: textOf('en'), jp: textOf('jp') };
 }

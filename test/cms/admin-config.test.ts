@@ -3,13 +3,13 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EntryCollection } from '@sveltia/cms';
+import type { EntryCollection, FileCollection } from '@sveltia/cms';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
 import { load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { createCmsConfig } from '../../src/cms/cms-config.ts';
-import { UNKNOWN_FIELDS } from '../../src/cms/cms-field.ts';
+import { LEFT_OUT_FIELDS } from '../../src/cms/cms-field.ts';
 import { ENTRY_SCHEMAS, type FieldSchema } from '../../src/content/schema/json-schemas.ts';
 import { PORTFOLIO_SHARED_FIELDS } from '../../src/content/schema/portfolio-schema.ts';
 import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
@@ -41,7 +41,7 @@ interface CmsField {
 
 /** What the schemas say a field is, told without them. */
 const WIDGETS: Record<string, string> = {
-  id: 'uuid',
+  id: 'hidden',
   createdAt: 'datetime',
   publishedAt: 'datetime',
   mainImage: 'image',
@@ -90,7 +90,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     }).toEqual({
       widget: isFreeText ? 'string' : (WIDGETS[key] ?? TYPES[schema.type ?? 'string']),
       i18n: isShared ? 'duplicate' : true,
-      required: everywhere || (needing.length > 0 && needing),
+      required: key === 'id' ? undefined : everywhere || (needing.length > 0 && needing),
       lengths: schema.maxLength === undefined ? [undefined, undefined] : [schema.minLength, schema.maxLength],
       limit: schema.maxItems,
       values: schema.enum,
@@ -104,12 +104,17 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     });
   });
 
-  it('leaves out of each file what its schema does not take', () => {
+  it('leaves out of each file what its schema does not take, and what Korean holds for all', () => {
     const all = Object.keys(schemas.ko?.properties ?? {});
-    const unknown = (language: Language) =>
-      all.filter((key) => !(key in (schemas[language]?.properties ?? {})));
-    const expected = languages.map((language) => [language, unknown(language)] as const);
-    expect(UNKNOWN_FIELDS[name]).toEqual(Object.fromEntries(expected.filter(([, keys]) => keys.length > 0)));
+    const taken = (language: Language) =>
+      Object.keys(schemas[language]?.properties ?? {}).filter(
+        (key) => language === 'ko' || !(shared as readonly string[]).includes(key),
+      );
+    const left = languages.map((language) => {
+      const out = LEFT_OUT_FIELDS[name][language] ?? [];
+      return [language, all.filter((key) => !out.includes(key))];
+    });
+    expect(left).toEqual(languages.map((language) => [language, taken(language)]));
   });
 
   it('lays files out as the content folder has them', () => {
@@ -125,14 +130,17 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
 });
 
 describe('createCmsConfig()', () => {
-  it('is what the CMS itself takes for sound', () => {
-    const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
-    const ajv = new Ajv({ strict: false, allErrors: true });
-    addFormats.default(ajv);
-    const check = ajv.compile(schema);
-    check(JSON.parse(JSON.stringify(config)));
-    expect(check.errors ?? []).toEqual([]);
-  });
+  it.each([undefined, { repo: 'damda/site', branch: 'live' }])(
+    'is what the CMS takes for sound: %j',
+    (cms) => {
+      const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
+      const ajv = new Ajv({ strict: false, allErrors: true });
+      addFormats.default(ajv);
+      const check = ajv.compile(schema);
+      check(JSON.parse(JSON.stringify(createCmsConfig({ ...SITE, cms }))));
+      expect(check.errors ?? []).toEqual([]);
+    },
+  );
 
   it('writes to the repository of site.yaml, signed in by a token', () => {
     const cms = { repo: 'damda/site', branch: 'live' };
@@ -141,6 +149,30 @@ describe('createCmsConfig()', () => {
       ...cms,
       auth_methods: ['token'],
     });
+  });
+
+  it('has an editorial workflow and links to pages only where there is a repository to ask', () => {
+    const found = [
+      SITE,
+      { ...SITE, cms: { repo: 'damda/site', branch: 'main' } },
+      { ...SITE, siteUrl: 'http://localhost:8787', cms: { repo: 'damda/site', branch: 'main' } },
+    ].map((site) => {
+      const { publish_mode, show_preview_links } = createCmsConfig(site);
+      return [publish_mode, show_preview_links];
+    });
+    expect(found).toEqual([
+      [undefined, false],
+      ['editorial_workflow', true],
+      ['editorial_workflow', false],
+    ]);
+  });
+
+  it('has a field for every setting, and those of the privacy text', () => {
+    const site = config.collections?.find((one) => 'files' in one) as FileCollection;
+    expect(site.files.map(({ file, fields }) => [file, fields.map(({ name }) => name)])).toEqual([
+      ['content/site.yaml', Object.keys(siteSchema.shape)],
+      ['content/privacy/index.{{locale}}.md', ['title', 'version', 'body']],
+    ]);
   });
 
   it('calls categories what site.yaml calls them', () => {

@@ -1,12 +1,7 @@
 // Which parts of a text are image references, and what replacing them leaves. In the tables « and » mark the
 // destinations to be found; everything else must stay as it is.
 import { describe, expect, it } from 'vitest';
-import {
-  findImages,
-  findReferences,
-  type Reference,
-  replaceReferences,
-} from '../../src/content/references.ts';
+import { findReferences, type Reference, replaceReferences } from '../../src/content/references.ts';
 
 const MARKED = /«([^»]*)»/g;
 
@@ -201,10 +196,11 @@ const GROUPS = [
   ['leaves alone', NO_REFERENCE],
 ] as const;
 
-describe.each(GROUPS)('findImages() %s', (_group, rows) => {
+describe.each(GROUPS)('findReferences() %s', (_group, rows) => {
   it.each([...rows])('%s', (_name, marked, targets) => {
     const { markdown, references } = readMarks(marked, targets);
-    expect(findImages(markdown)).toEqual(references);
+    const images = findReferences(markdown).filter(({ kind }) => kind === 'image');
+    expect(images).toEqual(references);
   });
 });
 

@@ -1,3 +1,4 @@
+import { deserialize, serialize } from 'node:v8';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { clientKey } from '../../src/edge/client-key.ts';
@@ -93,14 +94,27 @@ describe('createWindowCounter()', () => {
     }
   });
 
-  it('serves, of any requests, those that a plain list of times allows', () => {
-    const request = fc.record({ client: fc.constantFrom('a', 'b', 'c'), after: fc.nat(30_000) });
+  it('fits a row of storage at its bound', () => {
+    const counter = createWindowCounter({ limit: 100_000, windowSeconds: 86_400 }, 20_000);
+    for (let client = 0; client < 20_000; client++) counter.take(`ffff:ffff:ffff:${client + 10_000}`, START);
+    const row = serialize(counter.rows(START));
+    expect(row.length).toBeLessThan(1_000_000);
+    expect(createWindowCounter(POLICY, 20_000, deserialize(row)).size).toBe(20_000);
+  });
+
+  it('serves, of any requests, those that a plain list of times allows, wherever it is continued', () => {
+    const request = fc.record({
+      client: fc.constantFrom('a', 'b', 'c'),
+      after: fc.nat(30_000),
+      isContinued: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(request, { maxLength: 60 }), (requests) => {
-        const counter = createWindowCounter(POLICY, 10);
+        let counter = createWindowCounter(POLICY, 10);
         const served = new Map<string, number[]>();
         let now = START;
-        for (const { client, after } of requests) {
+        for (const { client, after, isContinued } of requests) {
+          if (isContinued) counter = createWindowCounter(POLICY, 10, counter.rows(now));
           now += after;
           const times = served.get(client) ?? [];
           const isOver = times.length > 0 && now >= (times[0] as number) + 60_000;

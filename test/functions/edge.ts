@@ -1,11 +1,11 @@
 // The edge function running a built output in the real runtime, for end-to-end tests.
 import { rmSync } from 'node:fs';
-import { type Served, type ServeOptions, serveSite } from '../../src/serve/serve.ts';
+import { type Runtime, type ServeOptions, startRuntime } from '../../src/serve/runtime.ts';
 import { type ContractCheck, createContractCheck } from '../openapi/contract-check.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-export interface Edge extends Served {
+export interface Edge extends Runtime {
   /** The folder of its local state. */
   data: string;
   /** What every response of `get` is held against. */
@@ -20,13 +20,15 @@ interface EdgeOptions {
   /** A built output; that of the studio when left out, which may be asked, not changed. */
   out?: string;
   webhook?: ServeOptions['webhook'];
+  /** A folder of local state that the caller owns: what an earlier edge left is there. */
+  data?: string;
 }
 
 /** Starts the edge on a free port of this machine, with local state of its own. The caller stops it. */
-export async function startEdge({ out: own, webhook }: EdgeOptions = {}): Promise<Edge> {
+export async function startEdge({ out: own, webhook, data: ownData }: EdgeOptions = {}): Promise<Edge> {
   const out = own ?? (await buildStudio());
-  const data = createScratchFolder();
-  const served = await serveSite({ out, data, host: '127.0.0.1', port: 0, webhook });
+  const data = ownData ?? createScratchFolder();
+  const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, webhook });
   let clients = 0;
   const contract = createContractCheck(out);
   const get = async (path: string, init: RequestInit = {}) => {
@@ -44,7 +46,7 @@ export async function startEdge({ out: own, webhook }: EdgeOptions = {}): Promis
     json: async <T>(path: string, init?: RequestInit) => (await get(path, init)).json() as Promise<T>,
     async stop() {
       await served.stop();
-      rmSync(data, { recursive: true, force: true });
+      if (ownData === undefined) rmSync(data, { recursive: true, force: true });
     },
   };
 }

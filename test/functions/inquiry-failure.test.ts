@@ -23,7 +23,7 @@ describe('A locked database', () => {
       const refused = await Promise.all([
         intake.post(inquiryOf('plain')),
         intake.post(inquiryOf('keyed'), headers),
-        intake.postForm(formFields({ serviceDescription: 'form' }), { Accept: 'text/html' }),
+        intake.postForm(formFields({ serviceDescription: 'form' })),
       ]);
       for (const response of refused) {
         expect(response.status).toBe(503);

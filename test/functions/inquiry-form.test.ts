@@ -60,10 +60,21 @@ describe('A form post', () => {
     expect(rows.filter((row) => row.service_description === fields.serviceDescription)).toHaveLength(1);
   });
 
-  it('with a fault is answered in JSON, also to a browser', async () => {
-    const response = await intake.postForm(uniqueFields({ email: '' }), { Accept: BROWSER });
-    expect([response.status, response.headers.get('Content-Type')]).toEqual([400, 'application/json']);
-    expect(await response.json()).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+  it('with a fault is answered with a page where HTML is preferred, and in JSON elsewhere', async () => {
+    const fields = uniqueFields({ email: '' });
+    const page = await intake.postForm(fields, { Accept: BROWSER });
+    expect(page.status).toBe(400);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'ratelimit-remaining': '59',
+    });
+    const json = await intake.postForm(fields, { Accept: 'application/json' });
+    expect([json.status, json.headers.get('Content-Type')]).toEqual([400, 'application/json']);
+    expect(await json.json()).toMatchObject({ error: { code: 'BAD_REQUEST' } });
+    const posted = await intake.post({ name: '' }, { Accept: BROWSER });
+    expect([posted.status, posted.headers.get('Content-Type')]).toEqual([400, 'application/json']);
   });
 
   it('keeps the line breaks that a browser sends', async () => {

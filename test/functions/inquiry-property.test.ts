@@ -25,6 +25,11 @@ async function isStored(body: string | Uint8Array<ArrayBuffer>, type: string, mo
     headers: { 'Content-Type': type, ...more },
   });
   if (response.status === 303) return true;
+  if (response.headers.get('Content-Type')?.startsWith('text/html')) {
+    expect([400, 422]).toContain(response.status);
+    expect(await response.text()).toMatch(/^<!doctype html>[^\ue000-\ue002]*$/);
+    return false;
+  }
   const told = (await response.json()) as { id: number } & ErrorEnvelope;
   if (response.status === 200) {
     expect(told).toEqual({ id: expect.any(Number) });

@@ -90,7 +90,8 @@ describe('The quota', () => {
       body: new URLSearchParams(formFields()),
       headers: { Accept: 'text/html' },
     });
-    expect([form.status, form.headers.get('Content-Type')]).toEqual([429, 'application/json']);
+    expect([form.status, form.headers.get('Content-Type')]).toEqual([429, 'text/html; charset=utf-8']);
+    expect(form.headers.get('Retry-After')).toBe(form.headers.get('RateLimit-Reset'));
   });
 
   it('lets the sender of a body of up to 1 MiB read the refusal', async () => {

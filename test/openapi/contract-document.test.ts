@@ -127,7 +127,7 @@ describe('createOpenApi()', () => {
     );
     expect(text).toContain('7 requests in 30 seconds');
     expect(text).not.toContain('60 seconds');
-    expect(text).toContain('This machine: ');
+    expect(text).toContain('Local: ');
     expect(text).not.toContain('Production');
   });
 });

@@ -27,7 +27,7 @@ let hashes: ReturnType<typeof hashTree>;
 beforeAll(async () => {
   files = await contentFiles(0);
   built = workspace(files, { isOwned: true });
-  summary = await built.build();
+  summary = await built.build({ effort: 'full' });
   hashes = hashTree(built.out);
 });
 afterAll(() => built.remove());
@@ -35,13 +35,13 @@ afterAll(() => built.remove());
 describe('two builds of the same content', () => {
   it('are byte for byte the same: a cold cache, another folder, files written in another order', async () => {
     const other = workspace(Object.fromEntries(Object.entries(files).reverse()));
-    await other.build();
+    await other.build({ effort: 'full' });
     expect(hashTree(other.out)).toEqual(hashes);
     expect(Object.keys(hashes ?? {})).toContain('worker/index.js');
   });
 
   it('are the same with a warm cache, over the last output', async () => {
-    const { images } = await built.build();
+    const { images } = await built.build({ effort: 'full' });
     expect(images).toEqual({ encoded: 0, reused: 2 });
     expect(hashTree(built.out)).toEqual(hashes);
   });
@@ -128,7 +128,7 @@ describe('a built output', () => {
     const sizeOf = (names: readonly string[]) =>
       names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
     const publicFiles = paths.filter((path) => path.startsWith('public/'));
-    expect(paths.filter((path) => !path.startsWith('public/'))).toEqual(['worker/index.js']);
+    expect(paths.filter((path) => !path.startsWith('public/'))).toEqual(['target.json', 'worker/index.js']);
     expect({ count, bytes, workerBytes }).toEqual({
       count: publicFiles.length,
       bytes: sizeOf(publicFiles),

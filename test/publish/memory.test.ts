@@ -199,7 +199,7 @@ describe('publish() again, with a memory', () => {
     for (const kind of Object.keys(made)) made[kind] = 0;
     site.write(postFiles('post-2', cover, { id: testId(2), body: '다른 본문' }));
     await site.build({ memory: counting });
-    expect(made).toMatchObject({ entry: 1, records: 1, worker: 0, font: 0 });
+    expect(made).toMatchObject({ entry: 1, records: 1, worker: 0 });
   });
 
   it('still refuses what another item has made wrong, and the same fault twice', async () => {

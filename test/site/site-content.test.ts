@@ -1,6 +1,6 @@
 // What editors write for the site alone: privacy texts, names in site.yaml, addresses. And builds without the site.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { listFiles } from '../publish/output-tree.ts';
@@ -96,7 +96,7 @@ describe('site.yaml', () => {
   it('names categories, and words of the home page', async () => {
     const words = '{ ko: 하나, en: One, jp: 一 }';
     const space = workspace({
-      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: ${words}, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
+      'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
       ...postFiles('a', await picture(), { id: testId(1) }),
     });
     await space.build();
@@ -104,6 +104,8 @@ describe('site.yaml', () => {
     expect(read('blog/category/design.md')).toMatch(/^# 글: 디자인\n/);
     expect(read('en/blog/category/category-test-2.md')).toMatch(/^# Journal: Topic 2\n/);
     expect(read('jp/index.html')).toContain('<h1>一</h1>');
+    expect(read('en/index.html')).toContain('<h1>One,<br>two</h1>');
+    expect(read('en.md')).toContain('One, two');
   });
 
   it.each([
@@ -141,14 +143,15 @@ describe('publish({ pages: false })', () => {
 });
 
 describe('The pictures of a page', () => {
-  const frames = async (count: number) => {
-    const pictures = Array.from({ length: count }, (_, index) =>
+  /** Frames of one colour each. */
+  const frames = async (delays: readonly number[]) => {
+    const pictures = delays.map((_, index) =>
       sharp({ create: { width: 700, height: 300, channels: 3, background: { r: index * 90, g: 0, b: 0 } } })
         .png()
         .toBuffer(),
     );
     return sharp(await Promise.all(pictures), { join: { animated: true } })
-      .gif()
+      .gif({ delay: [...delays], loop: 0 })
       .toBuffer();
   };
   const drawing = (width: number, alpha: number) =>
@@ -158,43 +161,54 @@ describe('The pictures of a page', () => {
   const pictureOf = async (cover: Uint8Array) => {
     const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
     await space.build();
-    const page = readFileSync(join(space.out, 'public/en/work/a/index.html'), 'utf8');
-    const element = /<picture>.*?<\/picture>/.exec(page)?.[0] ?? '';
-    const widths = [...element.matchAll(/\/media\/[0-9a-f]{20}\.(avif|webp) (\d+)w/g)].map(
-      ([, type, width]) => `${type} ${width}`,
+    const read = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
+    const page = read('en/work/a/index.html');
+    const element = /<picture.*?<\/picture>/.exec(page)?.[0] ?? '';
+    const sources = [...element.matchAll(/(\/media\/[0-9a-f]{20}\.avif) (\d+)w/g)].map(
+      ([, path = '', width]) => ({ file: join(space.out, 'public', path), width: Number(width) }),
     );
-    const files = [...element.matchAll(/\/media\/\S+?\.(?:avif|webp)/g)].map(([path]) =>
-      join(space.out, 'public', path),
-    );
-    return { element, widths, files, space };
+    const fileOf = (name: string) => {
+      const path = new RegExp(`${name}="(/media/[0-9a-f]{20}\\.webp)"`).exec(element)?.[1] ?? '';
+      return join(space.out, 'public', path);
+    };
+    return { page, list: read('en/work/index.html'), element, sources, fileOf, space };
   };
 
-  it('come in AVIF and WebP at several widths, none wider than the source', async () => {
-    const { element, widths, files } = await pictureOf(await drawing(1_100, 1));
-    expect(widths).toEqual(['avif 480', 'avif 960', 'avif 1100', 'webp 480', 'webp 960', 'webp 1100']);
-    expect(element).toMatch(/ width="1100" height="500" alt="cover en" class="cf80" fetchpriority="high"/);
-    for (const [index, file] of files.filter((path) => path.endsWith('avif')).entries()) {
-      expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width: [480, 960, 1100][index] });
+  it('come in AVIF at several widths, none wider than the source, and as the WebP of the API', async () => {
+    const { page, element, sources, fileOf, space } = await pictureOf(await drawing(1_300, 1));
+    expect(sources.map(({ width }) => width)).toEqual([480, 720, 1_080, 1_300]);
+    expect(element).toMatch(/ width="1300" height="500" alt="cover en" class="cf80" fetchpriority="high"/);
+    for (const { file, width } of sources) {
+      expect(await sharp(file).metadata()).toMatchObject({ format: 'heif', width });
     }
+    const [, shared = ''] = /"og:image" content="https:\/\/damda\.example([^"]+)"/.exec(page) ?? [];
+    expect(fileOf('src')).toBe(join(space.out, 'public', shared));
   });
 
   it('have paper behind what is transparent', async () => {
     const { element } = await pictureOf(await drawing(200, 0.5));
-    expect(element).toContain(' class="on-paper"');
+    expect(element).toContain(' class="on-paper upright"');
   });
 
-  it('that move are WebP, with a still for those who asked for less motion', async () => {
-    const { element, widths, files } = await pictureOf(await frames(3));
-    expect(widths).toEqual(['avif 480', 'avif 700', 'webp 480', 'webp 700']);
-    expect(element).toMatch(/<source media="\(prefers-reduced-motion: reduce\)" type="image\/avif"/);
-    expect(element.match(/<source/g)).toHaveLength(1);
-    for (const file of files.filter((path) => path.endsWith('webp'))) {
-      expect((await sharp(file).metadata()).pages).toBe(3);
+  it('that move end within five seconds, and are stills in lists and without JavaScript', async () => {
+    const { element, list, page, sources, fileOf } = await pictureOf(await frames([900, 700, 600]));
+    expect(element).toContain(' data-seconds="4.4"');
+    expect(page).toMatch(/<script src="\/assets\/page-\w+\.js" defer data-play="Play"/);
+    expect(await sharp(fileOf('data-animation')).metadata()).toMatchObject({ pages: 3, loop: 2 });
+    for (const file of [...sources.map((source) => source.file), fileOf('src')]) {
+      expect((await sharp(file).metadata()).pages ?? 1).toBe(1);
     }
+    expect(list).not.toContain('data-animation');
+  });
+
+  it('that move for longer wait for their button', async () => {
+    const { element, fileOf } = await pictureOf(await frames([3_000, 2_100]));
+    expect(element).not.toContain('data-seconds');
+    expect(await sharp(fileOf('data-animation')).metadata()).toMatchObject({ pages: 2, loop: 0 });
   });
 
   it('are encoded once, and again only where a file of theirs is gone', async () => {
-    const { space, files } = await pictureOf(await drawing(600, 1));
+    const { space, sources } = await pictureOf(await drawing(600, 1));
     const cache = join(space.folder, 'cache');
     const before = listFiles(cache);
     // Without its output: a build that finds that whole looks at no picture.
@@ -203,8 +217,7 @@ describe('The pictures of a page', () => {
       return space.build();
     };
     expect((await build()).pages?.pictures).toEqual({ encoded: 0, reused: 1 });
-    const [first = ''] = files;
-    rmSync(join(cache, first.split('/').at(-1) as string));
+    rmSync(join(cache, basename((sources[0] as { file: string }).file)));
     expect((await build()).pages?.pictures).toEqual({ encoded: 1, reused: 0 });
     expect(listFiles(cache)).toEqual(before);
   });

@@ -1,6 +1,10 @@
 // The site at the edge: pages or their markdown by Accept, what every answer carries, and what is not there.
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import config from '../../wrangler.json' with { type: 'json' };
 import { type Edge, startEdge } from '../functions/edge.ts';
+import { listFiles } from '../publish/output-tree.ts';
+import { buildStudio } from '../studio/build-studio.ts';
 import { DRAFTS, FULL_POST, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
 
 const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
@@ -135,6 +139,19 @@ describe('Every answer of the site', () => {
       expect([path, response.status]).toEqual([path, 200]);
       expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
     }
+  });
+});
+
+describe('wrangler.json', () => {
+  it('has the Worker answer for every file but images, fingerprinted ones and the CMS', async () => {
+    const rules = config.assets.run_worker_first.map((rule) => RegExp(`^${rule.replaceAll('*', '.*')}$`));
+    const files = listFiles(join(await buildStudio(), 'public')).map((file) => `/${file}`);
+    const paths = files.flatMap((file) => {
+      const folder = file.replace(/index\.html$/, '');
+      return [file, folder, folder.replace(/(.)\/$/, '$1')];
+    });
+    const others = [...new Set(paths)].filter((path) => !rules.some((rule) => rule.test(path)));
+    expect(others.filter((path) => !/^\/(?:media|assets|admin)(?:\/|$)/.test(path))).toEqual(['/_headers']);
   });
 });
 

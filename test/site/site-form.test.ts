@@ -144,17 +144,33 @@ describe('The form with JavaScript', () => {
   it('shows what the server finds, in the visitor’s words', async () => {
     await withForm('/en/contact/', async (page) => {
       const fields = newInquiry();
-      await fill(page, { ...fields, email: 'me@localhost' });
+      await fill(page, { ...fields, name: 'Hanok\u202estay' });
       await page.click('button[type=submit]');
-      await page.waitForSelector('#email-error:not([hidden])');
+      await page.waitForSelector('#name-error:not([hidden])');
       expect(await errorsOf(page)).toEqual([
-        ['email-error', 'Please check the email address. Example: name@example.com'],
+        ['name-error', 'Name: This contains characters we cannot take.'],
       ]);
       expect(await rowOf(fields.serviceDescription)).toEqual([]);
-      await page.fill('#email', fields.email);
+      await page.fill('#name', fields.name);
       await page.click('button[type=submit]');
       await page.waitForURL('**/en/thank-you/');
       expect(await rowOf(fields.serviceDescription)).toHaveLength(1);
+    });
+  });
+
+  it('holds an email address against the pattern of the server, before it asks it', async () => {
+    await withForm('/en/contact/', async (page) => {
+      let requests = 0;
+      await page.route(`**${INQUIRY_PATH}`, (route) => {
+        requests++;
+        return route.continue();
+      });
+      await fill(page, { ...newInquiry(), email: 'foo@bar' });
+      await page.click('button[type=submit]');
+      expect(await errorsOf(page)).toEqual([
+        ['email-error', 'Please check the email address. Example: name@example.com'],
+      ]);
+      expect(requests).toBe(0);
     });
   });
 

@@ -1,9 +1,11 @@
 // Bodies in markdown as the site shows them, and as its markdown twins hand them on.
 import { describe, expect, it } from 'vitest';
 import type { Picture } from '../../src/output/pictures.ts';
+import { markForeign } from '../../src/site/foreign-words.ts';
 import { html } from '../../src/site/html.ts';
 import { excerptOf, renderMarkdown } from '../../src/site/markdown.ts';
 import { MESSAGES } from '../../src/site/message-table.ts';
+import { turnQuotes } from '../../src/site/turn-quotes.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 
 const siteUrl = 'https://damda.example';
@@ -12,19 +14,18 @@ const picture: Picture = {
   width: 600,
   height: 400,
   color: 'abc',
-  isAnimated: false,
-  variants: [
-    { type: 'avif', width: 600, name: 'a.avif', bytes: 1 },
-    { type: 'webp', width: 600, name: 'a.webp', bytes: 1 },
-  ],
-  still: [],
+  avif: [{ width: 600, name: 'a.avif' }],
+  fallback: 'a.webp',
+  animation: null,
+  bytes: {},
 };
 const context = {
+  language: 'ko' as const,
   siteUrl,
   findPicture: (url: string) => (url === OURS ? picture : undefined),
   labels: MESSAGES.en,
 };
-const render = (markdown: string) => renderMarkdown(markdown, context).text.trim();
+const render = (markdown: string) => renderMarkdown(markdown, context).body.text.trim();
 
 describe('html`` escapes', () => {
   it.each([
@@ -56,7 +57,7 @@ describe('renderMarkdown() never lets markup of the content live', () => {
     ['[a](/x "\\" onclick=\\"alert(1)")', '<p><a href="/x" title="&quot; onclick=&quot;alert(1)">a</a></p>'],
     [
       `![\\" onload=\\"alert(1)](${OURS}) x`,
-      '<p><picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" srcset="/media/a.webp 600w" sizes="(min-width: 64rem) 52rem, 92vw" width="600" height="400" alt="&quot; onload=&quot;alert(1)" class="cabc" loading="lazy" decoding="async"></picture> x</p>',
+      '<p><picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="&quot; onload=&quot;alert(1)" class="cabc" loading="lazy" decoding="async"></picture> x</p>',
     ],
     [
       '```"><script>alert(1)</script>\n</code><script>\n```',
@@ -71,9 +72,62 @@ describe('renderMarkdown() never lets markup of the content live', () => {
   });
 });
 
+describe('Foreign words', () => {
+  const english = (markdown: string) =>
+    renderMarkdown(markdown, { ...context, language: 'en' }).body.text.trim();
+
+  it.each([
+    [
+      'a letter called 히읗, *not* 이응',
+      '<p>a letter called <span lang="ko">히읗</span>, <em>not</em> <span lang="ko">이응</span></p>',
+    ],
+    ['말 바꾸기 is said', '<p><span lang="ko">말 바꾸기</span> is said</p>'],
+    ['the shop お茶の店 sells', '<p>the shop <span lang="ja">お茶の店</span> sells</p>'],
+    [
+      '[直]{lang=ja} and [直]{lang=zh-Hans}',
+      '<p><span lang="ja">直</span> and <span lang="zh-Hans">直</span></p>',
+    ],
+    ['[한글]{lang=ko} once', '<p><span lang="ko">한글</span> once</p>'],
+    ['直 may be either', '<p>直 may be either</p>'],
+    ['`[直]{lang=ja}`', '<p><code>[直]{lang=ja}</code></p>'],
+    ['[x]{lang="><script>}', '<p>[x]{lang=&quot;&gt;&lt;script&gt;}</p>'],
+    ['[a](/b){lang=ja}', '<p><a href="/b">a</a>{lang=ja}</p>'],
+  ])('%s', (markdown, expected) => {
+    expect(english(markdown)).toBe(expected);
+  });
+
+  it('are not those of the page, and of a title are marked alike', () => {
+    expect(render('한글과 カナ')).toBe('<p>한글과 <span lang="ja">カナ</span></p>');
+    expect(html`${markForeign('Drawing ㅎ <b>', 'en')}`.text).toBe(
+      'Drawing <span lang="ko">ㅎ</span> &lt;b&gt;',
+    );
+  });
+
+  it('carry no mark in a twin and an excerpt', () => {
+    const markdown = '자 [直]{lang=ja} `[直]{lang=ja}`';
+    expect(cleanBody(markdown, `${siteUrl}/blog/x/`)).toBe('자 直 `[直]{lang=ja}`');
+    expect(excerptOf('자 [直]{lang=ja} 끝', 99)).toBe('자 直 끝');
+  });
+});
+
+describe('Straight quotes of English', () => {
+  it.each([
+    [`"Isn't it 'so'?"`, '“Isn’t it ‘so’?”'],
+    [`the '90s ("a" b)`, 'the ’90s (“a” b)'],
+  ])('%s is turned', (text, expected) => {
+    expect(turnQuotes(text)).toBe(expected);
+  });
+
+  it('are turned in bodies, but not in code and in other languages', () => {
+    const { body } = renderMarkdown(`"a" \`"b"\``, { ...context, language: 'en' });
+    expect(body.text.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
+    expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
+  });
+});
+
 describe('renderMarkdown()', () => {
   const image =
-    '<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" srcset="/media/a.webp 600w" sizes="(min-width: 64rem) 52rem, 92vw" width="600" height="400" alt="" class="cabc" loading="lazy" decoding="async"></picture>';
+    '<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="" class="cabc" loading="lazy" decoding="async"></picture>';
 
   it.each([
     [

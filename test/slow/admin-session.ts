@@ -21,19 +21,52 @@ export async function openAdmin(page: Page, content: string): Promise<void> {
   await page.getByRole('button', { name: 'Work with Local Repository' }).click();
 }
 
-/** The field of a form; the second of a name is that of the other language. */
-export function field(page: Page, name: string, place = 0) {
-  return page.locator(`[data-key-path="${name}"]`).nth(place);
+const pane = (locale?: string) =>
+  locale === undefined ? '[data-mode="edit"]' : `[data-mode="edit"][data-locale="${locale}"]`;
+
+/** The field of a form, in the pane of a language; without one in the first pane, that of Korean. */
+export function field(page: Page, name: string, locale?: string) {
+  return page.locator(`${pane(locale)} [data-key-path="${name}"]`).first();
 }
 
-export async function fillText(page: Page, name: string, text: string, place = 0): Promise<void> {
-  await field(page, name, place).getByRole('textbox').first().fill(text);
+/** Until it stays: a form that is still being filled from its files takes the text away again. */
+export async function fillText(page: Page, name: string, text: string, locale?: string): Promise<void> {
+  const box = field(page, name, locale).getByRole('textbox').first();
+  for (let stays = 0; stays < 3; stays++) {
+    if ((await box.inputValue()) !== text) {
+      await box.fill(text);
+      stays = 0;
+    }
+    await page.waitForTimeout(60);
+  }
 }
 
-/** Writes into the text of an entry as a person does, key by key. */
-export async function typeBody(page: Page, text: string, place = 0): Promise<void> {
-  await field(page, 'body', place).locator('[role=textbox]').first().click();
-  await page.keyboard.type(text);
+/** Shows another language beside Korean. */
+export async function showLanguage(page: Page, label: string, locale: string): Promise<void> {
+  await page.getByRole('radio', { name: label }).last().click();
+  await page.locator(pane(locale)).waitFor();
+  // The pane keeps its fields, and for a moment what the language before had in them.
+  const left = page
+    .locator(`${pane(locale)} [role=textbox]:not([aria-readonly=true])`)
+    .filter({ hasText: /./ });
+  await left.first().waitFor({ state: 'detached' });
+  await page.waitForFunction((selector) => {
+    const { document } = globalThis as unknown as { document: FormDocument };
+    const fields = [...document.querySelectorAll(`${selector} input[type=text], ${selector} textarea`)];
+    return fields.every(({ value, readOnly, disabled }) => value === '' || readOnly || disabled);
+  }, pane(locale));
+}
+
+/** Writes into the text of an entry as a person does, key by key, and again where the form has taken it away. */
+export async function typeBody(page: Page, text: string, locale?: string): Promise<void> {
+  const box = field(page, 'body', locale).locator('[role=textbox]').first();
+  const lastLine = text.split('\n').at(-1) as string;
+  do {
+    await box.click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type(text);
+    await page.waitForTimeout(200);
+  } while (!(await box.textContent())?.includes(lastLine));
 }
 
 export async function choosePicture(page: Page, name: string, picture: PictureFile): Promise<void> {
@@ -71,6 +104,9 @@ function readFolder(folder: string, prefix: string): Record<string, string> {
 }
 
 // The types of a browser are not among those of this project; these are the parts that are used of them.
+interface FormDocument {
+  querySelectorAll(selector: string): Iterable<{ value: string; readOnly: boolean; disabled: boolean }>;
+}
 interface FileSystemOwner {
   storage: { getDirectory(): Promise<DirectoryHandle> };
 }

@@ -1,6 +1,7 @@
 // What the CMS writes, in a real browser, is content: validate takes it as it is.
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,10 +25,12 @@ import {
   type RepositoryFiles,
   readRepository,
   save,
+  showLanguage,
   typeBody,
 } from './admin-session.ts';
 
-const SITE = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http://localhost:8787\n';
+const SITE =
+  '# 스튜디오\nname: { ko: 담다, en: Damda, jp: ダムダ }\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n';
 const PICTURE = { name: 'poster.png', mimeType: 'image/png', buffer: await picture('png', 40) };
 /** Other bytes: the CMS keeps one file for the same picture twice. */
 const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
@@ -75,17 +78,23 @@ async function edit(work: (page: Page) => Promise<void>) {
   const changed = Object.fromEntries(
     Object.entries(after).filter(([path, bytes]) => before[path]?.compare(bytes) !== 0),
   );
-  return { changed, complaints, diagnostics: await validate(after) };
+  return { changed, files: after, complaints, diagnostics: await validate(after) };
 }
 
 async function validate(files: RepositoryFiles) {
-  const { folder, content } = workspace();
+  const { folder, content } = place(files);
+  return (await validateContent({ content, cache: join(folder, 'cache') })).diagnostics;
+}
+
+/** The repository as a workspace. */
+function place(files: RepositoryFiles): Workspace {
+  const space = workspace();
   for (const [path, bytes] of Object.entries(files)) {
-    const file = join(folder, path);
+    const file = join(space.folder, path);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, bytes);
   }
-  return (await validateContent({ content, cache: join(folder, 'cache') })).diagnostics;
+  return space;
 }
 
 /** Front matter and body of a file, its keys in the order they were written. */
@@ -98,46 +107,46 @@ describe('the CMS', () => {
   it('writes a new post, which is content as it stands', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.getByRole('button', { name: 'Create New Entry' }).click();
-      await page.getByRole('radio', { name: 'English' }).last().click();
+      await showLanguage(page, 'English', 'en');
       await fillText(page, 'title', '브라우저에서 쓴 글: "첫째" # 1 & 둘');
-      await fillText(page, 'title', "Written in a browser: it's yes", 1);
+      await fillText(page, 'title', "Written in a browser: it's yes", 'en');
       await field(page, 'category').getByRole('radio').nth(1).click();
       await field(page, 'isPopular').getByRole('switch').click();
       await field(page, 'related').getByRole('checkbox').first().click();
       await fillText(page, 'mainImageAlt', '- 표지');
-      await fillText(page, 'mainImageAlt', '2026.10', 1);
+      await fillText(page, 'mainImageAlt', '2026.10', 'en');
       await choosePicture(page, 'mainImage', PICTURE);
       await typeBody(page, '첫 문단\n둘째 문단');
-      await typeBody(page, 'First paragraph\nSecond', 1);
+      await typeBody(page, 'First paragraph\nSecond', 'en');
       await save(page);
     });
 
-    const folder = 'content/posts/브라우저에서-쓴-글-첫째-1-둘';
+    const folder = 'content/posts/written-in-a-browser-its-yes';
     const [ko, en] = ['ko', 'en'].map((language) => parse(changed[`${folder}/index.${language}.md`]));
     const { id, createdAt } = Object.fromEntries(ko?.front ?? []) as Record<string, string>;
-    const shared = [
-      ['id', id],
-      ['createdAt', createdAt],
-      ['category', 'CATEGORY_TEST_2'],
-      ['isPopular', true],
-      ['isPublic', false],
-      ['related', ['hello']],
-    ];
     expect({ files: Object.keys(changed).sort(), complaints, diagnostics, ko, en }).toEqual({
       files: [`${folder}/index.en.md`, `${folder}/index.ko.md`, `${folder}/poster.png`],
       complaints: [],
       diagnostics: [],
       ko: {
         front: [
+          ['id', id],
           ['title', '브라우저에서 쓴 글: "첫째" # 1 & 둘'],
-          ...shared,
-          ['mainImageAlt', '- 표지'],
+          ['createdAt', createdAt],
+          ['category', 'CATEGORY_TEST_2'],
+          ['isPopular', true],
+          ['isPublic', false],
+          ['related', ['hello']],
           ['mainImage', './poster.png'],
+          ['mainImageAlt', '- 표지'],
         ],
         body: '\n첫 문단\n\n둘째 문단\n',
       },
       en: {
-        front: [['title', "Written in a browser: it's yes"], ...shared, ['mainImageAlt', '2026.10']],
+        front: [
+          ['title', "Written in a browser: it's yes"],
+          ['mainImageAlt', '2026.10'],
+        ],
         body: '\nFirst paragraph\n\nSecond\n',
       },
     });
@@ -153,54 +162,126 @@ describe('the CMS', () => {
 
     const keys = (language: string) =>
       parse(changed[`content/portfolio/tea/index.${language}.md`]).front.map(([key]) => key);
-    const shared = ['id', 'period', 'isMain', 'publishedAt'];
     expect({ complaints, diagnostics, ko: keys('ko'), en: keys('en'), jp: keys('jp') }).toEqual({
       complaints: [],
       diagnostics: [],
       ko: [
-        ...['title', ...shared, 'summary', 'mainImageAlt', 'client', 'category', 'tools'],
-        ...['mainImage', 'images'],
+        ...['id', 'title', 'summary', 'client', 'category', 'tools', 'period', 'isMain', 'publishedAt'],
+        ...['mainImage', 'mainImageAlt', 'images'],
       ],
-      en: ['title', ...shared, 'summary', 'mainImageAlt', 'client', 'category', 'tools'],
-      jp: ['title', ...shared, 'summary', 'mainImageAlt'],
+      en: ['title', 'summary', 'client', 'category', 'tools', 'mainImageAlt'],
+      jp: ['title', 'summary', 'mainImageAlt'],
+    });
+  });
+
+  it('replaces a picture: the post shows the new one once it is published, and the old file is warned of', async () => {
+    const { changed, files, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/post/entries/hello/index');
+      await choosePicture(page, 'mainImage', PICTURE);
+      await save(page);
+    });
+
+    const folder = 'content/posts/hello';
+    const { mainImage } = Object.fromEntries(parse(changed[`${folder}/index.ko.md`]).front);
+    expect({
+      mainImage,
+      complaints,
+      isThere: changed[`${folder}/poster.png`]?.equals(PICTURE.buffer),
+      told: diagnostics.map(({ file, name }) => [basename(file), name]),
+    }).toEqual({
+      mainImage: './poster.png',
+      complaints: [],
+      isThere: true,
+      told: [['cover.png', 'image-unused']],
+    });
+
+    const space = place(files);
+    await space.build({ pages: false });
+    const digest = createHash('sha256').update(PICTURE.buffer).digest('hex');
+    expect(space.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({
+      mainImageKo: { id: Number.parseInt(digest.slice(0, 13), 16) },
+    });
+  });
+
+  it('changes one setting of site.yaml, and leaves the lines of the others with their comments', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/site/entries/settings');
+      await fillText(page, 'name.en', 'Damda Studio');
+      await save(page);
+    });
+
+    expect({ files: Object.keys(changed), complaints, diagnostics }).toEqual({
+      files: ['content/site.yaml'],
+      complaints: [],
+      diagnostics: [],
+    });
+    expect(String(changed['content/site.yaml'])).toBe(
+      '# 스튜디오\nname:\n  ko: 담다\n  en: Damda Studio\n  jp: ダムダ\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n',
+    );
+  });
+
+  it('writes the privacy text in every language', async () => {
+    const { changed, complaints, diagnostics } = await edit(async (page) => {
+      await page.goto('/admin/#/collections/site/entries/privacy');
+      // The form is there: a language chosen before would be chosen for nothing.
+      await fillText(page, 'title', '방침');
+      await showLanguage(page, 'English', 'en');
+      await fillText(page, 'version', '1');
+      await typeBody(page, '글');
+      await fillText(page, 'title', 'Policy', 'en');
+      await typeBody(page, 'Text', 'en');
+      await showLanguage(page, 'jp', 'jp');
+      await fillText(page, 'title', '方針', 'jp');
+      await typeBody(page, '文', 'jp');
+      await save(page);
+    });
+
+    const texts = Object.fromEntries(Object.entries(changed).map(([path, bytes]) => [path, String(bytes)]));
+    expect({ texts, complaints, diagnostics }).toEqual({
+      texts: {
+        'content/privacy/index.ko.md': "---\ntitle: 방침\nversion: '1'\n---\n\n글\n",
+        'content/privacy/index.en.md': "---\ntitle: Policy\nversion: '1'\n---\n\nText\n",
+        'content/privacy/index.jp.md': "---\ntitle: 方針\nversion: '1'\n---\n\n文\n",
+      },
+      complaints: [],
+      diagnostics: [],
     });
   });
 
   it('writes a new work in three languages, its gallery in those that have one', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/portfolio/new');
-      await page.getByRole('radio', { name: 'English' }).last().click();
+      await showLanguage(page, 'English', 'en');
       const texts = ['title', 'summary', 'mainImageAlt', 'client', 'category', 'tools'];
       await fillText(page, 'period', '2026.01');
-      for (const place of [0, 1]) {
-        for (const key of texts) await fillText(page, key, `${key} ${place}`, place);
-        await typeBody(page, 'text', place);
+      for (const [place, locale] of ['ko', 'en'].entries()) {
+        for (const key of texts) await fillText(page, key, `${key} ${place}`, locale);
+        await typeBody(page, 'text', locale);
       }
       await choosePicture(page, 'mainImage', PICTURE);
       await field(page, 'images').getByRole('button', { name: /Add/ }).click();
       await choosePicture(page, 'images.0.src', OTHER_PICTURE);
       await fillText(page, 'images.0.alt', '그림');
-      await page.getByRole('radio', { name: 'jp' }).last().click();
+      await showLanguage(page, 'jp', 'jp');
       await page.getByRole('button', { name: /^Enable/ }).click();
-      for (const key of ['title', 'summary', 'mainImageAlt']) await fillText(page, key, key, 1);
-      await typeBody(page, 'text', 1);
+      for (const key of ['title', 'summary', 'mainImageAlt']) await fillText(page, key, key, 'jp');
+      await typeBody(page, 'text', 'jp');
       await save(page);
     });
 
     const fronts = Object.fromEntries(
       ['ko', 'jp'].map((language) => [
         language,
-        Object.fromEntries(parse(changed[`content/portfolio/title-0/index.${language}.md`]).front),
+        Object.fromEntries(parse(changed[`content/portfolio/title-1/index.${language}.md`]).front),
       ]),
     );
     const { id, publishedAt } = fronts.ko as { id: string; publishedAt: string };
-    const shared = { id, period: '2026.01', isMain: false, publishedAt, mainImage: './poster.png' };
     expect({ complaints, diagnostics, fronts }).toEqual({
       complaints: [],
       diagnostics: [],
       fronts: {
         ko: {
-          ...shared,
+          ...{ id, period: '2026.01', isMain: false, publishedAt, mainImage: './poster.png' },
           title: 'title 0',
           summary: 'summary 0',
           mainImageAlt: 'mainImageAlt 0',
@@ -209,7 +290,7 @@ describe('the CMS', () => {
           tools: 'tools 0',
           images: [{ src: './gallery.png', alt: '그림' }],
         },
-        jp: { ...shared, title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' },
+        jp: { mainImage: './poster.png', title: 'title', summary: 'summary', mainImageAlt: 'mainImageAlt' },
       },
     });
   });

@@ -1,7 +1,8 @@
 // What a page of the dev server shows over itself, in Chromium.
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { launchBrowser } from '../browser.ts';
+import { launchBrowser, watchedContext } from '../browser.ts';
 import { startDev } from '../tools/running-dev.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
@@ -43,8 +44,17 @@ it('the page tells of a fault, loses neither its text nor its focus, and is put 
   const { height = 0 } = (await panel.boundingBox()) ?? {};
   expect(height < 0.65 * (page.viewportSize()?.height ?? 0)).toBe(true);
 
+  const file = join(space.content, 'posts/hello/index.ko.md');
+  expect(await panel.locator('a.place').getAttribute('href')).toBe(`vscode://file${file}:4:12`);
+
+  const reminder = page
+    .locator('guest-api-reminder')
+    .getByRole('button', { name: 'This page is old: 1 fault' });
   await page.keyboard.press('Escape');
-  expect(await panel.count()).toBe(0);
+  expect([await panel.count(), await reminder.count()]).toEqual([0, 1]);
+  await reminder.click();
+  expect([await panel.count(), await reminder.count()]).toEqual([1, 0]);
+  await page.keyboard.press('Escape');
   await page.reload();
   // Told after the page's own stream, which was opened before.
   await page.evaluate(
@@ -68,6 +78,7 @@ it('the page tells of a fault, loses neither its text nor its focus, and is put 
   await panel.getByText('"tomorrow"').waitFor();
   space.write(sound);
   await panel.waitFor({ state: 'detached' });
+  expect(await reminder.count()).toBe(0);
   expect(await page.locator('main h1').textContent()).toContain('Sound');
 });
 
@@ -85,4 +96,26 @@ it('the page says when the server has gone, and that there is nothing to see wit
   again.write(sound);
   await panelOf(page).waitFor({ state: 'detached' });
   await page.locator('main h1').filter({ hasText: 'Sound' }).waitFor();
+});
+
+it('/admin/ stays as it is while files are saved, names the folder to choose and complains of nothing', async () => {
+  const space = workspace(sound);
+  const { url } = await startDev(space);
+  const { context, complaints } = await watchedContext(browser, url);
+  const page = await context.newPage();
+  await page.goto('/admin/');
+  await page.getByText(space.folder).waitFor();
+  await page.evaluate(() => {
+    document.title = 'not reloaded';
+  });
+  const other = await browser.newPage();
+  await other.goto(`${url}/blog/hello/`);
+  space.write(postFiles('hello', cover, { id: testId(1), title: 'Other' }));
+  await other.locator('main h1').filter({ hasText: 'Other' }).waitFor();
+  expect([await page.title(), await page.locator('guest-api-faults').count(), complaints]).toEqual([
+    'not reloaded',
+    0,
+    [],
+  ]);
+  await context.close();
 });

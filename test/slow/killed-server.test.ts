@@ -1,5 +1,6 @@
 // What a server that is killed owes: no inquiry that it confirmed is lost, and each is delivered.
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -89,7 +90,23 @@ describe('A killed server', () => {
   }, 180_000);
 });
 
+describe('A killed process', () => {
+  it('leaves no runtime behind', async () => {
+    const space = workspace();
+    await space.build();
+    const server = await startServer(space.out, join(space.folder, 'data'));
+    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
+      .trim()
+      .split(' ');
+    const names = children.map((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
+    expect(names).toContain('workerd');
+    process.kill(server.pid, 'SIGKILL');
+    await server.gone();
+  });
+});
+
 interface Server {
+  pid: number;
   url: string;
   /** Kills it and the runtime below it at once, with no chance to finish anything. */
   kill(): void;
@@ -98,17 +115,21 @@ interface Server {
 }
 
 /** `npm run serve` as a process group of its own. */
-async function startServer(out: string, data: string, webhook: string): Promise<Server> {
+async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
   const options = ['--out', out, '--data', data, '--port', '0'];
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...options], {
     detached: true,
-    env: { ...process.env, INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET },
+    env: {
+      ...process.env,
+      ...(webhook && { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET }),
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const group = -(server.pid as number);
   const kill = () => void isAlive(group, 'SIGKILL');
   onTestFinished(kill);
   return {
+    pid: server.pid as number,
     url: await readUrl(server),
     kill,
     gone: () => vi.waitFor(() => expect(isAlive(group, 0)).toBe(false), { timeout: 10_000 }),

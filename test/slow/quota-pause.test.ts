@@ -4,7 +4,7 @@ import { startIntake } from '../functions/intake.ts';
 
 const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
 
-// The one test on the real clock: only a real pause shows whether an idle counter forgets.
+// The one test on the real clock: only a real pause unloads an idle counter, which then reads back what it wrote.
 it('rateLimit of site.yaml is obeyed, over a pause that unloads an idle counter, and exactly to the end of the window', async () => {
   const site = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
   const rateLimit = 'rateLimit: { limit: 3, windowSeconds: 20 }\n';

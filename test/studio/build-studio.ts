@@ -11,7 +11,7 @@ export async function buildStudio(): Promise<string> {
   const built = join(folder, 'built');
   if (claim(join(folder, 'claimed'))) {
     const space = workspace(await studioFiles(), { isOwned: true });
-    await space.build();
+    await space.build({ effort: 'full' });
     renameSync(space.folder, built);
   } else {
     await vi.waitUntil(() => existsSync(built), { timeout: 60_000 });

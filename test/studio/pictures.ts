@@ -21,7 +21,7 @@ export async function drawPictures(): Promise<{ plain: Pictures; full: Pictures 
       'cover-en.webp': await draw(600, 400).webp().toBuffer(),
       '01 booking.png': await draw(520, 300, 0.5).png().toBuffer(),
       'steps.gif': await sharp(frames, { join: { animated: true } })
-        .gif()
+        .gif({ delay: [900, 900, 900] })
         .toBuffer(),
       'plan.svg': Buffer.from(SVG),
     },

@@ -27,12 +27,14 @@ async function run({ folder, content }: Workspace, last: RegExp): Promise<string
 
 it('npm run dev tells what it has built, where to look and how to see the drafts', async () => {
   const hello: Files = postFiles('hello', COVER, { id: testId(1) });
-  expect(await run(workspace({ ...hello, ...DRAFT }), /--drafts/)).toEqual([
-    'built 0 works, 1 post (1 draft hidden) in 0.00 s',
+  const space = workspace({ ...hello, ...DRAFT });
+  expect(await run(space, /--drafts/)).toEqual([
+    `Building ${space.content} for http://localhost:PORT`,
+    'built 0 works, 1 post (1 hidden) in 0.00 s',
     'Ready on http://localhost:PORT',
     '  http://localhost:PORT/__overview  the content at a glance',
     '  http://localhost:PORT/admin/      editing in the browser',
-    '  npm run dev -- --drafts shows the drafts, too',
+    '  npm run dev -- --drafts shows the drafts and what is scheduled, too',
   ]);
 });
 

@@ -99,7 +99,7 @@ test('compareSides() calls a renamed publicId breaking, and not the number that 
 test('compareSides() calls a post that became a draft breaking', async () => {
   const { breaking } = await diffOf(postFiles('b', cover, { id: testId(2), isPublic: false }));
   expect(breaking).toEqual(
-    gone(testId(2), 'no longer public (isPublic: false in b): its address will answer 404'),
+    gone(testId(2), 'no longer public (isPublic: false or a later date in b): its address will answer 404'),
   );
 });
 
@@ -221,7 +221,7 @@ test('compareSides() tells an image whose bytes were replaced', async () => {
   expect(field?.before).not.toBe(field?.after);
 });
 
-test('compareSides() tells the folder as the address of a page, not as breaking', async () => {
+test('compareSides() tells the folder as the address of a page, which breaks without an alias', async () => {
   const { breaking, collections } = await diffOf({
     ...without('b'),
     ...postFiles('z', cover, {
@@ -234,7 +234,13 @@ test('compareSides() tells the folder as the address of a page, not as breaking'
   });
   const fields = [{ field: 'folder (page address)', before: 'b', after: 'z' }];
   expect(collections.post.changed).toEqual([{ publicId: testId(2), slug: 'z', title: 'b', fields }]);
-  expect(breaking).toEqual([]);
+  expect(breaking).toEqual([
+    {
+      resource: '/blog/b/',
+      reason:
+        'the page is now /blog/z/ and this address will answer 404; add to posts/z/index.ko.md: aliases: [b]',
+    },
+  ]);
 });
 
 test('compareSides() tells posts that only get other related posts', async () => {

@@ -45,8 +45,8 @@ describe('npm run new', () => {
       `---
 id: UUID
 title: '한옥을 고치며: "셋째" # 1'
-category: CATEGORY_TEST_2
 createdAt: "NOW"
+category: CATEGORY_TEST_2
 isPopular: false
 isPublic: false
 mainImage: ./cover.webp
@@ -121,29 +121,17 @@ Write the text here.
     [
       'a draft',
       POST,
-      [
-        '주소 · Address: /blog/새-글/',
-        '초안입니다. 공개하려면 isPublic: true · A draft until isPublic is true',
-        'see it with: npm run dev -- --drafts',
-      ],
+      ['Address: /blog/새-글/', 'A draft until isPublic is true. See it with: npm run dev -- --drafts'],
     ],
     [
       'a post for everybody',
       [...POST, '--public'],
-      [
-        '주소 · Address: /blog/새-글/',
-        '바로 공개됩니다. · Public at once.',
-        '본문은 쓰기 전까지: 제목 · the title · is its text until you write one',
-      ],
+      ['Address: /blog/새-글/', 'Public at once.', 'Until you write a text, the title is its text'],
     ],
     [
       'a work',
       WORK,
-      [
-        '주소 · Address: /work/새-글/',
-        '바로 공개됩니다. · Public at once.',
-        '본문은 쓰기 전까지: 요약 · the summary · is its text until you write one',
-      ],
+      ['Address: /work/새-글/', 'Public at once.', 'Until you write a text, the summary is its text'],
     ],
   ];
   it.each(told)('tells the address of %s and who can read it', async (_, args, lines) => {
@@ -186,7 +174,11 @@ Write the text here.
   });
 
   const refusals: [name: string, args: string[], message: string][] = [
-    ['no collection', [], 'expected post or portfolio, found nothing'],
+    [
+      'no collection',
+      [],
+      'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    ],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     [
       'an unquoted title',

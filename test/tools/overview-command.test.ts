@@ -29,7 +29,7 @@ test('npm run overview writes the page and says where', async () => {
   expect({ code, stderr, last: stdout.trimEnd().split('\n').at(-1) }).toEqual({
     code: 0,
     stderr: '',
-    last: `The page is in deep/page.html: file://${space.folder}/deep/page.html`,
+    last: `페이지: deep/page.html file://${space.folder}/deep/page.html`,
   });
   expect(readFileSync(join(space.folder, 'deep/page.html'), 'utf8')).toContain('<html lang="ko">');
 });
@@ -48,7 +48,7 @@ test('npm run overview --json prints the data without pictures and writes no pag
 });
 
 test.each([
-  [['--language', 'jp'], '--language: expected en or ko, found "jp"'],
+  [['--language', 'jp'], '--language: expected ko or en, found "jp"'],
   [['--content', 'nothing'], '--content: nothing does not exist'],
   [['--chek-links'], 'unknown option --chek-links; did you mean --check-links?'],
 ])('npm run overview refuses %j', async (options, message) => {

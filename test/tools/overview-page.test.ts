@@ -87,7 +87,7 @@ test('renderOverview() marks what is missing, faulty and not public', async () =
     draft: await marksOf('post-draft'),
   }).toEqual({
     hanok: ['No Japanese text', 'Featured'],
-    hello: ['2 broken links'],
+    hello: ['2 broken links', '2 warnings'],
     faulty: ['1 fault'],
     draft: ['Not public'],
   });
@@ -103,7 +103,8 @@ test('the page of renderOverview() filters its items, and leads from a link to o
     'Missing a translation': ['portfolio-hanok'],
     'Featured or popular': ['portfolio-hanok'],
     'Not public': ['post-draft'],
-    Faulty: ['post-faulty'],
+    Scheduled: [],
+    'With faults or warnings': ['post-hello', 'post-faulty'],
     'With broken links': ['post-hello'],
     Everything: all,
   })) {
@@ -115,7 +116,7 @@ test('the page of renderOverview() filters its items, and leads from a link to o
   expect(await page.locator('output').textContent()).toBe('1 / 4');
 
   await page
-    .getByRole('region', { name: 'Broken links' })
+    .getByRole('region', { name: 'References to other servers' })
     .getByRole('link', { name: 'hello' })
     .first()
     .click();
@@ -128,7 +129,7 @@ test('renderOverview() shows an empty folder and one that is not there', async (
   const { content, folder } = workspace();
   const empty = await collectOverview({ content, cache: join(folder, 'cache') });
   const { page } = await open(empty, 'en');
-  expect(await page.locator('.totals dd .value').allTextContents()).toEqual(Array(6).fill('0'));
+  expect(await page.locator('.totals dd .value').allTextContents()).toEqual(Array(7).fill('0'));
   const missing = await collectOverview({ content: join(folder, 'nothing') });
   expect(missing.diagnostics.map(({ file }) => file)).toEqual([join(folder, 'nothing')]);
   expect(renderOverview(missing)).toContain('expected the content folder here, found nothing');
@@ -167,23 +168,20 @@ test('renderOverview() shows what came of asking other servers, the most urgent 
   );
 });
 
-test('formatSummary() tells the counts, the gaps, broken links and where to read about faults', async () => {
+test('formatSummary() tells the counts, the gaps and where to read about faults', async () => {
   const data = await overview();
-  const lines = formatSummary(data, (_, text) => text)
+  const lines = formatSummary(data, { paint: (_, text) => text, language: 'en' })
     .replaceAll(`${data.content}/`, '')
     .split('\n');
   expect(lines).toEqual([
-    'portfolio  1 item, 1 featured',
-    'posts      3 items, 0 popular, 1 not public',
+    'portfolio: 1 item, 1 featured',
+    'posts: 3 items, 0 popular, 1 not public, 0 scheduled',
     '',
     'missing translations (1)',
     '  portfolio/hanok  jp',
     '',
-    'broken links within the site (2)',
-    '  a draft  /blog/draft/  posts/hello/index.ko.md:11',
-    '  no such page  /blog/none/  posts/hello/index.ko.md:11',
-    '',
-    'outside references  1, not checked (--check-links asks them)',
-    'faults              1, in 1 item (npm run validate shows them)',
+    'outside references: 1, not checked (--check-links asks them)',
+    'faults: 1, in 1 item (npm run validate shows them)',
+    'warnings: 2',
   ]);
 });

@@ -72,7 +72,15 @@ describe('npm run validate', () => {
     const place = { file: join(content, POST_KO), line: 7, column: 11, field: 'isPublic' };
     expect([code, JSON.parse(stdout)]).toEqual([
       1,
-      [{ ...place, message: 'expected true or false, found "maybe"' }],
+      [
+        {
+          ...place,
+          name: 'value-wrong',
+          parts: { wanted: ['flag'], found: 'maybe' },
+          severity: 'error',
+          message: 'expected true or false, found "maybe"',
+        },
+      ],
     ]);
   });
 

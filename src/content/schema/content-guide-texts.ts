@@ -1,6 +1,13 @@
 // The prose around the tables of docs/content.md.
 
 import type { Collection } from '../../contract/collections.ts';
+
+interface FaultSection {
+  heading: string;
+  introduction: string;
+  columns: { name: string; message: string; fix: string };
+}
+
 export interface ContentGuideTexts {
   heading: string;
   introduction: string;
@@ -16,6 +23,8 @@ export interface ContentGuideTexts {
   characters: string;
   images: string;
   upTo(count: number, unit: string): string;
+  faults: FaultSection;
+  warnings: FaultSection;
   closing: string;
 }
 
@@ -43,11 +52,11 @@ npm run validate -- --watch     # 저장할 때마다 다시
 
 ${LAYOUT}
 
-\`npm run dev\`는 사이트를 만들어 보여 주고, 파일을 저장하면 열린 페이지를 새로 고칩니다. 틀린 곳이 있으면 페이지 아래에 파일, 줄, 고칠 방법을 띄우고(닫기 또는 Esc) 마지막으로 맞았던 판을 계속 보여 줍니다. \`/__overview\`에는 모든 글의 현황과 깨진 링크가, \`/admin/\`에는 브라우저 편집기가 있습니다. 초안은 \`--drafts\`를 붙였을 때만 “[초안]” 표시와 함께 보입니다.
+\`npm run dev\`는 사이트를 만들어 보여 주고, 파일을 저장하면 열린 페이지를 새로 고칩니다. 틀린 곳이 있으면 페이지 아래에 파일, 줄, 고칠 방법을 띄우고(닫기 또는 Esc) 마지막으로 맞았던 판을 계속 보여 줍니다. \`/__overview\`에는 모든 글의 현황과 깨진 링크가, \`/admin/\`에는 브라우저 편집기가 있습니다. 띄운 경로를 누르면 VS Code가 그 줄을 열고, 닫은 뒤에는 페이지 구석의 작은 표시로 다시 엽니다. 초안은 \`--drafts\`를 붙였을 때만 “[초안]” 표시와 함께 보입니다.
 
 폴더 이름(slug)은 페이지 주소가 됩니다: \`posts/\`의 글은 \`/blog/<slug>/\`, \`portfolio/\`의 작업은 \`/work/<slug>/\`, 영어는 앞에 \`/en\`, 일본어는 \`/jp\`가 붙습니다. 한글이어도 됩니다. \`index.ko.md\`에는 한국어 글과 모든 언어가 함께 쓰는 값을, 다른 파일에는 언어마다 다른 것만 씁니다. 함께 쓰는 값을 다른 파일에 되풀이하려면 같은 값이어야 합니다. 첫 \`---\`와 둘째 \`---\` 사이가 아래 표의 값이고, 그 아래가 마크다운 본문입니다. 본문은 꼭 있어야 하고, \`npm run new\`가 써 둔 자리 표시 문장 그대로는 공개할 수 없습니다.
 
-그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 오류입니다.
+그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 알림과 함께 빼고 공개합니다.
 
 YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습니다. 헷갈리면 값을 큰따옴표로 감쌉니다.`,
     markdown: `### 본문에 쓸 수 있는 것
@@ -84,6 +93,17 @@ YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습�
     characters: '자',
     images: '장',
     upTo: (count, unit) => `${count}${unit}까지.`,
+    faults: {
+      heading: '오류',
+      introduction:
+        '오류가 하나라도 있으면 공개되지 않고, 공개된 사이트는 그대로 남습니다. 이름은 `npm run validate -- --format json`과 풀 리퀘스트의 주석에 나옵니다.',
+      columns: { name: '이름', message: '예', fix: '고치기' },
+    },
+    warnings: {
+      heading: '알림',
+      introduction: '알림은 알려 주기만 하고 공개를 막지 않습니다. `--strict`를 붙이면 오류로 봅니다.',
+      columns: { name: '이름', message: '예', fix: '고치기' },
+    },
     closing: `“생략”은 쓰지 않으면 한국어 파일의 값을 쓴다는 뜻입니다. 글은 한국어와 영어로만 씁니다.
 
 ### VS Code에서
@@ -95,7 +115,9 @@ YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습�
 
 ### 브라우저에서
 
-\`npm run dev\`(또는 \`npm start\`)를 켜고 Chrome이나 Edge로 \`http://localhost:8787/admin/\`을 열어 “로컬 저장소로 작업”을 누르고 이 폴더를 고릅니다. 배포한 사이트의 \`/admin/\`은 \`site.yaml\`에 \`cms\`가 있을 때만 있고, GitHub 접근 토큰으로 들어갑니다.`,
+\`npm run dev\`(또는 \`npm start\`)를 켜고 Chrome이나 Edge로 \`http://localhost:8787/admin/\`을 열어 “로컬 저장소로 작업”을 누르고 이 폴더(\`npm run dev\`에서는 화면에 경로가 나옵니다)를 고릅니다. 글은 새것부터 나오고, 초안은 제목 앞에 표시되며, 초안과 예약만 골라 볼 수 있습니다. 새 글의 폴더 이름은 \`npm run new\`처럼 영어 제목에서 만들고, 영어 제목에 로마자가 없으면 한국어 제목에서 만듭니다. “사이트”에서는 \`site.yaml\`과 개인정보 처리방침을 고칩니다. 고치지 않은 설정은 주석까지 그대로 남고, 고친 설정 안의 주석은 사라집니다. 글의 머리글에 쓴 주석도 사라집니다.
+
+배포한 사이트의 \`/admin/\`은 \`site.yaml\`에 \`cms\`가 있을 때만 있고, GitHub 접근 토큰으로 들어갑니다. 거기서 저장한 글은 초안으로 기다리다가 “게시”를 누르면 올라가고, 올라갔는지, 실패했는지가 그 자리에 나옵니다.`,
   },
   en: {
     heading: 'English',
@@ -112,11 +134,11 @@ npm run validate -- --watch     # again whenever you save
 
 ${LAYOUT}
 
-\`npm run dev\` builds the site and shows it; when you save a file, open pages reload. What is wrong appears at the foot of the page with file, line and fix (put away with Close or Esc), and the last good version stays up. \`/__overview\` has the state of all texts and the broken links, \`/admin/\` an editor in the browser. Drafts are shown with \`--drafts\` only, marked “[Draft]”.
+\`npm run dev\` builds the site and shows it; when you save a file, open pages reload. What is wrong appears at the foot of the page with file, line and fix (put away with Close or Esc), and the last good version stays up. \`/__overview\` has the state of all texts and the broken links, \`/admin/\` an editor in the browser. The path of a fault opens VS Code at its line, and what was put away is opened again by a small mark in the corner. Drafts are shown with \`--drafts\` only, marked “[Draft]”.
 
 The name of the folder (slug) becomes the address of the page: a post in \`posts/\` is at \`/blog/<slug>/\`, a work in \`portfolio/\` at \`/work/<slug>/\`, with \`/en\` in front in English and \`/jp\` in Japanese. It may be Korean. \`index.ko.md\` holds the Korean text and the values that all languages share, the other files only what differs. A shared value that another file repeats must be the same. Between the first \`---\` and the second stand the values of the tables below; under them the body, in markdown, which must not be empty; what \`npm run new\` put there as a placeholder cannot be published.
 
-Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is a fault.
+Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is left out, with a warning.
 
 YAML takes a value such as \`2026.03\` for a number and what follows \` #\` for a comment. When in doubt, put the value in double quotes.`,
     markdown: `### What a body may hold
@@ -153,6 +175,17 @@ There were **three** first drafts.
     characters: 'characters',
     images: 'images',
     upTo: (count, unit) => `Up to ${count} ${unit}.`,
+    faults: {
+      heading: 'Faults',
+      introduction:
+        'With a single fault nothing is published, and what was published stays. The names are in `npm run validate -- --format json` and in the annotations of a pull request.',
+      columns: { name: 'Name', message: 'Example', fix: 'Fix' },
+    },
+    warnings: {
+      heading: 'Warnings',
+      introduction: 'Warnings tell, and stop nothing. `--strict` makes them faults.',
+      columns: { name: 'Name', message: 'Example', fix: 'Fix' },
+    },
     closing: `“Left out” means that the value of the Korean file counts. Posts are Korean and English only.
 
 ### In VS Code
@@ -164,6 +197,8 @@ With the recommended extension \`site.yaml\` completes and is checked while you 
 
 ### In the browser
 
-Run \`npm run dev\` (or \`npm start\`), open \`http://localhost:8787/admin/\` in Chrome or Edge, press “Work with Local Repository” and choose this folder. A deployed site has an \`/admin/\` only where \`site.yaml\` has \`cms\`; you sign in there with a GitHub access token.`,
+Run \`npm run dev\` (or \`npm start\`), open \`http://localhost:8787/admin/\` in Chrome or Edge, press “Work with Local Repository” and choose this folder (\`npm run dev\` shows its path). The newest items come first, drafts are marked before their titles, and drafts and scheduled items can be filtered. A new item's folder is named after its English title, as \`npm run new\` does, or after the Korean one where the English has no Latin letters. “Site” has \`site.yaml\` and the privacy text. Settings that were not changed keep their lines, comments included; comments within a setting that was changed are lost, and so are comments in front matter.
+
+A deployed site has an \`/admin/\` only where \`site.yaml\` has \`cms\`; you sign in there with a GitHub access token. What is saved there waits as a draft until it is published, and its place says whether it went online or failed.`,
   },
 };

@@ -3,7 +3,11 @@
 import { dump } from 'js-yaml';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
+import { faultOfFile } from '../source/diagnostic.ts';
+import { type Fault, type FaultName, isError } from '../source/fault.ts';
+import { tellDiagnostic } from '../source/tell-diagnostic.ts';
 import { CONTENT_GUIDE_TEXTS, type ContentGuideTexts } from './content-guide-texts.ts';
+import { FAULT_EXAMPLES } from './fault-examples.ts';
 import { ENTRY_SCHEMAS, exampleIn, type FieldSchema, SHARED_FIELDS, SITE_SCHEMA } from './json-schemas.ts';
 
 type GuideLanguage = 'ko' | 'en';
@@ -32,6 +36,12 @@ function createGuide(language: GuideLanguage): string {
     formatTable(siteRows(language, texts)),
     texts.markdown,
     texts.closing,
+    `### ${texts.faults.heading}`,
+    texts.faults.introduction,
+    formatTable(faultRows(language, texts.faults, isError)),
+    `### ${texts.warnings.heading}`,
+    texts.warnings.introduction,
+    formatTable(faultRows(language, texts.warnings, (fault) => !isError(fault))),
   ]
     .flat()
     .join('\n\n');
@@ -55,6 +65,24 @@ function entryRows(collection: Collection, language: GuideLanguage, texts: Conte
       exampleOf(key, field, language),
     ]),
   ];
+}
+
+function faultRows(
+  language: GuideLanguage,
+  { columns }: ContentGuideTexts['faults'],
+  isShown: (fault: Fault) => boolean,
+): string[][] {
+  const rows = Object.entries(FAULT_EXAMPLES).flatMap(([name, parts]) => {
+    const fault = { name: name as FaultName, parts };
+    if (!isShown(fault)) return [];
+    const { message, hint = '' } = tellDiagnostic(faultOfFile('', fault), language);
+    return [[`\`${name}\``, escapeTags(message), escapeTags(hint)]];
+  });
+  return [[columns.name, columns.message, columns.fix], ...rows];
+}
+
+function escapeTags(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll(/[*_`]/g, '\\$&');
 }
 
 function siteRows(language: GuideLanguage, texts: ContentGuideTexts): string[][] {

@@ -139,7 +139,7 @@ export const FAULT_EXAMPLES: Examples = {
   'link-empty': {},
   'link-unknown': { target: '/blog/helo/', closest: '/blog/hello/' },
   'link-to-draft': { target: '/blog/hello/' },
-  'link-to-scheduled': { target: '/blog/hello/', until: '2026-12-24T00:00:00.000Z' },
+  'link-to-scheduled': { target: '/blog/hello/', until: Date.UTC(2026, 11, 24) },
   'link-to-file': { target: '../hello/index.ko.md', page: '/blog/hello/' },
   'link-to-anchor': { target: '#제목', closest: '#둘째-제목' },
   'link-to-localhost': { target: 'http://localhost:8787/blog/hello/' },

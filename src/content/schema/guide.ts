@@ -2,8 +2,8 @@
 // the editor's hints, the documentation and the CMS say the same.
 import { z } from 'zod';
 
-/** Name and explanation of a field. */
-export type GuideText = readonly [label: string, help: string];
+/** Name and explanation of a field, and the explanation in a form, where nobody sees how a value is spelled. */
+export type GuideText = readonly [label: string, help: string, formHelp?: string];
 
 /** What a value means, where its type alone does not tell. */
 export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid';

@@ -14,10 +14,12 @@ export const IMAGE_GUIDE = guide(
     ko: [
       '대표 그림',
       '목록과 페이지 맨 위의 그림. 글과 같은 폴더에 둔다. 다른 언어에 없으면 한국어의 것을 쓴다.',
+      '목록과 페이지 맨 위의 그림. 다른 언어에서 고르지 않으면 한국어의 것을 쓴다.',
     ],
     en: [
       'Main image',
       'Shown in lists and at the top of the page, from the folder of this text. Other languages without one take that of Korean.',
+      'Shown in lists and at the top of the page. Other languages without one take that of Korean.',
     ],
   },
   './cover.jpg',
@@ -29,6 +31,7 @@ export const IMAGE_ALT_GUIDE = guide(
     en: [
       'Main image text',
       'What is read to those who cannot see the main image, in the language of the file.',
+      'What is read to those who cannot see the main image.',
     ],
   },
   '해 질 녘의 한옥 안마당',

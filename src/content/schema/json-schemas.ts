@@ -7,6 +7,7 @@ import type { Language } from '../../contract/languages.ts';
 import type { FieldKind, Guide } from './guide.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
+import { privacySchema } from './privacy-schema.ts';
 import { siteSchema } from './site-schema.ts';
 
 /** A JSON Schema, draft 7, with what our metadata adds to it. */
@@ -53,6 +54,8 @@ export const SHARED_FIELDS: Record<Collection, readonly string[]> = {
 };
 
 export const SITE_SCHEMA = toFieldSchema(siteSchema);
+
+export const PRIVACY_SCHEMA = toFieldSchema(privacySchema);
 
 /** Schema files by name, without what only we read. */
 export function createJsonSchemas(): Map<string, unknown> {

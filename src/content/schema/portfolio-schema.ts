@@ -10,8 +10,16 @@ const shared = {
   period: text.meta(
     guide(
       {
-        ko: ['기간', '작업한 기간. 숫자로만 읽히지 않도록 따옴표로 감싼다.'],
-        en: ['Period', 'When the work was done. Quoted, so that YAML does not take it for a number.'],
+        ko: [
+          '기간',
+          '작업한 기간. 숫자로만 읽히지 않도록 따옴표로 감싼다.',
+          '작업한 기간. 쓴 그대로 보인다.',
+        ],
+        en: [
+          'Period',
+          'When the work was done. Quoted, so that YAML does not take it for a number.',
+          'When the work was done, shown as it is written.',
+        ],
       },
       '2026.03 – 2026.08',
     ),
@@ -19,8 +27,16 @@ const shared = {
   isMain: flag.meta(
     guide(
       {
-        ko: ['대표 작업', '첫 화면에 대표 작업으로 보일지. true 또는 false.'],
-        en: ['Featured', 'Whether the item is among the featured work of the home page: true or false.'],
+        ko: [
+          '대표 작업',
+          '첫 화면에 대표 작업으로 보일지. true 또는 false.',
+          '켜면 첫 화면에 대표 작업으로 보인다.',
+        ],
+        en: [
+          'Featured',
+          'Whether the item is among the featured work of the home page: true or false.',
+          'Switched on, the item is among the featured work of the home page.',
+        ],
       },
       true,
     ),
@@ -31,10 +47,12 @@ const shared = {
         ko: [
           '공개 일시',
           '목록의 순서를 정한다. 앞날이면 그때 공개된다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.',
+          '목록의 순서를 정한다. 앞날이면 그때 공개된다.',
         ],
         en: [
           'Published at',
           'Orders the list; in the future, it is public from then on. An ISO 8601 date and time with its offset, quoted.',
+          'Orders the list; in the future, it is public from then on.',
         ],
       },
       '2026-09-01T09:00:00+09:00',
@@ -47,7 +65,7 @@ const title = text.meta(
   guide(
     {
       ko: ['제목', '작업의 이름. 언어마다 따로 쓴다.'],
-      en: ['Title', 'The name of the work, in the language of the file.'],
+      en: ['Title', 'The name of the work, in the language of the file.', 'The name of the work.'],
     },
     '한옥 호텔 예약',
     'Hanok hotel booking',

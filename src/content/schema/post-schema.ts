@@ -14,10 +14,12 @@ const shared = {
         ko: [
           '작성 일시',
           '목록의 순서를 정한다. 앞날이면 그때 공개된다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.',
+          '목록의 순서를 정한다. 앞날이면 그때 공개된다.',
         ],
         en: [
           'Created at',
           'Orders the list; in the future, it is public from then on. An ISO 8601 date and time with its offset, quoted.',
+          'Orders the list; in the future, it is public from then on.',
         ],
       },
       '2026-09-01T09:00:00+09:00',
@@ -26,8 +28,16 @@ const shared = {
   category: z.enum(CATEGORIES, wanted('one-of', ...CATEGORIES)).meta(
     guide(
       {
-        ko: ['분류', 'API가 정한 세 분류 가운데 하나. 보이는 이름은 site.yaml의 categories에 있다.'],
-        en: ['Category', 'One of the three of the API. The names people see are in site.yaml, categories.'],
+        ko: [
+          '분류',
+          'API가 정한 세 분류 가운데 하나. 보이는 이름은 site.yaml의 categories에 있다.',
+          '셋 가운데 하나. 이름은 사이트 설정에서 바꾼다.',
+        ],
+        en: [
+          'Category',
+          'One of the three of the API. The names people see are in site.yaml, categories.',
+          'One of three. Their names are in the settings of the site.',
+        ],
       },
       CATEGORIES[0],
     ),
@@ -35,8 +45,12 @@ const shared = {
   isPopular: flag.meta(
     guide(
       {
-        ko: ['인기 글', '인기 글로 보일지. true 또는 false.'],
-        en: ['Popular', 'Whether the post is among the popular ones: true or false.'],
+        ko: ['인기 글', '인기 글로 보일지. true 또는 false.', '켜면 인기 글로 보인다.'],
+        en: [
+          'Popular',
+          'Whether the post is among the popular ones: true or false.',
+          'Switched on, the post is among the popular ones.',
+        ],
       },
       false,
     ),
@@ -44,8 +58,16 @@ const shared = {
   isPublic: flag.meta(
     guide(
       {
-        ko: ['공개', 'false면 초안이다. 사이트에도 API에도 나오지 않는다.'],
-        en: ['Public', 'false makes it a draft, which is neither on the site nor in the API.'],
+        ko: [
+          '공개',
+          'false면 초안이다. 사이트에도 API에도 나오지 않는다.',
+          '끄면 초안이다. 사이트에도 API에도 나오지 않는다.',
+        ],
+        en: [
+          'Public',
+          'false makes it a draft, which is neither on the site nor in the API.',
+          'Switched off, it is a draft, which is neither on the site nor in the API.',
+        ],
       },
       true,
     ),
@@ -55,8 +77,16 @@ const shared = {
     .meta(
       guide(
         {
-          ko: ['관련 글', '글 아래에 먼저 보일 다른 글의 폴더 이름. 없으면 비슷한 글이 나온다.'],
-          en: ['Related posts', 'Folder names of posts to show first below this one; else similar ones are.'],
+          ko: [
+            '관련 글',
+            '글 아래에 먼저 보일 다른 글의 폴더 이름. 없으면 비슷한 글이 나온다.',
+            '글 아래에 먼저 보일 다른 글. 고르지 않으면 비슷한 글이 나온다.',
+          ],
+          en: [
+            'Related posts',
+            'Folder names of posts to show first below this one; else similar ones are.',
+            'Posts to show first below this one; else similar ones are.',
+          ],
         },
         ['hangul-search-by-keystroke'],
       ),
@@ -81,7 +111,7 @@ const perLanguage = {
     guide(
       {
         ko: ['제목', '글의 제목. 언어마다 따로 쓴다.'],
-        en: ['Title', 'The title of the post, in the language of the file.'],
+        en: ['Title', 'The title of the post, in the language of the file.', 'The title of the post.'],
       },
       '반쯤 올라간 사이트는 없다',
       'No site is half deployed',

@@ -162,3 +162,8 @@ export function normalizeSiteUrl(value: string): string | undefined {
   const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return isPlain && !url.username && !url.password ? url.origin : undefined;
 }
+
+/** Whether an address leads to this machine or to one by its number: none that a deployment can have. */
+export function isLocalUrl(siteUrl: string): boolean {
+  return /^(?:(?:.*\.)?localhost|[\d.]+|\[.*\])$/.test(new URL(siteUrl).hostname);
+}

@@ -9,6 +9,11 @@ const quote = (text: string) => JSON.stringify(text);
 const didYouMean = (closest: string) => `did you mean ${quote(closest)}?`;
 const straighten = (corrected: string) => `these are curly quotes; use straight ones: ${corrected}`;
 
+/** @param time milliseconds since the epoch */
+export function formatMomentInEnglish(time: number): string {
+  return `${new Date(time).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 const SHOWN_CHARACTERS = 60;
 
 /** A found value, never longer than a line. */
@@ -520,8 +525,8 @@ export const englishFaults = {
     `the page ${quote(target)} is a draft, so the link leads nowhere`,
     'publish that item too, or remove the link',
   ],
-  'link-to-scheduled': ({ target, until }: { target: string; until: string }) => [
-    `the page ${quote(target)} is not public before ${until}, so the link leads nowhere until then`,
+  'link-to-scheduled': ({ target, until }: { target: string; until: number }) => [
+    `the page ${quote(target)} is not public before ${formatMomentInEnglish(until)}, so the link leads nowhere until then`,
     'give that item an earlier date, or remove the link',
   ],
   'link-to-file': ({ target, page }: { target: string; page?: string }) => [

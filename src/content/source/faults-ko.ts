@@ -6,6 +6,13 @@ const quote = (text: string) => JSON.stringify(text);
 const similar = (closest: string) => `비슷한 것이 있습니다: ${quote(closest)}`;
 const straighten = (corrected: string) => `둥근따옴표입니다. 곧은따옴표로 바꾸세요: ${corrected}`;
 
+const KOREA_MILLISECONDS = 9 * 3_600_000;
+
+/** @param time 1970년부터의 밀리초 */
+export function formatMomentInKorean(time: number): string {
+  return `${new Date(time + KOREA_MILLISECONDS).toISOString().slice(0, 16).replace('T', ' ')}(한국 시각)`;
+}
+
 const SHOWN_CHARACTERS = 60;
 
 /** 쓰여 있는 값을 한 줄이 넘지 않게. */
@@ -136,7 +143,7 @@ export const koreanFaults: FaultWords = {
   ],
   'text-file-copy': ({ name, original }) => [
     `${original} 옆에 ${quote(name)} 파일이 또 있습니다`,
-    `사본을 지우거나 ${MOVE_OUT}. ${original}은 그대로 두세요`,
+    `사본을 지우거나 ${MOVE_OUT}. 그대로 둘 것: ${original}`,
   ],
   'text-in-subfolder': ({ name, names, folder }) => [
     `${names.join(', ')}만 둘 수 있는데 ${quote(name)} 파일이 있습니다`,
@@ -284,7 +291,7 @@ export const koreanFaults: FaultWords = {
   'value-in-curly-quotes': ({ line, ...wrong }) => [expected(wrong), straighten(line)],
   'number-in-place-of-text': ({ line, ...wrong }) => [
     expected(wrong),
-    `${quoted(line)} (따옴표가 없으면 YAML은 ${value(wrong.found)}로 읽습니다)`,
+    `${quoted(line)} (따옴표가 없으면 YAML은 글로 읽지 않습니다)`,
   ],
   'list-in-place-of-text': ({ line, ...wrong }) => [expected(wrong), `쉼표로 이은 글 하나로 쓰세요: ${line}`],
   'text-in-place-of-list': ({ line, ...wrong }) => [expected(wrong), `목록으로 쓰세요: ${line}`],
@@ -392,15 +399,15 @@ export const koreanFaults: FaultWords = {
 
   // 항목 사이
   'id-taken': ({ id, owner, fresh }) => [
-    `아이디 ${id}를 ${owner}에서 이미 쓰고 있습니다`,
+    `이미 쓰는 아이디입니다: ${id} (${owner})`,
     `둘 가운데 하나에 새 UUID를 주세요(예: ${fresh}). 한번 공개한 아이디는 바꾸지 않습니다`,
   ],
   'legacy-id-taken': ({ legacyId, owner }) => [
-    `legacyId ${legacyId}를 ${owner}에서 이미 쓰고 있습니다`,
+    `이미 쓰는 legacyId입니다: ${legacyId} (${owner})`,
     'legacyId는 글 하나의 번호입니다. 한쪽에서 지우세요',
   ],
   'alias-taken': ({ alias, owner }) => [
-    `주소 ${quote(alias)}는 이미 ${owner}의 것입니다`,
+    `이미 다른 항목의 주소입니다: ${quote(alias)} (${owner})`,
     'aliases에는 이 항목만 쓰던 옛 주소를 씁니다. 한쪽에서 지우세요',
   ],
   'alias-invalid': ({ alias }) => [
@@ -408,7 +415,7 @@ export const koreanFaults: FaultWords = {
     '옛 폴더 이름만 쓰세요: 글자와 숫자, 그 사이의 - _ . 하나씩',
   ],
   'category-slug-taken': ({ slug, owner }) => [
-    `slug ${quote(slug)}를 ${owner}에서 이미 쓰고 있습니다`,
+    `이미 쓰는 slug입니다: ${quote(slug)} (${owner})`,
     '분류마다 다른 slug를 주세요. 분류 페이지의 주소가 됩니다',
   ],
   'related-to-itself': () => ['글은 자기 자신과 관련 글이 될 수 없습니다', '이 줄을 지우세요'],
@@ -420,7 +427,7 @@ export const koreanFaults: FaultWords = {
 
   // 알림: 그래도 공개한다
   'related-draft': ({ slug }) => [
-    `관련 글 ${quote(slug)}이 공개되지 않아 보이지 않습니다`,
+    `공개되지 않은 관련 글이라 보이지 않습니다: ${quote(slug)}`,
     '그 글도 공개하거나 이 줄을 지우세요',
   ],
   'link-empty': () => ['링크의 주소가 비어 있습니다', '괄호 안에 주소를 쓰세요'],
@@ -433,7 +440,7 @@ export const koreanFaults: FaultWords = {
     '그 항목도 공개하거나 링크를 지우세요',
   ],
   'link-to-scheduled': ({ target, until }) => [
-    `${quote(target)} 페이지는 ${until}에 공개되므로 그때까지 링크가 열리지 않습니다`,
+    `${quote(target)} 페이지는 ${formatMomentInKorean(until)}에 공개되므로 그때까지 링크가 열리지 않습니다`,
     '그 항목의 날짜를 앞당기거나 링크를 지우세요',
   ],
   'link-to-file': ({ target, page }) => [
@@ -445,7 +452,7 @@ export const koreanFaults: FaultWords = {
     closest === undefined ? '# 뒤를 고치거나 지우세요' : similar(closest),
   ],
   'link-to-localhost': ({ target }) => [
-    `${quote(target)}은 내 컴퓨터의 주소라 다른 사람은 열 수 없습니다`,
+    `내 컴퓨터의 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
     '공개된 주소를 쓰세요',
   ],
   'html-comment': () => [
@@ -453,7 +460,7 @@ export const koreanFaults: FaultWords = {
     '주석을 지우세요',
   ],
   'html-as-text': ({ tag }) => [
-    `사이트에서 ${quote(tag)}가 글자 그대로 보입니다. HTML은 <details>와 <summary>만 쓸 수 있습니다`,
+    `사이트에서 글자 그대로 보입니다: ${quote(tag)}. HTML은 <details>와 <summary>만 쓸 수 있습니다`,
     '마크다운으로 쓰세요. 글자 그대로 보일 것이라면 역따옴표(`)로 감싸세요',
   ],
   'heading-without-space': ({ line }) => [
@@ -472,7 +479,7 @@ export const koreanFaults: FaultWords = {
     '표처럼 보이지만 둘째 줄이 없어 글자 그대로 보입니다',
     `첫 줄 아래에 넣으세요: ${line}`,
   ],
-  'texts-same': ({ other }) => [`글이 ${other}와 같습니다`, '번역하세요. 언어마다 글이 따로 있어야 합니다'],
+  'texts-same': ({ other }) => [`${other}의 글과 같습니다`, '번역하세요. 언어마다 글이 따로 있어야 합니다'],
   'texts-swapped': ({ other }) => [
     `글의 언어가 파일의 언어와 다릅니다. ${other}의 글과 서로 바뀐 것 같습니다`,
     '두 글을 맞바꾸세요',

@@ -16,7 +16,10 @@ export interface ToldDiagnostic extends Diagnostic {
 const WORDS: Record<EditorLanguage, FaultWords> = { en: englishFaults as FaultWords, ko: koreanFaults };
 const ASK: Record<EditorLanguage, (thing: Wanted) => string> = { en: askInEnglish, ko: askInKorean };
 
-export function tellDiagnostic(diagnostic: Diagnostic, language: EditorLanguage): ToldDiagnostic {
+export function tellDiagnostic<T extends Diagnostic>(
+  diagnostic: T,
+  language: EditorLanguage,
+): T & ToldDiagnostic {
   const words = WORDS[language][diagnostic.name] as (parts: object) => Wording;
   const [message, hint] = words(diagnostic.parts);
   const severity = isError(diagnostic) ? 'error' : 'warning';

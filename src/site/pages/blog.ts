@@ -5,8 +5,9 @@ import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { postAddress, postListAddress } from '../addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
+import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { type Heading, renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
@@ -20,7 +21,9 @@ import { newestOf } from './home.ts';
 export type PostLanguage = 'ko' | 'en';
 
 export const POSTS_PER_PAGE = 12;
-const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
+const POST_COVER_SIZES = '(min-width: 102rem) 340px, (min-width: 60rem) 23vw, 92vw';
+/** Characters in Korean, words in English. */
+const READ_PER_MINUTE: Record<PostLanguage, number> = { ko: 500, en: 220 };
 
 /** One page of all posts, or of a category's. @param page from 1 */
 export interface PostListPlace {
@@ -127,12 +130,18 @@ export function createPostPage(
   const category = categoryName(post.category, language, site);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
 
+  const { body, headings } = renderMarkdown(content, { language, findPicture, siteUrl, labels: words });
+  const minutes = readingMinutes(content, language);
+
   const main = html`<article class="text">
-<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time></p>
-<h1>${title}</h1></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true })}</div>
+<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
+<h1>${markForeign(title, language)}</h1></header>
+<div class="side">
+<div class="beside"><div class="cover">${pictureHtml(findPicture, { ...cover, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
+${renderContents(headings, language)}</div>
 <div class="prose">
-${renderMarkdown(content, { findPicture, siteUrl, labels: words })}</div>
+${body}</div>
+</div>
 </article>
 ${
   related.length > 0 &&
@@ -151,6 +160,7 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
     section: 'blog',
     image: cover,
     isArticle: true,
+    hasInvitation: true,
     structuredData: [
       blogPosting(language, described, context),
       breadcrumbs(
@@ -173,4 +183,19 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
     }),
     time,
   };
+}
+
+/** @param markdown read with its marks, which are few */
+function readingMinutes(markdown: string, language: PostLanguage): number {
+  const units = markdown.match(language === 'ko' ? /[\p{L}\p{N}]/gu : /[\p{L}\p{N}]+/gu) ?? [];
+  return Math.max(1, Math.round(units.length / READ_PER_MINUTE[language]));
+}
+
+function renderContents(headings: readonly Heading[], language: PostLanguage): Html | false {
+  const { contents } = MESSAGES[language].blog;
+  return (
+    headings.length > 1 &&
+    html`<nav class="contents" aria-label="${contents}"><p class="label">${contents}</p><ol>
+${headings.map(({ id, text }) => html`<li><a href="#${id}">${markForeign(text, language)}</a></li>\n`)}</ol></nav>`
+  );
 }

@@ -2,15 +2,21 @@
 import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
+import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { PostSummary, WorkSummary, WorkTeaser } from '../site-index.ts';
 import { categoryName } from './categories.ts';
 
-/** Wide enough for the widest place in the grid of works. */
-const WORK_SIZES = '(min-width: 60rem) 56vw, 92vw';
-const POST_SIZES = '(min-width: 60rem) 18rem, 30vw';
+/** How wide a work's picture is by its place among five, see site.css. */
+const WORK_SIZES = {
+  wide: '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw',
+  long: '(min-width: 102rem) 837px, (min-width: 60rem) 52vw, (min-width: 40rem) 45vw, 92vw',
+  short: '(min-width: 102rem) 587px, (min-width: 60rem) 37vw, (min-width: 40rem) 45vw, 92vw',
+};
+const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
+const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
 export type Heading = 'h2' | 'h3';
 
@@ -31,24 +37,42 @@ export function renderWorks(
   context: SiteContext,
 ): Html {
   return html`<ul class="works">
-${works.map((work, index) => renderWork(work, { language, heading, isFirst: index < firstCount }, context))}</ul>`;
+${works.map((work, index) => {
+  const width = chooseWidth(index, works.length);
+  return renderWork(work, { language, heading, width, isFirst: index < firstCount }, context);
+})}</ul>`;
+}
+
+/** A work that would be alone in its row has all of it. */
+function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
+  const place = index % PLACES.length;
+  const isAlone = index === count - 1 && (place === 1 || place === 3);
+  return isAlone ? 'wide' : (PLACES[place] ?? 'wide');
 }
 
 function renderWork(
   work: WorkSummary,
-  { language, heading, isFirst }: { language: Language; heading: Heading; isFirst: boolean },
+  {
+    language,
+    heading,
+    width,
+    isFirst,
+  }: { language: Language; heading: Heading; width: keyof typeof WORK_SIZES; isFirst: boolean },
   { findPicture }: SiteContext,
 ): Html {
   const { title, summary, cover } = workText(work, language);
-  const facts =
-    language === 'jp' ? [work.period] : [work.client[language], work.category[language], work.period];
-  const name = html`<a href="${workAddress(language, work.slug)}">${title}</a>`;
-  return html`<li class="work">
-${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES, isFirst })}
+  const { client, category, period } = work;
+  const source = language === 'ko' ? 'ko' : 'en';
+  const facts = [client[source], category[source]].map((fact) =>
+    language === 'jp' ? html`<span lang="en">${fact}</span>` : html`<span>${fact}</span>`,
+  );
+  const name = html`<a href="${workAddress(language, work.slug)}">${markForeign(title, language)}</a>`;
+  return html`<li class="work ${width}">
+${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES[width], isFirst })}
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${summary}</p>
-<p class="facts">${facts.map((fact) => html`<span>${fact}</span> `)}</p>
+<p>${markForeign(summary, language)}</p>
+<p class="facts">${facts.map((fact) => html`${fact} `)}<span>${period}</span></p>
 </div>
 </li>
 `;
@@ -63,12 +87,12 @@ export function renderPosts(
   return html`<ul class="posts">
 ${posts.map((post) => {
   const { title, excerpt, cover } = post.texts[language];
-  const name = html`<a href="${postAddress(language, post.slug)}">${title}</a>`;
+  const name = html`<a href="${postAddress(language, post.slug)}">${markForeign(title, language)}</a>`;
   return html`<li class="post">
 <p class="facts"><time datetime="${formatDay(post.time)}">${formatDate(post.time, language)}</time> <span>${categoryName(post.category, language, context.site)}</span></p>
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${excerpt}</p>
+<p>${markForeign(excerpt, language)}</p>
 </div>
 ${hasPictures && pictureHtml(context.findPicture, { url: cover.url, alt: '', sizes: POST_SIZES })}
 </li>

@@ -1,17 +1,23 @@
-// The inquiry form. Without JavaScript it posts and lands on the thank-you page; the script adds the idempotency
-// key, errors in the visitor's words and the waiting time.
+// The inquiry form. Without JavaScript it posts and lands on the thank-you page, or on this page with what to correct;
+// the script adds the idempotency key, errors in the visitor's words and the waiting time.
 
 import { createInquiryRequestSchema } from '../../contract/inquiry-schema.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
+import type { RefusalTemplate } from '../../edge/refusal-page.ts';
 import { contactAddress, INQUIRY_ADDRESS, privacyAddress, thankYouAddress } from '../addresses.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type Messages } from '../messages.ts';
-import type { SiteContext, SitePage } from '../page.ts';
+import { renderDocument, type SiteContext, type SitePage } from '../page.ts';
 import { formatTwin } from '../twin.ts';
+import { EMPTY_FORM, type FormFilling, SLOTTED_FORM } from './form-filling.ts';
 
-export function createContactPage(language: Language, context: SiteContext): SitePage {
+export function createContactPage(
+  language: Language,
+  context: SiteContext,
+  filling: FormFilling = EMPTY_FORM,
+): SitePage {
   const { site, hasPrivacy, siteUrl } = context;
   const { contact: words } = MESSAGES[language];
   const email = site.contact?.email;
@@ -20,29 +26,29 @@ export function createContactPage(language: Language, context: SiteContext): Sit
     const { minLength, maxLength } = schema[name];
     return renderField(
       name,
-      words,
-      html`<input id="${name}" name="${name}"${more} required minlength="${minLength}" maxlength="${maxLength}"${describedBy(name, words)}>`,
+      { words, filling },
+      html`<input id="${name}" name="${name}"${more}${filling.value(name)} required minlength="${minLength}" maxlength="${maxLength}"${describedBy(name, words)}${filling.mark(name)}>`,
     );
   };
   const form = html`<form class="inquiry" action="${INQUIRY_ADDRESS}" method="post" accept-charset="utf-8" data-thanks="${thankYouAddress(language)}">
-<div class="errors" id="errors" role="alert" tabindex="-1" hidden></div>
+${filling.summary}
 <input type="hidden" name="language" value="${language}">
-<input type="hidden" name="idempotencyKey" value="">
+<input type="hidden" name="idempotencyKey"${filling.value('idempotencyKey')}>
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
 ${text('name', html` type="text" autocomplete="name"`)}
-${text('contact', html` type="tel" autocomplete="tel" pattern="${PHONE_PATTERN}"`)}
-${text('email', html` type="email" autocomplete="email" inputmode="email" spellcheck="false"`)}
+${text('contact', html` type="tel" autocomplete="tel" pattern="${schema.contact.pattern}"`)}
+${text('email', html` type="email" autocomplete="email" inputmode="email" spellcheck="false" pattern="${schema.email.pattern}"`)}
 ${renderField(
   'serviceDescription',
-  words,
-  html`<textarea id="serviceDescription" name="serviceDescription" rows="7" required maxlength="${schema.serviceDescription.maxLength}"${describedBy('serviceDescription', words)}></textarea>`,
+  { words, filling },
+  html`<textarea id="serviceDescription" name="serviceDescription" rows="7" required maxlength="${schema.serviceDescription.maxLength}"${describedBy('serviceDescription', words)}${filling.mark('serviceDescription')}>${filling.text('serviceDescription')}</textarea>`,
 )}
-${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgetExamples, words)}
-${renderChoice('funnelType', site.inquiry.funnelTypes, words.funnelExamples, words)}
-<div class="field consent"><p><input type="checkbox" id="privacyConsent" name="privacyConsent" value="true" required${describedBy('privacyConsent', words)}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
+${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgetExamples, { words, filling })}
+${renderChoice('funnelType', site.inquiry.funnelTypes, words.funnelExamples, { words, filling })}
+<div class="field consent"><p><input type="checkbox" id="privacyConsent" name="privacyConsent" value="true" required${filling.chosen('privacyConsent', 'true', ' checked')}${describedBy('privacyConsent', words)}${filling.mark('privacyConsent')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
 ${renderConsent(words, site.inquiry.retentionDays)}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
-${errorPlace('privacyConsent')}</div>
+${filling.fault('privacyConsent')}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
 <p class="status" id="status" role="status"></p></div>
 <script type="application/json" id="form-words">${trusted(formWords(words))}</script>
@@ -74,9 +80,6 @@ ${form}
   };
 }
 
-/** For people who fill it in; the API's own check, in `inquiry-schema.ts`, decides. */
-const PHONE_PATTERN = String.raw`[0-9 +\(\).\-]*[0-9][0-9 +\(\).\-]*`;
-
 function isOptional(field: FormField): boolean {
   return field === 'budgetType' || field === 'funnelType';
 }
@@ -85,21 +88,22 @@ function describeField(field: FormField, { labels, optional }: Messages['contact
   return isOptional(field) ? `${labels[field]} (${optional})` : labels[field];
 }
 
-function renderField(field: FormField, words: Messages['contact'], control: Content): Html {
+interface FormParts {
+  words: Messages['contact'];
+  filling: FormFilling;
+}
+
+function renderField(field: FormField, { words, filling }: FormParts, control: Content): Html {
   const hint = words.hints[field];
   return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional(field) && html` <small>${words.optional}</small>`}</label>
 ${hint !== undefined && html`<p class="hint" id="${field}-hint">${hint}</p>`}
 ${control}
-${errorPlace(field)}</div>`;
+${filling.fault(field)}</div>`;
 }
 
 function describedBy(field: FormField, { hints }: Messages['contact']): Html {
   const ids = [...(hints[field] === undefined ? [] : [`${field}-hint`]), `${field}-error`];
   return html` aria-describedby="${ids.join(' ')}"`;
-}
-
-function errorPlace(field: FormField): Html {
-  return html`<p class="error" id="${field}-error" hidden></p>`;
 }
 
 /** What consent means: items, purpose, period and the right to refuse, as PIPA asks for beside the box. */
@@ -114,30 +118,47 @@ function renderChoice(
   field: 'budgetType' | 'funnelType',
   values: readonly string[],
   examples: readonly string[],
-  words: Messages['contact'],
+  parts: FormParts,
 ): Html {
+  const { words, filling } = parts;
   const control =
     values.length > 0
-      ? html`<select id="${field}" name="${field}"${describedBy(field, words)}><option value="">${words.choose}</option>
-${values.map((value) => html`<option>${value}</option>`)}</select>`
-      : html`<input type="text" id="${field}" name="${field}" list="${field}-examples" maxlength="100" autocomplete="off"${describedBy(field, words)}><datalist id="${field}-examples">${examples.map((example) => html`<option value="${example}"></option>`)}</datalist>`;
-  return renderField(field, words, control);
+      ? html`<select id="${field}" name="${field}"${describedBy(field, words)}${filling.mark(field)}><option value="">${words.choose}</option>
+${values.map((value) => html`<option${filling.chosen(field, value, ' selected')}>${value}</option>`)}</select>`
+      : html`<input type="text" id="${field}" name="${field}" list="${field}-examples" maxlength="100" autocomplete="off"${filling.value(field)}${describedBy(field, words)}${filling.mark(field)}><datalist id="${field}-examples">${examples.map((example) => html`<option value="${example}"></option>`)}</datalist>`;
+  return renderField(field, parts, control);
 }
 
 /** What the form's script says, as JSON that cannot end its element. */
 function formWords(words: Messages['contact']): string {
-  const { sending, summary, errors, fieldErrors, labels, tooMany, unavailable, offline, failed } = words;
-  const messages = Object.fromEntries(
-    FORM_FIELDS.map((field) => [
-      field,
-      Object.fromEntries(
-        FORM_ERROR_CODES.map((code) => [
-          code,
-          fieldErrors[field]?.[code] ?? `${labels[field]}: ${errors[code]}`,
-        ]),
-      ),
-    ]),
-  );
-  const all = { sending, summary, messages, tooMany, unavailable, offline, failed };
+  const { sending, summary, tooMany, unavailable, offline, failed } = words;
+  const all = { sending, summary, messages: faultsOf(words), tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
+}
+
+/** What to say of each field, by the code of its fault. */
+function faultsOf({ errors, fieldErrors, labels }: Messages['contact']) {
+  const codesOf = (field: FormField) =>
+    FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? `${labels[field]}: ${errors[code]}`]);
+  return Object.fromEntries(FORM_FIELDS.map((field) => [field, Object.fromEntries(codesOf(field))]));
+}
+
+/** The contact page as the edge fills it in where a form is refused. */
+export function createRefusalTemplate(language: Language, context: SiteContext): RefusalTemplate {
+  const words = MESSAGES[language].contact;
+  const page = createContactPage(language, context, SLOTTED_FORM);
+  return {
+    page: renderDocument({ ...page, isHidden: true }, context),
+    faults: faultsOf(words),
+    summary: words.summary,
+    messages: {
+      400: words.unreadable,
+      413: words.tooLarge,
+      415: words.unreadable,
+      422: words.sentBefore,
+      429: words.tooMany,
+      503: words.unavailable,
+    },
+    failed: words.failed,
+  };
 }

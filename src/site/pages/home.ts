@@ -19,6 +19,7 @@ export function createHomePage(language: Language, index: SiteIndex, context: Si
   const words = MESSAGES[language];
   const headline = site.home?.headline[language] ?? words.home.headline;
   const introduction = site.home?.introduction[language] ?? words.home.introduction;
+  const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
   const principles = site.home?.principles ?? [];
   const works = worksIn(language, index.works)
     .filter(({ isMain }) => isMain)
@@ -28,7 +29,7 @@ export function createHomePage(language: Language, index: SiteIndex, context: Si
   const cover = works[0] && workText(works[0], language).cover;
 
   const main = html`
-<section class="hero"><div class="vessel"><h1>${headline}</h1></div>
+<section class="hero"><div class="vessel"><h1>${lines}</h1></div>
 <p class="lead">${introduction}</p></section>
 ${
   works.length > 0 &&

@@ -33,7 +33,7 @@ export function createPrivacyPage(language: Language, texts: PrivacyTexts, conte
 <header class="opening"><p class="label">${words.privacy.version} ${privacyVersion}</p>
 <h1>${title}</h1></header>
 <div class="prose">
-${renderMarkdown(body, { findPicture: () => undefined, siteUrl: context.siteUrl, labels: words })}</div>
+${renderMarkdown(body, { language, findPicture: () => undefined, siteUrl: context.siteUrl, labels: words }).body}</div>
 </article>`,
     twin: formatTwin({
       title,

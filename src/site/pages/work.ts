@@ -4,6 +4,7 @@ import type { PortfolioEntry } from '../../content/entry.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../addresses.ts';
+import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
@@ -16,7 +17,7 @@ import { renderWorks, worksIn, workText } from './cards.ts';
 import { newestOf } from './home.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
-const GALLERY_SIZES = '(min-width: 60rem) 60vw, 92vw';
+const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
@@ -61,27 +62,30 @@ export function createWorkPage(
   const { title, summary, cover } = workText(work, language);
   const description = entry[language]?.description ?? '';
   const facts = factsOf(language, entry);
-  // The contract has no gallery and no facts in Japanese: there they are the English ones, marked as such.
+  // The contract has no gallery and no facts in Japanese: there they are the English ones, which may be the Korean ones.
   const { images } = language === 'ko' ? entry.ko : entry.en;
-  const foreign = language === 'jp' ? LANGUAGE_TAGS.en : undefined;
+  const altLanguageOf = (alt: string) => {
+    const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
+    return written === language ? undefined : LANGUAGE_TAGS[written];
+  };
   const address = workAddress(language, work.slug);
-  const body = renderMarkdown(description, { findPicture, siteUrl, labels: words });
+  const { body } = renderMarkdown(description, { language, findPicture, siteUrl, labels: words });
 
   const main = html`<article class="case">
 <header class="opening"><p class="label"><a href="${workListAddress(language)}">${words.work.title}</a></p>
-<h1>${title}</h1>
-<p class="lead">${summary}</p></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true })}</div>
+<h1>${markForeign(title, language)}</h1>
+<p class="lead">${markForeign(summary, language)}</p></header>
+<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
-${facts.map(({ label, value, tag }) => html`<div><dt>${label}</dt><dd${tag !== undefined && html` lang="${tag}"`}>${value}</dd></div>\n`)}</dl>
+${facts.map(({ label, value, tag }) => html`<div><dt>${label}</dt><dd${tag !== undefined && html` lang="${tag}"`}>${tag === undefined ? markForeign(value, language) : value}</dd></div>\n`)}</dl>
 <div class="prose">
 ${body}</div>
 </div>
 ${
   images.length > 0 &&
   html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: foreign }, context))}</section>`
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: altLanguageOf(alt) }, context))}</section>`
 }
 </article>
 ${next && renderNext(next, language)}`;
@@ -151,11 +155,11 @@ function renderGalleryImage(
 ): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES })}</div>\n`;
+  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: WorkSummary, language: Language): Html {
   const { title, summary } = workText(next, language);
   return html`<nav class="next" aria-label="${MESSAGES[language].work.next}"><p class="label">${MESSAGES[language].work.next}</p>
-<p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p></nav>`;
+<p class="next-title"><a href="${workAddress(language, next.slug)}">${markForeign(title, language)}</a></p><p>${markForeign(summary, language)}</p></nav>`;
 }

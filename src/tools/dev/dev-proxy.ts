@@ -3,13 +3,24 @@
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import { browserLanguage, type EditorLanguage } from '../../content/source/editor-language.ts';
+import { escapeHtml } from '../../edge/escape-html.ts';
+import { isOwnHost } from '../../serve/own-host.ts';
+import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
 const CLIENT = readFileSync(new URL('browser/client.js', import.meta.url));
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
-const WAITING_PAGE = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Not built yet</title><p>There is no good version yet.</p>${CLIENT_TAG}</html>`;
-const DRAFT_NOTE =
-  '<p><strong>초안입니다. · This is a draft.</strong> <code>npm run dev -- --drafts</code></p>';
+const formatWaitingPage = (language: EditorLanguage) =>
+  `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${WORDS[language].dev.notBuilt}</title><p>${WORDS[language].dev.notBuilt}</p>${CLIENT_TAG}</html>`;
+const formatDraftNote = (language: EditorLanguage) =>
+  `<p><strong>${WORDS[language].dev.isDraft}</strong> <code>npm run dev -- --drafts</code></p>`;
+
+/** Shown while the CMS asks for a folder: it may not know, and cannot say, where that is. */
+const formatFolderNote = (folder: string, language: EditorLanguage) => `<style>
+#folder { display: none }
+body:has(.powered-by) #folder { display: block; position: fixed; z-index: 1; inset: auto 0 4rem; text-align: center; color: var(--sui-primary-foreground-color); font: 15px/1.6 sans-serif }
+</style>
+<p id="folder">${WORDS[language].dev.folder}<br><code>${escapeHtml(folder)}</code></p>`;
 
 export interface DevProxy {
   server: Server;
@@ -18,23 +29,28 @@ export interface DevProxy {
 }
 
 export interface DevPages {
+  /** What the CMS works on: the folder that holds the content folder. */
+  folder: string;
   /** Makes the page at /__overview. */
   overview(language: EditorLanguage): Promise<string>;
   /** Whether a page is missing because it is that of a draft. */
   isDraft(path: string): boolean;
 }
 
-export function createDevProxy(state: LiveState, pages: DevPages): DevProxy {
+/** @param host the server listens on */
+export function createDevProxy(state: LiveState, pages: DevPages, host: string): DevProxy {
   const proxy: DevProxy = {
     target: undefined,
     server: createServer((incoming, outgoing) => {
       const path = (incoming.url ?? '/').split('?', 1)[0];
       const language = browserLanguage(incoming.headers['accept-language']);
-      if (path === '/__dev/events') state.connect(outgoing, language);
+      if (!isOwnHost(incoming.headers.host, host)) {
+        send(outgoing, 421, 'text/plain; charset=utf-8', `${WORDS[language].dev.foreignHost}\n`);
+      } else if (path === '/__dev/events') state.connect(outgoing, language);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
       else if (path === '/__overview') sendOverview(outgoing, pages.overview(language));
       else if (proxy.target) forward(incoming, outgoing, proxy.target, pages);
-      else send(outgoing, 503, 'text/html; charset=utf-8', WAITING_PAGE);
+      else send(outgoing, 503, 'text/html; charset=utf-8', formatWaitingPage(language));
     }),
   };
   return proxy;
@@ -51,20 +67,26 @@ function sendOverview(outgoing: ServerResponse, overview: Promise<string>): void
   );
 }
 
-function forward(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  target: URL,
-  { isDraft }: DevPages,
-): void {
+function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: URL, pages: DevPages): void {
   // Compressed pages could not be added to.
   const { 'accept-encoding': _, ...headers } = incoming.headers;
   const { method, url: path } = incoming;
+  const language = browserLanguage(headers['accept-language']);
   const onward = request({ host: target.hostname, port: target.port, method, path, headers }, (answer) => {
     const isPage = answer.headers['content-type']?.startsWith('text/html') && method === 'GET';
     const isMissing = answer.statusCode === 404;
-    if (isPage) sendPage(answer, outgoing, isMissing && isDraft((path ?? '').split('?', 1)[0] as string));
-    else {
+    const pathname = (path ?? '').split('?', 1)[0] as string;
+    if (isPage && !isMissing && pathname === '/admin/') {
+      // Without the script: a reload would take the form from under somebody's hands.
+      sendPage(answer, outgoing, (page) =>
+        page.replace('</body>', `${formatFolderNote(pages.folder, language)}</body>`),
+      );
+    } else if (isPage) {
+      const isDraft = isMissing && pages.isDraft(pathname);
+      sendPage(answer, outgoing, (page) =>
+        injectClient(isDraft ? page.replace('</h1>', `</h1>${formatDraftNote(language)}`) : page),
+      );
+    } else {
       outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
       answer.pipe(outgoing);
     }
@@ -75,13 +97,11 @@ function forward(
   incoming.pipe(onward);
 }
 
-/** @param isDraft whether to say so on the page that says there is none */
-function sendPage(answer: IncomingMessage, outgoing: ServerResponse, isDraft: boolean): void {
+function sendPage(answer: IncomingMessage, outgoing: ServerResponse, addTo: (page: string) => string): void {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
   answer.once('end', () => {
-    const text = Buffer.concat(chunks).toString('utf8');
-    const page = injectClient(isDraft ? text.replace('</h1>', `</h1>${DRAFT_NOTE}`) : text);
+    const page = addTo(Buffer.concat(chunks).toString('utf8'));
     const { 'content-length': _, 'transfer-encoding': __, ...headers } = answer.headers;
     outgoing.writeHead(answer.statusCode ?? 200, headers).end(page);
   });

@@ -1,10 +1,12 @@
 // An editor's server: builds, serves, watches. A fault does not stop it: the last good version stays up.
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
 import type { EditorLanguage } from '../../content/source/editor-language.ts';
 import { createMemory } from '../../content/source/memory.ts';
+import type { OnProgress } from '../../output/media.ts';
 import { recoverOutput } from '../../output/stage.ts';
 import { publish } from '../../publish/publish.ts';
 import type { BuildSummary } from '../../publish/summary.ts';
@@ -29,6 +31,7 @@ export interface DevOptions {
   siteUrl(port: number): string;
   /** Adds the offending line to a diagnostic. */
   frame(diagnostic: Diagnostic): FramedDiagnostic;
+  onProgress?: OnProgress | undefined;
   /** @param warnings of the build */
   onBuilt(summary: BuildSummary, warnings: readonly Diagnostic[], seconds: number): void;
   /** @param isServing whether a good version stays up meanwhile */
@@ -53,7 +56,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     return renderOverview(await collectOverview({ content }), { language });
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
-  const proxy = createDevProxy(state, { overview, isDraft });
+  const pages = { folder: dirname(resolve(content)), overview, isDraft };
+  const proxy = createDevProxy(state, pages, host);
   await new Promise<void>((resolve, reject) => {
     proxy.server.once('error', reject);
     proxy.server.listen(options.port, host, resolve);
@@ -74,22 +78,29 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     await serve();
     return true;
   };
+  const show = (diagnostic: Diagnostic) => ({
+    ...frame(diagnostic),
+    path: pathToFileURL(diagnostic.file).pathname,
+  });
   const refuse = async (diagnostics: readonly Diagnostic[]) => {
     const isServing = await serveLast().catch((error: Error) => {
       options.onError(error);
       return false;
     });
-    state.fail(diagnostics.map(frame), { isServing });
+    state.fail(diagnostics.map(show), { isServing });
     options.onRefused(diagnostics, isServing);
   };
   const build = async () => {
     const started = performance.now();
-    const result = await publish({ content, out, cache, drafts, memory, siteUrl: options.siteUrl(port) });
+    const { onProgress } = options;
+    const siteUrl = options.siteUrl(port);
+    const effort = 'least';
+    const result = await publish({ content, out, cache, drafts, memory, siteUrl, effort, onProgress });
     memory.age();
     const { summary, diagnostics } = result;
     if (!summary) return refuse(diagnostics);
     await serve();
-    state.succeed(diagnostics.map(frame));
+    state.succeed(diagnostics.map(show));
     options.onBuilt(summary, diagnostics, (performance.now() - started) / 1_000);
   };
   const builds = createQueue(build, options.onError);

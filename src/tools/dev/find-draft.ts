@@ -1,4 +1,4 @@
-// Why an editor does not find a post: it is there, but it is a draft.
+// Why an editor does not find an item: it is there, but it is a draft or scheduled.
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,19 +6,23 @@ import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { decodeSourceText } from '../../content/source/source-text.ts';
 import { COLLECTION_FOLDERS } from '../../contract/collections.ts';
 
-const POST_ADDRESS = /^\/(?:en\/)?blog\/([^/]+?)(?:\/|\.md)?$/;
+const ADDRESS = /^\/(?:(?:en|jp)\/)?(blog|work)\/([^/]+?)(?:\/|\.md)?$/;
 
-/** Whether the address of a page would be that of a post that is not public. */
+/** Whether the address of a page would be that of an item that is not public now. */
 export function isDraftAddress(content: string, path: string): boolean {
-  const slug = decodePath(POST_ADDRESS.exec(path)?.[1] ?? '');
+  const [, kind, name = ''] = ADDRESS.exec(path) ?? [];
+  const slug = decodePath(name);
   if (slug === '' || /^\.|[/\\]/.test(slug)) return false;
-  const file = join(content, COLLECTION_FOLDERS.post.folder, slug, 'index.ko.md');
+  const { folder } = COLLECTION_FOLDERS[kind === 'blog' ? 'post' : 'portfolio'];
+  const file = join(content, folder, slug, 'index.ko.md');
   try {
     const decoded = decodeSourceText(file, readFileSync(file));
     const parsed = 'source' in decoded ? parseMarkdownFile(decoded.source) : undefined;
-    return parsed !== undefined && 'file' in parsed && parsed.file.data.isPublic === false;
+    if (!parsed || !('file' in parsed)) return false;
+    const { isPublic, createdAt, publishedAt } = parsed.file.data;
+    return isPublic === false || Date.parse(String(createdAt ?? publishedAt)) > Date.now();
   } catch {
-    // No such post.
+    // No such item.
     return false;
   }
 }

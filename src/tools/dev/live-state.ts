@@ -9,6 +9,11 @@ import { WORDS } from '../words/words.ts';
 /** A diagnostic with the line it is about. */
 export type FramedDiagnostic = Diagnostic & { frame?: string };
 
+export interface ShownDiagnostic extends FramedDiagnostic {
+  /** Where the file lies on this machine, as in a URL. */
+  path: string;
+}
+
 interface State {
   /** Tells one run of the server from another. */
   run: string;
@@ -17,27 +22,27 @@ interface State {
   /** Counts everything told, so that the same faults found again are news. */
   turn: number;
   /** Of the last build; warnings alone where it is a good one. */
-  faults: readonly FramedDiagnostic[];
+  faults: readonly ShownDiagnostic[];
   /** Whether there is a good version to look at. */
   isServing: boolean;
 }
 
 /** A state in the words of one language, as a page gets it. */
 export interface ToldState extends State {
-  faults: readonly (ToldDiagnostic & { frame?: string })[];
+  faults: readonly (ToldDiagnostic & ShownDiagnostic)[];
   /** Whether pages show what was last saved. */
   isGood: boolean;
   heading: string;
-  words: { close: string; fix: string; old: string };
+  words: { close: string; fix: string; old: string; stopped: string };
 }
 
 export interface LiveState {
   /** Sends the state, and every later one, to a page (server-sent events). */
   connect(response: ServerResponse, language: EditorLanguage): void;
   /** A new good build: pages reload. */
-  succeed(warnings: readonly FramedDiagnostic[]): void;
+  succeed(warnings: readonly ShownDiagnostic[]): void;
   /** The last good build stays where there is one, the faults are shown over it. */
-  fail(faults: readonly FramedDiagnostic[], found: { isServing: boolean }): void;
+  fail(faults: readonly ShownDiagnostic[], found: { isServing: boolean }): void;
   close(): void;
 }
 
@@ -66,7 +71,7 @@ export function createLiveState(run: string): LiveState {
 }
 
 function tellState(state: State, language: EditorLanguage): ToldState {
-  const { overlay } = WORDS[language];
+  const { overlay, dev } = WORDS[language];
   const errors = state.faults.filter(isError).length;
   const files = new Set(state.faults.map(({ file }) => file)).size;
   const counts = overlay.heading({ errors, warnings: state.faults.length - errors, files });
@@ -77,6 +82,6 @@ function tellState(state: State, language: EditorLanguage): ToldState {
     faults: state.faults.map((found) => tellDiagnostic(found, language)),
     isGood: errors === 0,
     heading: counts + consequence,
-    words: { close, fix, old },
+    words: { close, fix, old, stopped: dev.stopped },
   };
 }

@@ -1,5 +1,5 @@
 // Two sides → what would change for the API's clients, and what of it would break them.
-import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { type Breaking, findContractBreaks, findSettingBreaks } from './breaking-settings.ts';
 import { compareFields, type FieldChange, flatten } from './compare-fields.ts';
 import type { Item, Side } from './read-side.ts';
@@ -32,6 +32,7 @@ export function compareSides(before: Side, after: Side): ApiDiff {
   return {
     breaking: [
       ...COLLECTIONS.flatMap((collection) => findLostItems(collection, before, after)),
+      ...COLLECTIONS.flatMap((collection) => findLostAddresses(collection, before, after)),
       ...findLostLegacyIds(before.items.post, after.items.post),
       ...findSettingBreaks(before.site, after.site),
       ...findContractBreaks(before.contract, after.contract),
@@ -79,11 +80,25 @@ function findLostItems(collection: Collection, before: Side, after: Side): Break
     if (now.has(publicId)) return [];
     const renamed = [...now.values()].find((item) => item.slug === slug && !old.has(item.publicId));
     const reason = after.drafts.has(publicId)
-      ? `no longer public (isPublic: false in ${slug}): its address will answer 404`
+      ? `no longer public (isPublic: false or a later date in ${slug}): its address will answer 404`
       : renamed
         ? `publicId of ${slug} was renamed to ${renamed.publicId}: the old address will answer 404; an id once published must stay`
         : `removed (${slug}): its address will answer 404`;
     return [{ resource: `/guest/${collection}/${publicId}`, reason }];
+  });
+}
+
+/** A page whose folder has another name, and no alias leads to it. */
+function findLostAddresses(collection: Collection, before: Side, after: Side): Breaking[] {
+  const now = byId(after.items[collection]);
+  const list = collection === 'post' ? 'blog' : 'work';
+  const { folder } = COLLECTION_FOLDERS[collection];
+  return before.items[collection].flatMap(({ publicId, slug }) => {
+    const item = now.get(publicId);
+    if (!item || item.slug === slug || item.aliases.includes(slug)) return [];
+    const line = `aliases: [${[...item.aliases, slug].join(', ')}]`;
+    const reason = `the page is now /${list}/${item.slug}/ and this address will answer 404; add to ${folder}/${item.slug}/index.ko.md: ${line}`;
+    return [{ resource: `/${list}/${slug}/`, reason }];
   });
 }
 

@@ -16,6 +16,8 @@ export interface Item {
   publicId: string;
   slug: string;
   title: string;
+  /** Slugs that it had before, whose page addresses still lead to it. */
+  aliases: string[];
   /** In the whole list, from 1 on. */
   place: number;
   /** What the list is ordered by, in milliseconds since the epoch. */
@@ -52,7 +54,9 @@ export function readSide(content: string, out: string): Side {
   const drafts = new Set<string>();
 
   const readItem = (collection: Collection, path: string): Omit<Item, 'place'>[] => {
-    const { id, createdAt, publishedAt, isMain, category, legacyId } = readFrontMatter(join(content, path));
+    const { id, createdAt, publishedAt, isMain, category, legacyId, aliases } = readFrontMatter(
+      join(content, path),
+    );
     const publicId = String(id).toLowerCase();
     const file = join(out, 'public', detailPath(collection, publicId));
     if (!existsSync(file)) {
@@ -65,7 +69,8 @@ export function readSide(content: string, out: string): Side {
     const fields = { ...detail, ...filters, 'folder (page address)': slug };
     const time = Date.parse(String(createdAt ?? publishedAt));
     const more = morePosts.map((post) => post.publicId);
-    return [{ publicId, slug, title: detail.titleKo, time, morePosts: more, fields }];
+    const earlier = Array.isArray(aliases) ? aliases.map((alias) => String(alias).normalize('NFC')) : [];
+    return [{ publicId, slug, aliases: earlier, title: detail.titleKo, time, morePosts: more, fields }];
   };
   const readItems = (collection: Collection): Item[] =>
     fastGlob

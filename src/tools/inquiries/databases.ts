@@ -1,11 +1,11 @@
 // Where inquiries are kept: the local database of `npm run serve`, or the deployed one through wrangler.
 import { execFile } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import config from '../../../wrangler.json' with { type: 'json' };
+import { findDatabaseFile } from '../../serve/database-file.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -17,12 +17,10 @@ const execute = promisify(execFile);
  * @param data the `--data` folder of the server
  */
 export function findLocalDatabase(data: string): string {
-  const folder = join(data, 'd1', 'miniflare-D1DatabaseObject');
-  const files = existsSync(folder) ? readdirSync(folder) : [];
-  const file = files.find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite');
+  const file = findDatabaseFile(data);
   if (file === undefined)
     throw new Error(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
-  return join(folder, file);
+  return file;
 }
 
 /**

@@ -1,6 +1,7 @@
 // A new item → its files, as data.
 import { dump } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/placeholder-text.ts';
+import { compareKeys } from '../../content/schema/key-order.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 
@@ -16,12 +17,6 @@ export interface NewEntry {
   flags: Record<string, boolean>;
   image: { name: string; bytes: Uint8Array };
 }
-
-/** Front matter in reading order, of both collections. */
-const KEY_ORDER = [
-  ...['id', 'title', 'summary', 'client', 'category', 'tools', 'period'],
-  ...['isMain', 'createdAt', 'publishedAt', 'isPopular', 'isPublic', 'mainImage', 'mainImageAlt'],
-];
 
 const IMAGE_ALTS: Record<Language, string> = {
   ko: '제목에서 그린 둥근 무늬',
@@ -56,7 +51,9 @@ function escapeMarkdown(text: string): string {
 }
 
 function formatEntry(front: Readonly<Record<string, unknown>>, body: string): string {
-  const lines = KEY_ORDER.filter((key) => key in front).map((key) => formatLine(key, front[key]));
+  const lines = Object.keys(front)
+    .sort(compareKeys)
+    .map((key) => formatLine(key, front[key]));
   return `---\n${lines.join('')}---\n${body}\n`;
 }
 

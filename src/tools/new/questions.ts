@@ -6,6 +6,8 @@ import type { Guide } from '../../content/schema/guide.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';
 import { postSchemas } from '../../content/schema/post-schema.ts';
+import { readWanted } from '../../content/source/fault.ts';
+import type { Wanted } from '../../content/source/faults-en.ts';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 
@@ -18,8 +20,8 @@ export interface Question {
   example: string;
   /** Values to choose from. */
   choices?: readonly string[];
-  /** What is wrong with an answer, as `npm run validate` puts it. */
-  findFault(answer: string): string | undefined;
+  /** What an answer must be, where it is not. */
+  findFault(answer: string): Wanted | undefined;
 }
 
 /** Made by the command itself. */
@@ -57,7 +59,7 @@ export function questionsOf(collection: Collection, languages: readonly Language
   return [...title, ...Object.values(others).flatMap((sameKey) => sameKey ?? [])];
 }
 
-function findFault(schema: z.ZodType | undefined, answer: string): string | undefined {
+function findFault(schema: z.ZodType | undefined, answer: string): Wanted | undefined {
   const result = schema?.safeParse(answer);
-  return result?.success === false ? `expected ${result.error.issues[0]?.message}` : undefined;
+  return result?.success === false ? readWanted(String(result.error.issues[0]?.message)) : undefined;
 }

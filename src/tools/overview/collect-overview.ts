@@ -2,17 +2,15 @@
 
 import { join } from 'node:path';
 import { describeDamagedImage } from '../../content/damaged-image.ts';
+import type { EntryStatus } from '../../content/entry.ts';
 import { loadContent } from '../../content/load-content.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { compareDiagnostics, compareStrings, type Diagnostic } from '../../content/source/diagnostic.ts';
+import { type FaultName, isError } from '../../content/source/fault.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import {
-  type BrokenLink,
-  findBrokenLinks,
-  findOutsideReferences,
-  type OutsideReference,
-} from './find-links.ts';
+import { findLinkFaults } from '../../site/link-faults.ts';
+import { findOutsideReferences, type OutsideReference } from './find-links.ts';
 import { answerLinks, type LinkAnswer } from './link-answers.ts';
 import { type ReadItem, readItem } from './read-item.ts';
 import { makeThumbnails } from './thumbnails.ts';
@@ -34,8 +32,6 @@ export interface OverviewData {
   collections: Record<Collection, OverviewCollection>;
   /** Addresses on other servers, in order; the answer is undefined where none is known. */
   outside: (OutsideReference & { answer: LinkAnswer | undefined })[];
-  /** Links between texts that lead nowhere, in order. */
-  brokenLinks: BrokenLink[];
   /** Sorted by file and place. */
   diagnostics: Diagnostic[];
 }
@@ -51,11 +47,18 @@ export type OverviewItem = Omit<ReadItem, 'cover' | 'references'> & {
   cover: { file: string; thumbnail: string | undefined } | undefined;
   /** Places that link to nothing, on this site or another. */
   brokenLinks: number;
-  /** Faults of the files in the folder. */
+  /** Faults of the files in the folder, and what else its editor should know. */
   faults: number;
+  warnings: number;
+  status: EntryStatus;
 };
 
 const DEFAULT_CACHE = '.cache/overview';
+/** Of links within the site that lead nowhere. */
+const LINK_FAULTS = new Set<FaultName>([
+  ...(['link-empty', 'link-unknown', 'link-to-draft', 'link-to-scheduled', 'link-to-file'] as const),
+  ...(['link-to-anchor', 'link-to-localhost', 'related-draft'] as const),
+]);
 
 export async function collectOverview({
   content: root,
@@ -67,30 +70,35 @@ export async function collectOverview({
   // Running through the entries finds the faults. The items are read once more, so that faulty ones are shown too.
   for (const _ of content.entries());
   const read = folders.map(readItem);
+  const states = new Map([...content.states].map(([{ path }, { status }]) => [path, status]));
   const thumbnails = await makeThumbnails([...new Set(read.flatMap(({ cover }) => cover ?? []))], cache);
   const damaged = [...thumbnails].flatMap(([file, thumbnail]) =>
-    'fault' in thumbnail ? [describeDamagedImage(file, images.get(file)?.place, thumbnail.fault)] : [],
+    'error' in thumbnail ? [describeDamagedImage(file, images.get(file)?.place, thumbnail.error)] : [],
   );
-  const diagnostics = [...content.faults(), ...damaged].sort(compareDiagnostics);
+  const diagnostics = [...content.faults(), ...findLinkFaults(content), ...damaged].sort(compareDiagnostics);
 
-  const brokenLinks = findBrokenLinks(read, site?.siteUrl);
   const references = findOutsideReferences(read, site?.siteUrl);
   const urls = references.map(({ url }) => url);
   const record = join(cache, 'links.json');
   const answers = await answerLinks(urls, { record, ask: checkLinks, now: Date.now() });
   const outside = references.map((reference) => ({ ...reference, answer: answers.get(reference.url) }));
-  const broken = [...brokenLinks, ...outside.filter(({ answer }) => answer?.state === 'broken')];
-  const brokenFiles = broken.flatMap(({ uses }) => uses.map(({ file }) => file));
+  const brokenFiles = [
+    ...outside.filter(({ answer }) => answer?.state === 'broken').flatMap(({ uses }) => uses),
+    ...diagnostics.filter(({ name }) => LINK_FAULTS.has(name)),
+  ].map(({ file }) => file);
 
   const items = read.map(({ references: _, cover, ...item }): OverviewItem => {
     const thumbnail = cover === undefined ? undefined : thumbnails.get(cover);
     const uri = thumbnail && 'uri' in thumbnail ? thumbnail.uri : undefined;
     const isInside = (file: string) => file === item.path || file.startsWith(`${item.path}/`);
+    const found = diagnostics.filter(({ file }) => isInside(file));
     return {
       ...item,
       cover: cover === undefined ? undefined : { file: cover, thumbnail: uri },
       brokenLinks: brokenFiles.filter(isInside).length,
-      faults: diagnostics.filter(({ file }) => isInside(file)).length,
+      faults: found.filter(isError).length,
+      warnings: found.filter((diagnostic) => !isError(diagnostic)).length,
+      status: states.get(item.path) ?? (item.isDraft ? 'draft' : 'public'),
     };
   });
   const collectionOf = (collection: Collection): OverviewCollection => ({
@@ -103,7 +111,6 @@ export async function collectOverview({
     categories: site?.categories ?? {},
     collections: { portfolio: collectionOf('portfolio'), post: collectionOf('post') },
     outside,
-    brokenLinks,
     diagnostics,
   };
 }

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { EntryFolder } from '../../content/entry-folder.ts';
 import { resolveImage } from '../../content/resolve-image.ts';
 import { type MarkdownFile, parseMarkdownFile } from '../../content/source/front-matter.ts';
-import { decodeSourceText, placeAt } from '../../content/source/source-text.ts';
+import { decodeSourceText } from '../../content/source/source-text.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { type ProseReference, readProse } from './prose.ts';
@@ -33,11 +33,9 @@ export interface ReadItem {
 }
 
 export interface Reference {
-  /** `related`: a post named in the front matter. */
-  kind: ProseReference['kind'] | 'related';
-  /** Percent-encoded address, or the slug of a related post. */
+  kind: ProseReference['kind'];
+  /** Percent-encoded address. */
   target: string;
-  language: Language;
   file: string;
   /** 1-based. */
   line: number;
@@ -58,10 +56,9 @@ export function readItem(folder: EntryFolder): ReadItem {
     if (!markdown) continue;
     const linesAbove = markdown.source.text.slice(0, markdown.bodyStart).split('\n').length - 1;
     for (const { kind, target, line } of prose.references)
-      references.push({ kind, target, language, file, line: line + linesAbove });
+      references.push({ kind, target, file, line: line + linesAbove });
     if (language !== 'ko') continue;
     shared = markdown.data;
-    references.push(...readRelated(markdown));
   }
   const image = textOf(shared.mainImage);
   const cover = image === undefined ? undefined : resolveImage(folder, image);
@@ -90,15 +87,6 @@ function readMarkdown(file: string): MarkdownFile | undefined {
   } catch {
     return undefined;
   }
-}
-
-function readRelated({ data, source, locate }: MarkdownFile): Reference[] {
-  const slugs: unknown[] = Array.isArray(data.related) ? data.related : [];
-  return slugs.flatMap((slug, index) => {
-    if (typeof slug !== 'string') return [];
-    const { line } = placeAt(source, locate(['related', index]).start);
-    return [{ kind: 'related', target: slug.normalize('NFC'), language: 'ko', file: source.file, line }];
-  });
 }
 
 function textOf(value: unknown): string | undefined {

@@ -32,13 +32,17 @@ export function itemId({ collection, slug }: Pick<OverviewItem, 'collection' | '
 }
 
 function renderItem(item: OverviewItem, category: string | Html, { item: words, languages }: Messages): Html {
-  const { slug, texts, missing, time, cover, isFeatured, isPopular, isDraft, faults, brokenLinks } = item;
+  const { slug, texts, missing, time, cover, isFeatured, isPopular, status, faults, warnings, brokenLinks } =
+    item;
+  const isDraft = status === 'draft';
+  const isScheduled = status === 'scheduled' && time !== undefined;
   const titles = Object.values(texts).map(({ title = '' }) => title);
   const shown: Record<Exclude<FilterName, 'all'>, boolean> = {
     missing: missing.length > 0,
     featured: isFeatured || isPopular,
     draft: isDraft,
-    faulty: faults > 0,
+    scheduled: isScheduled,
+    faulty: faults + warnings > 0,
     broken: brokenLinks > 0,
   };
   const filters = Object.entries(shown).flatMap(([name, isShown]) => (isShown ? [name] : []));
@@ -55,8 +59,10 @@ ${picture}
     isFeatured && badge(words.featured, 'accent'),
     isPopular && badge(words.popular, 'accent'),
     isDraft && badge(words.draft),
+    isScheduled && badge(words.scheduled(formatDay(time)), 'accent'),
     brokenLinks > 0 && badge(words.brokenLinks(brokenLinks), 'bad'),
     faults > 0 && badge(words.faults(faults), 'bad'),
+    warnings > 0 && badge(words.warnings(warnings), 'warn'),
   ]}</p>
 <code>${slug}</code>
 </div>

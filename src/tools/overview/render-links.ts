@@ -1,20 +1,10 @@
-// Broken links within the site and references to other servers. An image of another server is listed, not loaded.
+// References to other servers. An image of another server is listed, not loaded.
 import { type Content, type Html, html } from '../../site/html.ts';
 import type { OverviewData } from './collect-overview.ts';
 import type { LinkUse } from './find-links.ts';
 import type { Messages } from './messages.ts';
 import { decodeAddress } from './prose.ts';
 import { badge, itemId } from './render-items.ts';
-
-export function renderBrokenLinks({ brokenLinks }: OverviewData, messages: Messages): Html | false {
-  if (brokenLinks.length === 0) return false;
-  const { heading, reasons } = messages.brokenLinks;
-  const rows = brokenLinks.map(({ target, kind, reason, uses }) => {
-    const state = badge(reasons[reason], reason === 'draft' ? 'warn' : 'bad');
-    return renderRow(state, html`<code>${target}</code> ${kind === 'related' && badge('related')}`, uses);
-  });
-  return renderSection('broken-links', heading, brokenLinks.length, renderRows(rows));
-}
 
 const TONES = { broken: 'bad', unsure: 'warn', unknown: undefined, fine: 'accent' } as const;
 /** What came of asking, most urgent first. */

@@ -2,13 +2,14 @@
 
 import { readFileSync } from 'node:fs';
 import type { EditorLanguage } from '../../content/source/editor-language.ts';
+import { isError } from '../../content/source/fault.ts';
 import { tellDiagnostic } from '../../content/source/tell-diagnostic.ts';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { type Html, html, trusted } from '../../site/html.ts';
 import type { OverviewData } from './collect-overview.ts';
 import { MESSAGES, type Messages } from './messages.ts';
 import { renderItems } from './render-items.ts';
-import { renderBrokenLinks, renderOutside, STATES } from './render-links.ts';
+import { renderOutside, STATES } from './render-links.ts';
 import { sumUp } from './totals.ts';
 
 const STYLE = readFileSync(new URL('browser/overview.css', import.meta.url), 'utf8');
@@ -38,7 +39,6 @@ export function renderOverview(
 <main>
 ${renderTotals(data, messages)}
 ${renderFaults(data, messages, language)}
-${renderBrokenLinks(data, messages)}
 ${renderFilter(messages)}
 ${COLLECTIONS.map((collection) => renderItems(collection, data, messages, language))}
 ${renderOutside(data, messages)}
@@ -53,7 +53,8 @@ ${renderOutside(data, messages)}
 function renderTotals(data: OverviewData, { totals: labels, collections, item, outside }: Messages): Html {
   const totals = sumUp(data);
   const { works, featured, posts, popular, drafts, missingTexts, untranslated, faultyItems } = totals;
-  const faults = data.diagnostics.length;
+  const faults = data.diagnostics.filter(isError).length;
+  const warnings = data.diagnostics.length - faults;
   const answers = STATES.map((state) => [outside.states[state], totals.outside[state]] as const);
   return html`<dl class="totals" aria-label="${labels.label}">${[
     tile(collections.portfolio, works, listCounts([[item.featured, featured]])),
@@ -66,9 +67,10 @@ function renderTotals(data: OverviewData, { totals: labels, collections, item, o
       ]),
     ),
     tile(labels.missing, missingTexts, labels.inItems(untranslated.length), 'warn'),
-    tile(labels.brokenLinks, data.brokenLinks.length, '', 'bad'),
+    tile(labels.brokenLinks, totals.brokenLinks, '', 'bad'),
     tile(labels.outside, data.outside.length, listCounts(answers)),
     tile(labels.faults, faults, labels.inItems(faultyItems), 'bad'),
+    tile(labels.warnings, warnings, '', 'warn'),
   ]}</dl>`;
 }
 

@@ -14,8 +14,8 @@ const RECIPE = JSON.stringify([1, WIDTH_PIXELS, HEIGHT_PIXELS, WEBP]);
 /** Each holds one whole source image. */
 const PARALLEL = 4;
 
-/** A data URI, or the complaint of the decoder. */
-export type Thumbnail = { uri: string } | { fault: string };
+/** A data URI, or why there is none. */
+export type Thumbnail = { uri: string } | { error: Error };
 
 export async function makeThumbnails(
   files: readonly string[],
@@ -26,7 +26,7 @@ export async function makeThumbnails(
   const made = new Map<string, Promise<Thumbnail>>();
   const thumbnails = await mapBounded(files, PARALLEL, async (file): Promise<Thumbnail> => {
     const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => error);
-    if (bytes instanceof Error) return { fault: `cannot read it: ${bytes.code}` };
+    if (bytes instanceof Error) return { error: bytes };
     const name = createHash('sha256').update(bytes).update(RECIPE).digest('hex').slice(0, 24);
     const thumbnail = made.get(name) ?? makeThumbnail(bytes, join(cache, `${name}.webp`));
     made.set(name, thumbnail);
@@ -39,7 +39,7 @@ async function makeThumbnail(bytes: Buffer, target: string): Promise<Thumbnail> 
   const known = await readFile(target).catch(() => undefined);
   if (known) return toThumbnail(known);
   const drawn = await drawThumbnail(bytes).catch((error: Error) => error);
-  if (drawn instanceof Error) return { fault: drawn.message.split('\n', 1)[0] as string };
+  if (drawn instanceof Error) return { error: drawn };
   const part = `${target}.${process.pid}.part`;
   await writeFile(part, drawn);
   await rename(part, target);

@@ -12,6 +12,8 @@ export function sumUp({ collections: { portfolio, post }, outside }: OverviewDat
     /** Items without a text in each of their languages. */
     untranslated: items.filter(({ missing }) => missing.length > 0),
     missingTexts: items.flatMap(({ missing }) => missing).length,
+    scheduled: items.filter(({ status }) => status === 'scheduled').length,
+    brokenLinks: items.reduce((sum, item) => sum + item.brokenLinks, 0),
     faultyItems: items.filter(({ faults }) => faults > 0).length,
     /** Addresses on other servers, by the state of their answers. */
     outside: countStates(outside),

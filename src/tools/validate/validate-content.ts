@@ -4,6 +4,7 @@ import { loadContent } from '../../content/load-content.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { compareDiagnostics, type Diagnostic } from '../../content/source/diagnostic.ts';
 import { encodeImages } from '../../output/media.ts';
+import { findLinkFaults } from '../../site/link-faults.ts';
 
 export interface ValidateOptions {
   /** Folder the editors write. */
@@ -27,6 +28,6 @@ export async function validateContent({ content: root, cache, now }: ValidateOpt
   const content = loadContent(root, { now });
   for (const _ of content.entries());
   const { faults } = await encodeImages(content.images.values(), { cache });
-  const diagnostics = [...content.faults(), ...faults].sort(compareDiagnostics);
+  const diagnostics = [...content.faults(), ...findLinkFaults(content), ...faults].sort(compareDiagnostics);
   return { diagnostics, fileCount: content.fileCount, site: content.site };
 }

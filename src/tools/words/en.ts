@@ -1,4 +1,5 @@
 // What the commands and the pages for editors say, in English. The other languages say the same things.
+import { formatMomentInEnglish } from '../../content/source/faults-en.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -25,14 +26,12 @@ export const english = {
     elsewhere: (count: number) => ` (and ${plural(count, 'fault')} elsewhere)`,
     wrongLanguage: (found: string) => `--language: expected ko or en, found ${JSON.stringify(found)}`,
   },
-  date: (time: number) =>
-    new Date(time)
-      .toISOString()
-      .replace('T', ' ')
-      .replace(/:\d\d\.\d{3}Z$/, ' UTC'),
+  date: formatMomentInEnglish,
   build: {
     summary: 'Builds the content into a folder that a CDN serves.',
     kept: (out: string) => `${out} is as it was.`,
+    firstTime: (cache: string) =>
+      `First time here: every image is encoded, which takes a minute. Later builds reuse ${cache}.`,
     images: 'images',
     rows: {
       portfolio: 'portfolio',
@@ -129,6 +128,7 @@ export const english = {
     strict: 'takes warnings for faults',
     at: 'moment to build for, ISO 8601 with offset: what is dated later waits (default: now)',
     siteUrl: 'origin of the addresses in the output (default: siteUrl in site.yaml)',
+    drafts: 'show what is not public, marked as a draft or scheduled, and keep search engines away',
     noSite: 'build the API alone, without the pages people read',
     faultFormat: 'pretty, json or github (annotations of a pull request)',
     watch: 'go on, and check again whenever a file changes',
@@ -141,7 +141,81 @@ export const english = {
     wrongUrl: (found: string) =>
       `--site-url: expected an http or https address without path, such as https://damda.example, found ${JSON.stringify(found)}`,
   },
-  /** The page over pages of the dev server. */
+  port: {
+    taken: (port: number) => `port ${port} is taken, and so is every one above it`,
+    ask: (port: number, next: number) => `Port ${port} is taken. Use ${next}?`,
+    free: (port: number, next: number) => `port ${port} is taken; --port ${next} is free`,
+  },
+  dev: {
+    summary:
+      'Builds and serves the content, and does so again whenever a file is saved; pages reload. Faults are shown over the page. See also /__overview and /admin/.',
+    drafts: 'show what is not public, marked as a draft or scheduled',
+    building: (content: string, url: string) => `Building ${content} for ${url}`,
+    built: (works: number, posts: number, hidden: number, seconds: string) =>
+      `${plural(works, 'work')}, ${plural(posts, 'post')}${hidden === 0 ? '' : ` (${hidden} hidden)`} in ${seconds} s`,
+    done: 'built',
+    ready: (url: string) => `Ready on ${url}`,
+    overview: 'the content at a glance',
+    admin: 'editing in the browser',
+    showHidden: 'npm run dev -- --drafts shows the drafts and what is scheduled, too',
+    notBuilt: 'There is no good version yet.',
+    isDraft: 'This is not public yet.',
+    folder: 'The folder to choose',
+    foreignHost: 'This is a server for editing: open it as localhost, or by its address.',
+    stopped: 'npm run dev has stopped',
+  },
+  new: {
+    summary:
+      'Makes the folder of a new item with a file for each language and an example image. Asks for what is not given.',
+    slugHelp: 'name of the folder (default: made from the English title)',
+    dateHelp: 'ISO 8601 date and time with offset (default: now)',
+    jpHelp: 'portfolio: with a Japanese text',
+    popularHelp: 'post: among the popular ones',
+    publicHelp: 'post: for everybody at once; without it a draft',
+    mainHelp: 'portfolio: among the featured work',
+    inJapanese: (label: string) => `${label}, in Japanese`,
+    heading: 'New',
+    what: 'What to make?',
+    collections: { post: 'A post', portfolio: 'A work' },
+    withJapanese: 'With Japanese?',
+    asDraft: 'Start as a draft?',
+    folder: 'Folder name and address',
+    cancelled: 'Nothing was written.',
+    missingFolder: (folder: string) => `${folder} does not exist`,
+    unexpected: (argument: string) => `unexpected argument ${argument}: quote a title of several words`,
+    titleTwice: 'the title is given twice',
+    wrongDate: (found: string) =>
+      `--date: expected a date and time with offset, such as 2026-09-01T09:00:00+09:00, found ${found}`,
+    wrongAnswer: (flag: string, wanted: string, found: string) =>
+      `--${flag}: ${wanted}, found ${JSON.stringify(found)}`,
+    takenByNpm: (flags: string, asked: string) =>
+      `npm took the flags (${flags}): write npm run new -- ${asked} …, with a -- of its own`,
+    wrongCollection: (found: string) => `expected post or portfolio, found ${found}`,
+    noCollection: 'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    foreign: (flag: string, collection: string) => `--${flag} is not for a ${collection}`,
+    missing: (flags: string) => `missing ${flags}: without a terminal nothing is asked`,
+    wrongSlug: (found: string) =>
+      `expected letters, digits and single - _ . between them, found ${JSON.stringify(found)}`,
+    exists: (folder: string) => `${folder} exists already`,
+    missingSlug: (title: string) =>
+      `missing --slug: the English title ${JSON.stringify(title)} has no Latin letters or digits to name the folder`,
+    address: (address: string) => `Address: ${address}`,
+    isDraft: 'A draft until isPublic is true. See it with: npm run dev -- --drafts',
+    isPublic: 'Public at once.',
+    untilWritten: {
+      post: 'Until you write a text, the title is its text',
+      portfolio: 'Until you write a text, the summary is its text',
+    },
+  },
+  start: {
+    summary: 'Builds the content and serves it on this machine.',
+    siteUrl: 'origin of the addresses in the output (default: where it serves)',
+  },
+  serve: {
+    summary: 'Serves a built site in the edge runtime on this machine.',
+    reloaded: (out: string) => `Serving the new build of ${out}`,
+  },
+  /** The panel over pages of the dev server. */
   overlay: {
     heading: ({ errors, warnings, files }: Found) =>
       errors > 0

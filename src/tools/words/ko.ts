@@ -1,4 +1,5 @@
 // 명령과 편집자를 위한 페이지가 하는 말을 한국어로.
+import { formatMomentInKorean } from '../../content/source/faults-ko.ts';
 import type { Words } from './en.ts';
 
 export const korean: Words = {
@@ -17,13 +18,12 @@ export const korean: Words = {
     elsewhere: (count) => ` (다른 곳에 ${count}개 더)`,
     wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
-  date(time) {
-    const korea = new Date(time + 9 * 3_600_000).toISOString();
-    return `${korea.slice(0, 10)} ${korea.slice(11, 16)}(한국 시각)`;
-  },
+  date: formatMomentInKorean,
   build: {
     summary: '콘텐츠를 CDN이 제공할 폴더로 만듭니다.',
-    kept: (out) => `${out}은 그대로입니다.`,
+    kept: (out) => `그대로 두었습니다: ${out}`,
+    firstTime: (cache) =>
+      `처음이라 그림을 모두 새로 만듭니다. 1분쯤 걸립니다. 다음부터는 ${cache}의 것을 다시 씁니다.`,
     images: '그림',
     rows: {
       portfolio: '작업',
@@ -117,6 +117,7 @@ export const korean: Words = {
     strict: '알림도 오류로 봅니다',
     at: '기준이 되는 때, 시간대까지 있는 ISO 8601. 그보다 뒤의 항목은 기다립니다 (기본: 지금)',
     siteUrl: '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl)',
+    drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 주고, 검색 엔진은 막습니다',
     noSite: '사람이 읽는 페이지 없이 API만 만듭니다',
     faultFormat: 'pretty, json, github(풀 리퀘스트의 주석)',
     watch: '계속 돌면서 파일이 바뀔 때마다 다시 검사합니다',
@@ -128,6 +129,78 @@ export const korean: Words = {
       `--at: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${JSON.stringify(found)}입니다`,
     wrongUrl: (found) =>
       `--site-url: https://damda.example처럼 경로 없는 http 또는 https 주소를 써야 하는데 ${JSON.stringify(found)}입니다`,
+  },
+  port: {
+    taken: (port) => `${port}번 포트도 그 위의 포트도 모두 쓰이고 있습니다`,
+    ask: (port, next) => `${port}번 포트는 쓰이고 있습니다. ${next}번을 쓸까요?`,
+    free: (port, next) => `${port}번 포트는 쓰이고 있습니다. --port ${next}는 비어 있습니다`,
+  },
+  dev: {
+    summary:
+      '콘텐츠를 만들어 보여 주고, 파일을 저장할 때마다 다시 만듭니다. 열린 페이지는 스스로 새로 고치고, 틀린 곳은 페이지 위에 보입니다. /__overview와 /admin/도 있습니다.',
+    drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 줍니다',
+    building: (content, url) => `만들고 있습니다: ${content} → ${url}`,
+    built: (works, posts, hidden, seconds) =>
+      `작업 ${works}개, 글 ${posts}개${hidden === 0 ? '' : ` (숨긴 것 ${hidden}개)`}, ${seconds}초`,
+    done: '완료',
+    ready: (url) => `준비됐습니다: ${url}`,
+    overview: '한눈에 보는 콘텐츠',
+    admin: '브라우저에서 쓰기',
+    showHidden: 'npm run dev -- --drafts로 초안과 예약한 것도 볼 수 있습니다',
+    notBuilt: '아직 보여 줄 판이 없습니다.',
+    isDraft: '아직 공개되지 않았습니다.',
+    folder: '고를 폴더',
+    foreignHost: '편집용 서버입니다. localhost나 숫자 주소로 여세요.',
+    stopped: 'npm run dev가 멈췄습니다',
+  },
+  new: {
+    summary: '새 항목의 폴더를 언어별 파일과 예시 그림까지 만듭니다. 주지 않은 것은 묻습니다.',
+    slugHelp: '폴더 이름 (기본: 영어 제목으로 지음)',
+    dateHelp: '시간대까지 있는 ISO 8601 일시 (기본: 지금)',
+    jpHelp: '작업: 일본어도 씁니다',
+    popularHelp: '글: 인기 글로',
+    publicHelp: '글: 바로 공개, 없으면 초안',
+    mainHelp: '작업: 대표 작업으로',
+    inJapanese: (label) => `${label}, 일본어`,
+    heading: '새로 만들기',
+    what: '무엇을 만들까요?',
+    collections: { post: '글', portfolio: '작업' },
+    withJapanese: '일본어도 쓸까요?',
+    asDraft: '초안으로 시작할까요?',
+    folder: '폴더 이름이자 주소',
+    cancelled: '아무것도 쓰지 않았습니다.',
+    missingFolder: (folder) => `${folder}: 없는 폴더입니다`,
+    unexpected: (argument) => `남는 말이 있습니다: ${argument}. 제목이 여러 낱말이면 따옴표로 감싸세요`,
+    titleTwice: '제목이 두 번 나옵니다',
+    wrongDate: (found) =>
+      `--date: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${found}입니다`,
+    wrongAnswer: (flag, wanted, found) => `--${flag}: ${wanted}. 지금은 ${JSON.stringify(found)}입니다`,
+    takenByNpm: (flags, asked) =>
+      `npm이 선택(${flags})을 가져갔습니다. 앞에 --를 하나 더 쓰세요: npm run new -- ${asked} …`,
+    wrongCollection: (found) => `post나 portfolio를 써야 하는데 ${found}입니다`,
+    noCollection:
+      '무엇을 만들지 알려 주세요: npm run new -- post "제목" 또는 npm run new -- portfolio "이름"',
+    foreign: (flag, collection) => `--${flag}: ${collection}에는 쓰지 않습니다`,
+    missing: (flags) => `빠졌습니다: ${flags}. 터미널이 아니면 묻지 않습니다`,
+    wrongSlug: (found) => `글자와 숫자, 그 사이의 - _ . 하나씩을 써야 하는데 ${JSON.stringify(found)}입니다`,
+    exists: (folder) => `${folder}: 이미 있습니다`,
+    missingSlug: (title) =>
+      `--slug가 빠졌습니다: 영어 제목 ${JSON.stringify(title)}에 폴더 이름으로 쓸 로마자나 숫자가 없습니다`,
+    address: (address) => `주소: ${address}`,
+    isDraft: '초안입니다. 공개하려면 isPublic을 true로 바꾸세요. 보려면: npm run dev -- --drafts',
+    isPublic: '바로 공개됩니다.',
+    untilWritten: {
+      post: '본문을 쓰기 전까지는 제목이 본문입니다',
+      portfolio: '본문을 쓰기 전까지는 요약이 본문입니다',
+    },
+  },
+  start: {
+    summary: '콘텐츠를 만들어 이 컴퓨터에서 보여 줍니다.',
+    siteUrl: '결과에 쓸 사이트 주소 (기본: 여기에서 여는 주소)',
+  },
+  serve: {
+    summary: '만들어진 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
+    reloaded: (out) => `새 판을 보여 줍니다: ${out}`,
   },
   overlay: {
     heading: ({ errors, warnings, files }) =>

@@ -7,14 +7,16 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { position: fixed; z-index: 2147483647; font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; color: #f4f1ea; }
   :host(.faults) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0c; border-top: 3px solid #ff6b57; }
+  :host(.reminder) { left: 1rem; bottom: 1rem; }
   :host(.note) { right: 1rem; bottom: 1rem; padding: .3rem .9rem; background: #1c1b1f; border-radius: 4px; }
   section { max-width: 60rem; margin: 0 auto; padding: 1rem 1.5rem; }
   header { display: flex; gap: 1rem; align-items: start; justify-content: space-between; margin: 0 0 1rem; }
   h1 { font-size: 1.1rem; margin: 0; }
   button { flex: none; font: inherit; color: inherit; background: #333138; border: 1px solid #8a8792; border-radius: 4px;
     padding: .1rem .75rem; cursor: pointer; }
-  button:focus-visible { outline: 2px solid #8fd3ff; outline-offset: 2px; }
+  button:focus-visible, a:focus-visible { outline: 2px solid #8fd3ff; outline-offset: 2px; }
   article { margin: 0 0 1rem; padding: 1rem 1.25rem; background: #1c1b1f; border-left: 4px solid #ff6b57; }
+  article.warning { border-left-color: #ffc66b; }
   .place { color: #8fd3ff; font-family: ui-monospace, monospace; font-size: 13px; overflow-wrap: anywhere; }
   .message { margin: .25rem 0 0; white-space: pre-wrap; overflow-wrap: anywhere; }
   pre { margin: .75rem 0 0; padding: .6rem .8rem; overflow: auto; background: #0e0d10; font: 13px/1.5 ui-monospace, monospace; }
@@ -30,6 +32,7 @@ function createHost(kind) {
 }
 
 const panel = createHost('faults');
+const reminder = createHost('reminder');
 const note = createHost('note');
 const status = element('div', '', '');
 status.setAttribute('role', 'status');
@@ -43,17 +46,13 @@ function element(name, className, text) {
 }
 
 function show(state) {
-  const { faults, isServing } = state;
+  const { faults, words } = state;
   const section = document.createElement('section');
   section.setAttribute('aria-labelledby', 'heading');
-  const count = faults.length === 1 ? '1 fault' : `${faults.length} faults`;
-  const consequence = isServing
-    ? 'This page is the last good version.'
-    : 'There is no good version yet: nothing is served until this is fixed.';
-  const heading = element('h1', '', `${count} in the content. ${consequence}`);
+  const heading = element('h1', '', state.heading);
   heading.id = 'heading';
   heading.setAttribute('role', 'alert');
-  const close = element('button', '', 'Close');
+  const close = element('button', '', words.close);
   close.type = 'button';
   close.title = 'Esc';
   close.addEventListener('click', () => putAway(state));
@@ -61,8 +60,11 @@ function show(state) {
   header.append(heading, close);
   section.append(header);
   for (const fault of faults) {
-    const article = document.createElement('article');
-    article.append(element('div', 'place', `${fault.file}:${fault.line}:${fault.column}`));
+    const article = element('article', fault.severity, '');
+    const place = element('a', 'place', `${fault.file}:${fault.line}:${fault.column}`);
+    // Opens the editor at the fault.
+    place.href = `vscode://file${fault.path}:${fault.line}:${fault.column}`;
+    article.append(place);
     article.append(element('p', 'message', fault.field ? `${fault.field}: ${fault.message}` : fault.message));
     if (fault.frame) {
       const frame = element('pre', '', fault.frame);
@@ -70,7 +72,7 @@ function show(state) {
       frame.tabIndex = 0;
       article.append(frame);
     }
-    if (fault.hint) article.append(element('p', 'fix', `fix: ${fault.hint}`));
+    if (fault.hint) article.append(element('p', 'fix', `${words.fix}: ${fault.hint}`));
     section.append(article);
   }
   // The page keeps the focus: it may be a form that somebody is writing in.
@@ -84,6 +86,21 @@ function show(state) {
 function putAway(state) {
   sessionStorage.setItem(PUT_AWAY, nameOf(state));
   panel.host.remove();
+  showReminder(state);
+}
+
+/** In place of the panel: that the page is not what the files say, or what else its editor should know. */
+function showReminder(state) {
+  const { isGood, isServing, heading, words } = state;
+  const open = element('button', '', isGood || !isServing ? heading : words.old);
+  open.type = 'button';
+  open.addEventListener('click', () => {
+    sessionStorage.removeItem(PUT_AWAY);
+    reminder.host.remove();
+    show(state);
+  });
+  reminder.root.replaceChildren(open);
+  document.documentElement.append(reminder.host);
 }
 
 const nameOf = ({ run, turn }) => `${run} ${turn}`;
@@ -99,17 +116,25 @@ const events = new EventSource('/__dev/events');
 events.addEventListener('state', ({ data }) => {
   current = JSON.parse(data);
   shown ??= current;
-  if (current.faults.length > 0) {
-    if (sessionStorage.getItem(PUT_AWAY) !== nameOf(current)) show(current);
-  } else if (current.build !== shown.build || current.run !== shown.run) location.reload();
-  else panel.host.remove();
+  const isNew = current.build !== shown.build || current.run !== shown.run;
+  if (current.isGood && isNew) location.reload();
+  else if (current.faults.length === 0) {
+    panel.host.remove();
+    reminder.host.remove();
+  } else if (current.isGood || sessionStorage.getItem(PUT_AWAY) === nameOf(current)) {
+    panel.host.remove();
+    showReminder(current);
+  } else {
+    reminder.host.remove();
+    show(current);
+  }
 });
 
 let goneTimer;
 events.addEventListener('error', () => {
   clearTimeout(goneTimer);
   goneTimer = setTimeout(() => {
-    status.textContent = 'npm run dev has stopped';
+    status.textContent = current?.words.stopped ?? 'npm run dev';
     if (!note.host.isConnected) document.documentElement.append(note.host);
   }, STOPPED_MILLISECONDS);
 });

@@ -1,0 +1,79 @@
+// Saving a YAML file without losing what people wrote around its values: the lines of every key whose value stayed
+// remain as they are, comments and all.
+import { CORE_SCHEMA, dump, load } from 'js-yaml';
+
+type Values = Record<string, unknown>;
+
+/** A key at the beginning of a line, with the comments above it and all lines below it up to the next. */
+interface Block {
+  key: string;
+  comments: string;
+  lines: string;
+}
+
+export function parseYamlValues(text: string): Values {
+  return (load(text, { schema: CORE_SCHEMA }) ?? {}) as Values;
+}
+
+/** @param text of the file before */
+export function rewriteYaml(text: string, values: Values): string {
+  const before = parseOrNothing(text) ?? {};
+  const blocks = splitBlocks(text);
+  const kept = blocks.filter(({ key }) => key in values);
+  const added = Object.keys(values).filter((key) => !blocks.some((block) => block.key === key));
+  const rewritten = [
+    ...kept.map(({ key, comments, lines }) =>
+      isSame(before[key], values[key]) ? comments + lines : comments + format({ [key]: values[key] }),
+    ),
+    ...added.filter((key) => !isSame(values[key], undefined)).map((key) => format({ [key]: values[key] })),
+  ].join('');
+  // A file whose lines are laid out in another way, such as one pair of braces around everything.
+  return isSame(parseOrNothing(rewritten), values) ? rewritten : format(values);
+}
+
+function splitBlocks(text: string): Block[] {
+  const blocks: Block[] = [];
+  let comments = '';
+  for (const line of text.trimEnd().split('\n')) {
+    const key = /^(["']?)([\w-]+)\1\s*:(?:\s|$)/.exec(line)?.[2];
+    const last = blocks.at(-1);
+    if (key !== undefined) {
+      blocks.push({ key, comments, lines: `${line}\n` });
+      comments = '';
+    } else if (/^(?:#|\s*$)/.test(line) || !last) comments += `${line}\n`;
+    else {
+      last.lines += `${comments}${line}\n`;
+      comments = '';
+    }
+  }
+  const last = blocks.at(-1);
+  if (last) last.lines += comments;
+  return blocks;
+}
+
+function format(values: Values): string {
+  return dump(values, { schema: CORE_SCHEMA, lineWidth: -1, noRefs: true });
+}
+
+function parseOrNothing(text: string): Values | undefined {
+  try {
+    return parseYamlValues(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The CMS leaves out what is empty and has an order of its own within a group. */
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
+}
+
+function normalize(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(normalize);
+  if (typeof value !== 'object') return value === '' ? undefined : value;
+  const entries = Object.entries(value ?? {})
+    .map(([key, inner]) => [key, normalize(inner)] as const)
+    .filter(([, inner]) => inner !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1));
+  return entries.length === 0 ? undefined : Object.fromEntries(entries);
+}

@@ -1,0 +1,23 @@
+// Front matter of the privacy text, the same in every language.
+import { z } from 'zod';
+import { text } from './fields.ts';
+import { guide } from './guide.ts';
+
+export const privacySchema = z.strictObject({
+  title: text.meta(
+    guide({
+      ko: ['제목', '글의 제목. 언어마다 따로 쓴다.'],
+      en: ['Title', 'The title of the text, in the language of the file.', 'The title of the text.'],
+    }),
+  ),
+  version: text.meta(
+    guide({
+      ko: ['판', 'site.yaml의 privacyVersion과 같아야 한다.', '사이트 설정의 privacyVersion과 같아야 한다.'],
+      en: [
+        'Version',
+        'The same as privacyVersion in site.yaml.',
+        'The same as privacyVersion in the settings of the site.',
+      ],
+    }),
+  ),
+});

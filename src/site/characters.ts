@@ -1,0 +1,95 @@
+// Which characters the pages of a language show: those of the first views and of many pages, and the others.
+
+import type { PrivacyTexts } from '../content/load-privacy.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import { CATEGORIES } from '../contract/categories.ts';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGES } from '../contract/languages.ts';
+import { formatDate } from './dates.ts';
+import type { FontCharacters } from './fonts.ts';
+import { MESSAGES } from './message-table.ts';
+import { POSTS_PER_PAGE } from './pages/blog.ts';
+import { categoryName } from './pages/categories.ts';
+import type { SiteIndex } from './site-index.ts';
+
+/** A character of the core is in this share of the entries, and in so many of them. */
+const CORE_SHARE = 0.1;
+const CORE_ENTRIES = 2;
+
+export interface CharacterSources {
+  site: Site;
+  index: SiteIndex;
+  privacy: PrivacyTexts | undefined;
+}
+
+export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
+  const { index, privacy } = sources;
+  const { works, posts, characters } = index;
+  const entryCount =
+    works.filter(({ texts }) => texts[language]).length + (language === 'jp' ? 0 : posts.length);
+  const common = [...characters[language]].filter(
+    ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
+  );
+  const core = new Set([
+    ...common.map(([character]) => character),
+    ...ALWAYS_AT_HAND,
+    ...frameText(language, sources),
+    ...listText(language, index),
+  ]);
+  const { rare } = splitMessages(language);
+  const others = [...characters[language].keys(), ...JSON.stringify([privacy?.[language], rare])];
+  return {
+    core: sortCharacters(core),
+    rest: sortCharacters(new Set(others.filter((character) => !core.has(character)))),
+  };
+}
+
+/** What visitors type most, and what a body's markdown may become. */
+const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩☐☑`;
+
+/** The words around every page, and of the home page and the form. */
+function frameText(language: Language, { site }: CharacterSources): string {
+  const { words, contact } = splitMessages(language);
+  const { work, blog } = words;
+  const patterns = [
+    work.count(0),
+    blog.page(0, 0),
+    blog.readingTime(0),
+    blog.category(0),
+    formatDate(0, language),
+  ];
+  const { name, inquiry, home, contact: studio } = site;
+  const texts = [name, home?.headline, home?.introduction, studio?.address].map((text) => text?.[language]);
+  const principles = home?.principles?.map(({ title, text }) => [title[language], text[language]]);
+  const categories =
+    language === 'jp' ? [] : CATEGORIES.map((category) => categoryName(category, language, site));
+  const languageNames = LANGUAGES.map((other) => MESSAGES[other].languageName);
+  return JSON.stringify([contact, words, languageNames, patterns, texts, principles, categories, inquiry]);
+}
+
+/** @returns as `rare` what is shown where something went wrong, and once it was sent */
+function splitMessages(language: Language) {
+  const { contact, notFound, thankYou, privacy, ...words } = MESSAGES[language];
+  const { errors, fieldErrors, tooMany, unavailable, offline, failed, ...form } = contact;
+  const failures = [errors, fieldErrors, tooMany, unavailable, offline, failed];
+  return { words, contact: form, rare: [failures, notFound, thankYou, privacy] };
+}
+
+/** Of the home page and the first page of each list. */
+function listText(language: Language, { works, posts }: SiteIndex): string {
+  const shownPosts = posts.filter(({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular);
+  const facts = language === 'ko' ? ('ko' as const) : ('en' as const);
+  return JSON.stringify([
+    works.map(
+      ({ texts, client, category, period }) =>
+        texts[language] && [texts[language], client[facts], category[facts], period],
+    ),
+    language === 'jp' ? [] : shownPosts.map(({ texts }) => texts[language]),
+  ]);
+}
+
+function sortCharacters(characters: ReadonlySet<string>): string[] {
+  return [...characters]
+    .filter((character) => character >= ' ')
+    .sort((a, b) => (a.codePointAt(0) as number) - (b.codePointAt(0) as number));
+}

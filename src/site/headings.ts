@@ -1,0 +1,43 @@
+// The headings of a text and the ids under which links find them.
+import type { Token } from 'markdown-it';
+import { createMarkdownParser } from '../content/markdown-dialect.ts';
+
+const parser = createMarkdownParser({ html: false });
+
+/** The ids of the headings of a text, to which links may lead. */
+export function headingIds(markdown: string): string[] {
+  const ids = createIds();
+  return parser
+    .parse(markdown, {})
+    .flatMap(({ type }, index, tokens) =>
+      type === 'heading_open' ? [uniqueId(plainText(tokens[index + 1]), ids)] : [],
+    );
+}
+
+/** That of the main part of a page is taken. */
+export function createIds(): Set<string> {
+  return new Set(['content']);
+}
+
+export function uniqueId(text: string, ids: Set<string>): string {
+  const base =
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'section';
+  const named = /^\p{N}/u.test(base) ? `s-${base}` : base;
+  let id = named;
+  for (let number = 2; ids.has(id); number++) id = `${named}-${number}`;
+  ids.add(id);
+  return id;
+}
+
+/** What a reader reads of an inline token. */
+export function plainText(token: Token | undefined): string {
+  return (token?.children ?? [])
+    .map(({ type, content }) =>
+      type === 'text' || type === 'code_inline' ? content : type.endsWith('break') ? ' ' : '',
+    )
+    .join('')
+    .trim();
+}

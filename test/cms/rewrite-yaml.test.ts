@@ -1,0 +1,58 @@
+// Saving site.yaml from a form: what stayed keeps its lines.
+import { describe, expect, it } from 'vitest';
+import { parseYamlValues, rewriteYaml } from '../../src/cms/browser/rewrite-yaml.ts';
+
+const SITE = `# The studio
+name: { ko: 담다, en: Damda, jp: ダムダ }   # in three languages
+
+# Where it lives
+siteUrl: https://damda.example
+contact:
+  # Read every day
+  email: hello@damda.example
+inquiry: { privacyVersion: "2026-01-01", budgetTypes: [] }
+# The end
+`;
+const values = parseYamlValues(SITE) as { contact: { email: string }; [key: string]: unknown };
+
+describe('rewriteYaml()', () => {
+  const rows: [name: string, changed: Record<string, unknown>, expected: string][] = [
+    ['keeps every line where nothing changed', values, SITE],
+    [
+      'keeps them in another order of keys, and without what is empty',
+      {
+        inquiry: { privacyVersion: '2026-01-01' },
+        ...values,
+        name: { jp: 'ダムダ', en: 'Damda', ko: '담다' },
+        security: {},
+      },
+      SITE,
+    ],
+    [
+      'writes the value that changed, below the comment above it',
+      { ...values, siteUrl: 'https://new.example' },
+      SITE.replace('https://damda.example', 'https://new.example'),
+    ],
+    [
+      'takes out a key that is gone, with its comment',
+      { ...values, siteUrl: undefined },
+      SITE.replace(/\n# Where it lives\nsiteUrl: .*\n/, ''),
+    ],
+    ['adds a new key at the end', { ...values, service: 'guest' }, `${SITE}service: guest\n`],
+  ];
+  it.each(rows)('%s', (_, changed, expected) => {
+    const given = Object.fromEntries(Object.entries(changed).filter(([, value]) => value !== undefined));
+    expect(rewriteYaml(SITE, given)).toBe(expected);
+  });
+
+  it('writes all of it where the lines do not begin with keys', () => {
+    expect(rewriteYaml('{ name: Damda,\nservice: a }\n', { name: 'Damda', service: 'b' })).toBe(
+      'name: Damda\nservice: b\n',
+    );
+  });
+
+  it('keeps texts that look like numbers and dates texts', () => {
+    const texts = { a: '2026-01-01', b: '1', c: 'true', d: 'a: b', e: 'two\nlines' };
+    expect(parseYamlValues(rewriteYaml('# nothing yet\n', texts))).toEqual(texts);
+  });
+});

@@ -1,0 +1,73 @@
+// An address that an item had before leads to the one it has now, in every language and as markdown.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { COVER, diagnose, fault, POST, POST_KO } from '../content/content-fault.ts';
+import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import { type Edge, startEdge } from './edge.ts';
+
+const JAPANESE = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n本文\n';
+let site: Workspace;
+let edge: Edge;
+
+beforeAll(async () => {
+  site = workspace(
+    {
+      ...postFiles('새-글', COVER, { id: testId(1), more: 'aliases: [old, 옛-글]\n' }),
+      ...portfolioFiles('tea', COVER, { id: testId(2), more: 'aliases: [green-tea]\n' }),
+      'portfolio/tea/index.jp.md': JAPANESE,
+      ...portfolioFiles('rice', COVER, { id: testId(3), more: 'aliases: [brown-rice]\n' }),
+    },
+    { isOwned: true },
+  );
+  await site.build();
+  edge = await startEdge(site);
+});
+afterAll(async () => {
+  await edge?.stop();
+  site?.remove();
+});
+
+const NEW = encodeURIComponent('새-글');
+const OLD = encodeURIComponent('옛-글');
+it.each([
+  ['/blog/old/', `/blog/${NEW}/`],
+  ['/blog/old', `/blog/${NEW}/`],
+  ['/blog/old.md', `/blog/${NEW}.md`],
+  [`/blog/${OLD}/?utm=1`, `/blog/${NEW}/?utm=1`],
+  ['/en/blog/old/', `/en/blog/${NEW}/`],
+  ['/en/blog/old.md', `/en/blog/${NEW}.md`],
+  ['/work/green-tea/', '/work/tea/'],
+  ['/en/work/green-tea.md', '/en/work/tea.md'],
+  ['/jp/work/green-tea/', '/jp/work/tea/'],
+])('%s → %s', async (old, now) => {
+  const moved = await edge.get(old, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([308, now]);
+  expect((await edge.get(now)).status).toBe(200);
+});
+
+it.each(['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea/', '/blog/old/more/'])(
+  '%s is no page, and was none',
+  async (path) => {
+    expect((await edge.get(path, { redirect: 'manual' })).status).toBe(404);
+  },
+);
+
+it.each([
+  ['aliases: [other]', 'alias-taken by a folder', 'the address "other" already belongs to posts/other'],
+  ['aliases: [hello]', 'its own', 'the address "hello" already belongs to posts/hello'],
+  ['aliases: [a/b]', 'no folder name', 'expected the folder name that the item had, found "a/b"'],
+])('%s is refused: %s', async (line, _, message) => {
+  const files = {
+    ...postFiles('hello', COVER, { id: testId(1), more: `${line}\n` }),
+    ...postFiles('other', COVER, { id: testId(2) }),
+  };
+  expect(await diagnose(files)).toEqual([fault(`${POST_KO}:10:11 aliases`, message, expect.any(String))]);
+});
+
+it('two items with one alias are refused', async () => {
+  const files = {
+    ...POST,
+    ...postFiles('hello', COVER, { id: testId(1), more: 'aliases: [old]\n' }),
+    ...postFiles('other', COVER, { id: testId(2), more: 'aliases: [old]\n' }),
+  };
+  expect(await diagnose(files)).toMatchObject([{ file: 'posts/other/index.ko.md', field: 'aliases' }]);
+});

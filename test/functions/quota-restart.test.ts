@@ -1,0 +1,97 @@
+// The quota over a restart: what an object wrote before its memory was gone, another one continues.
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { deserialize, serialize } from 'node:v8';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import type { WindowRow } from '../../src/edge/window-counter.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { type Edge, startEdge } from './edge.ts';
+
+const LIMIT = 60;
+/** What an object writes is there two seconds later. */
+const IN_TIME = { timeout: 10_000, interval: 100 };
+let data: string;
+
+beforeAll(() => {
+  data = createScratchFolder();
+});
+afterAll(() => rmSync(data, { recursive: true, force: true }));
+
+/** Does something with the storage of each object. */
+function openObjects<T>(use: (database: DatabaseSync) => T): T[] {
+  const folder = join(data, 'do', '-QuotaCounter');
+  const names = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
+  return names.map((name) => {
+    const database = new DatabaseSync(join(folder, name));
+    try {
+      return use(database);
+    } finally {
+      database.close();
+    }
+  });
+}
+
+function hasTable(database: DatabaseSync, name: string): boolean {
+  return database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
+}
+
+/** The windows in storage, of all objects, by client. */
+function storedWindows(): WindowRow[] {
+  const rows = openObjects((database) =>
+    hasTable(database, '_cf_KV') ? database.prepare('SELECT value FROM _cf_KV').all() : [],
+  );
+  const windows = rows.flat().flatMap(({ value }) => deserialize(value as Uint8Array) as WindowRow[]);
+  return windows.sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function ask(edge: Edge, address: string): Promise<Response> {
+  return edge.get('/guest/portfolio', { headers: { 'CF-Connecting-IP': address } });
+}
+
+const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
+
+it('A restart keeps every window, exactly, of clients that are refused too', async () => {
+  const clients: [address: string, requests: number][] = [
+    ['192.0.2.1', 3],
+    ['192.0.2.2', 40],
+    ['192.0.2.3', LIMIT],
+  ];
+  const before = await startEdge({ data });
+  for (const [address, requests] of clients) {
+    await Promise.all(Array.from({ length: requests }, () => ask(before, address)));
+  }
+  await vi.waitFor(
+    () => expect(storedWindows().map(([client, used]) => [client, used])).toEqual(clients),
+    IN_TIME,
+  );
+  const [[, , endsAt] = []] = storedWindows();
+  await before.stop();
+
+  const after = await startEdge({ data });
+  const next = await ask(after, '192.0.2.1');
+  expect(remainingOf(next)).toBe(LIMIT - 4);
+  const end = Date.now() + Number(next.headers.get('RateLimit-Reset')) * 1_000;
+  expect(Math.abs(end - Number(endsAt))).toBeLessThan(1_500);
+  const answers = await Promise.all(Array.from({ length: 100 }, () => ask(after, '192.0.2.2')));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT - 40);
+  expect((await ask(after, '192.0.2.3')).status).toBe(429);
+  await after.stop();
+});
+
+it('Ended windows leave storage when the alarm comes', async () => {
+  // An hour later.
+  const alarms = openObjects((database) => {
+    const ended: WindowRow[] = [['192.0.2.1', 3, 1]];
+    database.prepare('UPDATE _cf_KV SET value = ?').run(serialize(ended));
+    return Number(database.prepare('UPDATE _cf_METADATA SET value = 1').run().changes);
+  });
+  expect(alarms).toEqual(alarms.map(() => 1));
+  const schedule = new DatabaseSync(join(data, 'do', '-QuotaCounter', 'metadata.sqlite'));
+  schedule.exec('UPDATE _cf_ALARM SET scheduled_time = 1');
+  schedule.close();
+
+  const edge = await startEdge({ data });
+  await vi.waitFor(() => expect(storedWindows()).toEqual([]), IN_TIME);
+  await edge.stop();
+});

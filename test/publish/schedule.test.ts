@@ -1,0 +1,81 @@
+// What is dated later: checked, and in no output before its time.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { COVER, edit } from '../content/content-fault.ts';
+import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import { listFiles } from './output-tree.ts';
+
+const DUE = Date.parse('2026-12-01T09:00:00+09:00');
+const LATER = '2026-12-01T09:00:00+09:00';
+const OWN_COVER = await picture('png', 7);
+const CONTENT = {
+  ...postFiles('now', COVER, { id: testId(1), more: 'related: [later]\n' }),
+  ...postFiles('later', OWN_COVER, { id: testId(2), createdAt: LATER, title: '나중' }),
+  ...portfolioFiles('tea', COVER, { id: testId(3) }),
+};
+
+/** The files of the output whose path or text has a piece of the scheduled post. */
+function tracesIn(out: string): string[] {
+  return listFiles(out).filter((path) => {
+    const text = readFileSync(join(out, path)).toString('latin1');
+    return [testId(2), '/later', Buffer.from('나중').toString('latin1')].some((piece) =>
+      `${path} ${text}`.includes(piece),
+    );
+  });
+}
+
+describe('a scheduled post', () => {
+  it('is in no output before its time, and in all from that moment on', async () => {
+    const space = workspace(CONTENT);
+    const before = await space.build({ now: DUE - 1 });
+    expect(before.counts.post).toEqual({
+      total: 1,
+      languages: { ko: 1, en: 1, jp: 0 },
+      drafts: 0,
+      scheduled: [{ slug: 'later', title: '나중', time: DUE }],
+    });
+    expect(tracesIn(space.out)).toEqual([]);
+    const media = () => listFiles(space.out).filter((path) => path.startsWith('public/media/')).length;
+    const mediaBefore = media();
+
+    const after = await space.build({ now: DUE });
+    expect(after.counts.post).toMatchObject({ total: 2, scheduled: [] });
+    expect(existsSync(join(space.out, 'public/blog/later/index.html'))).toBe(true);
+    expect(tracesIn(space.out)).toContain(`public/api/v1/guest/post/${testId(2)}.json`);
+    expect(media()).toBeGreaterThan(mediaBefore);
+  });
+
+  it('is checked like any other', async () => {
+    const files = edit(CONTENT, 'posts/later/index.ko.md', 'isPopular: false', 'isPopular: maybe');
+    expect(await workspace(files).diagnose({ now: DUE - 1, pages: false })).toMatchObject([
+      { file: 'posts/later/index.ko.md', field: 'isPopular' },
+    ]);
+  });
+
+  it('is shown with drafts, marked', async () => {
+    const space = workspace(CONTENT);
+    await space.build({ now: DUE - 1, drafts: true });
+    const page = readFileSync(join(space.out, 'public/blog/later/index.html'), 'utf8');
+    expect(page).toContain('[예약] 나중');
+  });
+});
+
+describe('find-due', () => {
+  const isDue = (since: string, until: string) => {
+    const { folder } = workspace(CONTENT);
+    const { stdout } = spawnSync(process.execPath, [resolve('scripts/find-due.ts'), since, until], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    return stdout.trim();
+  };
+  it.each([
+    ['2026-11-30T00:00:00Z', '2026-11-30T23:59:59Z', 'false'],
+    ['2026-11-30T00:00:00Z', '2026-12-01T00:00:00Z', 'true'],
+    ['2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z', 'false'],
+  ])('from %s to %s: %s', (since, until, expected) => {
+    expect(isDue(since, until)).toBe(expected);
+  });
+});

@@ -1,0 +1,87 @@
+// A server on this machine over what happens to it: another build, a database that is damaged or gone.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { findDatabaseFile } from '../../src/serve/database-file.ts';
+import { type Served, serveSite } from '../../src/serve/serve.ts';
+import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { buildStudio } from '../studio/build-studio.ts';
+
+let data: string;
+let site: Served;
+
+const start = async () => serveSite({ out: await buildStudio(), data, host: '127.0.0.1', port: 0 });
+
+beforeEach(async () => {
+  data = createScratchFolder();
+  site = await start();
+});
+afterEach(async () => {
+  await site.stop();
+  rmSync(data, { recursive: true, force: true });
+  vi.restoreAllMocks();
+});
+
+let clients = 0;
+/** A request from a client of its own. */
+function ask(path: string, init: RequestInit = {}): Promise<Response> {
+  const headers = new Headers(init.headers);
+  headers.set('CF-Connecting-IP', `10.1.${clients >> 8}.${clients++ & 255}`);
+  return fetch(`${site.url}${path}`, { ...init, headers });
+}
+
+const post = (serviceDescription: string) =>
+  ask(INQUIRY_PATH, {
+    method: 'POST',
+    body: JSON.stringify({ ...INQUIRY, serviceDescription }),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+const statusesOf = async () => [
+  (await ask('/api/health')).status,
+  (await ask('/api/v1/guest/post')).status,
+  (await post(`after ${clients}`)).status,
+];
+
+describe('serveSite()', () => {
+  it('takes up a new build without a failed request', async () => {
+    const statuses = new Map<number, number>();
+    let isDone = false;
+    const load = async (number: number) => {
+      for (let sent = 0; !isDone; sent++) {
+        const { status } = sent % 5 === 0 ? await post(`${number} ${sent}`) : await ask('/api/v1/guest/post');
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    };
+    const loads = Array.from({ length: 6 }, (_, number) => load(number));
+    for (let swap = 0; swap < 3; swap++) await site.reload();
+    isDone = true;
+    await Promise.all(loads);
+    expect([...statuses.keys()]).toEqual([200]);
+    expect(statuses.get(200)).toBeGreaterThan(10);
+  });
+
+  it('goes on without inquiries when the file of their database is removed', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    expect(await statusesOf()).toEqual([200, 200, 200]);
+    const file = findDatabaseFile(data) as string;
+    for (const name of readdirSync(join(file, '..'))) rmSync(join(file, '..', name));
+    expect(await statusesOf()).toEqual([503, 200, 503]);
+    expect(error.mock.calls.flat().join()).toContain(`in ${data}: its file was removed. Inquiries are`);
+  });
+
+  it('starts without inquiries where their database is damaged, and says which file it is', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    await site.stop();
+    const file = findDatabaseFile(data) as string;
+    for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true });
+    writeFileSync(file, 'no database '.repeat(1_000));
+    site = await start();
+    expect(await statusesOf()).toEqual([503, 200, 503]);
+    expect(error.mock.calls.flat().join()).toContain(`Cannot use the database of inquiries in ${file}: `);
+    rmSync(file);
+    await site.reload();
+    expect(await statusesOf()).toEqual([200, 200, 200]);
+  });
+});

@@ -1,0 +1,210 @@
+// A refused form in Chromium without JavaScript: what to correct, everything typed, and a button that works.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { formFields, INQUIRY_PATH, type Intake, startIntake } from '../functions/intake.ts';
+import { lockDatabase } from '../functions/lock-database.ts';
+
+const LIMIT = 20;
+const SITE = `name: { ko: 담다, en: Damda, jp: ダムダ }
+siteUrl: https://damda.example
+rateLimit: { limit: ${LIMIT}, windowSeconds: 60 }
+inquiry: { budgetTypes: [small, "<big> & 'bold'"] }
+`;
+const BUDGET = "<big> & 'bold'";
+const HOSTILE = `"><script>alert(1)</script>&amp;'{{x}}\ue000value email\ue002`;
+let intake: Intake;
+let browser: Browser;
+
+beforeAll(async () => {
+  intake = await startIntake({ files: { 'site.yaml': SITE } });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await intake.stop();
+});
+
+interface Language {
+  path: string;
+  /** Of the clients that open it, each with a quota of its own. */
+  addresses: [string, string];
+  title: string;
+  name: string;
+  text: string;
+  unavailable: RegExp;
+  tooMany: RegExp;
+  tooLarge: RegExp;
+  thanks: string;
+}
+
+const LANGUAGES: Language[] = [
+  {
+    path: '/contact/',
+    addresses: ['192.0.2.1', '192.0.2.2'],
+    title: '다음 내용을 확인해 주세요',
+    name: '이름: 쓸 수 없는 글자가 있습니다.',
+    text: '만들고 싶은 것: 조금 더 길게 적어 주세요.',
+    unavailable: /^지금은 문의를 저장하지 못했습니다\. 5초 뒤/,
+    tooMany: /\d+초 뒤에 다시 보낼 수 있습니다\.$/,
+    tooLarge: /너무 큽니다/,
+    thanks: '/thank-you/',
+  },
+  {
+    path: '/en/contact/',
+    addresses: ['192.0.2.3', '192.0.2.4'],
+    title: 'Please check the following',
+    name: 'Name: This contains characters we cannot take.',
+    text: 'What you would like to make: Please write a little more.',
+    unavailable: /^We could not store your inquiry just now\. Please send it again in 5 seconds/,
+    tooMany: /again in \d+ seconds\.$/,
+    tooLarge: /^That is too much/,
+    thanks: '/en/thank-you/',
+  },
+  {
+    path: '/jp/contact/',
+    addresses: ['192.0.2.5', '192.0.2.6'],
+    title: '次の項目をご確認ください',
+    name: 'お名前: 使えない文字が含まれています。',
+    text: 'つくりたいもの: もう少し長くご記入ください。',
+    unavailable: /5秒後にもう一度送信してください/,
+    tooMany: /\d+秒後にもう一度送信できます。$/,
+    tooLarge: /^内容が大きすぎます/,
+    thanks: '/jp/thank-you/',
+  },
+];
+
+/** What the controls hold. */
+const typedIn = (page: Page) =>
+  page.$$eval('form.inquiry [name]', (controls) =>
+    Object.fromEntries(
+      controls.map((control) => {
+        const { name, value, type, checked } = control as HTMLInputElement;
+        return [name, type === 'checkbox' ? checked : value];
+      }),
+    ),
+  );
+
+async function fill(page: Page, fields: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(fields)) await page.fill(`#${name}`, value);
+  await page.selectOption('#budgetType', BUDGET);
+  await page.check('#privacyConsent');
+}
+
+/** Sends the form, and holds the answer to be a page with one form. */
+async function send(page: Page): Promise<number | undefined> {
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.click('button[type=submit]');
+  const response = await answered;
+  await page.waitForLoadState();
+  expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
+  expect(new URL(page.url()).pathname).toBe(INQUIRY_PATH);
+  expect(await page.locator('button[type=submit]').count()).toBe(1);
+  return response.status();
+}
+
+/** A page of a client of its own, without scripts. */
+async function openAs(address: string, path: string) {
+  const extraHTTPHeaders = { 'CF-Connecting-IP': address };
+  const options = { javaScriptEnabled: false, extraHTTPHeaders };
+  const { context, complaints } = await watchedContext(browser, intake.url, options);
+  const page = await context.newPage();
+  await page.goto(path);
+  return { context, page, complaints };
+}
+
+const FIELDS = { contact: '010-1234-5678', email: 'hello@hanok-stay.example', funnelType: HOSTILE };
+
+describe.each(LANGUAGES)('The form at $path without JavaScript', (language) => {
+  it('refused tells what to correct, keeps what was typed, and is sent once it is right', async () => {
+    const { context, page, complaints } = await openAs(language.addresses[0], language.path);
+    const empty = await typedIn(page);
+    const name = `${HOSTILE}\u202e`;
+    await fill(page, { ...FIELDS, name, serviceDescription: ' \n ' });
+    expect(await send(page)).toBe(400);
+
+    expect(await page.textContent('#errors p')).toBe(language.title);
+    expect(await page.locator('#errors a:visible').allTextContents()).toEqual([language.name, language.text]);
+    expect(await page.locator('.error:visible').allTextContents()).toEqual([language.name, language.text]);
+    const marked = await page.$$eval('[aria-invalid]', (controls) => controls.map(({ id }) => id));
+    expect(marked).toEqual(['name', 'serviceDescription']);
+    const typed = {
+      ...empty,
+      ...FIELDS,
+      name,
+      serviceDescription: ' \n ',
+      budgetType: BUDGET,
+      privacyConsent: true,
+    };
+    expect(await typedIn(page)).toEqual(typed);
+    await page.click('#errors a >> nth=0');
+    expect(new URL(page.url()).hash).toBe('#name');
+
+    await page.fill('#name', 'Hanok');
+    const text = `\n  three\nlines of ${language.path}`;
+    await page.fill('#serviceDescription', text);
+    const unlock = lockDatabase(intake.data);
+    expect(await send(page)).toBe(503);
+    expect(await page.textContent('#errors p')).toMatch(language.unavailable);
+    expect(await page.locator('.error:visible').count()).toBe(0);
+    expect(await typedIn(page)).toEqual({ ...typed, name: 'Hanok', serviceDescription: text });
+    unlock();
+
+    await page.click('button[type=submit]');
+    await page.waitForURL(`**${language.thanks}`);
+    const [row] = await intake.query('SELECT * FROM inquiries ORDER BY id DESC LIMIT 1');
+    expect(row).toMatchObject({ name: 'Hanok', budget_type: BUDGET, funnel_type: HOSTILE });
+    expect(row?.service_description).toBe(text.trim().replaceAll('\n', '\r\n'));
+    expect(complaints.filter((complaint) => !/status of (?:400|503)/.test(complaint))).toEqual([]);
+    await context.close();
+  });
+
+  it('sent too often, or too large, keeps what was typed', async () => {
+    const [, address] = language.addresses;
+    const { context, page } = await openAs(address, language.path);
+    const fields = { ...FIELDS, name: 'Hanok', serviceDescription: '가'.repeat(30_000) };
+    await page.$eval('#serviceDescription', (control) => control.removeAttribute('maxlength'));
+    await fill(page, fields);
+    expect(await send(page)).toBe(413);
+    expect(await page.textContent('#errors p')).toMatch(language.tooLarge);
+    expect(await typedIn(page)).toMatchObject({ ...fields, budgetType: BUDGET, privacyConsent: true });
+
+    await page.fill('#serviceDescription', 'short');
+    const headers = { 'CF-Connecting-IP': address };
+    await Promise.all(Array.from({ length: LIMIT }, () => intake.get('/guest/portfolio', { headers })));
+    expect(await send(page)).toBe(429);
+    expect(await page.textContent('#errors p')).toMatch(language.tooMany);
+    expect(await typedIn(page)).toMatchObject({ ...fields, serviceDescription: 'short' });
+    await context.close();
+  });
+});
+
+describe('A refused form', () => {
+  const headers = { Accept: 'text/html' };
+  const shownValue = (page: string, name: string) =>
+    new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1];
+
+  it('whose key belongs to another inquiry comes back without it', async () => {
+    const fields = formFields({ idempotencyKey: 'used', language: 'en', serviceDescription: 'first' });
+    expect((await intake.postForm(fields, headers)).status).toBe(303);
+    const refused = await intake.postForm({ ...fields, serviceDescription: 'second' }, headers);
+    const page = await refused.text();
+    expect(refused.status).toBe(422);
+    expect(page).toContain('This inquiry was already sent with other text.');
+    expect(shownValue(page, 'idempotencyKey')).toBe('');
+    expect(page).toContain('\nsecond</textarea>');
+    const faulty = await intake.postForm({ ...fields, name: '', language: 'jp' }, headers);
+    expect(shownValue(await faulty.text(), 'idempotencyKey')).toBe('used');
+  });
+
+  it('of another type is a page as well, in the language that the browser reads', async () => {
+    const init = { method: 'POST', body: 'name=Hanok', headers: { ...headers, 'Accept-Language': 'ja' } };
+    const refused = await intake.get(INQUIRY_PATH, init);
+    const page = await refused.text();
+    expect([refused.status, refused.headers.get('Accept')]).toEqual([
+      415,
+      expect.stringContaining('multipart'),
+    ]);
+    expect(page).toContain('フォームを読み取れませんでした');
+  });
+});

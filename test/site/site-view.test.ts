@@ -1,0 +1,121 @@
+// What a visitor's browser loads and plays: fonts cut to the text, animations that end.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { launchBrowser } from '../browser.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import { FULL_POST, FULL_WORK } from '../studio/studio.ts';
+
+let edge: Edge;
+let browser: Browser;
+
+beforeAll(async () => {
+  edge = await startEdge();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await edge.stop();
+});
+
+interface View {
+  page: Page;
+  /** Paths of what was loaded. */
+  loaded: string[];
+}
+
+async function open(
+  path: string,
+  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
+): Promise<View> {
+  const page = await browser.newPage({ reducedMotion });
+  const loaded: string[] = [];
+  page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
+  await page.goto(`${edge.url}${path}`, { waitUntil: 'networkidle' });
+  return { page, loaded };
+}
+
+describe('The fonts of a page', () => {
+  /** Fonts that the text of an element is drawn with, and whether each is one of the site. */
+  async function fontsOf(page: Page, selector: string) {
+    const session = await page.context().newCDPSession(page);
+    await session.send('DOM.enable');
+    await session.send('CSS.enable');
+    const { root } = await session.send('DOM.getDocument');
+    const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+    return fonts.map(({ isCustomFont }) => isCustomFont);
+  }
+
+  it.each([
+    ['/', ['h1', '.lead', '.menu a', '.work h3 a', '.bottom a']],
+    [`/blog/${FULL_POST}/`, ['h1', '.prose p']],
+    [`/en/work/${FULL_WORK}/`, ['h1', '.prose p', 'dd']],
+    [`/jp/work/${FULL_WORK}/`, ['h1', '.prose p', '.menu a']],
+    ['/jp/contact/', ['h1', 'label', '.button']],
+  ])('%s are the site’s own', async (path, selectors) => {
+    const { page } = await open(path);
+    for (const selector of selectors) {
+      const fonts = await fontsOf(page, selector);
+      expect([selector, fonts.length > 0, fonts.every(Boolean)]).toEqual([selector, true, true]);
+    }
+    await page.close();
+  });
+
+  it.each(['/', '/en/', '/en/contact/'])('%s come in one file', async (path) => {
+    const { page, loaded } = await open(path);
+    const fonts = loaded.filter((file) => file.endsWith('.woff2'));
+    // Beside it the three letters of 日本語, where the system has no font for them.
+    expect([1, 4]).toContain(fonts.length);
+    expect(await page.locator('link[rel=preload]').count()).toBe(1);
+    await page.close();
+  });
+});
+
+describe('An animation', () => {
+  const PATH = `/en/work/${FULL_WORK}/`;
+  const isMoving = (page: Page) => page.locator('.animation > img').count();
+
+  it('starts in view, ends by itself and starts again', async () => {
+    const { page } = await open(PATH);
+    const button = page.locator('.animation button').first();
+    expect([await button.textContent(), await isMoving(page)]).toEqual(['Play', 0]);
+    await button.scrollIntoViewIfNeeded();
+    await expect.poll(() => button.textContent()).toBe('Stop');
+    await expect.poll(() => button.textContent()).toBe('Play');
+    await button.click();
+    expect(await button.textContent()).toBe('Stop');
+    await button.click();
+    expect([await button.textContent(), await isMoving(page)]).toEqual(['Play', 0]);
+    await page.close();
+  });
+
+  it('is not loaded for who asked for less motion, until they ask for it', async () => {
+    const { page, loaded } = await open(PATH, 'reduce');
+    const address = (await page.locator('picture.moving').first().getAttribute('data-animation')) ?? '';
+    const button = page.locator('.animation button').first();
+    await button.scrollIntoViewIfNeeded();
+    await page.waitForLoadState('networkidle');
+    expect([await button.textContent(), loaded.includes(address)]).toEqual(['Play', false]);
+    await button.click();
+    await expect.poll(() => loaded.includes(address)).toBe(true);
+    await page.close();
+  });
+});
+
+describe('A listing or a table', () => {
+  it('is a stop for the tab key where it scrolls, and only there', async () => {
+    const { page } = await open(`/blog/${FULL_POST}/`);
+    const stops = () =>
+      page.$$eval('pre, .scroll', (regions) =>
+        regions.map(({ scrollWidth, clientWidth, tabIndex }) => [scrollWidth > clientWidth, tabIndex === 0]),
+      );
+    for (const width of [1_280, 200]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expect
+        .poll(async () => (await stops()).every(([scrolls, isStop]) => scrolls === isStop))
+        .toBe(true);
+    }
+    expect((await stops()).some(([scrolls]) => scrolls)).toBe(true);
+    await page.close();
+  });
+});
