@@ -60,13 +60,15 @@ export async function showLanguage(page: Page, label: string, locale: string): P
 /** Writes into the text of an entry as a person does, key by key, and again where the form has taken it away. */
 export async function typeBody(page: Page, text: string, locale?: string): Promise<void> {
   const box = field(page, 'body', locale).locator('[role=textbox]').first();
-  const lastLine = text.split('\n').at(-1) as string;
-  do {
+  const lines = text.split('\n');
+  for (;;) {
     await box.click();
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type(text);
     await page.waitForTimeout(200);
-  } while (!(await box.textContent())?.includes(lastLine));
+    const written = (await box.textContent()) ?? '';
+    if (lines.every((line) => written.includes(line))) return;
+  }
 }
 
 export async function choosePicture(page: Page, name: string, picture: PictureFile): Promise<void> {

@@ -119,10 +119,7 @@ async function startServer(out: string, data: string, webhook?: string): Promise
   const options = ['--out', out, '--data', data, '--port', '0'];
   const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...options], {
     detached: true,
-    env: {
-      ...process.env,
-      ...(webhook && { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET }),
-    },
+    env: { ...process.env, ...(webhook && { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET }) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const group = -(server.pid as number);

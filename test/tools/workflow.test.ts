@@ -234,6 +234,7 @@ test('wrangler deploy --dry-run accepts a build and lists its bindings', async (
         class_name,
         'Durable Object',
       ]),
+      ...wrangler.send_email.map(({ name }) => [name, 'unrestricted', 'Send Email']),
       ...wrangler.d1_databases.map(({ binding, database_name }) => [binding, database_name, 'D1 Database']),
       [wrangler.assets.binding, undefined, 'Assets'],
     ],

@@ -58,6 +58,10 @@ ${LAYOUT}
 
 그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 알림과 함께 빼고 공개합니다.
 
+날짜(\`publishedAt\`, \`createdAt\`)가 앞날이면 그때까지 공개되지 않습니다. \`npm run dev -- --drafts\`에서는 “[예약]” 표시와 함께 보이고, \`npm run build -- --at 2026-12-24T09:00:00+09:00\`처럼 그때의 사이트를 미리 만들어 볼 수 있습니다. 폴더 이름을 바꿀 때는 옛 이름을 \`aliases: [옛-이름]\`으로 남기면 옛 주소로 온 사람도 새 페이지로 갑니다.
+
+명령은 시스템의 언어로 말합니다. \`--language ko\`나 \`--language en\`으로 고를 수 있습니다.
+
 YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습니다. 헷갈리면 값을 큰따옴표로 감쌉니다.`,
     markdown: `### 본문에 쓸 수 있는 것
 
@@ -69,6 +73,7 @@ YAML은 \`2026.03\` 같은 값을 숫자로, \` #\` 뒤를 설명으로 읽습�
 | 주소 | \`https://damda.example를 보세요\` | 링크가 됩니다. 조사와 문장 부호는 빠집니다. 한글로 끝나는 주소는 \`<https://…/글>\`처럼 꺾쇠로 감쌉니다. |
 | 메일 주소 | \`<hello@damda.example>\` | 꺾쇠로 감쌀 때만 링크가 됩니다. |
 | 사이트 안의 링크 | \`[다른 글](../other-post/)\`, \`[작업](/work/hotel/)\` | 그 페이지로 갑니다. API에서는 \`https://\`로 시작하는 온전한 주소가 됩니다. |
+| 다른 언어의 낱말 | \`[直]{lang=ja}\` | 한자만 있는 낱말처럼 글자로는 알 수 없는 언어를 알려 줍니다. 한글과 가나는 저절로 알아봅니다. |
 | 각주 | \`글.[^1]\`, 빈 줄 뒤에 \`[^1]: 덧붙이는 말.\` | 글 끝에 모이고, 본문과 서로 오갑니다. 각주 아래에 다른 것을 쓸 때는 한 줄을 비웁니다. |
 | 동영상 | YouTube나 Vimeo의 주소, 또는 \`[영상 제목](https://youtu.be/…)\`만 있는 문단 | 누르면 영상으로 가는 그림이 됩니다. 페이지를 여는 것만으로는 다른 서버에 아무것도 묻지 않습니다. |
 | 주석 | \`<!-- 편집자끼리 보는 말 -->\` | 페이지에는 나오지 않지만 API에는 남습니다. 비밀은 적지 않습니다. |
@@ -140,6 +145,10 @@ The name of the folder (slug) becomes the address of the page: a post in \`posts
 
 Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is left out, with a warning.
 
+An item dated in the future (\`publishedAt\`, \`createdAt\`) is not public until then. \`npm run dev -- --drafts\` shows it, marked “[Scheduled]”, and \`npm run build -- --at 2026-12-24T09:00:00+09:00\` builds the site of that moment. When a folder gets another name, \`aliases: [old-name]\` leads whoever comes to the old address to the page.
+
+The commands speak the language of the system; \`--language ko\` and \`--language en\` choose another.
+
 YAML takes a value such as \`2026.03\` for a number and what follows \` #\` for a comment. When in doubt, put the value in double quotes.`,
     markdown: `### What a body may hold
 
@@ -151,6 +160,7 @@ A body is markdown (CommonMark). Headings begin with \`## \`; lists, tables, quo
 | Addresses | \`see https://damda.example/work/.\` | A link, without the punctuation or the particle behind it. An address that ends in Korean or Japanese goes in angle brackets: \`<https://…/글>\`. |
 | E-mail | \`<hello@damda.example>\` | A link only in angle brackets. |
 | Links within the site | \`[another post](../other-post/)\`, \`[a work](/work/hotel/)\` | They lead to that page. The API gives them as full addresses. |
+| Words of another language | \`[直]{lang=ja}\` | Tells the language where the letters do not, as of Chinese characters. Hangul and kana are recognised. |
 | Footnotes | \`Text.[^1]\`, and below an empty line \`[^1]: What else there is to say.\` | At the end of the text, with links both ways. Leave a line empty between a footnote and anything else. |
 | Videos | a paragraph that is only an address of YouTube or Vimeo, or \`[Title](https://youtu.be/…)\` | A picture that leads to the video. Opening the page asks no other server for anything. |
 | Comments | \`<!-- between editors -->\` | On no page, but still in the API: keep secrets elsewhere. |
