@@ -144,7 +144,7 @@ describe('Every answer of the site', () => {
 });
 
 describe('wrangler.json', () => {
-  it('has the Worker answer for every file but images, fingerprinted ones and the CMS', async () => {
+  it('has the Worker answer for every file but images, fingerprinted ones, the icon and the CMS', async () => {
     const rules = config.assets.run_worker_first.map((rule) => RegExp(`^${rule.replaceAll('*', '.*')}$`));
     const files = listFiles(join(await buildStudio(), 'public')).map((file) => `/${file}`);
     const paths = files.flatMap((file) => {
@@ -152,7 +152,10 @@ describe('wrangler.json', () => {
       return [file, folder, folder.replace(/(.)\/$/, '$1')];
     });
     const others = [...new Set(paths)].filter((path) => !rules.some((rule) => rule.test(path)));
-    expect(others.filter((path) => !/^\/(?:media|assets|admin)(?:\/|$)/.test(path))).toEqual(['/_headers']);
+    expect(others.filter((path) => !/^\/(?:media|assets|admin)(?:\/|$)/.test(path))).toEqual([
+      '/_headers',
+      '/favicon.ico',
+    ]);
   });
 });
 
