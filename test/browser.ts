@@ -38,7 +38,10 @@ export async function watchedContext(
     page.on('console', (message) => {
       if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
     });
-    page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', ({ message }) => {
+      // Chromium tells of a view transition that the next click has overtaken as if it were a fault of the page.
+      if (!message.includes('Transition was')) complaints.push(`${page.url()}: ${message}`);
+    });
   });
   return { context, complaints };
 }
