@@ -57,7 +57,7 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
         related,
         document,
         fontCache,
-        cache,
+        cardCache: effort === 'full' ? cache : undefined,
         memory,
       };
       const count = await writeSite(parts, output);

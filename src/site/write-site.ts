@@ -37,11 +37,11 @@ export interface SiteParts {
   privacy: PrivacyTexts | undefined;
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
-  /** Folder of subset fonts; undefined where whole fonts do, and pages go without pictures for sharing. */
+  /** Folder of subset fonts; undefined where whole fonts do. */
   fontCache: string | undefined;
   memory: Memory;
-  /** Folder of drawn cards, kept between builds. */
-  cache: string;
+  /** Folder of drawn cards, kept between builds; undefined where pages are shared by their covers. */
+  cardCache: string | undefined;
   /** The API description, for its reference. */
   document: Json;
 }
@@ -57,7 +57,8 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
   const mapped: MappedPage[] = [];
   const cards: Card[] = [];
   const planned = planPages(parts, context);
-  const hasCards = parts.fontCache !== undefined && planned.length <= MAX_PAGES_WITH_CARDS;
+  const { cardCache } = parts;
+  const hasCards = cardCache !== undefined && planned.length <= MAX_PAGES_WITH_CARDS;
   for (const { from, create } of planned) {
     const page = memory.recall(
       'page',
@@ -68,7 +69,7 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     if (!page.mapped.isHidden) mapped.push(page.mapped);
     if (page.card) cards.push(page.card);
   }
-  await publishCards(cards, parts.cache, output);
+  if (cardCache !== undefined) await publishCards(cards, cardCache, output);
   for (const language of LANGUAGES) {
     const page = createNotFoundPage(language, context);
     writeAsset(output, `${homeAddress(language)}404.html`, renderDocument(page, context));

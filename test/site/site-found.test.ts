@@ -76,7 +76,7 @@ it('The picture of a page changes with its words and its cover, and with nothing
   const cover = await picture();
   const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
   const build = async () => {
-    await space.build({ effort: 'quick' });
+    await space.build({ effort: 'full' });
     const page = readFileSync(join(space.out, 'public/work/a/index.html'), 'utf8');
     const [url = ''] = metaOf(page, 'og:image');
     return {
@@ -93,7 +93,7 @@ it('The picture of a page changes with its words and its cover, and with nothing
   const renamed = await build();
   expect([renamed.url === first.url, renamed.bytes === first.bytes]).toEqual([false, false]);
   const elsewhere = workspace(portfolioFiles('a', cover, { id: testId(1) }));
-  await elsewhere.build({ effort: 'quick' });
+  await elsewhere.build({ effort: 'full' });
   const again = readFileSync(join(elsewhere.out, 'public', first.url.replace(SITE_URL, '')));
   expect(again.toString('base64')).toBe(first.bytes);
 });
