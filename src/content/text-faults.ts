@@ -19,12 +19,12 @@ export function findTextFaults({ source, body, bodyStart }: MarkdownFile): Diagn
   for (const [index, line] of lines.entries()) {
     const lost = line.indexOf('\uFFFD');
     if (lost !== -1) report(offset + lost, fault('replacement-character'));
-    const mark = FENCE.exec(line)?.[1];
+    const mark = line.includes('```') || line.includes('~~~') ? FENCE.exec(line)?.[1] : undefined;
     if (fence) {
       const isClosed = mark?.startsWith(fence.mark) && line.trim() === mark;
       if (isClosed) fence = undefined;
     } else if (mark) fence = { mark, offset };
-    else if (!INDENTED_CODE.test(line)) {
+    else if (MAY_BE_WRONG.test(line) && !INDENTED_CODE.test(line)) {
       const prose = line.replaceAll(CODE_SPAN, (code) => ' '.repeat(code.length));
       for (const [at, named] of findLineFaults(prose, {
         above,
@@ -51,6 +51,8 @@ const FENCE = /^(?: {0,3}|[ >*+-]*\s)(`{3,}(?=[^`]*$)|~{3,})/;
 const INDENTED_CODE = /^(?: {4}|\t)/;
 const CODE_SPAN = /(?<!`)(`+)(?!`)(?:(?!\1(?!`)).)*\1(?!`)/g;
 
+/** Most lines hold nothing of what is looked for. */
+const MAY_BE_WRONG = /[<>|]|##|!\[|-->|TODO|FIXME|TBD|lorem/i;
 const CONFLICT = /^(?:<{7}|>{7})(?: |$)/;
 /** One # alone may be the tag of a subject. */
 const HEADING = /^ {0,3}(#{2,6})([^\s#].*)$/;
