@@ -14,7 +14,7 @@ import type { SiteIndex } from './site-index.ts';
 
 /** A character of the core is in this share of the entries, and in so many of them. */
 const CORE_SHARE = 0.1;
-const CORE_ENTRIES = 2;
+const CORE_ENTRIES = 4;
 
 export interface CharacterSources {
   site: Site;

@@ -1,11 +1,12 @@
-// The web fonts: Pretendard for Latin and Hangul, Noto Sans JP for kana and Han, cut down to the characters that the
-// pages of a language show. What most pages need lies in the core, which is preloaded; the rest is loaded where its
-// characters stand.
+// The web fonts, cut down to the characters that the pages of a language show: Pretendard JP, and on Japanese pages Noto
+// Sans JP for kana and Han, since Pretendard cannot set headings proportionally (`palt`). The core has the characters
+// that most pages need and is preloaded; the rest is loaded only by pages that show one of its characters.
 
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import project from '../../package.json' with { type: 'json' };
 import type { Language } from '../contract/languages.ts';
@@ -13,25 +14,24 @@ import { writeWhole } from '../output/image-cache.ts';
 
 const require = createRequire(import.meta.url);
 const FAMILY = 'Studio Sans';
-/** Of text and headings. Pretendard is drawn at 400: the outlines for lighter weights would cost a fifth of a subset. */
+/** Of text and headings. */
 const WEIGHTS = { min: 400, max: 700 };
+/** Text on a dark ground is lighter. Pretendard needs a subset of its own for that, larger by a quarter. */
+const DARK_WEIGHTS = { min: 370, max: 700 };
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'palt', 'tnum'];
 /** Tables for vertical text, for old rasterizers, and advance widths that the outlines tell, too. */
 const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
-const PRETENDARD = require.resolve('pretendard/dist/public/variable/PretendardVariable.ttf');
-const PRETENDARD_WHOLE = require.resolve('pretendard/dist/web/variable/woff2/PretendardVariable.woff2');
+/** `dist/web/variable/woff2/PretendardJPVariable.woff2` of the npm package `pretendard-jp`, which has 186 MB of others. */
+const PRETENDARD = ownFile('pretendard-jp-1.3.9.woff2');
 const NOTO_STYLES = require.resolve('@fontsource-variable/noto-sans-jp/index.css');
-const { dependencies } = project;
-const RECIPE = [
-  ...[WEIGHTS, FEATURES, UNUSED_TABLES, dependencies['subset-font']],
-  ...[dependencies.pretendard, dependencies['@fontsource-variable/noto-sans-jp']],
-];
+const { 'subset-font': tool, '@fontsource-variable/noto-sans-jp': noto } = project.dependencies;
+const RECIPE = [FEATURES, UNUSED_TABLES, tool, noto];
 /** Of the core, those with the most characters, if they have so many. */
 const PRELOADED_FACES = 3;
 const PRELOADED_CHARACTERS = 20;
 
 export const FONT_LICENCES = {
-  'pretendard-licence.txt': require.resolve('pretendard/dist/LICENSE.txt'),
+  'pretendard-jp-licence.txt': ownFile('pretendard-jp-licence.txt'),
   'noto-sans-jp-licence.txt': join(dirname(NOTO_STYLES), 'LICENSE'),
 };
 
@@ -48,6 +48,8 @@ export interface FontFace {
   /** What the face is for; undefined where it is for whatever no other face names. */
   range: string | undefined;
   isPreloaded: boolean;
+  /** Undefined where the face is for both; in a dark one the face of the light one is not used. */
+  scheme: 'light' | 'dark' | undefined;
 }
 
 /** Faces in the order of a style sheet, where the later one wins. @param cache folder of the subsets, kept between builds */
@@ -63,34 +65,43 @@ export async function createFontFaces(
     .filter(({ isCore, own }) => isCore && own.length >= PRELOADED_CHARACTERS)
     .toSorted((a, b) => b.own.length - a.own.length)
     .slice(0, PRELOADED_FACES);
-  return Promise.all(
-    parts.map(async (part): Promise<FontFace> => {
-      const { file, own, isCore } = part;
-      const name = await keepSubset(file, own, cache);
-      const range = isCore && file === PRETENDARD ? undefined : formatRanges(own);
-      return { file: join(cache, name), name, range, isPreloaded: preloaded.includes(part) };
-    }),
-  );
+  const faces = parts.flatMap((part) => {
+    const { file, own, isCore } = part;
+    const range = isCore && file === PRETENDARD ? undefined : formatRanges(own);
+    const schemes = file === PRETENDARD ? (['light', 'dark'] as const) : [undefined];
+    return schemes.map(async (scheme): Promise<FontFace> => {
+      const name = await keepSubset(file, own, scheme === 'light' ? WEIGHTS : DARK_WEIGHTS, cache);
+      return { file: join(cache, name), name, range, isPreloaded: preloaded.includes(part), scheme };
+    });
+  });
+  return Promise.all(faces);
 }
 
 /** The fonts as they are, for editors: a new character changes nothing. */
-export function listWholeFonts(): FontFace[] {
-  const faces = PIECES.map(({ file, range }) => ({ file, range, isPreloaded: false }));
-  faces.push({ file: PRETENDARD_WHOLE, range: PRETENDARD_RANGE, isPreloaded: true });
-  return faces.map((face) => ({ ...face, name: basename(face.file) }));
+export function listWholeFonts(language: Language): FontFace[] {
+  const isJapanese = language === 'jp';
+  const noto = isJapanese ? PIECES.map(({ file, range }) => ({ file, range, isPreloaded: false })) : [];
+  const range = isJapanese ? NOT_JAPANESE : undefined;
+  return [...noto, { file: PRETENDARD, range, isPreloaded: true }].map((face) => ({
+    ...face,
+    name: basename(face.file),
+    scheme: undefined,
+  }));
 }
 
 /** All but kana, Han and full-width forms. */
-const PRETENDARD_RANGE = 'U+0-2e7f,U+3130-318f,U+a960-d7ff';
+const NOT_JAPANESE = 'U+0-2e7f,U+3130-318f,U+a960-d7ff';
 
 /** @param addressOf where a font file is published */
 export function fontStyles(faces: readonly FontFace[], addressOf: (face: FontFace) => string): string {
-  const rules = faces.map(
-    (face) =>
-      `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
-      `font-display:swap;src:url(${addressOf(face)}) format("woff2")` +
-      `${face.range === undefined ? '' : `;unicode-range:${face.range}`}}`,
-  );
+  const rules = faces.map((face) => {
+    const { min, max } = DARK_WEIGHTS;
+    const range = face.range === undefined ? '' : `;unicode-range:${face.range}`;
+    const rule =
+      `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${min} ${max};` +
+      `font-display:swap;src:url(${addressOf(face)}) format("woff2")${range}}`;
+    return face.scheme === 'dark' ? `@media (prefers-color-scheme:dark){${rule}}` : rule;
+  });
   return [
     '/* Pretendard, © Kil Hyung-jin; Noto Sans JP, © The Noto Project Authors. SIL Open Font License 1.1. */',
     ...rules,
@@ -102,27 +113,31 @@ export function groupByFile(characters: readonly string[], language: Language): 
   const groups = new Map<string, string[]>([[PRETENDARD, []]]);
   for (const character of characters) {
     const code = character.codePointAt(0) as number;
-    const isNoto = (language === 'jp' ? JAPANESE : KANA_AND_HAN).test(character);
-    const piece = isNoto && PIECES.find(({ codes }) => codes.has(code));
+    const piece =
+      language === 'jp' && JAPANESE.test(character) && PIECES.find(({ codes }) => codes.has(code));
     const file = piece ? piece.file : PRETENDARD;
     groups.set(file, [...(groups.get(file) ?? []), character]);
   }
   return new Map([...groups].filter(([, own]) => own.length > 0));
 }
 
-const KANA_AND_HAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
-/** With CJK punctuation and full-width forms. */
+/** Kana and Han with their punctuation and full-width forms. */
 const JAPANESE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u30ff\uff00-\uffef]/u;
 
 /** @returns the name of the subset, which tells everything it is made from */
-async function keepSubset(file: string, characters: readonly string[], cache: string): Promise<string> {
+async function keepSubset(
+  file: string,
+  characters: readonly string[],
+  weights: { min: number; max: number },
+  cache: string,
+): Promise<string> {
   const text = characters.join('');
-  const key = hash('sha256', JSON.stringify([RECIPE, basename(file), text]));
+  const key = hash('sha256', JSON.stringify([RECIPE, basename(file), weights, text]));
   const name = `font-${key.slice(0, KEY_CHARACTERS)}.woff2`;
   if (existsSync(join(cache, name))) return name;
   const subset = await subsetFont(readFileSync(file), text, {
     ...{ targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, dropTables: UNUSED_TABLES },
-    variationAxes: { wght: WEIGHTS },
+    variationAxes: { wght: weights },
   });
   await writeWhole(join(cache, name), subset);
   return name;
@@ -161,4 +176,8 @@ function parseRange(text: string): Set<number> {
 
 function formatRanges(characters: readonly string[]): string {
   return characters.map((character) => `U+${(character.codePointAt(0) as number).toString(16)}`).join();
+}
+
+function ownFile(name: string): string {
+  return fileURLToPath(new URL(`fonts/${name}`, import.meta.url));
 }

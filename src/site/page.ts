@@ -117,9 +117,8 @@ ${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel=
 ${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
 ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
-<link rel="stylesheet" href="${assets.styles}">
-<link rel="stylesheet" href="${assets.languageStyles[language]}">
-${assets.firstFonts[language].map((font) => html`<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>\n`)}
+<link rel="stylesheet" href="${assets.styles[language]}">
+${assets.firstFonts[language].map(({ address, scheme }) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin${scheme !== undefined && html` media="(prefers-color-scheme: ${scheme})"`}>\n`)}
 ${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">

@@ -27,17 +27,21 @@ const FAVICON_PIXELS = 32;
 
 /** Addresses of what a page's head refers to. */
 export interface PublishedAssets {
-  styles: string;
-  /** Font faces and placeholder colours. */
-  languageStyles: Record<Language, string>;
+  /** With font faces and placeholder colours. */
+  styles: Record<Language, string>;
   /** Fonts of the first view. */
-  firstFonts: Record<Language, string[]>;
+  firstFonts: Record<Language, FirstFont[]>;
   formScript: string;
   pageScript: string;
   referenceStyles: string;
   referenceScript: string;
   icon: string;
   touchIcon: string;
+}
+
+export interface FirstFont {
+  address: string;
+  scheme: FontFace['scheme'];
 }
 
 export interface AssetNeeds {
@@ -59,29 +63,30 @@ export async function publishAssets(
   };
 
   const placeholders = placeholderStyles(placeholderColors);
-  const languageStyles: Partial<Record<Language, string>> = {};
-  const firstFonts: Partial<Record<Language, string[]>> = {};
+  const fixed = await memory.recall('assets', () => 'fixed', createFixedAssets);
+  const styles: Partial<Record<Language, string>> = {};
+  const firstFonts: Partial<Record<Language, FirstFont[]>> = {};
   for (const language of LANGUAGES) {
     const faces = subsets
       ? await createFontFaces(language, subsets.characters[language], subsets.cache)
-      : listWholeFonts();
+      : listWholeFonts(language);
     for (const { file, name } of faces) {
       if (!published.has(name)) linkAsset(output, `${ASSETS_ROOT}/${name}`, file);
       published.add(name);
     }
-    const styles = `${fontStyles(faces, fontAddress)}\n${placeholders}\n`;
-    languageStyles[language] = publish(createAsset(`language-${language}.css`, styles));
-    firstFonts[language] = faces.filter(({ isPreloaded }) => isPreloaded).map(fontAddress);
+    const text = `${fixed.styles}${fontStyles(faces, fontAddress)}\n${placeholders}\n`;
+    styles[language] = publish(createAsset(`site-${language}.css`, text));
+    firstFonts[language] = faces
+      .filter(({ isPreloaded }) => isPreloaded)
+      .map((face) => ({ address: fontAddress(face), scheme: face.scheme }));
   }
   for (const [name, file] of Object.entries(FONT_LICENCES)) {
     writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
   }
-  const fixed = await memory.recall('assets', () => 'fixed', createFixedAssets);
   writeAsset(output, '/favicon.ico', fixed.favicon);
   return {
-    styles: publish(fixed.styles),
-    languageStyles: languageStyles as Record<Language, string>,
-    firstFonts: firstFonts as Record<Language, string[]>,
+    styles: styles as Record<Language, string>,
+    firstFonts: firstFonts as Record<Language, FirstFont[]>,
     formScript: publish(fixed.formScript),
     pageScript: publish(fixed.pageScript),
     referenceStyles: publish(fixed.referenceStyles),
@@ -106,7 +111,7 @@ function createAsset(name: string, content: string | Uint8Array): Asset {
 }
 
 interface FixedAssets {
-  styles: Asset;
+  styles: string;
   formScript: Asset;
   pageScript: Asset;
   referenceStyles: Asset;
@@ -122,7 +127,7 @@ async function createFixedAssets(): Promise<FixedAssets> {
   const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
   const smallIcon = await sharp(icon, { density: 300 }).resize(FAVICON_PIXELS).png().toBuffer();
   return {
-    styles: createAsset('site.css', await minify('site.css')),
+    styles: await minify('site.css'),
     formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
     pageScript: createAsset('page.js', await minify('page.js')),
     referenceStyles: createAsset('reference.css', await minify('reference.css')),

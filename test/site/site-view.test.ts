@@ -1,5 +1,5 @@
 // What a visitor's browser loads and plays: fonts cut to the text, animations that end.
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
@@ -23,11 +23,8 @@ interface View {
   loaded: string[];
 }
 
-async function open(
-  path: string,
-  reducedMotion: 'reduce' | 'no-preference' = 'no-preference',
-): Promise<View> {
-  const page = await browser.newPage({ reducedMotion });
+async function open(path: string, options: BrowserContextOptions = {}): Promise<View> {
+  const page = await browser.newPage(options);
   const loaded: string[] = [];
   page.on('requestfinished', (request) => loaded.push(new URL(request.url()).pathname));
   await page.goto(`${edge.url}${path}`, { waitUntil: 'networkidle' });
@@ -61,14 +58,25 @@ describe('The fonts of a page', () => {
     await page.close();
   });
 
-  it.each(['/', '/en/', '/en/contact/'])('%s come in one file', async (path) => {
-    const { page, loaded } = await open(path);
-    const fonts = loaded.filter((file) => file.endsWith('.woff2'));
-    // Beside it the three letters of 日本語, where the system has no font for them.
-    expect([1, 4]).toContain(fonts.length);
-    expect(await page.locator('link[rel=preload]').count()).toBe(1);
-    await page.close();
-  });
+  it.each(['/', '/en/', '/en/contact/'])(
+    '%s come in one file, a lighter one on a dark ground',
+    async (path) => {
+      const files = new Set<string>();
+      for (const [colorScheme, weight] of [
+        ['light', '400'],
+        ['dark', '370'],
+      ] as const) {
+        const { page, loaded } = await open(path, { colorScheme });
+        const fonts = loaded.filter((file) => file.endsWith('.woff2'));
+        const preloaded = `link[rel=preload][media*=${colorScheme}]`;
+        expect(fonts).toEqual([await page.locator(preloaded).getAttribute('href')]);
+        expect(await page.evaluate(() => getComputedStyle(document.body).fontWeight)).toBe(weight);
+        files.add(fonts[0] as string);
+        await page.close();
+      }
+      expect(files.size).toBe(2);
+    },
+  );
 });
 
 describe('An animation', () => {
@@ -90,7 +98,7 @@ describe('An animation', () => {
   });
 
   it('is not loaded for who asked for less motion, until they ask for it', async () => {
-    const { page, loaded } = await open(PATH, 'reduce');
+    const { page, loaded } = await open(PATH, { reducedMotion: 'reduce' });
     const address = (await page.locator('picture.moving').first().getAttribute('data-animation')) ?? '';
     const button = page.locator('.animation button').first();
     await button.scrollIntoViewIfNeeded();
