@@ -89,10 +89,10 @@ export function explain(diagnostic: Diagnostic, content: string): Explained {
   };
 }
 
-/** A small picture, in the format of the ending. */
+/** A picture quick to encode, and as wide as every place wants it. */
 export async function picture(format: 'jpeg' | 'png' | 'webp' = 'png', red = 120): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
-  return sharp({ create: { width: 32, height: 24, channels: 3, background: { r: red, g: 90, b: 60 } } })
+  return sharp({ create: { width: 1_200, height: 24, channels: 3, background: { r: red, g: 90, b: 60 } } })
     .toFormat(format)
     .toBuffer();
 }

@@ -13,10 +13,11 @@ import { loadEntry } from './load-entry.ts';
 import { loadPrivacy, type PrivacyTexts } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
 import type { ImageUse, LinkUse } from './load-text.ts';
+import { compareImagePlaces } from './narrow-image.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import type { Site } from './schema/site-schema.ts';
-import { compareDiagnostics, comparePlaces, type Diagnostic, faultOfFile } from './source/diagnostic.ts';
+import { compareDiagnostics, type Diagnostic, faultOfFile } from './source/diagnostic.ts';
 import { fault } from './source/fault.ts';
 import { type Memory, NO_MEMORY } from './source/memory.ts';
 import { digestOfFile } from './source/source-file.ts';
@@ -35,7 +36,7 @@ export interface ContentOptions {
 export interface ContentImage {
   file: string;
   guestFile: GuestFile;
-  /** The first place in reading order that refers to it. */
+  /** Of those that refer to it, the one that shows it widest, the first of these in reading order. */
   place: ImageUse['place'];
   /** Whether anything public refers to it. */
   isPublished: boolean;
@@ -148,7 +149,7 @@ function createEmpty(fault: Diagnostic): Content {
 
 function addImage(images: Map<string, ContentImage>, use: ImageUse, isPublished: boolean): void {
   const known = images.get(use.file);
-  const isFirst = !known || comparePlaces(use.place, known.place) < 0;
+  const isFirst = !known || compareImagePlaces(use.place, known.place) < 0;
   images.set(use.file, {
     ...(isFirst ? use : known),
     isPublished: isPublished || known?.isPublished === true,

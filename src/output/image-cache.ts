@@ -34,17 +34,23 @@ export function sizeOf(file: string): number | undefined {
 
 /** RIFF: a name of four bytes, then the length of all that follows, little-endian. */
 const RIFF_HEADER_BYTES = 8;
+/** With the first chunk as far as its width. */
+const WEBP_HEADER_BYTES = 30;
 
-/** Whether a WebP file is as long as it says. */
-export function isWholeWebp(file: string): boolean {
+/** Width in pixels of a WebP file; undefined unless the file is as long as it says. Source: RFC 9649, section 2. */
+export function readWebpWidth(file: string): number | undefined {
   const size = sizeOf(file);
-  if (size === undefined || size <= RIFF_HEADER_BYTES) return false;
-  const header = Buffer.alloc(RIFF_HEADER_BYTES);
+  if (size === undefined || size <= WEBP_HEADER_BYTES) return undefined;
+  const header = Buffer.alloc(WEBP_HEADER_BYTES);
   const handle = openSync(file, 'r');
   try {
     readSync(handle, header);
   } finally {
     closeSync(handle);
   }
-  return header.toString('latin1', 0, 4) === 'RIFF' && header.readUInt32LE(4) + RIFF_HEADER_BYTES === size;
+  if (header.toString('latin1', 0, 4) !== 'RIFF') return undefined;
+  if (header.readUInt32LE(4) + RIFF_HEADER_BYTES !== size) return undefined;
+  const chunk = header.toString('latin1', 12, 16);
+  if (chunk === 'VP8X') return header.readUIntLE(24, 3) + 1;
+  return chunk === 'VP8L' ? (header.readUInt16LE(21) & 0x3fff) + 1 : header.readUInt16LE(26) & 0x3fff;
 }

@@ -6,8 +6,9 @@ import type { Sharp, SharpOptions } from 'sharp';
 import { describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../content/damaged-image.ts';
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
+import { findNarrow } from '../content/narrow-image.ts';
 import type { Diagnostic } from '../content/source/diagnostic.ts';
-import { isWholeWebp, removeLeftParts, writeWhole } from './image-cache.ts';
+import { readWebpWidth, removeLeftParts, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
 
@@ -19,7 +20,7 @@ export type OnProgress = (done: number, total: number) => void;
 export interface EncodedImages {
   encoded: number;
   reused: number;
-  /** Of those that cannot be decoded. */
+  /** Of those that cannot be decoded, and of those too narrow for their place. */
   faults: Diagnostic[];
 }
 
@@ -29,10 +30,11 @@ export async function encodeImages(
   { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
 ): Promise<EncodedImages> {
   const result: EncodedImages = { encoded: 0, reused: 0, faults: [] };
-  const byName = new Map([...images].map((image) => [mediaNameOf(image.guestFile), image]));
+  const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
+  const byName = new Map(all);
   await mkdir(cache, { recursive: true });
   removeLeftParts(cache);
-  const missing = [...byName].filter(([name]) => !isWholeWebp(join(cache, name)));
+  const missing = [...byName].filter(([name]) => readWebpWidth(join(cache, name)) === undefined);
   result.reused = byName.size - missing.length;
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
@@ -44,6 +46,10 @@ export async function encodeImages(
     }
     onProgress?.(++done, byName.size);
   });
+  for (const [name, { place }] of all) {
+    const width = readWebpWidth(join(cache, name));
+    if (width !== undefined) result.faults.push(...findNarrow(place, width));
+  }
   return result;
 }
 

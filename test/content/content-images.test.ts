@@ -2,7 +2,18 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Files, workspace } from '../workspace.ts';
-import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO, WORK } from './content-fault.ts';
+import {
+  COVER,
+  diagnose,
+  edit,
+  fault,
+  POST,
+  POST_EN,
+  POST_KO,
+  WORK,
+  WORK_EN,
+  WORK_KO,
+} from './content-fault.ts';
 
 const MOVE = 'move the image beside the text and refer to it as ./name.jpg';
 const SAVE = 'save the image beside the text and refer to it as ./name.jpg';
@@ -215,6 +226,49 @@ describe('publish() refuses an image that is', async () => {
         EXPORT,
       ),
     ]);
+  });
+});
+
+describe('findNarrow() warns of a picture', async () => {
+  const draw = (width: number, alpha = 1) => {
+    const background = { r: 120, g: 90, b: 60, alpha };
+    return sharp({ create: { width, height: 2, channels: 4, background } })
+      .png()
+      .toBuffer();
+  };
+  const frames = await Promise.all([draw(250), draw(250, 0.5)]);
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const narrow = (place: string, min: number, width: number) =>
+    fault(
+      place,
+      `expected a picture at least ${min} pixels wide here, found ${width}: it is never stretched, so it will look small`,
+      'export it wider',
+    );
+
+  it.each([
+    ['main', 'cover.png', await draw(1_199), [narrow(`${POST_KO}:8:12 mainImage`, 1_200, 1_199)]],
+    ['main and wide enough', 'cover.png', await draw(1_200), []],
+    ['in a body', 'a.png', await draw(299, 0.5), [narrow(`${POST_KO}:11:6 body`, 300, 299)]],
+    ['in a body and wide enough', 'a.png', await draw(300), []],
+    ['that moves', 'a.png', animation, [narrow(`${POST_KO}:11:6 body`, 300, 250)]],
+  ])('%s', async (_, name, bytes, expected) => {
+    const files = name === 'a.png' ? edit(POST, POST_KO, '본문 hello', '![안](./a.png)') : POST;
+    const space = workspace({ ...files, [`posts/hello/${name}`]: bytes });
+    expect(await space.warn({ pages: false })).toEqual(expected);
+  });
+
+  it('where it is shown widest', async () => {
+    const gallery = 'images:\n  - { src: ./a.png, alt: 안 }\n---';
+    const files = edit(
+      edit(WORK, WORK_KO, '---\n설명', `${gallery}\n설명`),
+      WORK_EN,
+      'Text of',
+      '![](./a.png)',
+    );
+    const space = workspace({ ...files, 'portfolio/work/a.png': await draw(400) });
+    expect(await space.warn({ pages: false })).toEqual([narrow(`${WORK_KO}:14:12 images[0].src`, 600, 400)]);
   });
 });
 

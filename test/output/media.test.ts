@@ -255,7 +255,7 @@ describe('createMediaStore()', () => {
     const [, url = ''] = /\((\S+) "속"\)/.exec(contentKo) ?? [];
     expect(contentKo).toBe(`글 ![안](${url} "속") \`./inside.jpg\``);
     const { width } = await sharp(readFileSync(fileOf(site, { id: 0, url }))).metadata();
-    expect(width).toBe(32);
+    expect(width).toBe(1_200);
     expect(url).not.toBe(mainImageOf(site).url);
   });
 });

@@ -56,7 +56,7 @@ ${LAYOUT}
 
 폴더 이름(slug)은 페이지 주소가 됩니다: \`posts/\`의 글은 \`/blog/<slug>/\`, \`portfolio/\`의 작업은 \`/work/<slug>/\`, 영어는 앞에 \`/en\`, 일본어는 \`/jp\`가 붙습니다. 한글이어도 됩니다. \`index.ko.md\`에는 한국어 글과 모든 언어가 함께 쓰는 값을, 다른 파일에는 언어마다 다른 것만 씁니다. 함께 쓰는 값을 다른 파일에 되풀이하려면 같은 값이어야 합니다. 첫 \`---\`와 둘째 \`---\` 사이가 아래 표의 값이고, 그 아래가 마크다운 본문입니다. 본문은 꼭 있어야 하고, \`npm run new\`가 써 둔 자리 표시 문장 그대로는 공개할 수 없습니다.
 
-그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 알림과 함께 빼고 공개합니다.
+그림은 글과 같은 폴더에 두고 \`./이름.jpg\`처럼 부릅니다. 본문에서는 \`![설명](./이름.jpg)\`입니다. jpg, png, webp, gif, svg, avif를 쓸 수 있고, 어느 글도 부르지 않는 그림은 알림과 함께 빼고 공개합니다. 그림은 제 너비보다 늘려 보여 주지 않습니다. 대표 그림은 1,200픽셀, 차례로 나오는 그림은 600픽셀, 본문 그림은 300픽셀보다 좁으면 알려 드립니다.
 
 날짜(\`publishedAt\`, \`createdAt\`)가 앞날이면 그때까지 공개되지 않습니다. \`npm run dev -- --drafts\`에서는 “[예약]” 표시와 함께 보이고, \`npm run build -- --at 2026-12-24T09:00:00+09:00\`처럼 그때의 사이트를 미리 만들어 볼 수 있습니다. 폴더 이름을 바꿀 때는 옛 이름을 \`aliases: [옛-이름]\`으로 남기면 옛 주소로 온 사람도 새 페이지로 갑니다.
 
@@ -143,7 +143,7 @@ ${LAYOUT}
 
 The name of the folder (slug) becomes the address of the page: a post in \`posts/\` is at \`/blog/<slug>/\`, a work in \`portfolio/\` at \`/work/<slug>/\`, with \`/en\` in front in English and \`/jp\` in Japanese. It may be Korean. \`index.ko.md\` holds the Korean text and the values that all languages share, the other files only what differs. A shared value that another file repeats must be the same. Between the first \`---\` and the second stand the values of the tables below; under them the body, in markdown, which must not be empty; what \`npm run new\` put there as a placeholder cannot be published.
 
-Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is left out, with a warning.
+Images lie in the folder of the text and are referred to as \`./name.jpg\`, in the body as \`![description](./name.jpg)\`. jpg, png, webp, gif, svg and avif are taken; an image that no text refers to is left out, with a warning. No picture is shown wider than it is: a main image under 1,200 pixels, one of \`images\` under 600 and one in a body under 300 gets a warning.
 
 An item dated in the future (\`publishedAt\`, \`createdAt\`) is not public until then. \`npm run dev -- --drafts\` shows it, marked “[Scheduled]”, and \`npm run build -- --at 2026-12-24T09:00:00+09:00\` builds the site of that moment. When a folder gets another name, \`aliases: [old-name]\` leads whoever comes to the old address to the page.
 

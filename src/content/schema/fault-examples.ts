@@ -117,6 +117,7 @@ export const FAULT_EXAMPLES: Examples = {
   'image-path-is-link': { target: './a.png' },
   'image-not-found': { target: './covr.png', closest: './cover.png', images: ['./cover.png'] },
   'image-path-with-spaces': { target: './my photo.jpg', line: '![사진](./my%20photo.jpg)' },
+  'image-narrow': { width: 640, min: 1_200 },
   'image-unused': {},
   'image-unreadable': { file: 'cover.jpg', code: 'EACCES' },
   'image-heic': { file: 'cover.heic' },

@@ -25,6 +25,7 @@ export function fault<Name extends FaultName>(
 /** What an editor would want to know, and what stops nothing. */
 const WARNINGS: ReadonlySet<FaultName> = new Set<FaultName>([
   'image-unused',
+  'image-narrow',
   'related-draft',
   'link-empty',
   'link-unknown',

@@ -449,6 +449,10 @@ export const englishFaults = {
     `expected an image, found a path with spaces that markdown does not read: ${quote(target)}`,
     `write %20 for each space: ${line}`,
   ],
+  'image-narrow': ({ width, min }: { width: number; min: number }) => [
+    `expected a picture at least ${min} pixels wide here, found ${width}: it is never stretched, so it will look small`,
+    'export it wider',
+  ],
   'image-unused': () => [
     'no text refers to this image, so it is not published',
     'refer to it from a text of this folder, or remove the file',
