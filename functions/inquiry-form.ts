@@ -4,7 +4,8 @@ import type { ErrorEnvelope } from '../src/contract/errors.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
 import { refusalTemplatePath } from '../src/edge/manifest.ts';
 import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
-import type { Assets } from './assets.ts';
+import { type Assets, createAssets } from './assets.ts';
+import type { Call } from './call.ts';
 import type { InquiryLanguage } from './inquiry-store.ts';
 import type { Body } from './read-body.ts';
 import { secure } from './site.ts';
@@ -39,16 +40,12 @@ export function prefersPage({ headers }: Request): boolean {
 }
 
 /** A refusal as a page, for a form that prefers one; else as it is. Status and headers stay. */
-export async function showRefusal(
-  refusal: Response,
-  request: Request,
-  readBody: () => Promise<Body>,
-  assets: Assets,
-): Promise<Response> {
-  if (refusal.status < 400 || !prefersPage(request)) return refusal;
-  const body = await readBody();
+export async function showRefusal(refusal: Response, call: Call): Promise<Response> {
+  const { request, env } = call;
+  if (refusal.status < 400 || request.method !== 'POST' || !prefersPage(request)) return refusal;
+  const body = await call.readBody();
   if (body.source === 'json') return refusal;
-  const template = await findTemplate(languageOf(request, body), assets);
+  const template = await findTemplate(languageOf(request, body), createAssets(env.ASSETS));
   if (!template) return refusal;
   const { status, headers } = refusal;
   const { error } = (await refusal.json()) as ErrorEnvelope;
@@ -80,7 +77,7 @@ function valuesOf({ fields }: Body): Record<string, string> {
   return Object.fromEntries(typed.map(([field, value]) => [field, String(value)]));
 }
 
-export function fieldOf({ fields }: Body, name: string): unknown {
+function fieldOf({ fields }: Body, name: string): unknown {
   return Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined;
 }
 

@@ -5,8 +5,8 @@ import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import { type CheckedRecord, checkRecord } from '../src/edge/check-record.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
+import type { Call } from './call.ts';
 import { listChannels } from './channels.ts';
-import type { Env } from './env.ts';
 import { hiddenKeyOf, isSuspect, KEY_FIELD, languageOf, prefersPage } from './inquiry-form.ts';
 import {
   type InquiryFields,
@@ -29,17 +29,9 @@ const THANK_YOU_PAGES: Record<InquiryLanguage, string> = {
   jp: '/jp/thank-you/',
 };
 
-export interface InquiryContext {
-  manifest: Manifest;
-  env: Env;
-  readBody(): Promise<Body>;
-  /** Keeps the Worker running for what the answer does not wait for. */
-  waitUntil(work: Promise<unknown>): void;
-}
-
-export async function answerInquiry(request: Request, context: InquiryContext): Promise<Response> {
-  const { manifest, env, readBody, waitUntil } = context;
-  const body = await readBody();
+export async function answerInquiry(call: Call, manifest: Manifest): Promise<Response> {
+  const { request, env } = call;
+  const body = await call.readBody();
   const { source, fault } = body;
   if (fault || source === 'unknown') return refuseBody(fault ?? 'UNSUPPORTED');
 
@@ -65,7 +57,7 @@ export async function answerInquiry(request: Request, context: InquiryContext): 
     return refuseForNow();
   }
   if (stored.outcome === 'conflict') return refuseKey();
-  if (stored.outcome === 'created') waitUntil(deliverInquiry(env.DB, channels, stored.id));
+  if (stored.outcome === 'created') call.waitUntil(deliverInquiry(env.DB, channels, stored.id));
   return succeed(request, body, language, stored);
 }
 
