@@ -85,7 +85,7 @@ function createApi(manifest: Manifest): Handler {
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     const [root, version] = GUEST_ROOT.exec(path) ?? [];
     if (root === undefined) {
-      const answer = findSiteAnswer(path, manifest.service);
+      const answer = findSiteAnswer(path, manifest);
       return answer ? quota.show(only('GET', answer))(call) : refusePath();
     }
     const response = await quota.guard(answerGuest(path.slice(root.length), version !== undefined))(call);

@@ -58,19 +58,19 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   }
   if (stored.outcome === 'conflict') return refuseKey();
   if (stored.outcome === 'created') call.waitUntil(deliverInquiry(env.DB, channels, stored.id));
-  return succeed(request, body, language, stored);
+  const showsPage = manifest.hasPages && source === 'form' && prefersPage(request);
+  return succeed(stored, showsPage ? THANK_YOU_PAGES[language] : undefined);
 }
 
+/** @param page the one to go on to */
 function succeed(
-  request: Request,
-  { source }: Body,
-  language: InquiryLanguage,
   stored: Exclude<StoredInquiry, { outcome: 'conflict' }>,
+  page: string | undefined,
 ): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'API-Version': API_VERSION });
   if (stored.outcome === 'replayed') headers.set('Idempotency-Replayed', 'true');
-  if (source === 'form' && prefersPage(request)) {
-    headers.set('Location', THANK_YOU_PAGES[language]);
+  if (page) {
+    headers.set('Location', page);
     return new Response(null, { status: 303, headers });
   }
   const response: InquiryResponse = { id: stored.id };

@@ -3,8 +3,8 @@
 import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
-import { SITE_LINKS } from '../src/openapi/discovery.ts';
-import { type Assets, createAssets } from './assets.ts';
+import type { Manifest } from '../src/edge/manifest.ts';
+import { createAssets } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -29,20 +29,21 @@ const HEALTH_PATH = '/api/health';
 const HEALTH_MILLISECONDS = 500;
 
 /** What answers at a path, if it is that of a site endpoint. */
-export function findSiteAnswer(path: string, service: string): Handler | undefined {
-  if (path === HEALTH_PATH) return (call) => answerHealth(service, call);
+export function findSiteAnswer(path: string, { service, siteLinks }: Manifest): Handler | undefined {
   const file = SITE_FILES[path];
-  return file && (({ request, env }) => answerSiteFile(file, request, createAssets(env.ASSETS)));
+  if (!file && path !== HEALTH_PATH) return undefined;
+  return async (call) => {
+    const response = await (file ? answerFile(file, call) : answerHealth(service, call));
+    response.headers.set('API-Version', API_VERSION);
+    response.headers.set('Link', siteLinks);
+    return response;
+  };
 }
 
-async function answerSiteFile(
-  { asset, contentType }: SiteFile,
-  request: Request,
-  assets: Assets,
-): Promise<Response> {
-  const file = await assets.get(asset);
+async function answerFile({ asset, contentType }: SiteFile, { request, env }: Call): Promise<Response> {
+  const file = await createAssets(env.ASSETS).get(asset);
   const etag = toWeakTag(file.headers.get('ETag') ?? '');
-  const headers = siteHeaders({ 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag: etag });
+  const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag: etag };
   if (!matchesTag(request.headers.get('If-None-Match'), etag)) return new Response(file.body, { headers });
   await file.body?.cancel();
   return new Response(null, { status: 304, headers });
@@ -55,8 +56,7 @@ async function answerHealth(service: string, { env }: Call): Promise<Response> {
   const parts = await Promise.all([readFile, readRow].map(succeedsInTime));
   const isWell = parts.every(Boolean);
   const body: HealthResponse = { status: isWell ? 'ok' : 'degraded', service };
-  const headers = siteHeaders({ 'Cache-Control': 'no-store' });
-  return Response.json(body, { status: isWell ? 200 : 503, headers });
+  return Response.json(body, { status: isWell ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
 }
 
 async function succeedsInTime(work: () => Promise<unknown>): Promise<boolean> {
@@ -64,8 +64,4 @@ async function succeedsInTime(work: () => Promise<unknown>): Promise<boolean> {
     () => true,
     () => false,
   );
-}
-
-function siteHeaders(headers: Record<string, string>): Headers {
-  return new Headers({ ...headers, 'API-Version': API_VERSION, Link: SITE_LINKS });
 }

@@ -32,6 +32,10 @@ export interface Manifest {
   views: Record<string, ViewSummary>;
   /** Origin that links are spelled with: whatever Host a request names, they lead to the site. */
   siteUrl: string;
+  /** Whether the site is built: a form is answered with pages only where there are any. */
+  hasPages: boolean;
+  /** `Link` header of the site endpoints. */
+  siteLinks: string;
   rateLimit: QuotaPolicy;
   /** Name of the service in the health answer. */
   service: string;

@@ -25,6 +25,8 @@ import { type ModelItem, wireOf } from './model-list.ts';
 const SETTINGS: Omit<Manifest, 'views'> = {
   siteUrl: 'http://localhost',
   rateLimit: { limit: 60, windowSeconds: 60 },
+  hasPages: false,
+  siteLinks: '',
   service: 'guest-api',
   lifecycle: {},
   inquiry: {
