@@ -23,8 +23,8 @@ export interface PieceSummary {
   digest: string;
   /** Items. */
   count: number;
-  /** Order key of the first item, hexadecimal. */
-  firstKey: string;
+  /** Order key of the first item, hexadecimal. Absent on a view's first piece, which takes every earlier key. */
+  firstKey?: string;
 }
 
 export interface Manifest {

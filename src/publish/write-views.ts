@@ -85,7 +85,7 @@ function writeBlocks(
   output: Output,
 ): PieceSummary[] {
   const buffer = createAssetBuffer();
-  return cutPieces(cutBlocks(members)).map((blocks) => {
+  return cutPieces(cutBlocks(members)).map((blocks, place) => {
     const indexed = blocks.map((items) => {
       const digest = digestOf(items);
       if (!written.blocks.has(digest)) {
@@ -100,8 +100,8 @@ function writeBlocks(
     if (!written.pieces.has(digest)) writeAsset(output, piecePath(collection, digest), piece);
     written.pieces.add(digest);
     const [first] = blocks.flat() as [IndexedItem];
-    const firstKey = formatHex(first.orderKey);
-    return { digest, count: blocks.flat().length, firstKey };
+    const count = blocks.flat().length;
+    return place === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
   });
 }
 
