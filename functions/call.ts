@@ -1,6 +1,7 @@
 // A request on its way through the edge, with what the runtime gives along.
 import type { Env } from './env.ts';
 import { type Body, readBody } from './read-body.ts';
+import { refuseFailure } from './refusal.ts';
 
 export interface Call {
   request: Request;
@@ -15,6 +16,15 @@ export interface Call {
 
 /** Answers a call. */
 export type Handler = (call: Call) => Response | Promise<Response>;
+
+/** A failure becomes an answer, so that it carries the same headers as any other. */
+export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {
+  try {
+    return await answer(call);
+  } catch (error) {
+    return refuseFailure(error);
+  }
+}
 
 /** The part of the runtime's execution context that is used here. */
 export type Execution = Pick<Call, 'waitUntil'>;

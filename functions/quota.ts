@@ -4,8 +4,9 @@
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
 import type { QuotaPolicy, QuotaWindow } from '../src/edge/window-counter.ts';
-import type { Call, Handler } from './call.ts';
-import { refuse, refuseFailure } from './refusal.ts';
+import { answerOrFail, type Call, type Handler } from './call.ts';
+import type { QuotaNamespace } from './env.ts';
+import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Counting objects of one data centre. */
@@ -37,35 +38,22 @@ export function createQuota(policy: QuotaPolicy): Quota {
       if (refusedUntil > Date.now()) return refuseClient(policy, refusedUntil);
       refused.delete(client);
 
-      const counting = take(call, client);
-      if (!isSafe(call.request.method)) {
-        const window = await counting;
-        if (!window?.isRefused) return withQuota(await respond(), policy, window);
-        remember(client, window.endsAt);
-        return refuseClient(policy, window.endsAt);
-      }
-      const [window, response] = await Promise.all([counting, respond()]);
-      if (!window?.isRefused) return withQuota(response, policy, window);
-      await response.body?.cancel();
+      const counting = inTime(() => counterOf(call, client).take(client));
+      const early = isSafe(call.request.method) ? respond() : undefined;
+      const window = await counting;
+      if (!window?.isRefused) return withQuota(await (early ?? respond()), policy, window);
+      await (await early)?.body?.cancel();
       remember(client, window.endsAt);
       return refuseClient(policy, window.endsAt);
     },
 
     show: (answer) => async (call) => {
-      const peeking = peek(call, clientOf(call));
+      const client = clientOf(call);
+      const peeking = inTime(() => counterOf(call, client).peek(client));
       const [window, response] = await Promise.all([peeking, answerOrFail(answer, call)]);
       return withQuota(response, policy, window);
     },
   };
-}
-
-/** A failure becomes an answer, so that it carries the same headers as any other. */
-export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {
-  try {
-    return await answer(call);
-  } catch (error) {
-    return refuseFailure(error);
-  }
 }
 
 /** A method that changes nothing may be answered while the count is still asked for (RFC 9110 §9.2.1). */
@@ -77,31 +65,22 @@ function clientOf({ request }: Call): string {
   return clientKey(request.headers.get('CF-Connecting-IP'));
 }
 
-/** The counter near the client: its data centre, and one of a fixed number of objects there. */
-function counterOf({ env, request }: Call, client: string) {
+/** What a counter answers. Undefined where it cannot be reached in time. */
+async function inTime<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await withTimeout(ask(), COUNT_MILLISECONDS);
+  } catch (error) {
+    console.error('Cannot reach the quota counter, serving without it', error);
+    return undefined;
+  }
+}
+
+/** One of a fixed number of objects in the client's data centre. */
+function counterOf({ env, request }: Call, client: string): ReturnType<QuotaNamespace['getByName']> {
   const { colo = 'local' } = (request as { cf?: { colo?: string } }).cf ?? {};
   let hash = 0;
   for (let i = 0; i < client.length; i++) hash = (Math.imul(hash, 31) + client.charCodeAt(i)) | 0;
   return env.QUOTA.getByName(`${colo}/${(hash >>> 0) % SHARDS}`);
-}
-
-/** Undefined where the counter cannot be reached in time. */
-async function take(call: Call, client: string) {
-  try {
-    return await withTimeout(counterOf(call, client).take(client), COUNT_MILLISECONDS);
-  } catch (error) {
-    console.error('Cannot count a request, serving it', error);
-    return undefined;
-  }
-}
-
-async function peek(call: Call, client: string): Promise<QuotaWindow | undefined> {
-  try {
-    return await withTimeout(counterOf(call, client).peek(client), COUNT_MILLISECONDS);
-  } catch (error) {
-    console.error('Cannot read the quota', error);
-    return undefined;
-  }
 }
 
 function withQuota(response: Response, policy: QuotaPolicy, window: QuotaWindow | undefined): Response {
