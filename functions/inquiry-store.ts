@@ -1,8 +1,7 @@
 // Inquiries in D1. Each is written by one statement, so that ten identical posts at once make one inquiry, and in one
 // transaction with its deliveries.
+import type { Language } from '../src/contract/languages.ts';
 import type { Database } from './database.ts';
-
-export type InquiryLanguage = 'ko' | 'en' | 'jp';
 
 export interface InquiryFields {
   name: string;
@@ -15,7 +14,7 @@ export interface InquiryFields {
 
 export interface NewInquiry extends InquiryFields {
   privacyVersion: string;
-  language: InquiryLanguage;
+  language: Language;
   source: 'json' | 'form';
   idempotencyKey: string | null;
   /** SHA-256 of the checked fields, in hexadecimal. */
