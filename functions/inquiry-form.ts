@@ -1,5 +1,5 @@
-// What only an HTML form brings along: its own fields, its language, and a visitor who reads the answer. One that is
-// refused is answered with the form again: what to correct, and everything that was typed.
+// HTML forms: their own fields, their language, and pages for visitors. A refused form is shown again, with what to
+// correct and everything typed.
 import type { ErrorEnvelope } from '../src/contract/errors.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
@@ -13,7 +13,7 @@ import { secure } from './site.ts';
 /** Form fields beside the contract's own. */
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. What fills it in is answered like anybody else; its inquiry is kept apart. */
+/** Invisible to people. A form that fills it in is answered like any other, but its inquiry is kept apart. */
 const HONEYPOT_FIELD = 'leaveEmpty';
 
 export function isSuspect(body: Body): boolean {

@@ -13,7 +13,7 @@ import { withTimeout } from './timeout.ts';
 const SHARDS = 16;
 /** Refused clients that an isolate remembers, so that refusing them again costs nothing. */
 const MAX_REFUSED = 10_000;
-/** Many times what a counter needs, also one that just starts. */
+/** Many times what a counter needs, even to start. */
 const COUNT_MILLISECONDS = 300;
 
 export interface Quota {

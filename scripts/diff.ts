@@ -94,7 +94,7 @@ async function build(side: BuiltSide, name: string): Promise<boolean> {
   return isGood;
 }
 
-/** Whatever ends the process, the work tree goes first. */
+/** Removes the work tree before the process ends, for any reason. */
 function removeAtExit(worktree: BaseWorktree): void {
   process.once('exit', worktree.remove);
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {

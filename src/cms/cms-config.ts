@@ -76,7 +76,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     },
     extension: 'md',
     format: 'yaml-frontmatter',
-    // Images lie in the folder of the text.
+    // Images are in the folder of the text.
     media_folder: '',
     public_folder: '.',
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },

@@ -1,5 +1,5 @@
-// Who a request counts against: the address the edge saw, IPv6 by its /64, which is what one customer
-// is usually given.
+// The client that a request counts against: the address the edge saw, IPv6 by its /64, which is what one customer
+// usually gets.
 
 /** Shared by every request whose address is unknown, which happens only away from the CDN. */
 const UNKNOWN_CLIENT = 'unknown';

@@ -1,5 +1,5 @@
-// What the edge knows about a build without asking: bundled into the Worker, so that no window needs a look-up
-// before its pages are asked for. Also the one table of where the build puts what the edge reads.
+// The manifest of a build, bundled into the Worker, so that no window needs a look-up before its pages are fetched.
+// Also the one table of asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';

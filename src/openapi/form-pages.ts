@@ -1,4 +1,4 @@
-// How a form that prefers HTML is answered: with pages, which only a build with the site has.
+// Pages in answer to HTML forms, which only a build with the site has.
 import type { Json } from './responses.ts';
 
 export const FORM_PAGES =

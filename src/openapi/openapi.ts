@@ -117,7 +117,7 @@ export function createOpenApi(settings: ApiSettings): Json {
   return document;
 }
 
-/** What a deprecated version sends stands on every response that carries its quota headers. */
+/** Every response with quota headers also carries the headers of a deprecated version. */
 function addLifecycleHeaders(document: Json): void {
   const { paths, components } = document as { paths: Json; components: { responses: Json } };
   const ofOperations = OPERATIONS.filter(({ scope }) => scope === 'guest').flatMap(({ path, method }) => {

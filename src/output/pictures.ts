@@ -1,6 +1,6 @@
-// The site's variants of the published images: AVIF at several widths, beside the one WebP that the API names. A
-// picture is found by the address of that one. What is known of it lies in the cache as a small JSON file,
-// so that a second build neither encodes nor decodes anything.
+// The site's variants of the published images: AVIF at several widths, beside the one WebP that the API names. The
+// WebP's address identifies a picture; its metadata is cached as a small JSON file, so that a second build neither
+// encodes nor decodes anything.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';

@@ -53,8 +53,8 @@ export function writeViews(items: readonly IndexedItem[], spool: Spool, output: 
 const checkPagination = createCheck(CursorPagination);
 
 /**
- * An empty view has one page, too: its answer is a file like any other. A page too large for a file of a deployment ends
- * the row; what follows is cut from blocks.
+ * An empty view has one page, too: its answer is a file like any other. A page too large for a deployment's limit on
+ * files is the end; the rest is cut from blocks.
  *
  * @returns how many pages were written
  */

@@ -1,4 +1,4 @@
-// What the edge is told about this build, inside the one module that runs there.
+// Writes the Worker: one module with the manifest of this build inside.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';

@@ -1,5 +1,5 @@
-// The address that clients know, in front of a runtime that may be exchanged: while it is, requests wait. Whatever a
-// client sends that only the simulator would obey is left out.
+// A proxy with a stable address in front of a replaceable runtime: requests wait while it is replaced. Headers that
+// only the simulator obeys are dropped.
 import {
   Agent,
   createServer,

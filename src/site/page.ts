@@ -1,4 +1,4 @@
-// What every page of the site is made from, and the document around it.
+// The document that every page of the site shares.
 
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';

@@ -18,7 +18,7 @@ import { watchTree } from './watch-tree.ts';
 
 export interface DevOptions {
   content: string;
-  /** Folder of local state; the build lies below it. */
+  /** Folder of local state, with the build inside. */
   data: string;
   /** Folder of encoded images. */
   cache: string;

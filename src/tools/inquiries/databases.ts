@@ -1,4 +1,4 @@
-// Where inquiries are kept: the local database of `npm run serve`, or the deployed one through wrangler.
+// Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
