@@ -36,7 +36,7 @@ const COLUMNS = `created_at, name, contact, email, service_description, budget_t
 
 /**
  * Returns once the row is committed. Rejects where the database fails; then nothing is stored.
- * @param channels names of those that are told of it, unless it is suspect
+ * @param channels names of the channels to announce it through, unless it is suspect
  */
 export async function storeInquiry(
   database: Database,

@@ -13,7 +13,7 @@ const LEASE_MILLISECONDS = 60 * SECOND;
 const FIRST_RETRY_MILLISECONDS = 30 * SECOND;
 const MAX_RETRY_MILLISECONDS = 6 * HOUR;
 const GIVE_UP_MILLISECONDS = 48 * HOUR;
-/** A new channel is told of inquiries up to this age. */
+/** A new channel announces inquiries up to this age. */
 const BACKLOG_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Attempts of one channel at once: a Worker has six connections. */
@@ -25,7 +25,7 @@ const MAX_ROUNDS = 9;
 const MAX_QUERIES = 45;
 const QUERIES_A_ROUND = 3;
 
-/** Notes which channels there are now: a new one is told of the inquiries of the last 30 days. */
+/** Records the current channels. A new one announces the inquiries of the last 30 days. */
 export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
   const { results } = await database
     .prepare(

@@ -88,7 +88,7 @@ function shareMedia(project: string): void {
 
 async function build(side: BuiltSide, name: string): Promise<boolean> {
   const isGood = buildApi(side);
-  // A signal that came meanwhile ends the process here.
+  // A signal received in the meantime ends the process here.
   await nextTurn();
   if (!isGood) console.error(`diff: cannot compare, ${name} cannot be built`);
   return isGood;

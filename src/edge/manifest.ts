@@ -10,7 +10,7 @@ import type { QuotaPolicy } from './window-counter.ts';
 export interface ViewSummary {
   /** Items of the view. */
   total: number;
-  /** Digest of the items' bytes and order keys: tells whether an ETag still holds. */
+  /** Digest of the items' bytes and order keys, for ETags. */
   content: string;
   /** How many of its newest pages are files. */
   pages: number;
@@ -50,7 +50,7 @@ export interface Manifest {
     retentionDays?: number;
     /** Version of the privacy text that a consent is given to. */
     privacyVersion: string;
-    /** The inquiry's JSON Schema: what a body is held against. */
+    /** The inquiry's JSON Schema, against which bodies are checked. */
     schema: RecordSchema;
   };
 }

@@ -23,7 +23,7 @@ const CONNECTION_HEADERS = ['connection', 'keep-alive', 'proxy-connection', 'upg
 
 export interface Front {
   server: Server;
-  /** Does something while no request is under way; those that come meanwhile are answered afterwards. */
+  /** Runs the work while no request is in flight; new ones wait for its end. */
   pause(work: () => Promise<void>): Promise<void>;
 }
 

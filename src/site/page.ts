@@ -57,7 +57,7 @@ export interface SitePage {
   isHidden?: boolean;
   structuredData?: readonly object[];
   hasForm?: boolean;
-  /** The API reference, which has styles and a script of its own. */
+  /** The API reference, with its own styles and script. */
   isReference?: boolean;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;

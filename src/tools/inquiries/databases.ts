@@ -38,7 +38,7 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   };
 }
 
-/** The deployed database. Needs wrangler to be logged in; its own message tells where it is not. */
+/** The deployed database. Needs a wrangler login; wrangler itself reports where there is none. */
 export function openRemoteDatabase(): InquiryDatabase {
   const wrangler = join(
     dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
