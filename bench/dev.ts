@@ -1,4 +1,4 @@
-// How long an editor waits: from saving a new title in `npm run dev` until the post's page shows it.
+// An editor's wait: from saving a new title in `npm run dev` until the post's page shows it.
 //   npx tsx bench/dev.ts [--posts 2000] [--edits 7]
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-// What every benchmark shares: content, processes measured from outside, medians, and tables in bench/README.md.
+// Shared by all benchmarks: content, processes measured from outside, medians, tables in bench/README.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';

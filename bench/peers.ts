@@ -1,4 +1,4 @@
-// The tools beside which ours is measured. Their configurations lie in peers/; their packages are installed into the
+// The tools beside which ours is measured. Their configurations are in peers/; their packages are installed into the
 // work folder, so that users of guest-api never get them.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

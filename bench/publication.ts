@@ -1,4 +1,4 @@
-// What a publication sends: the files that differ between two builds, for one edit each.
+// The size of a publication: the files that differ between two builds, for one edit each.
 //   npx tsx bench/publication.ts [--sizes 1000,10000]
 import { hash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// What a generated post is made of, drawn so that many together are like 231 real posts.
+// The shape of a generated post, drawn so that many together resemble 231 real posts.
 import type { Random } from './random.ts';
 
 export interface Shape {

@@ -2,7 +2,7 @@
 
 export interface Assets {
   /** Undefined where there is no such file. Throws where the asset store fails. */
-  find(path: string, method?: 'GET' | 'HEAD'): Promise<Response | undefined>;
+  find(path: string): Promise<Response | undefined>;
   /** A file that the manifest says exists. Throws where it does not. */
   get(path: string): Promise<Response>;
 }
@@ -13,8 +13,8 @@ export interface AssetBinding {
 }
 
 export function createAssets(binding: AssetBinding): Assets {
-  const find = async (path: string, method: 'GET' | 'HEAD' = 'GET') => {
-    const response = await binding.fetch(new Request(`https://assets.local${path}`, { method }));
+  const find = async (path: string) => {
+    const response = await binding.fetch(new Request(`https://assets.local${path}`));
     if (response.ok) return response;
     await response.body?.cancel();
     if (response.status === 404) return undefined;

@@ -1,4 +1,4 @@
-// A way on which the studio hears of an inquiry.
+// A channel announces inquiries to the studio: by mail or by webhook.
 
 export interface Channel {
   /** `webhook`, or `mail:` with an address of the studio. */
@@ -9,7 +9,7 @@ export interface Channel {
 /** Why a channel did not take an inquiry. It is kept and logged, so nothing of the visitor's may be in it. */
 export interface Refusal {
   error: string;
-  /** Another attempt would be in vain. */
+  /** No further attempt is made. */
   isFinal: boolean;
 }
 

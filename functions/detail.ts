@@ -17,8 +17,7 @@ export async function answerDetail(
   { manifest, assets }: Pick<ServedBuild, 'manifest' | 'assets'>,
 ): Promise<Response> {
   const publicId = UUID.test(id) ? id.toLowerCase() : await findByLegacyId(collection, id, assets);
-  const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
-  const asset = publicId && (await assets.find(detailPath(collection, publicId), method));
+  const asset = publicId && (await assets.find(detailPath(collection, publicId)));
   if (!asset) {
     return refuse('NOT_FOUND', {
       message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this id.`,

@@ -1,34 +1,36 @@
-// What only an HTML form brings along: its own fields, its language, and a visitor who reads the answer. One that is
-// refused is answered with the form again: what to correct, and everything that was typed.
+// HTML forms: their own fields, their language, and pages for visitors. A refused form is shown again, with what to
+// correct and everything typed.
 import type { ErrorEnvelope } from '../src/contract/errors.ts';
+import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
 import { refusalTemplatePath } from '../src/edge/manifest.ts';
 import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
-import type { Assets } from './assets.ts';
-import type { InquiryLanguage } from './inquiry-store.ts';
+import { type Assets, createAssets } from './assets.ts';
+import type { Call } from './call.ts';
 import type { Body } from './read-body.ts';
 import { secure } from './site.ts';
 
 /** Form fields beside the contract's own. */
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. What fills it in is answered like anybody else; its inquiry is kept apart. */
+/** Invisible to people. A form that fills it in is answered like any other, but its inquiry is kept apart. */
 const HONEYPOT_FIELD = 'leaveEmpty';
 
 export function isSuspect(body: Body): boolean {
-  return body.source === 'form' && isFilled(fieldOf(body, HONEYPOT_FIELD));
+  return isFilled(formField(body, HONEYPOT_FIELD));
 }
 
 /** The idempotency key of a form's hidden field. */
 export function hiddenKeyOf(body: Body): string | undefined {
-  const hidden = body.source === 'form' ? fieldOf(body, KEY_FIELD) : undefined;
+  const hidden = formField(body, KEY_FIELD);
   return isFilled(hidden) ? hidden : undefined;
 }
 
 /** A form says its language; for any other client it is the language it reads first. */
-export function languageOf(request: Request, body: Body): InquiryLanguage {
-  const named = body.source === 'form' ? fieldOf(body, LANGUAGE_FIELD) : undefined;
-  if (named === 'ko' || named === 'en' || named === 'jp') return named;
+export function languageOf(request: Request, body: Body): Language {
+  const named = formField(body, LANGUAGE_FIELD);
+  const known = LANGUAGES.find((language) => language === named);
+  if (known) return known;
   const first = request.headers.get('Accept-Language')?.trim().slice(0, 2).toLowerCase();
   return first === 'en' ? 'en' : first === 'ja' ? 'jp' : 'ko';
 }
@@ -39,16 +41,12 @@ export function prefersPage({ headers }: Request): boolean {
 }
 
 /** A refusal as a page, for a form that prefers one; else as it is. Status and headers stay. */
-export async function showRefusal(
-  refusal: Response,
-  request: Request,
-  readBody: () => Promise<Body>,
-  assets: Assets,
-): Promise<Response> {
-  if (refusal.status < 400 || !prefersPage(request)) return refusal;
-  const body = await readBody();
+export async function showRefusal(refusal: Response, call: Call): Promise<Response> {
+  const { request, env } = call;
+  if (refusal.status < 400 || request.method !== 'POST' || !prefersPage(request)) return refusal;
+  const body = await call.readBody();
   if (body.source === 'json') return refusal;
-  const template = await findTemplate(languageOf(request, body), assets);
+  const template = await findTemplate(languageOf(request, body), createAssets(env.ASSETS));
   if (!template) return refusal;
   const { status, headers } = refusal;
   const { error } = (await refusal.json()) as ErrorEnvelope;
@@ -64,7 +62,7 @@ export async function showRefusal(
 }
 
 /** Undefined for a build without pages, or where the asset store fails: the refusal itself needs no file. */
-async function findTemplate(language: InquiryLanguage, assets: Assets): Promise<RefusalTemplate | undefined> {
+async function findTemplate(language: Language, assets: Assets): Promise<RefusalTemplate | undefined> {
   try {
     const file = await assets.find(refusalTemplatePath(language));
     return file && ((await file.json()) as RefusalTemplate);
@@ -80,8 +78,10 @@ function valuesOf({ fields }: Body): Record<string, string> {
   return Object.fromEntries(typed.map(([field, value]) => [field, String(value)]));
 }
 
-export function fieldOf({ fields }: Body, name: string): unknown {
-  return Object.hasOwn(fields, name) ? (fields as Record<string, unknown>)[name] : undefined;
+/** A field that only a form has. */
+function formField({ source, fields }: Body, name: string): unknown {
+  if (source !== 'form' || !Object.hasOwn(fields, name)) return undefined;
+  return (fields as Record<string, unknown>)[name];
 }
 
 function isFilled(value: unknown): value is string {

@@ -1,8 +1,7 @@
 // Inquiries in D1. Each is written by one statement, so that ten identical posts at once make one inquiry, and in one
 // transaction with its deliveries.
+import type { Language } from '../src/contract/languages.ts';
 import type { Database } from './database.ts';
-
-export type InquiryLanguage = 'ko' | 'en' | 'jp';
 
 export interface InquiryFields {
   name: string;
@@ -15,7 +14,7 @@ export interface InquiryFields {
 
 export interface NewInquiry extends InquiryFields {
   privacyVersion: string;
-  language: InquiryLanguage;
+  language: Language;
   source: 'json' | 'form';
   idempotencyKey: string | null;
   /** SHA-256 of the checked fields, in hexadecimal. */
@@ -37,7 +36,7 @@ const COLUMNS = `created_at, name, contact, email, service_description, budget_t
 
 /**
  * Returns once the row is committed. Rejects where the database fails; then nothing is stored.
- * @param channels names of those that are told of it, unless it is suspect
+ * @param channels names of the channels to announce it through, unless it is suspect
  */
 export async function storeInquiry(
   database: Database,

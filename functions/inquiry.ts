@@ -2,44 +2,31 @@
 
 import type { FieldError } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
+import type { Language } from '../src/contract/languages.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import { type CheckedRecord, checkRecord } from '../src/edge/check-record.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
+import { formatHex } from '../src/views/index-piece.ts';
+import type { Call } from './call.ts';
 import { listChannels } from './channels.ts';
-import type { Env } from './env.ts';
 import { hiddenKeyOf, isSuspect, KEY_FIELD, languageOf, prefersPage } from './inquiry-form.ts';
-import {
-  type InquiryFields,
-  type InquiryLanguage,
-  type NewInquiry,
-  type StoredInquiry,
-  storeInquiry,
-} from './inquiry-store.ts';
+import { refuseBody, refuseFields, refuseForNow, refuseKey } from './inquiry-refusal.ts';
+import { type InquiryFields, type NewInquiry, type StoredInquiry, storeInquiry } from './inquiry-store.ts';
 import { deliverInquiry } from './outbox.ts';
-import { type Body, type BodyFault, MAX_BODY_BYTES } from './read-body.ts';
-import { refuse } from './refusal.ts';
+import type { Body } from './read-body.ts';
 import { withTimeout } from './timeout.ts';
 
-const RETRY_SECONDS = '5';
 /** Longer than a healthy database ever takes, shorter than a visitor waits. */
 const STORE_MILLISECONDS = 8_000;
-const THANK_YOU_PAGES: Record<InquiryLanguage, string> = {
+const THANK_YOU_PAGES: Record<Language, string> = {
   ko: '/thank-you/',
   en: '/en/thank-you/',
   jp: '/jp/thank-you/',
 };
 
-export interface InquiryContext {
-  manifest: Manifest;
-  env: Env;
-  readBody(): Promise<Body>;
-  /** Keeps the Worker running for what the answer does not wait for. */
-  waitUntil(work: Promise<unknown>): void;
-}
-
-export async function answerInquiry(request: Request, context: InquiryContext): Promise<Response> {
-  const { manifest, env, readBody, waitUntil } = context;
-  const body = await readBody();
+export async function answerInquiry(call: Call, manifest: Manifest): Promise<Response> {
+  const { request, env } = call;
+  const body = await call.readBody();
   const { source, fault } = body;
   if (fault || source === 'unknown') return refuseBody(fault ?? 'UNSUPPORTED');
 
@@ -65,20 +52,20 @@ export async function answerInquiry(request: Request, context: InquiryContext): 
     return refuseForNow();
   }
   if (stored.outcome === 'conflict') return refuseKey();
-  if (stored.outcome === 'created') waitUntil(deliverInquiry(env.DB, channels, stored.id));
-  return succeed(request, body, language, stored);
+  if (stored.outcome === 'created') call.waitUntil(deliverInquiry(env.DB, channels, stored.id));
+  const showsPage = manifest.hasPages && source === 'form' && prefersPage(request);
+  return succeed(stored, showsPage ? THANK_YOU_PAGES[language] : undefined);
 }
 
+/** @param page the one to go on to */
 function succeed(
-  request: Request,
-  { source }: Body,
-  language: InquiryLanguage,
   stored: Exclude<StoredInquiry, { outcome: 'conflict' }>,
+  page: string | undefined,
 ): Response {
   const headers = new Headers({ 'Cache-Control': 'no-store', 'API-Version': API_VERSION });
   if (stored.outcome === 'replayed') headers.set('Idempotency-Replayed', 'true');
-  if (source === 'form' && prefersPage(request)) {
-    headers.set('Location', THANK_YOU_PAGES[language]);
+  if (page) {
+    headers.set('Location', page);
     return new Response(null, { status: 303, headers });
   }
   const response: InquiryResponse = { id: stored.id };
@@ -119,48 +106,5 @@ async function createInquiry(
 
 async function digestOf(text: string): Promise<string> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-function refuseBody(fault: BodyFault): Response {
-  if (fault === 'TOO_LARGE') {
-    return refuse('PAYLOAD_TOO_LARGE', {
-      message: `The body is larger than ${MAX_BODY_BYTES / 1_024} KiB.`,
-      hint: 'Shorten serviceDescription to 5,000 characters and send no files.',
-    });
-  }
-  if (fault === 'UNSUPPORTED') {
-    return refuse('UNSUPPORTED_MEDIA_TYPE', {
-      message: 'The Content-Type is missing or not supported.',
-      hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.',
-      headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' },
-    });
-  }
-  return refuse('BAD_REQUEST', {
-    message: 'The body cannot be read.',
-    hint: 'Send a JSON object or a form, in UTF-8, that fits its Content-Type.',
-  });
-}
-
-function refuseFields(errors: FieldError[]): Response {
-  return refuse('BAD_REQUEST', {
-    message: 'The inquiry is not complete or not valid.',
-    hint: 'Correct the fields named in details.errors and send it again; privacyConsent must be true.',
-    errors,
-  });
-}
-
-function refuseKey(): Response {
-  return refuse('UNPROCESSABLE_CONTENT', {
-    message: 'This Idempotency-Key was used for another inquiry.',
-    hint: 'Use a fresh key for a new inquiry, and the same key only to send the same body again.',
-  });
-}
-
-function refuseForNow(): Response {
-  return refuse('SERVICE_UNAVAILABLE', {
-    message: 'The inquiry could not be stored.',
-    hint: 'Send it again after the seconds in Retry-After, with the same Idempotency-Key.',
-    headers: { 'Retry-After': RETRY_SECONDS },
-  });
+  return formatHex(new Uint8Array(digest));
 }

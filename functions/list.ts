@@ -4,30 +4,23 @@ import type { Collection } from '../src/contract/collections.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
-import { blockPath, type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
+import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
 import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
-import {
-  cutBlock,
-  ITEM_SEPARATOR,
-  offsetPageHead,
-  offsetPageTail,
-  pageHead,
-  pageTail,
-} from '../src/views/page.ts';
+import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { View } from '../src/views/view.ts';
 import {
   type Extent,
   pageOfWindow,
-  type Slice,
   type Window,
   windowBefore,
   windowFrom,
   windowOfPage,
 } from '../src/views/window.ts';
 import type { Assets } from './assets.ts';
+import { fetchBlocks, streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
-import { createViewIndex, type PieceCache, type PlacedBlock, type ViewIndex } from './view-index.ts';
+import { createViewIndex, type PieceCache, type ViewIndex } from './view-index.ts';
 
 /** The build that is served. */
 export interface ServedBuild {
@@ -72,7 +65,7 @@ export async function answerList(
   if (isHead) return new Response(null, { headers });
   if (file) return new Response(file.body, { headers });
   const tail = pageTail(pagination, window.start === window.end);
-  return new Response(toStream(cutBody(pageHead(), blocks, tail)), { headers });
+  return new Response(streamBody(pageHead(), blocks, tail), { headers });
 }
 
 /** The origin's `GET /guest/{collection}`: offset pagination. */
@@ -99,7 +92,7 @@ export async function answerOffsetList(
   const blocks = await fetchBlocks(collection, window, index, assets);
   const head = offsetPageHead({ page, size, lastPage, total });
   const tail = offsetPageTail(window.start === window.end);
-  return new Response(toStream(cutBody(head, blocks, tail)), { headers });
+  return new Response(streamBody(head, blocks, tail), { headers });
 }
 
 function summaryOf(manifest: Manifest, view: View): ViewSummary {
@@ -119,60 +112,6 @@ async function findWindow(query: ListQuery, extent: Extent, index: ViewIndex): P
   const { anchor, side, direction } = query.cursor;
   const place = await index.countUpTo(anchor, side);
   return direction === 'next' ? windowFrom(extent, place, limit) : windowBefore(extent, place, limit);
-}
-
-interface FetchedSlice extends Slice<PlacedBlock> {
-  response: Response;
-}
-
-/** All blocks of a window, asked for at once. */
-async function fetchBlocks(
-  collection: Collection,
-  window: Window,
-  index: ViewIndex,
-  assets: Assets,
-): Promise<FetchedSlice[]> {
-  const slices = await index.slicesOf(window);
-  return Promise.all(
-    slices.map(async (slice) => ({
-      ...slice,
-      response: await assets.get(blockPath(collection, slice.block.digest)),
-    })),
-  );
-}
-
-/** Head, items, tail. One block is in memory at a time: passing on the chunks of a whole one costs five times as much. */
-async function* cutBody(
-  head: Uint8Array,
-  slices: readonly FetchedSlice[],
-  tail: Uint8Array,
-): AsyncGenerator<Uint8Array> {
-  try {
-    yield head;
-    for (const [index, { response, from, to }] of slices.entries()) {
-      if (index > 0) yield ITEM_SEPARATOR;
-      yield cutBlock(new Uint8Array(await response.arrayBuffer()), from, to);
-    }
-    yield tail;
-  } finally {
-    // The client may be gone before all are read.
-    const unread = slices.filter(({ response }) => !response.bodyUsed);
-    await Promise.all(unread.map(({ response }) => response.body?.cancel()));
-  }
-}
-
-/** One chunk at a time, when it is asked for. */
-function toStream(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
-  return new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const { done, value } = await chunks.next();
-      if (done) controller.close();
-      else controller.enqueue(value);
-    },
-    async cancel() {
-      await chunks.return(undefined);
-    },
-  });
 }
 
 function notModified(etag: string): Response {

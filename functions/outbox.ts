@@ -1,5 +1,5 @@
 // Deliveries of inquiries: at least once each, every channel on its own, so that one that fails or hangs delays no
-// other. An attempt is leased before it is made: whoever dies with it leaves a delivery that is due again later.
+// other. Each attempt is leased first: if the Worker dies, the delivery is due again when the lease ends.
 
 import type { AnnouncedInquiry, Channel, Refusal } from './channel.ts';
 import type { Database } from './database.ts';
@@ -8,12 +8,12 @@ import { withTimeout } from './timeout.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const ATTEMPT_MILLISECONDS = 10 * SECOND;
-/** While somebody tries, nobody else does; longer than an attempt takes. */
+/** Keeps others from trying at the same time; longer than an attempt takes. */
 const LEASE_MILLISECONDS = 60 * SECOND;
 const FIRST_RETRY_MILLISECONDS = 30 * SECOND;
 const MAX_RETRY_MILLISECONDS = 6 * HOUR;
 const GIVE_UP_MILLISECONDS = 48 * HOUR;
-/** How old an inquiry may be that a channel is told of which was set up after it. */
+/** A new channel announces inquiries up to this age. */
 const BACKLOG_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Attempts of one channel at once: a Worker has six connections. */
@@ -25,7 +25,7 @@ const MAX_ROUNDS = 9;
 const MAX_QUERIES = 45;
 const QUERIES_A_ROUND = 3;
 
-/** Notes which channels there are now: a new one is told of the inquiries of the last 30 days. */
+/** Records the current channels. A new one announces the inquiries of the last 30 days. */
 export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
   const { results } = await database
     .prepare(
@@ -55,7 +55,7 @@ export async function syncChannels(database: Database, channels: readonly Channe
   ]);
 }
 
-/** Makes the attempts that are due: first what was never tried, the newest before the older. Never rejects. */
+/** Makes the attempts that are due: those never tried first, newest first. Never rejects. */
 export async function deliverDue(database: Database, channels: readonly Channel[]): Promise<void> {
   const end = Date.now() + RUN_MILLISECONDS;
   const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
@@ -79,7 +79,7 @@ export async function deliverInquiry(
 
 /**
  * Some attempts of one channel at once.
- * @param id of the one inquiry that is meant; any when left out
+ * @param id restricts it to one inquiry
  * @returns how many attempts were made
  */
 async function deliverRound(database: Database, channel: Channel, id?: number): Promise<number> {
@@ -110,7 +110,7 @@ interface Delivery {
   firstAttemptAt: number;
 }
 
-/** Takes deliveries for one attempt and sets when the next is due, should this one not be heard of again. */
+/** Takes deliveries for one attempt and sets when the next is due, should this one never end. */
 async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
   const { results } = await database
     .prepare(

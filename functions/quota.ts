@@ -1,24 +1,20 @@
 // The quota's place in the pipeline: every request to a guest path passes here, whatever its answer. The count is
 // asked for beside the answer's own work, not before it, except where the answer would change something. A counter that
 // fails or is late stops nothing: the request is served, and the failure logged.
-import type { Context } from 'hono';
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
 import type { QuotaPolicy, QuotaWindow } from '../src/edge/window-counter.ts';
-import type { Env } from './env.ts';
-import { refuse, refuseFailure } from './refusal.ts';
+import { answerOrFail, type Call, type Handler } from './call.ts';
+import type { QuotaNamespace } from './env.ts';
+import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Counting objects of one data centre. */
 const SHARDS = 16;
 /** Refused clients that an isolate remembers, so that refusing them again costs nothing. */
 const MAX_REFUSED = 10_000;
-/** Many times what a counter needs, also one that just starts. */
+/** Many times what a counter needs, even to start. */
 const COUNT_MILLISECONDS = 300;
-
-type QuotaContext = Context<{ Bindings: Env }>;
-/** Answers a request. */
-export type Handler = (context: QuotaContext) => Response | Promise<Response>;
 
 export interface Quota {
   /** Counts the request, and answers 429 where the quota is used up. */
@@ -35,42 +31,29 @@ export function createQuota(policy: QuotaPolicy): Quota {
   };
 
   return {
-    guard: (answer) => async (context) => {
-      const respond = () => answerOrFail(answer, context);
-      const client = clientOf(context);
+    guard: (answer) => async (call) => {
+      const respond = () => answerOrFail(answer, call);
+      const client = clientOf(call);
       const refusedUntil = refused.get(client) ?? 0;
       if (refusedUntil > Date.now()) return refuseClient(policy, refusedUntil);
       refused.delete(client);
 
-      const counting = take(context, client);
-      if (!isSafe(context.req.method)) {
-        const window = await counting;
-        if (!window?.isRefused) return withQuota(await respond(), policy, window);
-        remember(client, window.endsAt);
-        return refuseClient(policy, window.endsAt);
-      }
-      const [window, response] = await Promise.all([counting, respond()]);
-      if (!window?.isRefused) return withQuota(response, policy, window);
-      await response.body?.cancel();
+      const counting = inTime(() => counterOf(call, client).take(client));
+      const early = isSafe(call.request.method) ? respond() : undefined;
+      const window = await counting;
+      if (!window?.isRefused) return withQuota(await (early ?? respond()), policy, window);
+      await (await early)?.body?.cancel();
       remember(client, window.endsAt);
       return refuseClient(policy, window.endsAt);
     },
 
-    show: (answer) => async (context) => {
-      const peeking = peek(context, clientOf(context));
-      const [window, response] = await Promise.all([peeking, answerOrFail(answer, context)]);
+    show: (answer) => async (call) => {
+      const client = clientOf(call);
+      const peeking = inTime(() => counterOf(call, client).peek(client));
+      const [window, response] = await Promise.all([peeking, answerOrFail(answer, call)]);
       return withQuota(response, policy, window);
     },
   };
-}
-
-/** A failure becomes an answer here, so that it carries the quota's headers like any other. */
-async function answerOrFail(answer: Handler, context: QuotaContext): Promise<Response> {
-  try {
-    return await answer(context);
-  } catch (error) {
-    return refuseFailure(error);
-  }
 }
 
 /** A method that changes nothing may be answered while the count is still asked for (RFC 9110 §9.2.1). */
@@ -78,35 +61,26 @@ function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
 
-function clientOf({ req }: QuotaContext): string {
-  return clientKey(req.header('CF-Connecting-IP') ?? null);
+function clientOf({ request }: Call): string {
+  return clientKey(request.headers.get('CF-Connecting-IP'));
 }
 
-/** The counter near the client: its data centre, and one of a fixed number of objects there. */
-function counterOf({ env, req }: QuotaContext, client: string) {
-  const { colo = 'local' } = (req.raw as { cf?: { colo?: string } }).cf ?? {};
+/** What a counter answers. Undefined where it cannot be reached in time. */
+async function inTime<T>(ask: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await withTimeout(ask(), COUNT_MILLISECONDS);
+  } catch (error) {
+    console.error('Cannot reach the quota counter, serving without it', error);
+    return undefined;
+  }
+}
+
+/** One of a fixed number of objects in the client's data centre. */
+function counterOf({ env, request }: Call, client: string): ReturnType<QuotaNamespace['getByName']> {
+  const { colo = 'local' } = (request as { cf?: { colo?: string } }).cf ?? {};
   let hash = 0;
   for (let i = 0; i < client.length; i++) hash = (Math.imul(hash, 31) + client.charCodeAt(i)) | 0;
   return env.QUOTA.getByName(`${colo}/${(hash >>> 0) % SHARDS}`);
-}
-
-/** Undefined where the counter cannot be reached in time. */
-async function take(context: QuotaContext, client: string) {
-  try {
-    return await withTimeout(counterOf(context, client).take(client), COUNT_MILLISECONDS);
-  } catch (error) {
-    console.error('Cannot count a request, serving it', error);
-    return undefined;
-  }
-}
-
-async function peek(context: QuotaContext, client: string): Promise<QuotaWindow | undefined> {
-  try {
-    return await withTimeout(counterOf(context, client).peek(client), COUNT_MILLISECONDS);
-  } catch (error) {
-    console.error('Cannot read the quota', error);
-    return undefined;
-  }
 }
 
 function withQuota(response: Response, policy: QuotaPolicy, window: QuotaWindow | undefined): Response {

@@ -1,5 +1,5 @@
-// A request body → the fields it holds. Counts while it reads; trusts no Content-Length. Whatever a body does, it is
-// given up after a bounded number of bytes and a bounded time.
+// A request body → the fields it holds. Counts while it reads; trusts no Content-Length. Every body is bounded in
+// bytes and in time.
 import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */
@@ -29,7 +29,7 @@ export async function readBody({ headers, body }: Request): Promise<Body> {
   try {
     const keep = (chunk: Uint8Array) => void chunks.push(chunk);
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
-    // What is read on for the client's sake can be shown to a visitor again.
+    // Read on for the client's sake; a visitor is shown these fields again.
     if (!isWhole) await readOn(reader, keep, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS);
     const fields = await parse(concat(chunks), contentType);
     return isWhole ? { source, fields } : { fault: 'TOO_LARGE', source, fields };
@@ -40,7 +40,7 @@ export async function readBody({ headers, body }: Request): Promise<Body> {
   }
 }
 
-/** Reads what is left of a body that nobody wanted, and throws it away. */
+/** Discards the rest of a body that no answer has read. */
 export async function drainBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
   const reader = body.getReader();

@@ -39,12 +39,13 @@ export function refuseQuery(errors: FieldError[]): Response {
   });
 }
 
-export function refuseMethod(allowed: readonly string[]): Response {
-  const list = allowed.join(', ');
+/** @param taken the one method, beside HEAD and OPTIONS, that the path takes */
+export function refuseMethod(taken: 'GET' | 'POST'): Response {
+  const allowed = taken === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
   return refuse('METHOD_NOT_ALLOWED', {
     message: 'This path does not take that method.',
-    hint: `Use one of ${list}.`,
-    headers: { Allow: list },
+    hint: `Use one of ${allowed}.`,
+    headers: { Allow: allowed },
   });
 }
 

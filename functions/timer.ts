@@ -1,4 +1,4 @@
-// What runs every minute.
+// The scheduled job, every minute: retention, new channels, deliveries that are due.
 import type { Manifest } from '../src/edge/manifest.ts';
 import { listChannels } from './channels.ts';
 import type { Database } from './database.ts';
@@ -17,7 +17,7 @@ export async function runTimer({ inquiry }: Manifest, env: Env, now: number): Pr
     () => deliverDue(env.DB, channels),
   ];
   for (const step of steps) {
-    // What fails is done a minute later, and must not keep the rest from being done.
+    // A step that fails is repeated a minute later and does not stop the others.
     await step().catch((error: Error) => console.error('The timer failed:', error.message));
   }
 }

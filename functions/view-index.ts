@@ -50,10 +50,8 @@ export function createViewIndex(
 
   return {
     async countUpTo(key, side) {
-      // The last piece that begins at or before the key; the first one where none does.
       const wanted = formatHex(key);
-      const next = placed.findIndex(({ firstKey }) => firstKey > wanted);
-      const piece = placed.at(next === -1 ? -1 : Math.max(next - 1, 0));
+      const piece = placed.findLast(({ firstKey = '' }) => firstKey <= wanted);
       return piece ? piece.first + (await read(piece.digest)).countUpTo(key, side) : 0;
     },
 

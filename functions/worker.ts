@@ -6,9 +6,7 @@ import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
-const app = createApp(manifest);
-
 export default {
-  fetch: app.fetch,
+  fetch: createApp(manifest),
   scheduled: (_event: unknown, env: Env) => runTimer(manifest, env, Date.now()),
 };

@@ -26,7 +26,7 @@ export async function buildAndReport(
   return summary !== undefined;
 }
 
-/** Call before a build that somebody waits for. */
+/** Call before a build in the foreground. */
 export function announceFirstTime(): void {
   if (!existsSync(MEDIA_CACHE)) console.log(words.build.firstTime(MEDIA_CACHE));
 }

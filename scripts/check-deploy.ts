@@ -1,4 +1,4 @@
-// What wrangler.json has run before a deployment: refuses an output that was not built for the public.
+// Runs before each deployment (wrangler.json) and refuses an output that was not built for the public.
 import { findDeployObstacle } from '../src/publish/build-target.ts';
 import { BUILD_OPTIONS } from './options.ts';
 

@@ -14,7 +14,7 @@ export interface Option {
 
 export interface Command {
   name: string;
-  /** What stands beside the options; a command without it takes none. */
+  /** Positional arguments; a command without this takes none. */
   usage?: string;
   summary: string;
   options: Record<string, Option>;

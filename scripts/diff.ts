@@ -88,13 +88,13 @@ function shareMedia(project: string): void {
 
 async function build(side: BuiltSide, name: string): Promise<boolean> {
   const isGood = buildApi(side);
-  // A signal that came meanwhile ends the process here.
+  // A signal received in the meantime ends the process here.
   await nextTurn();
   if (!isGood) console.error(`diff: cannot compare, ${name} cannot be built`);
   return isGood;
 }
 
-/** Whatever ends the process, the work tree goes first. */
+/** Removes the work tree before the process ends, for any reason. */
 function removeAtExit(worktree: BaseWorktree): void {
   process.once('exit', worktree.remove);
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {

@@ -1,4 +1,4 @@
-// How far a build is.
+// Progress of a build on the terminal.
 import { words } from './words.ts';
 
 const BAR_WIDTH = 24;

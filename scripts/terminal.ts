@@ -1,4 +1,4 @@
-// How a terminal shows diagnostics: with colours and its own width where it is one and wants them.
+// Diagnostics on a terminal: in colour and at its width where it supports them.
 
 import { readFileSync } from 'node:fs';
 import type { WriteStream } from 'node:tty';

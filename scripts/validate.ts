@@ -93,7 +93,7 @@ function requireFiles(diagnostics: readonly Diagnostic[]): void {
 async function watchContent(): Promise<void> {
   let running = Promise.resolve();
   const again = () => {
-    // A folder may go while it is looked at; another change then tells so.
+    // A folder may disappear while it is read; its removal is another change.
     running = running.then(checkAgain).catch((error: Error) => console.error(error.message));
   };
   const checkAgain = async () => {

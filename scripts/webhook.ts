@@ -1,4 +1,4 @@
-// Where a local server announces inquiries: from the environment, by the names a deployment uses.
+// Webhook settings of a local server, from the same environment variables as in a deployment.
 import type { Webhook } from '../src/serve/serve.ts';
 import { type Command, fail } from './command-line.ts';
 

@@ -39,7 +39,7 @@ export async function watchedContext(
       if (message.type() === 'error') complaints.push(`${page.url()}: ${message.text()}`);
     });
     page.on('pageerror', ({ message }) => {
-      // Chromium tells of a view transition that the next click has overtaken as if it were a fault of the page.
+      // Chromium reports a view transition that the next click interrupts as an error of the page.
       if (!message.includes('Transition was')) complaints.push(`${page.url()}: ${message}`);
     });
   });

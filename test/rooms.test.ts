@@ -1,4 +1,4 @@
-// Arrows run one way: a module imports from its own room and from rooms that stand before it in this list, and nothing
+// Arrows run one way: a module imports from its own room and from rooms before it in this list, and nothing
 // in src/ imports a command or the edge function. `noImportCycles` of Biome holds the same within a room.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
@@ -32,13 +32,13 @@ function listImports(module: string): string[] {
   return [...imports].map(([, path]) => normalize(join(dirname(module), path as string)));
 }
 
-/** The longest room that a module lies in, else its top folder. */
+/** The innermost room of a module, else its top folder. */
 function roomOf(module: string): string {
   const rooms = ROOMS.filter((room) => module.startsWith(`${room}/`));
   return rooms.sort((a, b) => b.length - a.length)[0] ?? (module.split('/')[0] as string);
 }
 
-it('every module of src/ lies in a room and imports only from its own and those before it', () => {
+it('every module of src/ is in a room and imports only from its own and those before it', () => {
   const wrong = listModules('src').flatMap((module) => {
     const place = ROOMS.indexOf(roomOf(module));
     if (place === -1) return [`${module} is in no room`];

@@ -2,8 +2,9 @@
 // quota is the product's own, so that only the reading differs.
 
 import manifest from 'guest-api:manifest';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
+import { createCall } from '../../functions/call.ts';
 import type { Env } from '../../functions/env.ts';
 import { createQuota } from '../../functions/quota.ts';
 
@@ -26,9 +27,15 @@ const quota = createQuota(manifest.rateLimit);
 const app = new Hono<{ Bindings: Env }>();
 app.use(cors());
 
+/** Counts a request as the product does. */
+const counted =
+  (answer: (context: Context<{ Bindings: Env }>) => Promise<Response>) =>
+  (context: Context<{ Bindings: Env }>) =>
+    quota.guard(() => answer(context))(createCall(context.req.raw, context.env, context.executionCtx));
+
 app.get(
   '/api/v1/guest/post',
-  quota.guard(async ({ req, env, json }) => {
+  counted(async ({ req, env, json }) => {
     const limit = Number(req.query('limit') ?? DEFAULT_LIMIT);
     const cursor = req.query('cursor');
     const [createdAt = '9999', publicId = ''] = cursor ? atob(cursor).split(' ') : [];
@@ -58,7 +65,7 @@ app.get(
 
 app.get(
   '/api/v1/guest/post/:id',
-  quota.guard(async ({ req, env, json }) => {
+  counted(async ({ req, env, json }) => {
     const row = await env.DB.prepare('SELECT * FROM posts WHERE public_id = ? AND is_public = 1')
       .bind(req.param('id') ?? '')
       .first<Row>();

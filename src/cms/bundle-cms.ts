@@ -92,7 +92,7 @@ const ENGLISH_SLUG: readonly [found: RegExp, replacement: string] = [
   '$1,englishSlug:globalThis.createEnglishSlug($2.en?.title??""),_slug:',
 ];
 
-/** Throws where a new version is written otherwise, so that nobody overlooks it. */
+/** Throws where a new version differs, so that the change is noticed. */
 function createOwnServerPlugin(entry: string): Plugin {
   return {
     name: 'own-server',

@@ -25,9 +25,9 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
 export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfig {
   const { repo, branch } = site.cms ?? LOCAL_REPOSITORY;
   return {
-    // No sign-in through a server of somebody else: a token of GitHub's, or the local folder.
+    // No sign-in through a third party: a GitHub token, or the local folder.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
-    // What is saved waits as a pull request until somebody publishes it. A folder on this machine has no such thing.
+    // Saved changes wait as a pull request until an editor publishes them. A local folder has no workflow.
     ...(site.cms ? { publish_mode: 'editorial_workflow' as const } : {}),
     app_title: site.name.ko,
     site_url: site.siteUrl,
@@ -76,7 +76,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     },
     extension: 'md',
     format: 'yaml-frontmatter',
-    // Images lie in the folder of the text.
+    // Images are in the folder of the text.
     media_folder: '',
     public_folder: '.',
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },

@@ -14,7 +14,7 @@ export const LEFT_OUT_FIELDS: Record<Collection, Partial<Record<Language, string
 };
 
 export function createCmsField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {
-  // Nobody has to see it, and nobody may change it.
+  // Hidden: an editor neither needs it nor may change it.
   if (schema.kind === 'uuid') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: 'duplicate' };
   const isShared = SHARED_FIELDS[collection].includes(key);
   const { languages } = COLLECTION_FOLDERS[collection];

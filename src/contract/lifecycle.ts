@@ -8,17 +8,21 @@ export interface Version {
   sunsetAt?: string | undefined;
 }
 
-/** Response headers of every answer of a version; none while it is not deprecated. */
+/**
+ * Response headers of every answer of a version; none while it is not deprecated.
+ * @param policy where a developer reads what goes, and when
+ */
 export function lifecycleHeaders(
   versions: readonly Version[],
   id: string,
   siteUrl: string,
+  policy: { href: string; type: string },
 ): Record<string, string> {
   const version = versions.find((candidate) => candidate.id === id);
   if (version?.deprecatedAt === undefined) return {};
-  const policy = `${siteUrl}/developers/`;
-  const links = [`<${policy}>; rel="deprecation"; type="text/html"`];
-  if (version.sunsetAt !== undefined) links.push(`<${policy}>; rel="sunset"; type="text/html"`);
+  const linkTo = (relation: string) => `<${policy.href}>; rel="${relation}"; type="${policy.type}"`;
+  const links = [linkTo('deprecation')];
+  if (version.sunsetAt !== undefined) links.push(linkTo('sunset'));
   const successor = findSuccessor(versions, id);
   if (successor) links.push(`<${siteUrl}/api/${successor}>; rel="successor-version"`);
   return {

@@ -1,4 +1,4 @@
-// The wire contract as TypeBox schemas: the one source of the types, the build's self-check and the OpenAPI description.
+// The wire contract as TypeBox schemas: the source of types, the build's self-check and the OpenAPI description.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './formats.ts';

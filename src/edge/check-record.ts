@@ -1,5 +1,5 @@
-// A record of texts and truth values against its JSON Schema, all faults at once. It reads the few keywords that
-// the contract's request schema uses, so that the edge carries the schema as data and no schema library.
+// Checks a record of texts and booleans against its JSON Schema and reports all faults at once. It implements only the
+// keywords of the contract's request schema, so the edge carries that schema as data and needs no schema library.
 import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
 
 /** The part of JSON Schema that `checkRecord` knows. */

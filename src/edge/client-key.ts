@@ -1,8 +1,10 @@
-// Who a request counts against: the address the edge saw, IPv6 by its /64, which is what one customer
-// is usually given.
+// The client that a request counts against: the address the edge saw, IPv6 by its /64, which is what one customer
+// usually gets.
 
 /** Shared by every request whose address is unknown, which happens only away from the CDN. */
 const UNKNOWN_CLIENT = 'unknown';
+/** And a zone, which is left out. */
+const IPV6_CHARACTERS = /^[0-9a-f:.]+(?:%|$)/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
 /** @param address the `CF-Connecting-IP` header; no other header is trusted */
@@ -22,21 +24,13 @@ export function clientKey(address: string | null): string {
     .join(':');
 }
 
-/** The eight groups of an IPv6 address (RFC 4291 §2.2); undefined for anything else. */
+/** The eight groups of an IPv6 address, which the URL parser spells in one way; undefined for anything else. */
 function parseIpv6(text: string): number[] | undefined {
-  const halves = (text.split('%', 1)[0] as string).split('::');
-  if (halves.length > 2 || !text.includes(':')) return undefined;
-  const [head = [], tail = []] = halves.map((half) => (half === '' ? [] : half.split(':').flatMap(toGroups)));
-  const missing = 8 - head.length - tail.length;
-  if (halves.length === 2 ? missing < 1 : missing !== 0) return undefined;
-  const groups = [...head, ...Array<number>(missing).fill(0), ...tail];
-  return groups.some(Number.isNaN) ? undefined : groups;
-}
-
-function toGroups(group: string): number[] {
-  if (IPV4.test(group)) {
-    const [a = 0, b = 0, c = 0, d = 0] = group.split('.').map(Number);
-    return [(a << 8) | b, (c << 8) | d];
-  }
-  return [/^[0-9a-f]{1,4}$/.test(group) ? Number.parseInt(group, 16) : Number.NaN];
+  const url = `http://[${text.split('%', 1)[0]}]`;
+  if (!IPV6_CHARACTERS.test(text) || !URL.canParse(url)) return undefined;
+  const halves = new URL(url).hostname.slice(1, -1).split('::');
+  const [head = [], tail = []] = halves.map((half) =>
+    half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16)),
+  );
+  return [...head, ...Array<number>(8 - head.length - tail.length).fill(0), ...tail];
 }

@@ -6,7 +6,7 @@ export function formatWeakTag(value: string): string {
   return `W/"${value}"`;
 }
 
-/** The weak form of a tag that somebody else made, strong or weak. */
+/** The weak form of another server's tag, strong or weak. */
 export function toWeakTag(tag: string): string {
   return formatWeakTag(tag.replaceAll(/^W\/|"/g, ''));
 }

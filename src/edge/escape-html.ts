@@ -1,4 +1,4 @@
-// Text as HTML that shows it, in elements and in quoted attributes.
+// Escapes text for HTML, in elements and in quoted attributes.
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
 }

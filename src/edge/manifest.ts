@@ -1,5 +1,5 @@
-// What the edge knows about a build without asking: bundled into the Worker, so that no window needs a look-up
-// before its pages are asked for. Also the one table of where the build puts what the edge reads.
+// The manifest of a build, bundled into the Worker, so that no window needs a look-up before its pages are fetched.
+// Also the one table of asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
@@ -10,7 +10,7 @@ import type { QuotaPolicy } from './window-counter.ts';
 export interface ViewSummary {
   /** Items of the view. */
   total: number;
-  /** Digest of the items' bytes and order keys: tells whether an ETag still holds. */
+  /** Digest of the items' bytes and order keys, for ETags. */
   content: string;
   /** How many of its newest pages are files. */
   pages: number;
@@ -23,8 +23,8 @@ export interface PieceSummary {
   digest: string;
   /** Items. */
   count: number;
-  /** Order key of the first item, hexadecimal. */
-  firstKey: string;
+  /** Order key of the first item, hexadecimal. Absent on a view's first piece, which takes every earlier key. */
+  firstKey?: string;
 }
 
 export interface Manifest {
@@ -32,6 +32,10 @@ export interface Manifest {
   views: Record<string, ViewSummary>;
   /** Origin that links are spelled with: whatever Host a request names, they lead to the site. */
   siteUrl: string;
+  /** Whether the site is built: a form is answered with pages only where there are any. */
+  hasPages: boolean;
+  /** `Link` header of the site endpoints. */
+  siteLinks: string;
   rateLimit: QuotaPolicy;
   /** Name of the service in the health answer. */
   service: string;
@@ -46,7 +50,7 @@ export interface Manifest {
     retentionDays?: number;
     /** Version of the privacy text that a consent is given to. */
     privacyVersion: string;
-    /** The inquiry's JSON Schema: what a body is held against. */
+    /** The inquiry's JSON Schema, against which bodies are checked. */
     schema: RecordSchema;
   };
 }

@@ -1,5 +1,6 @@
 // A refused form as a page: the build writes the page with slots, the edge fills them in.
 import type { FieldError } from '../contract/errors.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export interface RefusalTemplate {
   /** HTML with slots. */
@@ -56,11 +57,7 @@ export function fillRefusal(template: RefusalTemplate, form: RefusedForm): strin
     return faults.has(field) === (kind === 'faulty');
   };
   return template.page.replaceAll(SLOT, (_, slot: string, markup?: string) => {
-    if (markup === undefined) return escapeText(textOf(slot));
+    if (markup === undefined) return escapeHtml(textOf(slot));
     return holds(slot) ? markup : '';
   });
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -3,30 +3,26 @@ import { CATEGORIES } from '../contract/categories.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 
-/** Link relations of the site endpoints (RFC 8631), relative to the site's root. */
-export const SITE_LINKS = [
-  '</openapi.json>; rel="service-desc"; type="application/json"',
-  '</api/openapi.yaml>; rel="service-desc"; type="application/yaml"',
-  '</developers/>; rel="service-doc"; type="text/html"',
-  '</api/health>; rel="status"; type="application/json"',
-  '</.well-known/api-catalog>; rel="api-catalog"',
-].join(', ');
+/** Relations that hold for each of the site endpoints (RFC 8631, RFC 9727). */
+const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog'];
+const CATALOG_RELATIONS = ['service-desc', 'service-doc', 'service-meta', 'status'];
+
+/** The `Link` header of the site endpoints. */
+export function formatSiteLinks({ resources }: DocsIndex): string {
+  return resources
+    .filter(({ rel }) => LINKED_RELATIONS.includes(rel))
+    .map(({ href, rel, type }) => `<${href}>; rel="${rel}"; type="${type}"`)
+    .join(', ');
+}
 
 /** `/.well-known/api-catalog` as a linkset (RFC 9264). */
 export function createApiCatalog({ resources, versioning }: DocsIndex): object {
-  const linksOf = (relation: string) =>
-    resources.filter(({ rel }) => rel === relation).map(({ href, type, title }) => ({ href, type, title }));
-  return {
-    linkset: [
-      {
-        anchor: versioning.baseUrl,
-        'service-desc': linksOf('service-desc'),
-        'service-doc': linksOf('service-doc'),
-        'service-meta': linksOf('service-meta'),
-        status: linksOf('status'),
-      },
-    ],
-  };
+  const links = CATALOG_RELATIONS.map((relation) => {
+    const linked = resources.filter(({ rel }) => rel === relation);
+    return [relation, linked.map(({ href, type, title }) => ({ href, type, title }))] as const;
+  });
+  const present = links.filter(([, targets]) => targets.length > 0);
+  return { linkset: [{ anchor: versioning.baseUrl, ...Object.fromEntries(present) }] };
 }
 
 /**
@@ -38,7 +34,8 @@ export function formatLlmsText(
   pages: readonly { title: string; href: string }[],
 ): string {
   const base = versioning.baseUrl;
-  const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href ?? base;
+  const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href;
+  const reference = addressOf('service-doc');
   return `# ${name}
 
 > Portfolio, blog and project inquiries of a design and development studio, as public JSON in Korean (Ko), English (Eng) and Japanese (Jp). No key, no token.
@@ -72,9 +69,8 @@ Send \`If-None-Match\` with an ETag you hold to get a 304.
 
 ## More
 
-- [API description, OpenAPI 3.1](${resources[0]?.href ?? base})
-- [API reference](${addressOf('service-doc')})
-- [Index of developer resources](${addressOf('service-meta')})
+- [API description, OpenAPI 3.1](${addressOf('service-desc')})
+${reference ? `- [API reference](${reference})\n` : ''}- [Index of developer resources](${addressOf('service-meta')})
 - [Health](${addressOf('status')})
 ${pages.length === 0 ? '' : formatPages(pages)}`;
 }
@@ -89,9 +85,9 @@ ${pages.map(({ title, href }) => `- [${title}](${href})`).join('\n')}
 `;
 }
 
-/** Everything may be read, and the API is not for crawlers' quota. */
-export function formatRobotsText(siteUrl: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
+/** Everything may be read. @param sitemap its address, where there is one */
+export function formatRobotsText(sitemap: string | undefined): string {
+  return `User-agent: *\nAllow: /\n${sitemap ? `\nSitemap: ${sitemap}\n` : ''}`;
 }
 
 /** `/.well-known/security.txt` */

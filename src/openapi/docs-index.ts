@@ -1,4 +1,4 @@
-// GET /api/docs: what there is to read for a developer, and the conventions in short.
+// GET /api/docs: everything a developer can read, and the conventions in short.
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { API_ROOT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
 
@@ -7,8 +7,17 @@ export interface DocsSettings {
   name: string;
   contactEmail?: string | undefined;
   rateLimit: { limit: number; windowSeconds: number };
+  /** Whether the site is built, which holds the API reference. */
+  hasPages: boolean;
 }
 
+/** The one that is a page of the site. */
+const REFERENCE = {
+  rel: 'service-doc',
+  path: '/developers/',
+  type: 'text/html',
+  title: 'API reference to read and to try',
+};
 /** Each row's address resolves; a test holds that. */
 const RESOURCES = [
   {
@@ -23,7 +32,7 @@ const RESOURCES = [
     type: 'application/yaml',
     title: 'The same description in YAML',
   },
-  { rel: 'service-doc', path: '/developers/', type: 'text/html', title: 'API reference to read and to try' },
+  REFERENCE,
   { rel: 'service-meta', path: '/api/docs', type: 'application/json', title: 'This index' },
   { rel: 'status', path: '/api/health', type: 'application/json', title: 'Health probe' },
   {
@@ -40,11 +49,13 @@ const RESOURCES = [
   },
 ];
 
-export function createDocsIndex({ siteUrl, name, contactEmail, rateLimit }: DocsSettings): DocsIndex {
+export function createDocsIndex(settings: DocsSettings): DocsIndex {
+  const { siteUrl, name, contactEmail, rateLimit, hasPages } = settings;
+  const resources = RESOURCES.filter((resource) => hasPages || resource !== REFERENCE);
   return {
     name,
     description: 'Public API of the portfolio, the blog and the inquiry intake. It takes no key.',
-    resources: RESOURCES.map(({ rel, path, type, title }) => ({
+    resources: resources.map(({ rel, path, type, title }) => ({
       rel,
       href: `${siteUrl}${path}`,
       type,

@@ -87,7 +87,7 @@ export const EXAMPLES = {
   HealthResponse: { status: 'ok', service: 'guest-api' },
 } as const;
 
-/** A cursor that really works: it stands before everything published until the year 2100, so at the first page. */
+/** A working cursor: before everything published until the year 2100, so it leads to the first page. */
 export function exampleCursor(collection: Collection, filters: Filters): string {
   return formatCursor({
     view: findView(collection, filters).code,

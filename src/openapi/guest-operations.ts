@@ -10,6 +10,7 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { EXAMPLES, exampleCursor } from './examples.ts';
+import { FORM_PAGES } from './form-pages.ts';
 import type { OperationId } from './operations.ts';
 import { errorResponses, formErrors, headersOf, type Json, QUOTA_HEADERS, refTo } from './responses.ts';
 
@@ -211,8 +212,7 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
   guestInquiryCreate: {
     tags: ['Inquiry'],
     summary: 'Send a project inquiry',
-    description:
-      'Stores an inquiry; a reply usually comes within one business day. The answer is 200 only when the inquiry is safely stored. Texts are trimmed. JSON and HTML forms are taken alike, up to 64 KiB; in a form, empty optional fields count as left out and the consent may be `on`. A form that prefers HTML is sent on to a thank-you page with 303, or gets the form again, with what to correct and everything typed still in it.',
+    description: `Stores an inquiry; a reply usually comes within one business day. The answer is 200 only when the inquiry is safely stored. Texts are trimmed. JSON and HTML forms are taken alike, up to 64 KiB; in a form, empty optional fields count as left out and the consent may be \`on\`. ${FORM_PAGES}`,
     parameters: parametersOf(['idempotencyKey']),
     requestBody: {
       required: true,

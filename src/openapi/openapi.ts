@@ -10,6 +10,7 @@ import { createInquiryRequestSchema, InquiryResponse } from '../contract/inquiry
 import { API_ROOT } from '../contract/limits.ts';
 import * as schemas from '../contract/schemas.ts';
 import { docsExample, EXAMPLES } from './examples.ts';
+import { omitFormPages } from './form-pages.ts';
 import { GUEST_OPERATIONS, PARAMETERS } from './guest-operations.ts';
 import { OPERATIONS, type OperationId } from './operations.ts';
 import {
@@ -31,6 +32,8 @@ export interface ApiSettings {
   isDeprecated: boolean;
   inquiry: { budgetTypes: readonly string[]; funnelTypes: readonly string[] };
   docs: DocsIndex;
+  /** Whether the site is built. */
+  hasPages: boolean;
 }
 
 const describe = (
@@ -60,7 +63,7 @@ const TAGS = [
 
 /** A plain JSON value: the same input gives the same bytes. */
 export function createOpenApi(settings: ApiSettings): Json {
-  const { siteUrl, name, contactEmail, isDeprecated, docs } = settings;
+  const { siteUrl, name, contactEmail, isDeprecated, docs, hasPages } = settings;
   const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
   const siteServers = [{ url: siteUrl, description: `${place}: the site.`, 'x-internal': false }];
   const headers = headersUnder(docs.rateLimit);
@@ -109,11 +112,12 @@ export function createOpenApi(settings: ApiSettings): Json {
       responses: errorComponents(),
     },
   });
+  if (!hasPages) omitFormPages(document);
   if (isDeprecated) addLifecycleHeaders(document);
   return document;
 }
 
-/** What a deprecated version sends stands on every response that carries its quota headers. */
+/** Every response with quota headers also carries the headers of a deprecated version. */
 function addLifecycleHeaders(document: Json): void {
   const { paths, components } = document as { paths: Json; components: { responses: Json } };
   const ofOperations = OPERATIONS.filter(({ scope }) => scope === 'guest').flatMap(({ path, method }) => {

@@ -34,7 +34,7 @@ interface MediaType {
 }
 
 export interface Answer {
-  /** `200`, or `default` for whatever else may fail. */
+  /** `200`, or `default` for any other failure. */
   status: string;
   description: string;
   headers: string[];

@@ -1,5 +1,4 @@
-// The folder of encoded images that is kept between builds. A file in it is whole, or is made again: what is taken from
-// it was checked, whatever happened to the disk.
+// Encoded images, kept between builds. Every file is verified before use and encoded again where it is damaged.
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,6 +1,6 @@
-// The site's variants of the published images: AVIF at several widths, beside the one WebP that the API names. A
-// picture is found by the address of that one. What is known of it lies in the cache as a small JSON file,
-// so that a second build neither encodes nor decodes anything.
+// The site's variants of the published images: AVIF at several widths, beside the one WebP that the API names. The
+// WebP's address identifies a picture; its metadata is cached as a small JSON file, so that a second build neither
+// encodes nor decodes anything.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -21,7 +21,7 @@ const AVIF_QUALITY = 50;
 /** `quick` takes a quarter of the time for two thirds more bytes: for this machine alone. */
 const AVIF_EFFORTS = { full: 2, quick: 0 } as const;
 export type AvifEffort = keyof typeof AVIF_EFFORTS;
-/** What moves by itself must end within five seconds (WCAG 2.2.2). */
+/** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Change the number when `encodePicture` changes in a way the values do not show. */
 const RECIPE = [3, WIDTHS_PIXELS, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
@@ -35,7 +35,7 @@ export interface Variant {
 /** Loops of an animation as WebP. */
 export interface Animation {
   name: string;
-  /** Until it has ended; null where it is too long to start by itself, and goes on until it is stopped. */
+  /** Until it ends; null where it is too long to start automatically, and runs until it is stopped. */
   seconds: number | null;
 }
 

@@ -1,5 +1,5 @@
-// Where a build writes, and how its result takes the place of the last one. A build works in a folder of its own
-// beside the output and moves it there as its last act, so that whoever looks at the output sees a whole build.
+// The folder in which a build writes, beside the output. Moving it there is the build's last act, so the output is
+// always a whole build.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Memory } from '../content/source/memory.ts';

@@ -1,4 +1,4 @@
-// What an output was built for, noted beside it, so that only one that the public can use is deployed.
+// Records what an output was built for, so that only an output for the public is deployed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocalUrl } from '../content/schema/site-schema.ts';

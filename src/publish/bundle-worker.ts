@@ -5,7 +5,7 @@ import type { Memory } from '../content/source/memory.ts';
 import type { Manifest } from '../edge/manifest.ts';
 
 const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.meta.url));
-/** Stands in the bundle for the manifest, so that the same code need not be bundled again for another one. */
+/** Replaced by the manifest, so that a process bundles the code once for all its builds. */
 const PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
 
 export async function bundleWorker(manifest: Manifest, memory: Memory): Promise<string> {

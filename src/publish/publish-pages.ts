@@ -14,7 +14,7 @@ import { createSiteIndexer } from '../site/site-index.ts';
 import { writeSite } from '../site/write-site.ts';
 import type { PagesSummary } from './summary.ts';
 
-/** What a build spends on small files: all for visitors, less for this machine, the least for who waits for each save. */
+/** Effort spent on small files: full for visitors, quick for this machine, least for somebody who waits for each save. */
 export type Effort = 'full' | 'quick' | 'least';
 
 export interface PagePublisher {

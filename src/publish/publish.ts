@@ -82,11 +82,12 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const related = relatePosts(items, spool);
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
-  const document = writeContract(site, { hasPages: pages !== undefined }, output);
+  const hasPages = pages !== undefined;
+  const { docs, description: document } = writeContract(site, { hasPages }, output);
   const written = await pages?.write({ content, site, related, document, cache, effort, onProgress }, output);
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
-  const workerBytes = await writeWorker(site, views, stage.folder, memory);
+  const workerBytes = await writeWorker({ site, views, docs, hasPages }, stage.folder, memory);
   writeBuildTarget(stage.folder, { siteUrl: site.siteUrl, drafts: options.drafts === true });
 
   stage.commit();

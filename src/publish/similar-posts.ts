@@ -1,5 +1,5 @@
-// Similar posts by the words they share. A word weighs more the more often a post uses it and the fewer posts do, both in
-// powers of two: so a new post changes few weights, and the others keep their neighbours. Sums are whole numbers, and
+// Similar posts by the words they share. A word weighs more the more often a post uses it and the fewer posts do, both
+// in powers of two, so that a new post changes few weights and the others keep their neighbours. Sums are whole numbers:
 // every machine ranks alike.
 
 /** A word of the title counts as if it occurred this often in the body. */

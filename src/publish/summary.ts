@@ -1,4 +1,4 @@
-// What a build says of itself when it is done.
+// The summary of a finished build.
 import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
 import type { Collection } from '../contract/collections.ts';

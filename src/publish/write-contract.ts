@@ -1,6 +1,7 @@
 // The published contract: the API description, the docs index and the files by which programs find them.
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import {
   createApiCatalog,
   formatLlmsText,
@@ -13,12 +14,17 @@ import type { Json } from '../openapi/responses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import { listPages } from '../site/list-pages.ts';
 
-/** @returns the API description */
-export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, output: Output): Json {
+export interface Contract {
+  docs: DocsIndex;
+  /** The API description. */
+  description: Json;
+}
+
+export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, output: Output): Contract {
   const { siteUrl } = site;
   const contactEmail = site.contact?.email;
   const name = site.name.en;
-  const docs = createDocsIndex({ siteUrl, name, contactEmail, rateLimit: site.rateLimit });
+  const docs = createDocsIndex({ siteUrl, name, contactEmail, rateLimit: site.rateLimit, hasPages });
   const isDeprecated = site.versions.some(
     ({ id, deprecatedAt }) => id === 'v1' && deprecatedAt !== undefined,
   );
@@ -29,6 +35,7 @@ export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, o
     isDeprecated,
     inquiry: site.inquiry,
     docs,
+    hasPages,
   });
 
   writeAsset(output, '/openapi.json', `${JSON.stringify(description, null, 2)}\n`);
@@ -36,9 +43,9 @@ export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, o
   writeAsset(output, '/api/docs.json', `${JSON.stringify(docs, null, 2)}\n`);
   writeAsset(output, '/.well-known/api-catalog', `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
   writeAsset(output, '/llms.txt', formatLlmsText(docs, hasPages ? listPages(siteUrl) : []));
-  writeAsset(output, '/robots.txt', formatRobotsText(siteUrl));
+  writeAsset(output, '/robots.txt', formatRobotsText(hasPages ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));
   }
-  return description;
+  return { docs, description };
 }

@@ -53,8 +53,8 @@ export function writeViews(items: readonly IndexedItem[], spool: Spool, output: 
 const checkPagination = createCheck(CursorPagination);
 
 /**
- * An empty view has one page, too: its answer is a file like any other. A page too large for a file of a deployment ends
- * the row; what follows is cut from blocks.
+ * An empty view has one page, too: its answer is a file like any other. A page too large for a deployment's limit on
+ * files is the end; the rest is cut from blocks.
  *
  * @returns how many pages were written
  */
@@ -85,7 +85,7 @@ function writeBlocks(
   output: Output,
 ): PieceSummary[] {
   const buffer = createAssetBuffer();
-  return cutPieces(cutBlocks(members)).map((blocks) => {
+  return cutPieces(cutBlocks(members)).map((blocks, place) => {
     const indexed = blocks.map((items) => {
       const digest = digestOf(items);
       if (!written.blocks.has(digest)) {
@@ -100,8 +100,8 @@ function writeBlocks(
     if (!written.pieces.has(digest)) writeAsset(output, piecePath(collection, digest), piece);
     written.pieces.add(digest);
     const [first] = blocks.flat() as [IndexedItem];
-    const firstKey = formatHex(first.orderKey);
-    return { digest, count: blocks.flat().length, firstKey };
+    const count = blocks.flat().length;
+    return place === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
   });
 }
 

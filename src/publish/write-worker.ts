@@ -1,37 +1,43 @@
-// What the edge is told about this build, inside the one module that runs there.
+// Writes the Worker: one module with the manifest of this build inside.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
+import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
 import { lifecycleHeaders } from '../contract/lifecycle.ts';
 import { toRecordSchema } from '../edge/check-record.ts';
 import type { Manifest } from '../edge/manifest.ts';
+import { formatSiteLinks } from '../openapi/discovery.ts';
 import { bundleWorker } from './bundle-worker.ts';
+
+export interface Build {
+  site: Site;
+  views: Manifest['views'];
+  docs: DocsIndex;
+  hasPages: boolean;
+}
 
 /**
  * @param folder of the output
  * @returns bytes of the Worker
  */
-export async function writeWorker(
-  site: Site,
-  views: Manifest['views'],
-  folder: string,
-  memory: Memory,
-): Promise<number> {
-  const code = Buffer.from(await bundleWorker(createManifest(site, views), memory));
+export async function writeWorker(build: Build, folder: string, memory: Memory): Promise<number> {
+  const code = Buffer.from(await bundleWorker(createManifest(build), memory));
   mkdirSync(join(folder, 'worker'), { recursive: true });
   writeFileSync(join(folder, 'worker', 'index.js'), code);
   return code.length;
 }
 
-function createManifest(site: Site, views: Manifest['views']): Manifest {
+function createManifest({ site, views, docs, hasPages }: Build): Manifest {
   return {
     views,
     siteUrl: site.siteUrl,
+    hasPages,
+    siteLinks: formatSiteLinks(docs),
     rateLimit: site.rateLimit,
     service: site.service,
-    lifecycle: lifecycleHeaders(site.versions, 'v1', site.siteUrl),
+    lifecycle: lifecycleHeaders(site.versions, 'v1', site.siteUrl, policyOf(docs)),
     inquiry: {
       studio: site.name.ko,
       ...(site.inquiry.mail && { mail: site.inquiry.mail }),
@@ -40,4 +46,11 @@ function createManifest(site: Site, views: Manifest['views']): Manifest {
       schema: toRecordSchema(createInquiryRequestSchema(site.inquiry)),
     },
   };
+}
+
+/** The API reference, else the docs index, which holds the policy in short. */
+function policyOf({ resources }: DocsIndex): DocsIndex['resources'][number] {
+  const policy = resources.find(({ rel }) => rel === 'service-doc' || rel === 'service-meta');
+  if (!policy) throw new Error('Cannot find the docs index among its own resources');
+  return policy;
 }

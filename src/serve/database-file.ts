@@ -1,4 +1,4 @@
-// Where Miniflare keeps the database of inquiries.
+// The file in which Miniflare keeps the database of inquiries.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 

@@ -1,5 +1,5 @@
-// The address that clients know, in front of a runtime that may be exchanged: while it is, requests wait. Whatever a
-// client sends that only the simulator would obey is left out.
+// A proxy with a stable address in front of a replaceable runtime: requests wait while it is replaced. Headers that
+// only the simulator obeys are dropped.
 import {
   Agent,
   createServer,
@@ -23,7 +23,7 @@ const CONNECTION_HEADERS = ['connection', 'keep-alive', 'proxy-connection', 'upg
 
 export interface Front {
   server: Server;
-  /** Does something while no request is under way; those that come meanwhile are answered afterwards. */
+  /** Runs the work while no request is in flight; new ones wait for its end. */
   pause(work: () => Promise<void>): Promise<void>;
 }
 

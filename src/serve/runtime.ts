@@ -32,11 +32,11 @@ export interface Runtime {
   /** Where it answers, without trailing slash. */
   url: string;
   port: number;
-  /** Exchanges the output for what it is now. Nothing answers meanwhile. */
+  /** Loads the output as it is now. Answers nothing until it is done. */
   reload(): Promise<void>;
   /** Whether the file of the database was removed: what is written to it then is lost. */
   hasLostDatabase(): boolean;
-  /** Goes on without inquiries. Nothing answers meanwhile. */
+  /** Continues without inquiries. Answers nothing until it is done. */
   closeDatabase(): Promise<void>;
   /** Runs what the timer of a deployment runs. */
   runTimer(): Promise<void>;

@@ -1,4 +1,4 @@
-// HTML as a tagged template that escapes whatever is put into it. Only what was made by this template, or is
+// HTML as a tagged template that escapes every value. Only what was made by this template, or is
 // declared safe by `trusted`, goes in as it is.
 import { escapeHtml } from '../edge/escape-html.ts';
 

@@ -1,4 +1,4 @@
-// Where a program begins that reads the site: the twins of its main pages, which lead to all the others.
+// Entry points for programs that read the site: the twins of its main pages, which link to all the others.
 import { LANGUAGES } from '../contract/languages.ts';
 import {
   contactAddress,

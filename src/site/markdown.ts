@@ -1,5 +1,5 @@
-// A body in markdown → HTML of the site. Raw HTML but <details> shows as the text it is, links lead only where links may
-// lead, images come from our own media.
+// A body in markdown → HTML of the site. Raw HTML other than <details> is shown as text, links keep to safe schemes,
+// images come from our own media.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
 import type { Language } from '../contract/languages.ts';
@@ -25,7 +25,7 @@ export interface MarkdownLabels extends FootnoteLabels {
   /** Names of regions that scroll sideways, for those who hear the page. */
   code: string;
   table: string;
-  /** Of a video whose address stands alone. */
+  /** Of a video given by its bare address. */
   watchVideo: string;
 }
 
@@ -69,7 +69,7 @@ export function excerptOf(markdown: string, maxLength: number): string {
 }
 
 const EXCERPT_SOURCE_LENGTH = 4_000;
-/** Of a link or a footnote. They often stand at the end. */
+/** Of a link or a footnote, often at the end of a text. */
 const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
 
 interface Environment {

@@ -5,7 +5,6 @@ export const english: Messages = {
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
   languageNavigation: 'Language',
-  breadcrumb: 'You are here',
   pagesNavigation: 'Pages',
   notTranslated: 'none',
   home: {

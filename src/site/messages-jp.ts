@@ -5,7 +5,6 @@ export const japanese: Messages = {
   skipToContent: '本文へ移動',
   mainNavigation: 'メインメニュー',
   languageNavigation: '言語',
-  breadcrumb: '現在の位置',
   pagesNavigation: 'ページ',
   notTranslated: 'なし',
   home: {

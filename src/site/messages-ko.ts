@@ -5,7 +5,6 @@ export const korean: Messages = {
   skipToContent: '본문으로 건너뛰기',
   mainNavigation: '주 메뉴',
   languageNavigation: '언어',
-  breadcrumb: '현재 위치',
   pagesNavigation: '쪽',
   notTranslated: '없음',
   home: {

@@ -21,7 +21,6 @@ export interface Messages extends MarkdownLabels {
   skipToContent: string;
   mainNavigation: string;
   languageNavigation: string;
-  breadcrumb: string;
   pagesNavigation: string;
   /** Beside the name of a language that a page does not have. */
   notTranslated: string;

@@ -1,4 +1,4 @@
-// What every page of the site is made from, and the document around it.
+// The document that every page of the site shares.
 
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
@@ -57,7 +57,7 @@ export interface SitePage {
   isHidden?: boolean;
   structuredData?: readonly object[];
   hasForm?: boolean;
-  /** The API reference, which has styles and a script of its own. */
+  /** The API reference, with its own styles and script. */
   isReference?: boolean;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;

@@ -1,5 +1,5 @@
-// What the site's lists need of every published entry. The entries themselves wait in the spool until their own pages
-// are written.
+// The fields of published entries that the site's lists need. The entries themselves wait in the spool until their own
+// pages are written.
 
 import { hash } from 'node:crypto';
 import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';

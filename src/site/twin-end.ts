@@ -5,7 +5,7 @@ import { twinAddress } from './addresses.ts';
 import { MESSAGES } from './message-table.ts';
 import type { SitePage } from './page.ts';
 
-/** Empty for pages that nobody is led to. */
+/** Empty for hidden pages. */
 export function formatTwinEnd(
   { language, address, alternates, isHidden }: SitePage,
   siteUrl: string,

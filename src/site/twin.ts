@@ -53,9 +53,8 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * A body as the content has it, its words without marks, for readers that know CommonMark alone: bare addresses get angle brackets, which say where
- * they end. Emphasis beside Korean stays as written: such readers take it for asterisks, and there is no other way to
- * write it without HTML.
+ * A body for readers that know CommonMark alone, its words without marks. Bare addresses get angle brackets, which mark
+ * their end. Emphasis beside Korean stays as written: such readers see asterisks, and only HTML could say it otherwise.
  * @param pageUrl absolute address of the page
  */
 export function cleanBody(markdown: string, pageUrl: string): string {

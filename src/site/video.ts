@@ -24,7 +24,7 @@ function hostOf(link: Token): string | undefined {
   return HOSTS.find(({ pattern }) => pattern.test(url))?.name;
 }
 
-/** What the author calls the video. Empty where the address stands alone. */
+/** The author's title of the video. Empty for a bare address. */
 export function titleOfVideo({ children }: Token): string {
   const [link, ...rest] = children ?? [];
   return link?.info === 'auto' ? '' : rest.map(({ content }) => content).join('');

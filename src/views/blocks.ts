@@ -1,6 +1,6 @@
-// Where a view is cut into the files it is published as. Items' ids alone decide, so that a new text moves no border, and
-// only the items near a border decide on it: whatever is published or removed, the blocks around it change and no others
-// (content-defined chunking by local minima).
+// Cuts a view into the files it is published as, by content-defined chunking with local minima. Only the ids of items
+// decide, so a new text moves no border; and only items near a border decide on it, so publishing or removing an item
+// leaves all but the surrounding blocks as they were.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 /** Items on either side that the last item of a block outdoes, so that a block has at least one more. */

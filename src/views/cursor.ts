@@ -41,7 +41,7 @@ export function formatCursor(cursor: Cursor): string {
 
 /**
  * Reads a cursor; undefined for anything `formatCursor` did not write. The checksum finds damage, it does not
- * authenticate: what a cursor says is still to be held against the view.
+ * authenticate: its content must still be checked against the view.
  */
 export function parseCursor(text: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(text)) return undefined;

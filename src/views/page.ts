@@ -1,20 +1,20 @@
-// The bytes of a list answer. One item stands on one line; JSON strings hold no raw line feed, so a window is
-// cut by looking for one byte, without parsing.
+// The bytes of a list answer, one item a line. JSON strings hold no raw line feed, so a window is cut by scanning for
+// one byte, without parsing.
 import type { CursorPagination } from '../contract/schemas.ts';
 
 const LINE_FEED = 0x0a;
 const encoder = new TextEncoder();
 
-/** What stands between two items. */
+/** Between two items. */
 export const ITEM_SEPARATOR = encoder.encode(',\n');
 const PAGE_HEAD = encoder.encode('{"data":[\n');
 
-/** What stands before the first item of a cursor page. */
+/** The bytes before the first item of a cursor page. */
 export function pageHead(): Uint8Array {
   return PAGE_HEAD;
 }
 
-/** What stands behind the last item of a cursor page. An empty page has no line feed of its own here. */
+/** The bytes after the last item of a cursor page. An empty page has no line feed of its own here. */
 export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8Array {
   return encoder.encode(`${isEmpty ? '' : '\n'}],"pagination":${JSON.stringify(pagination)}}`);
 }
@@ -34,8 +34,8 @@ export function offsetPageTail(isEmpty: boolean): Uint8Array {
 }
 
 /**
- * Items `from` (included) to `to` (excluded) of a block, whose items stand in it as in a page: each on a line, with the
- * separator between them. Throws where the block has fewer items: then block and index are of two builds.
+ * Items `from` (included) to `to` (excluded) of a block, which holds them like a page: one a line, with the separator
+ * between them. Throws where the block has fewer items: then block and index are of two builds.
  */
 export function cutBlock(block: Uint8Array, from: number, to: number): Uint8Array {
   let begin = 0;

@@ -10,7 +10,7 @@ import {
 } from '../workspace.ts';
 
 export const COVER = await picture();
-/** Lines of its Korean text: 2 id, 3 title, 4 createdAt, 5 category, 6 isPopular, 7 isPublic, 8 mainImage, 9 its alt. */
+/** Lines of its Korean text: 2 id, 3 title, 4 createdAt, 5 category, 6 isPopular, 7 isPublic, 8 mainImage, 9 alt. */
 export const POST = postFiles('hello', COVER, { id: testId(1) });
 export const POST_KO = 'posts/hello/index.ko.md';
 export const POST_EN = 'posts/hello/index.en.md';

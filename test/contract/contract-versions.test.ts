@@ -4,11 +4,13 @@ import { lifecycleHeaders } from '../../src/contract/lifecycle.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
+const POLICY = { href: 'https://damda.example/developers/', type: 'text/html' };
+
 const siteYaml = (versions: string) =>
   `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nversions:\n${versions}`;
 
 it('lifecycleHeaders() says nothing of a version that stays', () => {
-  expect(lifecycleHeaders([{ id: 'v1' }, { id: 'v2' }], 'v1', 'https://damda.example')).toEqual({});
+  expect(lifecycleHeaders([{ id: 'v1' }, { id: 'v2' }], 'v1', 'https://damda.example', POLICY)).toEqual({});
 });
 
 it('lifecycleHeaders() announces a version that goes, with its successor', () => {
@@ -18,7 +20,7 @@ it('lifecycleHeaders() announces a version that goes, with its successor', () =>
     { id: 'v10' },
     { id: 'v9' },
   ];
-  expect(lifecycleHeaders(versions, 'v1', 'https://damda.example')).toEqual({
+  expect(lifecycleHeaders(versions, 'v1', 'https://damda.example', POLICY)).toEqual({
     Deprecation: '@1767225600',
     Sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
     Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html", <https://damda.example/developers/>; rel="sunset"; type="text/html", <https://damda.example/api/v10>; rel="successor-version"',

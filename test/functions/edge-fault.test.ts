@@ -1,4 +1,4 @@
-// What the edge owes when a part behind it fails or hangs, in the real runtime: an answer, in time.
+// When a part behind the edge fails or hangs, clients still get an answer in time. In the real runtime.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

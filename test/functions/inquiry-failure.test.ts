@@ -1,4 +1,4 @@
-// What the intake owes when things break: no silent loss, nothing half-written.
+// The intake under failure: no silent loss, nothing half-written.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';

@@ -1,4 +1,4 @@
-// Whatever is posted: an inquiry without a fault is stored, anything else is refused in the envelope.
+// For any body: a valid inquiry is stored, any other is refused in the envelope.
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

@@ -1,9 +1,9 @@
 // A database that does not answer at all, with the time in the test's hands.
 import { afterEach, expect, it, vi } from 'vitest';
+import { createCall } from '../../functions/call.ts';
 import type { Statement } from '../../functions/database.ts';
 import type { Env } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
-import { readBody } from '../../functions/read-body.ts';
 import { createInquiryRequestSchema } from '../../src/contract/inquiry-schema.ts';
 import { toRecordSchema } from '../../src/edge/check-record.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
@@ -35,12 +35,7 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
     headers: { 'Content-Type': 'application/json' },
   });
   let status: number | undefined;
-  const answered = answerInquiry(request, {
-    manifest,
-    env,
-    readBody: () => readBody(request),
-    waitUntil: () => {},
-  });
+  const answered = answerInquiry(createCall(request, env, { waitUntil() {} }), manifest);
   answered.then((response) => {
     status = response.status;
   });

@@ -7,6 +7,7 @@ import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApp } from '../../functions/app.ts';
+import type { Execution } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import type { Collection } from '../../src/contract/collections.ts';
 import { createInquiryRequestSchema } from '../../src/contract/inquiry-schema.ts';
@@ -24,6 +25,8 @@ import { type ModelItem, wireOf } from './model-list.ts';
 const SETTINGS: Omit<Manifest, 'views'> = {
   siteUrl: 'http://localhost',
   rateLimit: { limit: 60, windowSeconds: 60 },
+  hasPages: false,
+  siteLinks: '',
   service: 'guest-api',
   lifecycle: {},
   inquiry: {
@@ -40,6 +43,8 @@ const QUOTA: QuotaNamespace = {
     peek: async () => undefined,
   }),
 };
+
+const EXECUTION: Execution = { waitUntil() {} };
 
 /** One build of a collection, served. */
 export interface Version {
@@ -78,9 +83,14 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       return new Response(await readFile(join(output.folder, path)));
     },
   };
-  const app = createApp({ ...SETTINGS, views });
+  const answer = createApp({ ...SETTINGS, views });
   return {
-    get: async (path, headers = {}) => app.request(path, { headers }, { ASSETS: assets, QUOTA } as Env),
+    get: (path, headers = {}) =>
+      answer(
+        new Request(`${SETTINGS.siteUrl}${path}`, { headers }),
+        { ASSETS: assets, QUOTA } as Env,
+        EXECUTION,
+      ),
     takeReads() {
       const taken = reads;
       reads = [];

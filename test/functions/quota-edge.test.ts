@@ -166,7 +166,7 @@ describe('The quota', () => {
     expect(remainingOf(await askAs('192.0.2.4', LIST))).toBe(59);
   });
 
-  it('does not count what lies outside the guest paths', async () => {
+  it('does not count requests outside the guest paths', async () => {
     for (const path of ['/', '/api/v1', '/api/nothing', '/API/v1/guest/post', '/guests']) {
       await askAs('192.0.2.5', path);
     }

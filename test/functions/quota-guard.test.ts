@@ -1,6 +1,6 @@
 // What only a counter in the test's hands can show: when the guard asks it, and when it does without.
-import { Hono } from 'hono';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createCall } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import { createQuota } from '../../functions/quota.ts';
 import { createWindowCounter } from '../../src/edge/window-counter.ts';
@@ -39,13 +39,15 @@ function startApp({ isReachable = true, release = Promise.resolve() } = {}) {
     });
     return new Response(body);
   };
-  const app = new Hono<{ Bindings: Env }>();
-  app.get('/read', quota.guard(answer));
-  app.post('/write', quota.guard(answer));
-  app.get('/site', quota.show(answer));
-  const ask = async (path: string, method = 'GET', client = '192.0.2.1') => {
+  const answers = {
+    '/read': quota.guard(answer),
+    '/write': quota.guard(answer),
+    '/site': quota.show(answer),
+  };
+  const ask = async (path: keyof typeof answers, method = 'GET', client = '192.0.2.1') => {
     const headers = { 'CF-Connecting-IP': client };
-    const response = await app.request(path, { method, headers }, { QUOTA } as Env);
+    const request = new Request(`http://edge.test${path}`, { method, headers });
+    const response = await answers[path](createCall(request, { QUOTA } as Env, { waitUntil() {} }));
     const left = response.headers.get('RateLimit-Remaining');
     return [response.status, Number(left), response.headers.get('Retry-After')];
   };

@@ -120,10 +120,10 @@ describe('createOpenApi()', () => {
   it('names the quota of site.yaml, and a server of this machine for what it is', () => {
     const siteUrl = 'http://localhost:8787';
     const rateLimit = { limit: 7, windowSeconds: 30 };
-    const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit });
+    const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit, hasPages: true });
     const inquiry = { budgetTypes: [], funnelTypes: [] };
     const text = JSON.stringify(
-      createOpenApi({ siteUrl, name: 'Damda', isDeprecated: false, inquiry, docs }),
+      createOpenApi({ siteUrl, name: 'Damda', isDeprecated: false, inquiry, docs, hasPages: true }),
     );
     expect(text).toContain('7 requests in 30 seconds');
     expect(text).not.toContain('60 seconds');

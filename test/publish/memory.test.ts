@@ -1,5 +1,4 @@
-// A process that builds again and again keeps what it made. Whatever happened to the content in between, the result is
-// that of a build from nothing, byte for byte.
+// A process that builds repeatedly reuses its work. Its output is always, byte for byte, that of a build from nothing.
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { type Files, picture, portfolioFiles, postFiles, testId, type Workspace } from '../workspace.ts';
 
-/** What a build leaves to the next one: it tells of the machine, and is not part of the result. */
+/** State for the next build. It depends on the machine and is not part of the result. */
 const RECORD = '.build/';
 
 /** SHA-256 of every file below a folder, by its path; undefined where there is no folder. */
@@ -28,7 +28,7 @@ export function listFiles(folder: string): string[] {
     .sort();
 }
 
-/** What stands beside the output, of this build or of others. */
+/** Files beside the output, of this build or of others. */
 export function listDebris({ folder }: Workspace): string[] {
   return readdirSync(folder).filter((name) => name.startsWith('.'));
 }

@@ -1,4 +1,4 @@
-// Which posts stand beside a post: by the words they share, the same everywhere, and still when others come and go.
+// Related posts are chosen by shared words: the same on every machine, and stable when other posts come and go.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractTerms, rankSimilar } from '../../src/publish/similar-posts.ts';

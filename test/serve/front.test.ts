@@ -1,4 +1,4 @@
-// What passes between a client and the runtime behind the front.
+// Traffic between a client and the runtime behind the front.
 import { rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

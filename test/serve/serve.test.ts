@@ -45,7 +45,7 @@ const statusesOf = async () => [
 ];
 
 describe('serveSite()', () => {
-  it('takes up a new build without a failed request', async () => {
+  it('switches to a new build without a failed request', async () => {
     const statuses = new Map<number, number>();
     let isDone = false;
     const load = async (number: number) => {

@@ -104,7 +104,7 @@ function parse(bytes: Buffer | undefined): { front: [string, unknown][]; body: s
 }
 
 describe('the CMS', () => {
-  it('writes a new post, which is content as it stands', async () => {
+  it('writes a new post that is valid content', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.getByRole('button', { name: 'Create New Entry' }).click();
       await showLanguage(page, 'English', 'en');
@@ -153,7 +153,7 @@ describe('the CMS', () => {
     expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
   });
 
-  it('writes an existing work anew in all its languages, and nothing into Japanese that it does not take', async () => {
+  it('rewrites an existing work in all its languages, and adds no field to Japanese that it does not have', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/portfolio/entries/tea/index');
       await fillText(page, 'title', '고친 이름');

@@ -27,7 +27,7 @@ async function open() {
 
 const panelOf = (page: Page) => page.locator('guest-api-faults');
 
-it('the page tells of a fault, loses neither its text nor its focus, and is put away with Esc or the button', async () => {
+it('the page reports a fault, keeps its text and focus, and Esc or the button closes the overlay', async () => {
   const { space, page } = await open();
   await page.locator('a').first().focus();
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML);

@@ -1,4 +1,4 @@
-// What a server that is killed owes: no inquiry that it confirmed is lost, and each is delivered.
+// A killed server loses no inquiry that it confirmed, and delivers each.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

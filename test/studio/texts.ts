@@ -1,4 +1,4 @@
-// What the studio says of itself, and a text with every kind of markdown in each language.
+// The studio's own texts, and a text with every kind of markdown in each language.
 
 export const SITE_YAML = `name: { ko: 담다, en: Damda, jp: ダムダ }
 siteUrl: https://damda.example

@@ -33,7 +33,7 @@ async function* listen(url: string): AsyncGenerator<State> {
 
 const readPage = async (url: string, path: string) => (await fetch(`${url}${path}`)).text();
 
-it('startDevServer() shows a saved change, keeps the last good version over a fault, and goes on when it is mended', async () => {
+it('startDevServer() shows a saved change, keeps the last good version during a fault, and recovers when it is fixed', async () => {
   const cover = await picture();
   const space = workspace(postFiles('hello', cover, { id: testId(1), title: 'First words' }));
   const { url } = await startDev(space);

@@ -163,7 +163,7 @@ test('compareSides() tells another date by its field and by the places it change
   });
 });
 
-test('compareSides() tells of the fewest posts that they moved', async () => {
+test('compareSides() reports the fewest posts as moved', async () => {
   const at = (slug: string, number: number, day: number) =>
     postFiles(slug, cover, { id: testId(number), createdAt: `2026-01-0${day}T00:00:00Z` });
   // From c, b, a to c, a, b: b was dated back, c only a little forward.

@@ -41,7 +41,7 @@ async function print(...options: string[]): Promise<string> {
 /** The day of an inquiry, by its place. */
 const dayOf = (place: number) => `2026-03-${String(place + 1).padStart(2, '0')}`;
 
-/** Begins the table anew, with inquiries of these texts, one a day. */
+/** Replaces all rows by inquiries with these texts, one a day. */
 async function fill(texts: readonly string[], changes: object = {}): Promise<number[]> {
   await intake.query('DELETE FROM inquiries');
   const ids: number[] = [];

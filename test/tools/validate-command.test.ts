@@ -103,7 +103,7 @@ describe('npm run validate', () => {
     expect([outcome.code, outcome.stdout.trimEnd().split('\n').at(-1)]).toEqual([code, last]);
   });
 
-  it('tells of a file that is missing, and refuses one that never was', async () => {
+  it('reports a missing file, and refuses one that never existed', async () => {
     const { content, folder } = workspace({ ...POST, [POST_EN]: null });
     const code = async (path: string) => (await runScript('validate', ['--content', content, path])).code;
     expect([

@@ -1,4 +1,4 @@
-// What stands in the inquiry form: nothing on the page that visitors open, slots in the template of a refused form.
+// Values of the inquiry form: empty on the contact page, slots in the template of a refused form.
 import { markupSlot, textSlot } from '../../edge/refusal-page.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
 import { FORM_FIELDS, type FormField } from '../messages.ts';

@@ -1,4 +1,4 @@
-// The home page: what the studio says of itself, its best work, how it works, what is read most.
+// The home page: the studio's introduction, featured work, process, popular posts.
 
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';

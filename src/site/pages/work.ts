@@ -63,7 +63,7 @@ export function createWorkPage(
   const { title, summary, cover } = workText(work, language);
   const description = entry[language]?.description ?? '';
   const facts = factsOf(language, entry);
-  // The contract has no gallery and no facts in Japanese: there they are the English ones, which may be the Korean ones.
+  // The contract has no gallery and no facts in Japanese: there they are the English ones, perhaps the Korean ones.
   const { images } = language === 'ko' ? entry.ko : entry.en;
   const altLanguageOf = (alt: string) => {
     const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';

@@ -1,4 +1,4 @@
-// How an operation is called: the same request as curl and as JavaScript.
+// An operation's request as curl and as JavaScript.
 import type { DescribedOperation, Parameter } from '../../openapi/read-description.ts';
 
 /** Values of parameters by name. What is left out is not sent. */

@@ -54,7 +54,7 @@ function parameterRow(parameter: DescribedOperation['parameters'][number]): Cont
   ];
 }
 
-/** Every answer of the API has these; the table of headers tells what they mean. */
+/** Headers of every answer, explained in the table of headers. */
 const COMMON_HEADERS = new Set([...QUOTA_HEADERS, 'Access-Control-Allow-Origin']);
 
 function answerRow({ status, description, headers, shared, content }: Answer): Content[] {

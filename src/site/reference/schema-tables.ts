@@ -3,7 +3,7 @@ import { nameOf, type Schema } from '../../openapi/read-description.ts';
 import { type Content, type Html, html } from '../html.ts';
 import { renderTable } from './table.ts';
 
-/** What a value is, in a few words, with a link to each schema that has a table of its own. */
+/** A value's type in a few words, with a link to each schema that has its own table. */
 export function renderType(schema: Schema): Html {
   const { $ref, type, format, items, anyOf } = schema;
   if ($ref !== undefined) {

@@ -77,7 +77,7 @@ function forward(incoming: IncomingMessage, outgoing: ServerResponse, target: UR
     const isMissing = answer.statusCode === 404;
     const pathname = (path ?? '').split('?', 1)[0] as string;
     if (isPage && !isMissing && pathname === '/admin/') {
-      // Without the script: a reload would take the form from under somebody's hands.
+      // Without the script: a reload would discard what an editor has typed.
       sendPage(answer, outgoing, (page) =>
         page.replace('</body>', `${formatFolderNote(pages.folder, language)}</body>`),
       );

@@ -18,7 +18,7 @@ import { watchTree } from './watch-tree.ts';
 
 export interface DevOptions {
   content: string;
-  /** Folder of local state; the build lies below it. */
+  /** Folder of local state, with the build inside. */
   data: string;
   /** Folder of encoded images. */
   cache: string;
@@ -34,7 +34,7 @@ export interface DevOptions {
   onProgress?: OnProgress | undefined;
   /** @param warnings of the build */
   onBuilt(summary: BuildSummary, warnings: readonly Diagnostic[], seconds: number): void;
-  /** @param isServing whether a good version stays up meanwhile */
+  /** @param isServing whether the last good version is still served */
   onRefused(diagnostics: readonly Diagnostic[], isServing: boolean): void;
   /** A failure that is not the author's: the server goes on. */
   onError(error: Error): void;

@@ -1,4 +1,4 @@
-// What the pages of the dev server are told: which build they see, and what is wrong since.
+// State that the dev server pushes to its pages: the current build and the faults since.
 import type { ServerResponse } from 'node:http';
 import type { Diagnostic } from '../../content/source/diagnostic.ts';
 import type { EditorLanguage } from '../../content/source/editor-language.ts';
@@ -10,7 +10,7 @@ import { WORDS } from '../words/words.ts';
 export type FramedDiagnostic = Diagnostic & { frame?: string };
 
 export interface ShownDiagnostic extends FramedDiagnostic {
-  /** Where the file lies on this machine, as in a URL. */
+  /** Path of the file on this machine, as in a URL. */
   path: string;
 }
 

@@ -1,4 +1,4 @@
-// Where inquiries are kept: the local database of `npm run serve`, or the deployed one through wrangler.
+// Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -38,7 +38,7 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   };
 }
 
-/** The deployed database. Needs wrangler to be logged in; its own message tells where it is not. */
+/** The deployed database. Needs a wrangler login; wrangler itself reports where there is none. */
 export function openRemoteDatabase(): InquiryDatabase {
   const wrangler = join(
     dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),

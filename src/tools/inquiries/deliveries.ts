@@ -1,5 +1,4 @@
-// What became of the deliveries of inquiries, and the orders to make them again. The timer of the server makes them:
-// it alone has the secrets.
+// Reads the state of deliveries and schedules them again. The server's timer sends them: it alone has the secrets.
 import { type InquiryDatabase, quote } from './inquiry-record.ts';
 
 export interface DeliveryRecord {
@@ -35,7 +34,7 @@ export async function listDeliveries(database: InquiryDatabase, id: number): Pro
   )) as unknown as DeliveryRecord[];
 }
 
-/** Orders a delivery by every channel, whatever was before. @returns the channels */
+/** Schedules a delivery by every channel, delivered before or not. @returns the channels */
 export async function resend(database: InquiryDatabase, id: number): Promise<string[]> {
   const rows = await database.query(
     `INSERT INTO deliveries (inquiry_id, channel) SELECT ${id}, name FROM channels WHERE true

@@ -1,4 +1,4 @@
-// What npm run inquiries is asked to do, from its arguments and options.
+// Parses the arguments and options of `npm run inquiries`.
 import type { Words } from '../words/en.ts';
 import type { Selection } from './remove-inquiries.ts';
 

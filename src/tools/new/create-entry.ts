@@ -57,7 +57,7 @@ function formatEntry(front: Readonly<Record<string, unknown>>, body: string): st
   return `---\n${lines.join('')}---\n${body}\n`;
 }
 
-/** Dates and periods are quoted always, so that whoever edits them keeps the quotes. */
+/** Dates and periods are always quoted, so that later edits keep the quotes. */
 function formatLine(key: string, value: unknown): string {
   if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
   return dump({ [key]: value }, { lineWidth: -1 });

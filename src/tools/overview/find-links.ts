@@ -1,4 +1,4 @@
-// What the texts refer to on other servers.
+// Finds the links to other servers in the texts.
 
 import { compareStrings } from '../../content/source/diagnostic.ts';
 import type { Collection } from '../../contract/collections.ts';

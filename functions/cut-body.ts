@@ -1,0 +1,66 @@
+// The body of a list answer that is no page of the build, cut from blocks as bytes.
+import type { Collection } from '../src/contract/collections.ts';
+import { blockPath } from '../src/edge/manifest.ts';
+import { cutBlock, ITEM_SEPARATOR } from '../src/views/page.ts';
+import type { Slice, Window } from '../src/views/window.ts';
+import type { Assets } from './assets.ts';
+import type { PlacedBlock, ViewIndex } from './view-index.ts';
+
+export interface FetchedSlice extends Slice<PlacedBlock> {
+  response: Response;
+}
+
+/** All blocks that a window overlaps, asked for at once. */
+export async function fetchBlocks(
+  collection: Collection,
+  window: Window,
+  index: ViewIndex,
+  assets: Assets,
+): Promise<FetchedSlice[]> {
+  const slices = await index.slicesOf(window);
+  return Promise.all(
+    slices.map(async (slice) => ({
+      ...slice,
+      response: await assets.get(blockPath(collection, slice.block.digest)),
+    })),
+  );
+}
+
+/** Head, items, tail, one chunk at a time when it is asked for. */
+export function streamBody(
+  head: Uint8Array,
+  slices: readonly FetchedSlice[],
+  tail: Uint8Array,
+): ReadableStream<Uint8Array> {
+  const chunks = cutBody(head, slices, tail);
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const { done, value } = await chunks.next();
+      if (done) controller.close();
+      else controller.enqueue(value);
+    },
+    async cancel() {
+      await chunks.return(undefined);
+    },
+  });
+}
+
+/** One block is in memory at a time: passing on the chunks of a whole one costs five times as much. */
+async function* cutBody(
+  head: Uint8Array,
+  slices: readonly FetchedSlice[],
+  tail: Uint8Array,
+): AsyncGenerator<Uint8Array> {
+  try {
+    yield head;
+    for (const [index, { response, from, to }] of slices.entries()) {
+      if (index > 0) yield ITEM_SEPARATOR;
+      yield cutBlock(new Uint8Array(await response.arrayBuffer()), from, to);
+    }
+    yield tail;
+  } finally {
+    // The client may be gone before all are read.
+    const unread = slices.filter(({ response }) => !response.bodyUsed);
+    await Promise.all(unread.map(({ response }) => response.body?.cancel()));
+  }
+}

@@ -1,0 +1,71 @@
+// A build without pages (`--no-site`) names no page anywhere: not to programs, not to forms.
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import { type Edge, startEdge } from './edge.ts';
+import { INQUIRY, INQUIRY_PATH } from './intake.ts';
+
+const SITE_URL = 'https://damda.example';
+const SITE_YAML = `name: { ko: 담다, en: Damda, jp: ダムダ }
+siteUrl: ${SITE_URL}
+versions: [{ id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }]
+`;
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const NAMING_PATHS = [
+  ...['/openapi.json', '/api/openapi.yaml', '/api/docs', '/.well-known/api-catalog', '/api/health'],
+  ...['/llms.txt', '/robots.txt', '/api/v1/guest/post', '/api/v1/guest/none'],
+];
+
+let space: Workspace;
+let edge: Edge;
+
+beforeAll(async () => {
+  const files = { 'site.yaml': SITE_YAML, ...postFiles('post', await picture(), { id: testId(1) }) };
+  space = workspace(files, { isOwned: true });
+  await space.build({ pages: false });
+  edge = await startEdge(space);
+});
+afterAll(async () => {
+  await edge.stop();
+  space.remove();
+});
+
+/** Addresses of the site in a text or a header, as paths, without those that are only a root or an example. */
+function listPaths(text: string): string[] {
+  const addresses = text.match(/https:\/\/damda\.example\/[^\s"'<>)`\\]+/g) ?? [];
+  const roots = ['/api/v1', '/guest'];
+  return addresses
+    .map((address) => address.slice(SITE_URL.length))
+    .filter((path) => !roots.includes(path) && !/[{?]|\/media\/|inquiry$/.test(path));
+}
+
+describe('A build without pages', () => {
+  it.each(NAMING_PATHS)('leads from %s only to what is there', async (path) => {
+    const response = await edge.get(path);
+    const named = listPaths(`${response.headers.get('Link')} ${await response.text()}`);
+    for (const target of new Set(named)) {
+      expect((await edge.get(target)).status, `${target}, named by ${path}`).toBe(200);
+    }
+  });
+
+  it('names its description and its docs index, not the reference', async () => {
+    const link = (await edge.get('/api/health')).headers.get('Link') ?? '';
+    expect(listPaths(link)).toEqual([
+      ...['/openapi.json', '/api/openapi.yaml', '/api/health', '/.well-known/api-catalog'],
+    ]);
+    const { linkset } = await edge.json<{ linkset: object[] }>('/.well-known/api-catalog');
+    expect(Object.keys(linkset[0] ?? {})).toEqual(['anchor', 'service-desc', 'service-meta', 'status']);
+    const lifecycle = (await edge.get('/api/v1/guest/post')).headers.get('Link') ?? '';
+    expect(listPaths(lifecycle)).toEqual(['/api/docs', '/api/docs']);
+  });
+
+  it.each([
+    ['taken', INQUIRY, 200],
+    ['refused', { ...INQUIRY, email: 'nobody' }, 400],
+  ])('answers a form that is %s in JSON, and describes no other answer', async (_, fields, status) => {
+    const body = new URLSearchParams({ ...fields, privacyConsent: 'on' });
+    const response = await edge.get(INQUIRY_PATH, { method: 'POST', body, headers: BROWSER });
+    expect([response.status, response.headers.get('Location')]).toEqual([status, null]);
+    expect(response.headers.get('Content-Type')).toContain('application/json');
+    expect(JSON.stringify(edge.contract.document)).not.toMatch(/thank-you|text\/html|"303"/);
+  });
+});
