@@ -12,19 +12,23 @@ import { mapBounded } from './map-bounded.ts';
 import { ENCODERS, type OnProgress, openImage } from './media.ts';
 import { linkAsset, type Output } from './output.ts';
 
-/** The narrowest is a card's on a telephone, the widest a cover's on a dense screen. */
-const WIDTHS_PIXELS = [480, 720, 1_080, 1_600];
 /** Of animations and of their stills where a browser has no AVIF. */
 const MAX_WEBP_PIXELS = 960;
 const WEBP = { quality: 78, effort: 2 };
 const AVIF_QUALITY = 50;
-/** `quick` takes a quarter of the time for two thirds more bytes: for this machine alone. */
-const AVIF_EFFORTS = { full: 2, quick: 0 } as const;
-export type AvifEffort = keyof typeof AVIF_EFFORTS;
+/**
+ * The narrowest is a card's on a telephone, the widest a cover's on a dense screen. `quick` takes a tenth of the time for
+ * more bytes: for this machine alone.
+ */
+const AVIF = {
+  full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600] },
+  quick: { effort: 0, widthsPixels: [720, 1_080] },
+};
+export type AvifEffort = keyof typeof AVIF;
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Change the number when `encodePicture` changes in a way the values do not show. */
-const RECIPE = [3, WIDTHS_PIXELS, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
+const RECIPE = [3, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
 
 export interface Variant {
   width: number;
@@ -102,7 +106,7 @@ function filesOf({ avif, fallback, animation }: Picture): string[] {
 
 function recordPath(cache: string, name: string, effort: AvifEffort): string {
   const recipe = createHash('sha256')
-    .update(JSON.stringify([RECIPE, AVIF_EFFORTS[effort]]))
+    .update(JSON.stringify([RECIPE, AVIF[effort]]))
     .digest('hex');
   return join(cache, `${name}.${recipe.slice(0, RECIPE_CHARACTERS)}.json`);
 }
@@ -151,8 +155,8 @@ async function encodePicture(
   };
 
   const avif: Variant[] = [];
-  for (const target of widthsUpTo(width)) {
-    const encoder = { quality: AVIF_QUALITY, effort: AVIF_EFFORTS[effort] };
+  const encoder = { quality: AVIF_QUALITY, effort: AVIF[effort].effort };
+  for (const target of widthsUpTo(width, AVIF[effort].widthsPixels)) {
     avif.push({ width: target, name: await keep(frame().resize({ width: target }).avif(encoder), 'avif') });
   }
   const small = { width: Math.min(width, MAX_WEBP_PIXELS) };
@@ -188,9 +192,9 @@ function chooseLoops(delays: readonly number[]): { loop: number; seconds: number
 }
 
 /** The steps below a width, and the width itself where it is less than the last one. */
-function widthsUpTo(width: number): number[] {
-  const last = Math.min(width, WIDTHS_PIXELS.at(-1) as number);
-  return [...WIDTHS_PIXELS.filter((step) => step < last), last];
+function widthsUpTo(width: number, steps: readonly number[]): number[] {
+  const last = Math.min(width, steps.at(-1) as number);
+  return [...steps.filter((step) => step < last), last];
 }
 
 const OPAQUE = 255;
