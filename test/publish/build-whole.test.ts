@@ -33,24 +33,18 @@ beforeAll(async () => {
 afterAll(() => built.remove());
 
 describe('two builds of the same content', () => {
-  it('are byte for byte the same: a cold cache, another folder, files written in another order', async () => {
-    const other = workspace(Object.fromEntries(Object.entries(files).reverse()));
-    await other.build({ effort: 'full' });
-    expect(hashTree(other.out)).toEqual(hashes);
-    expect(Object.keys(hashes ?? {})).toContain('worker/index.js');
-  });
-
   it('are the same with a warm cache, over the last output', async () => {
     const { images } = await built.build({ effort: 'full' });
     expect(images).toEqual({ encoded: 0, reused: 2 });
     expect(hashTree(built.out)).toEqual(hashes);
   });
 
-  it('are the same from the command line, in another time zone and language', async () => {
-    const other = workspace(files);
+  it('are the same from the command line: files written in another order, another folder, time zone and language', async () => {
+    const other = workspace(Object.fromEntries(Object.entries(files).reverse()));
     const child = spawnBuild(other, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
     expect(await once(child, 'exit')).toEqual([0, null]);
     expect(hashTree(other.out)).toEqual(hashes);
+    expect(Object.keys(hashes ?? {})).toContain('worker/index.js');
   });
 });
 

@@ -81,10 +81,11 @@ it.each([
 it('In Chromium, the picture of a card becomes the cover of its page, unless less motion is asked for', async () => {
   const moved = async (reducedMotion: 'reduce' | 'no-preference') => {
     const { context, complaints } = await watchedContext(browser, edge.url, { reducedMotion });
-    await context.addInitScript(`addEventListener('pagereveal', ({ viewTransition }) => {
-      globalThis.moved = viewTransition
-        ? viewTransition.ready.then(() => document.getAnimations().map(({ effect }) => effect.pseudoElement))
-        : Promise.resolve([]);
+    await context.addInitScript(`globalThis.moved = new Promise((resolve) => {
+      addEventListener('pagereveal', ({ viewTransition }) => {
+        const list = () => document.getAnimations().map(({ effect }) => effect.pseudoElement);
+        resolve(viewTransition ? viewTransition.ready.then(list) : []);
+      });
     })`);
     const page = await context.newPage();
     await page.goto('/work/');
