@@ -18,11 +18,7 @@ describe('resolveImage() refuses', () => {
     ['./somewhere/else.png', 'image not found: "./somewhere/else.png"', ADD],
     ['./index.en.md', 'image not found: "./index.en.md"', ADD],
     ['.', 'image not found: "."', ADD],
-    [
-      '“./cover.png”',
-      'image not found: "“./cover.png”"',
-      'these are curly quotes; use straight ones: "./cover.png"',
-    ],
+    ['“./cover.png”', 'image not found: "“./cover.png”"', 'did you mean "./cover.png"?'],
     ['../other.png', 'expected an image inside the item\'s folder, found "../other.png"', MOVE],
     [
       '../../portfolio/work/cover.png',
@@ -32,8 +28,16 @@ describe('resolveImage() refuses', () => {
     ['./a/../../other.png', 'expected an image inside the item\'s folder, found "./a/../../other.png"', MOVE],
     ['..%2Fother.png', 'expected an image inside the item\'s folder, found "..%2Fother.png"', MOVE],
     ['/etc/logo.png', 'expected an image inside the item\'s folder, found "/etc/logo.png"', MOVE],
-    ['.\\cover.png', 'expected an image inside the item\'s folder, found ".\\\\cover.png"', MOVE],
-    ['C:\\cover.png', 'expected an image inside the item\'s folder, found "C:\\\\cover.png"', MOVE],
+    [
+      '.\\cover.png',
+      'expected an image inside the item\'s folder, found ".\\\\cover.png"',
+      'write ./cover.png',
+    ],
+    [
+      'C:\\cover.png',
+      'expected an image inside the item\'s folder, found "C:\\\\cover.png"',
+      'write ./cover.png',
+    ],
     [
       'https://a.example/a.png',
       'expected an image of this folder, found the outside address "https://a.example/a.png"',
@@ -104,6 +108,11 @@ describe('loadBody() refuses', () => {
     expect(await diagnose(edit(POST, POST_KO, '본문 hello', body))).toEqual([
       fault(`${POST_KO}:11:12 body`, 'image not found: "./covr.png"', 'did you mean "./cover.png"?'),
       fault(`${POST_KO}:11:29 body`, 'expected an image inside the item\'s folder, found "../b.png"', MOVE),
+      fault(
+        `${POST_KO}:13:1 body`,
+        `the site shows ${JSON.stringify('<img src="x/y/z.png">')} as text: only <details> and <summary> work as HTML`,
+        'write it in markdown, or between backquotes if readers are to see it',
+      ),
       fault(`${POST_KO}:13:11 body`, 'image not found: "x/y/z.png"', ADD),
       fault(
         `${POST_KO}:15:6 body`,
@@ -124,7 +133,11 @@ describe('loadBody() refuses', () => {
   it('a bad reference together with a fault of the front matter', async () => {
     const files = edit(POST, POST_EN, 'title: hello', 'title: ""');
     expect(await diagnose(edit(files, POST_EN, 'Text of hello', '![b](./b.png)'))).toEqual([
-      fault(`${POST_EN}:2:8 title`, 'expected text that is not empty, found ""'),
+      fault(
+        `${POST_EN}:2:8 title`,
+        'expected text that is not empty, found ""',
+        'write a value behind title:',
+      ),
       fault(`${POST_EN}:5:6 body`, 'image not found: "./b.png"', ADD),
     ]);
   });

@@ -15,6 +15,9 @@ export interface Fault {
   parts: object;
 }
 
+/** A fault and its offset in the text that was looked at. */
+export type FoundFault = readonly [offset: number, named: Fault];
+
 export function fault<Name extends FaultName>(
   name: Name,
   ...[parts]: Parameters<(typeof englishFaults)[Name]>
@@ -25,6 +28,7 @@ export function fault<Name extends FaultName>(
 /** What an editor would want to know, and what stops nothing. */
 const WARNINGS: ReadonlySet<FaultName> = new Set<FaultName>([
   'image-unused',
+  'image-as-link',
   'related-draft',
   'link-empty',
   'link-unknown',
@@ -32,15 +36,19 @@ const WARNINGS: ReadonlySet<FaultName> = new Set<FaultName>([
   'link-to-scheduled',
   'link-to-file',
   'link-to-anchor',
+  'link-to-image',
+  'link-as-text',
   'link-to-localhost',
   'html-comment',
   'html-as-text',
-  'heading-without-space',
+  'details-as-text',
+  'footnote-alone',
+  'mark-without-space',
   'replacement-character',
   'fence-unclosed',
   'table-without-rule',
   'texts-same',
-  'texts-swapped',
+  'language-other',
   'placeholder-word',
   'date-unlikely',
   'security-expired',
