@@ -1,5 +1,6 @@
 // What the commands and the pages for editors say, in English. The other languages say the same things.
 import { formatMomentInEnglish } from '../../content/source/faults-en.ts';
+import { englishDiff } from './diff-en.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -68,6 +69,7 @@ export const english = {
     wrongFormat: (found: string) =>
       `--format: expected pretty, json or github, found ${JSON.stringify(found)}`,
   },
+  diff: englishDiff,
   inquiries: {
     summary:
       'Reads, delivers and removes the stored inquiries. A DATE is 2026-12-31, in UTC, or a date and time with offset.',

@@ -1,5 +1,6 @@
 // 명령과 편집자를 위한 페이지가 하는 말을 한국어로.
 import { formatMomentInKorean } from '../../content/source/faults-ko.ts';
+import { koreanDiff } from './diff-ko.ts';
 import type { Words } from './en.ts';
 
 export const korean: Words = {
@@ -56,6 +57,7 @@ export const korean: Words = {
     wrongFormat: (found) =>
       `--format: pretty, json, github 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
+  diff: koreanDiff,
   inquiries: {
     summary:
       '저장된 문의를 읽고, 다시 알리고, 지웁니다. DATE는 2026-12-31 같은 날짜(UTC)나 시간대까지 있는 일시입니다.',
