@@ -70,6 +70,13 @@ export const english = {
       `--format: expected pretty, json or github, found ${JSON.stringify(found)}`,
   },
   diff: englishDiff,
+  overview: {
+    summary:
+      'Shows what there is, what is not translated, which links are broken and what is wrong: a summary here, everything as a page.',
+    out: 'file of the page',
+    checkLinks: 'ask other servers whether what texts refer to is still there',
+    json: 'print the data for programs; no page is written',
+  },
   inquiries: {
     summary:
       'Reads, delivers and removes the stored inquiries. A DATE is 2026-12-31, in UTC, or a date and time with offset.',

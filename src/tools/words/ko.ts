@@ -58,6 +58,13 @@ export const korean: Words = {
       `--format: pretty, json, github 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
   diff: koreanDiff,
+  overview: {
+    summary:
+      '무엇이 있고, 무엇을 번역하지 않았고, 어느 링크가 깨졌고, 무엇이 틀렸는지 보여 줍니다. 여기에는 요약을, 페이지에는 모두를 씁니다.',
+    out: '페이지를 쓸 파일',
+    checkLinks: '글이 가리키는 것이 아직 있는지 다른 서버에 물어봅니다',
+    json: '프로그램이 읽을 자료를 보이고 페이지는 쓰지 않습니다',
+  },
   inquiries: {
     summary:
       '저장된 문의를 읽고, 다시 알리고, 지웁니다. DATE는 2026-12-31 같은 날짜(UTC)나 시간대까지 있는 일시입니다.',
