@@ -1,4 +1,4 @@
-// What an item claims that no other may, or that another must answer: the checks that take all items to make.
+// Checks across items: unique ids and addresses, existing related posts.
 
 import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';

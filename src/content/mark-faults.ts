@@ -18,6 +18,10 @@ const HEADING = /^ {0,3}(#{2,6}(?=[^\s#])|#{1,6}(?=[\u00a0\u3000]))(.*)$/gm;
 /** Two in a row: one alone may be a number or a dash. */
 const LIST =
   /^ {0,3}([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/gmu;
+/** Code, which is as many blanks. */
+const BLANKED = /\s{3}|^\s+$/;
+/** Pairs on one line; only those with a space inside are wrong. */
+const STRONG = /\*\*([^*\n]+)\*\*/g;
 const SPACED_IMAGE = /!\[([^\]\n]*)\]\(((?:[^()<>"'\n]|\([^()\n]*\))*\.(?:png|jpe?g|webp|gif|svg|avif))\)/gi;
 /** Where a link of markdown leads, as most begin. */
 const TARGET = String.raw`(?:https?:\/\/|[./#])`;
@@ -35,6 +39,13 @@ const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => [FoundFa
   [CONFLICT, ({ index, 0: line }) => at(index, fault('merge-conflict', { found: line.slice(0, 40) }))],
   [HEADING, nameMarkWithoutSpace],
   [LIST, nameMarkWithoutSpace],
+  [
+    STRONG,
+    ({ index, 1: text = '' }) =>
+      text === text.trim() || BLANKED.test(text)
+        ? undefined
+        : at(index, fault('emphasis-as-text', { line: `**${text.trim()}**` })),
+  ],
   [
     SPACED_IMAGE,
     ({ index, 0: image, 1: alt, 2: target = '' }) => {
@@ -69,7 +80,7 @@ function encodeSpaces(target: string): string {
 const ROW = /^ {0,3}\|.*\|\s*$/;
 const RULE = /^[\s|:-]*-[\s|:-]*$/;
 
-/** Rows without the rule below the first, or with one of other columns. */
+/** Rows without the rule below the first, or with one of other columns; rows with more cells than the first. */
 function findTableFaults(prose: string): FoundFault[] {
   let offset = 0;
   return prose.split('\n').flatMap((line, index, lines): FoundFault[] => {
@@ -78,9 +89,23 @@ function findTableFaults(prose: string): FoundFault[] {
     const below = lines[index + 1] ?? '';
     if (!ROW.test(line) || !ROW.test(below) || ROW.test(lines[index - 1] ?? '')) return [];
     const columns = countColumns(line);
-    if (RULE.test(below) && countColumns(below) === columns) return [];
+    if (RULE.test(below) && countColumns(below) === columns) return findCutRows(lines, index, start);
     return [[start, fault('table-without-rule', { line: `|${' --- |'.repeat(columns)}` })]];
   });
+}
+
+/** Cells beyond the columns of the first row show nowhere. */
+function findCutRows(lines: readonly string[], head: number, headOffset: number): FoundFault[] {
+  const columns = countColumns(lines[head] as string);
+  let offset = headOffset;
+  const found: FoundFault[] = [];
+  for (const row of lines.slice(head)) {
+    if (!row.includes('|')) break;
+    if (ROW.test(row) && countColumns(row) > columns)
+      found.push([offset, fault('table-row-cut', { columns })]);
+    offset += row.length + 1;
+  }
+  return found;
 }
 
 function countColumns(row: string): number {

@@ -1,5 +1,5 @@
-// What a body shows that its editor hardly meant: marks that markdown does not read as they look, and what was left
-// over. Code is what it is; only lost letters are looked for in it.
+// Checks of a body: marks that markdown does not read, HTML, leftovers. Code is exempt from all but the check for lost
+// letters.
 import { findHtmlFaults } from './html-faults.ts';
 import { findMarkFaults } from './mark-faults.ts';
 import { isVisible } from './schema/fields.ts';

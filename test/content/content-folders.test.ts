@@ -1,4 +1,4 @@
-// What has no place in the content folder, and what is missing from it.
+// Files without a place in the content folder, and missing ones.
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../src/publish/publish.ts';

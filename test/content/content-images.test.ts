@@ -1,4 +1,4 @@
-// What can be wrong with an image or with a reference to one.
+// Faults of images and of references to them.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Files, workspace } from '../workspace.ts';

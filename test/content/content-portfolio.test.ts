@@ -1,4 +1,4 @@
-// What only portfolio items have: images with their texts, and fields that three languages share.
+// Portfolio items alone: galleries, and fields that three languages share.
 import { describe, expect, it } from 'vitest';
 import { testId, workspace } from '../workspace.ts';
 import { diagnose, edit, fault, WORK, WORK_EN, WORK_KO } from './content-fault.ts';

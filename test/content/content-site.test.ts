@@ -1,4 +1,4 @@
-// What can be wrong with site.yaml.
+// Faults of site.yaml.
 import { describe, expect, it } from 'vitest';
 import { workspace } from '../workspace.ts';
 import { diagnose, fault, POST } from './content-fault.ts';

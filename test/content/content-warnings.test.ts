@@ -1,4 +1,4 @@
-// What an editor is told of content that is published all the same, and of texts that cannot be.
+// Warnings, and faults of bodies.
 import { describe, expect, it } from 'vitest';
 import { type Files, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO } from './content-fault.ts';
@@ -64,6 +64,12 @@ describe('a body', () => {
       'make the second line | --- | --- |',
     ],
     ['| 가 | 나 |\n| --- |\n| 1 | 2 |', `${LINE}:1`, /^this looks like a table/],
+    [
+      '| 가 | 나 |\n| --- | --- |\n| 1 | 2 |\n| 1 | 2 | 3 |',
+      `${LINE + 3}:1`,
+      /^this row has more cells than the table has columns \(2\)/,
+    ],
+    ['글 ** 굵게 ** 글', `${LINE}:3`, /^the asterisks are shown/, 'write **굵게**'],
     ['여기는 TODO', `${LINE}:5`, /^found "TODO"/],
     ['Lorem Ipsum dolor', `${LINE}:1`, /^found "Lorem Ipsum"/],
   ];
@@ -88,6 +94,8 @@ describe('a body', () => {
     '| 이름 | 값 |\n| --- | --- |\n| 가 | 1 |',
     '#꼬리표 todo 목록',
     '-5도\n-3도',
+    '**가** 나 **다** 라 **`가`는**',
+    '| 가 | 나 |\n| --- | --- |\n| 1 \\| 2 | 3 |',
     '*강조*와\n*강조*',
     '글[^1]\n\n[^1]: 말',
     '[글](/blog/hello/ "제목") `[^1]` [글](#)',

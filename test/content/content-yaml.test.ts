@@ -1,4 +1,4 @@
-// What can be wrong with a text file before its values are looked at: encoding, the --- lines and the YAML.
+// Faults of a text file before its values are checked: encoding, the --- lines and the YAML.
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { workspace } from '../workspace.ts';

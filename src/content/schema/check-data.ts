@@ -90,7 +90,7 @@ function findMisspelt(
   });
 }
 
-/** What an editor calls a field: `제목`. */
+/** The Korean label of a field: `제목`. */
 function labelOf(group: z.core.$ZodType | undefined, key: string): string | undefined {
   const field = group instanceof z.ZodObject ? group.shape[key] : undefined;
   return field && (z.globalRegistry.get(field)?.guide as Guide | undefined)?.ko[0];

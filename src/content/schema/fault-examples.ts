@@ -154,6 +154,8 @@ export const FAULT_EXAMPLES: Examples = {
   'replacement-character': {},
   'fence-unclosed': { fence: '```' },
   'table-without-rule': { line: '| --- | --- |' },
+  'table-row-cut': { columns: 2 },
+  'emphasis-as-text': { line: '**굵게**' },
   'texts-same': { other: 'index.ko.md' },
   'language-other': { language: 'en' },
   'placeholder-word': { word: 'TODO' },

@@ -1,4 +1,4 @@
-// What a portfolio item may tell on its page beside the facts of the contract. The API does not show it.
+// Facts of a portfolio item that only its page shows, not the API.
 import { z } from 'zod';
 import { wanted } from '../source/fault.ts';
 import { text } from './fields.ts';

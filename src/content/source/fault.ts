@@ -1,4 +1,4 @@
-// What is wrong, as a name and parts. No code looks at the words for it: they are in a catalogue for each language.
+// Faults as names and parts. No code looks at their words, which are in a catalogue for each language.
 import type { englishFaults, Wanted, WantedName, Wording } from './faults-en.ts';
 
 export type FaultName = keyof typeof englishFaults;
@@ -47,6 +47,8 @@ const WARNINGS: ReadonlySet<FaultName> = new Set<FaultName>([
   'replacement-character',
   'fence-unclosed',
   'table-without-rule',
+  'table-row-cut',
+  'emphasis-as-text',
   'texts-same',
   'language-other',
   'placeholder-word',

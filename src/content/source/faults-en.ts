@@ -581,6 +581,14 @@ export const englishFaults = {
     'this looks like a table, but its second line is no rule with as many columns, so it is shown as text',
     `make the second line ${line}`,
   ],
+  'table-row-cut': ({ columns }: { columns: number }) => [
+    `this row has more cells than the table has columns (${columns}), so the last ones are not shown`,
+    'add columns to the first two rows, or write \\| for a | within a cell',
+  ],
+  'emphasis-as-text': ({ line }: Corrected) => [
+    'the asterisks are shown: a space follows the opening ones or precedes the closing ones',
+    `write ${line}`,
+  ],
   'texts-same': ({ other }: { other: string }) => [
     `the text is the same as in ${other}`,
     'translate it: each language has a text of its own',

@@ -503,6 +503,11 @@ export const koreanFaults: FaultWords = {
     '표처럼 보이지만 둘째 줄이 칸 수에 맞는 구분선이 아니라 글자 그대로 보입니다',
     `둘째 줄을 이렇게 쓰세요: ${line}`,
   ],
+  'table-row-cut': ({ columns }) => [
+    `표의 칸(${columns}개)보다 많은 칸이 있는 줄이라 뒤의 칸이 보이지 않습니다`,
+    '첫 두 줄에도 칸을 더하세요. 칸 안의 |는 \\|로 씁니다',
+  ],
+  'emphasis-as-text': ({ line }) => ['별표 안쪽에 빈칸이 있어 별표가 그대로 보입니다', shouldBe(line)],
   'texts-same': ({ other }) => [`${other}의 글과 같습니다`, '번역하세요. 언어마다 글이 따로 있어야 합니다'],
   'language-other': ({ language }) => [
     `${LANGUAGES[language]} 글이 아닌 것 같습니다`,

@@ -1,4 +1,4 @@
-// What is left over in a text that was not finished, or not saved as it was written.
+// Leftovers of an unfinished text, and letters lost when it was saved.
 import { type FoundFault, fault } from './fault.ts';
 
 /** One on each line. */

@@ -38,7 +38,7 @@ export interface Side {
   site: Fields;
   /** The OpenAPI description. */
   contract: Fields;
-  /** What the editors read, as site.yaml says. */
+  /** Of the editors, from site.yaml. */
   editorLanguage: EditorLanguage;
 }
 

@@ -1,4 +1,4 @@
-// What `npm run diff` says, in English.
+// The words of `npm run diff` in English.
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 const GONE = 'will answer 404';
@@ -30,7 +30,7 @@ export const englishDiff = {
     last: () => 'the last commit',
     merge: (branch: string) => `merge base with ${branch}`,
   },
-  /** What breaks a client that worked before. */
+  /** Changes that break a client that worked before. */
   breaks: {
     hidden: (slug: string) =>
       `no longer public (isPublic: false or a later date in ${slug}): its address ${GONE}`,

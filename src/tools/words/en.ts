@@ -1,4 +1,4 @@
-// What the commands and the pages for editors say, in English. The other languages say the same things.
+// The words of the commands and of the pages for editors, in English. Other languages have the same keys.
 import { formatMomentInEnglish } from '../../content/source/faults-en.ts';
 import { englishDiff } from './diff-en.ts';
 
