@@ -112,7 +112,8 @@ function countColumns(row: string): number {
   return row.replaceAll('\\|', '').split('|').length - 2;
 }
 
-const FOOTNOTE = /\[\^([^\s\]]+)\]/g;
+/** `[^a-z]` is a set of letters. */
+const FOOTNOTE = /\[\^(?!.-.\])([^\s\]]+)\]/g;
 const FOOTNOTE_TEXT = /^[ >]*\[\^([^\s\]]+)\]:/gm;
 
 /** A mark without a text shows as it is written, a text without a mark not at all. */

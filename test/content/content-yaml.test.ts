@@ -45,6 +45,13 @@ describe('parseYaml() refuses', () => {
       `put quotes around the whole value, as in title: '"안녕" 세상'`,
     ],
     [
+      'a comma behind a quote',
+      'title: "안녕",',
+      '3:12',
+      'expected nothing behind the closing quote, found more text',
+      "put quotes around the whole value, as in title: '안녕'",
+    ],
+    [
       'an unknown escape',
       'title: "C:\\pictures"',
       '3:12',

@@ -124,7 +124,10 @@ function findValueFault(
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
   const at = (column: number, found: Fault) => ({ offset: lineStart + column, ...found });
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
-    return at(offset - lineStart, fault('text-behind-quote', { line: `${key.trim()} ${requote(value)}` }));
+    return at(
+      offset - lineStart,
+      fault('text-behind-quote', { line: `${key.trim()} ${requote(value.replace(/(["']),$/, '$1'))}` }),
+    );
   }
   const inside = insideCurlyQuotes(value);
   const corrected = { line: `${key.trim()} ${quote(inside ?? value)}`, isCurly: inside !== undefined };
