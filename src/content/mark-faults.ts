@@ -33,7 +33,7 @@ const LINKS_AS_TEXT = [
 ].map((pattern) => new RegExp(pattern, 'gm'));
 /** Addresses and files that only the editor's own machine or network has. */
 const LOCAL =
-  /\bhttps?:\/\/(?:localhost|127(?:\.\d+){3}|192\.168(?:\.\d+){2}|\[::1\])(?![\w.-])[^\s<>"')\]]*|\bfile:\/\/[^\s<>"')\]]*/gi;
+  /\b(?:https?:\/\/(?:localhost|127(?:\.\d+){3}|192\.168(?:\.\d+){2}|\[::1\])(?![\w.-])|file:\/\/)[^\s<>"')\]]*/gi;
 
 const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => [FoundFault] | undefined])[] = [
   [CONFLICT, ({ index, 0: line }) => at(index, fault('merge-conflict', { found: line.slice(0, 40) }))],

@@ -7,8 +7,15 @@ const DATE =
   /^(?<year>\d{4}|'?\d{2})(?:[-./]|년\s?)\s*(?<month>\d{1,2})(?:[-./]|월\s?)\s*(?<day>\d{1,2})일?\.?(?<rest>.*)$/;
 const DIGITS = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<rest>)$/;
 const WEEKDAY = /\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/;
-const TIME =
-  /^[T\s]+(?<half>오전|오후|am|pm)?\s*(?<hour>\d{1,2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?|(?=\s*[ap]m))\s*(?<after>am|pm)?\s*(?<offset>Z|KST|[+-](?:[01]?\d|2[0-3])(?::?[0-5]\d)?)?$/i;
+const CLOCK = [
+  String.raw`(?<hour>\d{1,2})`,
+  String.raw`(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?|(?=\s*[ap]m))`,
+].join('');
+const OFFSET = String.raw`(?<offset>Z|KST|[+-](?:[01]?\d|2[0-3])(?::?[0-5]\d)?)`;
+const TIME = new RegExp(
+  String.raw`^[T\s]+(?<half>오전|오후|am|pm)?\s*${CLOCK}\s*(?<after>am|pm)?\s*${OFFSET}?$`,
+  'i',
+);
 /** Where the studio is. */
 const USUAL_OFFSET = '+09:00';
 

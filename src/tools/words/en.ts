@@ -72,7 +72,7 @@ export const english = {
   diff: englishDiff,
   overview: {
     summary:
-      'Shows what there is, what is not translated, which links are broken and what is wrong: a summary here, everything as a page.',
+      'Shows the content at a glance: translations, broken links, faults. A summary here, everything as a page.',
     out: 'file of the page',
     checkLinks: 'ask other servers whether what texts refer to is still there',
     json: 'print the data for programs; no page is written',
