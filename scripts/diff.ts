@@ -14,31 +14,31 @@ import { type BuiltSide, buildApi } from '../src/tools/diff/build-api.ts';
 import { compareSides } from '../src/tools/diff/compare.ts';
 import { formatMarkdown } from '../src/tools/diff/format-markdown.ts';
 import { formatPretty } from '../src/tools/diff/format-pretty.ts';
-import { readSide } from '../src/tools/diff/read-side.ts';
-import { type DiffReport, formatBase } from '../src/tools/diff/report.ts';
+import { readSide, type Side } from '../src/tools/diff/read-side.ts';
+import { type DiffReport, formatBase, formatJson } from '../src/tools/diff/report.ts';
+import { WORDS } from '../src/tools/words/words.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS, MEDIA_CACHE } from './options.ts';
 import { createPaint } from './terminal.ts';
+import { words as allWords } from './words.ts';
+
+const words = allWords.diff;
 
 const command = {
   name: 'diff',
-  summary:
-    'Lists what would change for clients of the API between a commit and the working tree, uncommitted files included.',
+  summary: words.summary,
   options: {
     content: BUILD_OPTIONS.content,
-    base: {
-      value: 'REF',
-      help: 'commit to compare with (default: where this branch left origin/main, or main without a remote)',
-    },
-    format: { value: 'F', help: 'pretty, json or markdown', default: 'pretty' },
-    'fail-on-breaking': { help: 'exit code 1 where something breaks for clients' },
+    base: { value: 'REF', help: words.help.base },
+    format: { value: 'F', help: words.help.format, default: 'pretty' },
+    'fail-on-breaking': { help: words.help.failOnBreaking },
   },
 };
 
-const FORMATS: Record<string, (report: DiffReport) => string> = {
-  pretty: (report) => formatPretty(report, createPaint(process.stdout)),
-  json: (report) => JSON.stringify(report, null, 2),
-  markdown: (report) => formatMarkdown(report).trimEnd(),
+const FORMATS: Record<string, (report: DiffReport, after: Side) => string> = {
+  pretty: (report) => formatPretty(report, { paint: createPaint(process.stdout), words }),
+  json: (report) => formatJson(report, WORDS.en.diff),
+  markdown: (report, { editorLanguage }) => formatMarkdown(report, WORDS[editorLanguage].diff).trimEnd(),
 };
 
 /** A shell's exit code for a command that a signal ended, less the signal's number. */
@@ -47,8 +47,7 @@ const SIGNAL_EXIT_CODE = 128;
 const { options } = parseCommandLine(command);
 const { content = '', base: reference, format = '' } = options;
 const formatReport = FORMATS[format];
-if (!formatReport)
-  fail(`--format: expected pretty, json or markdown, found ${JSON.stringify(format)}`, command);
+if (!formatReport) fail(words.faults.format(format), command);
 
 try {
   process.exitCode = await run();
@@ -57,11 +56,13 @@ try {
 }
 
 async function run(): Promise<number> {
-  if (!existsSync(content))
-    throw new Error(`Cannot find the content folder ${content}: name it with --content`);
-  const base = findBase(reference);
+  if (!existsSync(content)) throw new Error(words.faults.content(content));
+  const base = findBase(reference, words.faults);
   const code = findChangedCode(base.commit);
-  const [project, path] = [pathInRepository('.'), pathInRepository(content)];
+  const [project, path] = ['.', content].map((folder) => pathInRepository(folder, words.faults)) as [
+    string,
+    string,
+  ];
   const worktree = checkOutBase(base.commit, '.cache');
   removeAtExit(worktree);
   const here = { project: '.', content, out: join(worktree.scratch, 'here') };
@@ -71,11 +72,12 @@ async function run(): Promise<number> {
     out: join(worktree.scratch, 'base'),
   };
   shareMedia(there.project);
-  const isGood = (await build(here, 'the working tree')) && (await build(there, formatBase(base)));
+  const isGood = (await build(here, words.workingTree)) && (await build(there, formatBase(base, words)));
   if (!isGood) return 1;
   const before = readSide(join(there.project, there.content), there.out);
-  const diff = compareSides(before, readSide(content, here.out));
-  console.log(formatReport?.({ base, ...diff, code }));
+  const after = readSide(content, here.out);
+  const diff = compareSides(before, after);
+  console.log(formatReport?.({ base, ...diff, code }, after));
   return options['fail-on-breaking'] && diff.breaking.length > 0 ? 1 : 0;
 }
 
@@ -90,7 +92,7 @@ async function build(side: BuiltSide, name: string): Promise<boolean> {
   const isGood = buildApi(side);
   // A signal received in the meantime ends the process here.
   await nextTurn();
-  if (!isGood) console.error(`diff: cannot compare, ${name} cannot be built`);
+  if (!isGood) console.error(`diff: ${words.faults.notBuilt(name)}`);
   return isGood;
 }
 
@@ -99,7 +101,7 @@ function removeAtExit(worktree: BaseWorktree): void {
   process.once('exit', worktree.remove);
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
-      console.error(`diff: stopped by ${signal}`);
+      console.error(`diff: ${words.faults.stopped(signal)}`);
       process.exit(SIGNAL_EXIT_CODE + constants.signals[signal]);
     });
   }

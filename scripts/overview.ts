@@ -10,23 +10,22 @@ import { renderOverview } from '../src/tools/overview/render-overview.ts';
 import { fail, parseCommandLine } from './command-line.ts';
 import { BUILD_OPTIONS } from './options.ts';
 import { createPaint } from './terminal.ts';
-import { language } from './words.ts';
+import { language, words } from './words.ts';
 
 const command = {
   name: 'overview',
-  summary:
-    'Shows what there is, what is not translated, which links are broken and what is wrong: a summary here, everything as a page.',
+  summary: words.overview.summary,
   options: {
     content: BUILD_OPTIONS.content,
-    out: { value: 'FILE', help: 'where the page goes', default: '.data/overview.html' },
-    'check-links': { help: 'ask other servers whether what texts refer to is still there' },
-    json: { help: 'print the data for programs; no page is written' },
+    out: { value: 'FILE', help: words.overview.out, default: '.data/overview.html' },
+    'check-links': { help: words.overview.checkLinks },
+    json: { help: words.overview.json },
   },
 };
 
 const { options } = parseCommandLine(command);
 const { content = '', out = '' } = options;
-if (!existsSync(content)) fail(`--content: ${content} does not exist`, command);
+if (!existsSync(content)) fail(`--content: ${words.new.missingFolder(content)}`, command);
 
 const data = await collectOverview({ content, checkLinks: options['check-links'] !== undefined });
 if (options.json !== undefined) {

@@ -1,4 +1,4 @@
-// What an item claims that no other may, or that another must answer: the checks that take all items to make.
+// Checks across items: unique ids and addresses, existing related posts.
 
 import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
@@ -97,13 +97,23 @@ function checkAliases(
   slugs: Readonly<Record<Collection, readonly string[]>>,
 ): Diagnostic[] {
   const owners = { portfolio: new Map<string, string>(), post: new Map<string, string>() };
-  return claims.flatMap(({ collection, aliases }) =>
+  return claims.flatMap(({ collection, slug, aliases }) =>
     aliases.flatMap((alias): Diagnostic[] => {
       const { value, place } = alias;
       if (!isSlug(value)) return [{ ...place, ...fault('alias-invalid', { alias: value }) }];
-      const own = `${COLLECTION_FOLDERS[collection].folder}/${value}`;
-      const owner = slugs[collection].includes(value) ? own : claimOnce(owners[collection], alias);
-      return owner === undefined ? [] : [{ ...place, ...fault('alias-taken', { alias: value, owner }) }];
+      if (value === slug) return [{ ...place, ...fault('names-itself', { slug }) }];
+      const folder = `${COLLECTION_FOLDERS[collection].folder}/${value}`;
+      const owner = slugs[collection].includes(value) ? folder : claimOnce(owners[collection], alias);
+      if (owner === undefined) return [];
+      const isTwice = owner === place.file;
+      return [
+        {
+          ...place,
+          ...(isTwice
+            ? fault('listed-twice', { slug: value })
+            : fault('alias-taken', { alias: value, owner })),
+        },
+      ];
     }),
   );
 }
@@ -120,13 +130,14 @@ function checkRelated(claims: readonly Claims[], postSlugs: readonly string[]): 
     });
 
     function findFault(target: string): Fault | undefined {
-      if (target === slug) return fault('related-to-itself');
-      if (seen.has(target)) return fault('related-twice', { slug: target });
+      if (target === slug) return fault('names-itself', { slug });
+      if (seen.has(target)) return fault('listed-twice', { slug: target });
       if (known.has(target)) {
         return isPublic && hidden.has(target) ? fault('related-draft', { slug: target }) : undefined;
       }
       const others = postSlugs.filter((other) => other !== slug);
-      const closest = findClosest(target, others);
+      const last = target.match(/[^/]+(?=\/?$)/)?.[0].replace(/\.md$/, '');
+      const closest = others.find((other) => other === last) ?? findClosest(target, others);
       return fault('related-unknown', { slug: target, ...(closest !== undefined && { closest }) });
     }
   });

@@ -1,6 +1,6 @@
 // `<details>` and `<summary>`, the only HTML of a body that the site lets live. Each tag stands on a line of its own, or
 // the two that open on one, and what lies between is markdown.
-import type { MarkdownIt, StateBlock } from 'markdown-it';
+import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
 
 const OPENING = /^<details(\s+open)?\s*>\s*(?:<summary>(.*)<\/summary>\s*)?$/i;
 const SUMMARY = /^<summary>(.*)<\/summary>\s*$/i;
@@ -10,6 +10,17 @@ const FENCE = /^(?:`{3,}|~{3,})/;
 /** Whether a line, without its indentation, is one of these tags. */
 export function isDetailsLine(line: string): boolean {
   return [OPENING, SUMMARY, CLOSING].some((pattern) => pattern.test(line));
+}
+
+/** The lines with the tags that found their partners, from 0 on. */
+export function findDetailsLines(tokens: readonly Token[]): Set<number> {
+  return new Set(
+    tokens.flatMap(({ type, map }, index) => {
+      // The summary's own tokens follow: its opening, then its text.
+      const summary = tokens[index + 2]?.map;
+      return type === 'details_open' && map && summary ? [map[0], summary[0], map[1] - 1] : [];
+    }),
+  );
 }
 
 export function detailsBlock(markdown: MarkdownIt): void {

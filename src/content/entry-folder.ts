@@ -1,5 +1,5 @@
 // The folder of one item: which of its files are texts and images, and what is wrong with the others.
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { findClosest } from './source/closest.ts';
@@ -55,30 +55,39 @@ export function placeFile(
   }
 }
 
-/** A copy as file managers and editors name it: `index.ko 복사본.md`, `index.ko copy.md`, `index.ko (1).md`. */
-const COPY = /^(index\.[a-z]{2})(?:\.md)?[ _-].*$/i;
+/** A copy as file managers and editors name it: `index.ko 복사본.md`, `Copy of index.ko.md`, `index.ko.md.bak`. */
+const COPY = /^(?:[^/]*[ _-])?(index\.[a-z]{2})(?![a-z])/i;
+/** Under another ending: `index.ko.MD`, `index.ko.md.txt`. */
+const OTHER_ENDING = /^(index\.[a-z]{2})\.(?:md|markdown|mdx)\b/i;
+const LANGUAGE_ALONE = /^(ko|en|jp)\.md$/i;
+
+/** The name that a text was meant to have. */
+export function nearestText(name: string, names: readonly string[]): string | undefined {
+  const language = LANGUAGE_ALONE.exec(name)?.[1]?.toLowerCase();
+  return language === undefined ? findClosest(name, names) : `index.${language}.md`;
+}
 
 function nameStray({ collection, texts }: EntryFolder, name: string): Fault {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const names = languages.map((known) => `index.${known}.md`);
   const isTaken = (text: string) => Object.values(texts).some((file) => file.endsWith(`/${text}`));
   const language = TEXT_FILE.exec(name)?.[1];
-  const original = names.find((known) => known === `${COPY.exec(name)?.[1]?.toLowerCase()}.md`);
+  const nameIn = (pattern: RegExp) =>
+    names.find((known) => known === `${pattern.exec(name)?.[1]?.toLowerCase()}.md`);
+  const original = nameIn(COPY);
   if (original !== undefined && isTaken(original)) return fault('text-file-copy', { name, original });
-  const untitled = names.find((known) => name.startsWith(`${known}.`));
   if (!name.endsWith('.md')) {
-    return fault('unknown-file', {
-      name,
-      names,
-      ...(untitled && !isTaken(untitled) && { closest: untitled }),
-    });
+    const closest = nameIn(OTHER_ENDING);
+    return fault('unknown-file', { name, names, ...(closest && { closest }) });
   }
   if (name.includes('/')) return fault('text-in-subfolder', { name, names, folder });
   if (language === 'jp' || language === 'ja') {
     if (collection === 'post') return fault('japanese-post', { name, names });
     return fault('text-file-name', { name, names, closest: 'index.jp.md' });
   }
-  const closest = original ?? findClosest(name, names);
+  const missing = names.slice(0, 2).filter((known) => !isTaken(known));
+  const only = name === 'index.md' && missing.length === 1 ? missing[0] : undefined;
+  const closest = original ?? only ?? nearestText(name, names);
   // Renaming it would put it in the place of the text that is there.
   return fault('text-file-name', { name, names, ...(closest && !isTaken(closest) && { closest }) });
 }
@@ -86,7 +95,9 @@ function nameStray({ collection, texts }: EntryFolder, name: string): Fault {
 /** When all of its files are placed. */
 export function checkFolder(folder: EntryFolder): Diagnostic[] {
   const strays = [...folder.strays].map(([name, file]) => faultOfFile(file, nameStray(folder, name)));
-  return [...strays, ...findMissingTexts(folder)];
+  // Whoever renames the stray file has the text.
+  const meant = new Set(strays.map(({ parts }) => (parts as { closest?: string }).closest));
+  return [...strays, ...findMissingTexts(folder).filter(({ file }) => !meant.has(basename(file)))];
 }
 
 function findMissingTexts({ collection, path, texts }: EntryFolder): Diagnostic[] {

@@ -45,8 +45,6 @@ export interface ContentImage {
 /** A link that stays on the site. */
 export interface ContentLink extends LinkUse {
   folder: EntryFolder;
-  /** Whether the public reads it. */
-  isPublic: boolean;
 }
 
 export interface Content {
@@ -112,8 +110,7 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
         faults.push(...loaded.diagnostics);
         if (loaded.claims) claims.push(loaded.claims);
         for (const use of loaded.imageUses) addImage(images, use, entry?.status === 'public');
-        const isPublic = entry?.status === 'public';
-        for (const use of loaded.linkUses) links.push({ ...use, folder, isPublic });
+        for (const use of loaded.linkUses) links.push({ ...use, folder });
         if (!entry) continue;
         states.set(folder, { status: entry.status, time: entry.time });
         yield entry;

@@ -24,7 +24,7 @@ export interface LoadingFolder {
   siteUrl: string;
   /** Every image referred to, with where. */
   imageUses: ImageUse[];
-  /** Every link that stays on the site, or on this machine. */
+  /** Every link that stays on the site. */
   linkUses: LinkUse[];
 }
 
@@ -36,7 +36,7 @@ export interface ImageUse {
   place: DiagnosticPlace;
 }
 
-/** A link that stays on the site, or on this machine. */
+/** A link that stays on the site. */
 export interface LinkUse {
   /** As the author meant it. */
   target: string;
@@ -74,14 +74,6 @@ export function loadText<T>(
       diagnosticAt(markdown.source, markdown.bodyStart, {
         field: 'body',
         ...fault('body-too-long', { max: MAX_MARKDOWN_LENGTH, found: markdown.body.length }),
-      }),
-    );
-  }
-  if (markdown.body === '') {
-    diagnostics.push(
-      diagnosticAt(markdown.source, markdown.source.text.length, {
-        field: 'body',
-        ...fault('body-empty'),
       }),
     );
   }
@@ -139,7 +131,13 @@ export function loadBody(loading: LoadingFolder, { language, markdown }: LoadedT
       loading.linkUses.push({ target, language, place });
       continue;
     }
-    if (target !== '' && isExternal(target)) continue;
+    if (target !== '' && isExternal(target)) {
+      loading.diagnostics.push({
+        ...placeAt(source, bodyStart + start, 'body'),
+        ...fault('image-as-link', { target }),
+      });
+      continue;
+    }
     const image = loadImage(loading, markdown, bodyStart + start, 'body', target);
     if (image) replacements.push({ start, end, with: image.url });
   }
@@ -147,19 +145,14 @@ export function loadBody(loading: LoadingFolder, { language, markdown }: LoadedT
 }
 
 /** Most links lead to other servers, and parsing a text takes a hundred times as long as this test. */
-const MAY_REFER =
-  /!\[|<img|<a\s|\]\(\s*<?(?!https?:)|\]:\s*<?(?!https?:)|https?:\/\/(?:localhost|127\.|\[::1)/i;
+const MAY_REFER = /!\[|<img|<a\s|\]\(\s*<?(?!https?:)|\]:\s*<?(?!https?:)/i;
 
 function mayReferToOurs(body: string, siteUrl: string): boolean {
   return MAY_REFER.test(body) || body.includes(siteUrl);
 }
 
 function isOurs(target: string, siteUrl: string): boolean {
-  return (
-    !isExternal(target) ||
-    `${target}/`.startsWith(`${siteUrl}/`) ||
-    /^https?:\/\/(?:localhost|127\.|\[::1)/i.test(target)
-  );
+  return !isExternal(target) || `${target}/`.startsWith(`${siteUrl}/`);
 }
 
 function loadImage(

@@ -23,7 +23,9 @@ export function resolveImage(folder: EntryFolder, target: string): ResolvedImage
   for (const candidate of new Set([target, decodePercent(target)])) {
     const name = posix.normalize(candidate.normalize('NFC'));
     if (name.startsWith('/') || name.startsWith('../') || candidate.includes('\\')) {
-      return fault('image-outside-folder', { target });
+      const last = candidate.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+      const isHere = !name.startsWith('../') && folder.images.has(last);
+      return fault('image-outside-folder', { target, ...(isHere && { closest: `./${last}` }) });
     }
     if (folder.links.has(name)) {
       return fault('image-path-is-link', { target });
@@ -38,11 +40,9 @@ export function resolveImage(folder: EntryFolder, target: string): ResolvedImage
 const LISTED_IMAGES = 6;
 
 function findMeant({ images }: EntryFolder, target: string): Omit<FaultParts<'image-not-found'>, 'target'> {
-  const straight = insideCurlyQuotes(target);
   const names = [...images.keys()];
-  const closest = findClosest(posix.normalize(target), names);
+  const closest = findClosest(posix.normalize(insideCurlyQuotes(target) ?? target), names);
   return {
-    ...(straight !== undefined && { straight }),
     ...(closest !== undefined && { closest: `./${closest}` }),
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),
   };

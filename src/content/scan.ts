@@ -9,6 +9,7 @@ import {
   checkFolder,
   createFolder,
   type EntryFolder,
+  nearestText,
   placeFile,
   type Report,
   TEXT_FILE,
@@ -59,6 +60,7 @@ export function scanContent(root: string): ScannedContent {
   const spellings = new Map<string, string>();
   let privacy: PrivacyFolder | undefined;
   let fileCount = 0;
+  const paths = new Set(found.map(({ path }) => path));
   for (const { path, dirent } of found.sort((a, b) => compareStrings(a.path, b.path))) {
     if (!dirent.isDirectory()) fileCount++;
     const [top = '', name, ...rest] = path.split('/');
@@ -66,7 +68,7 @@ export function scanContent(root: string): ScannedContent {
     if (path === SITE_FILE && !dirent.isDirectory()) continue;
     if (top === PRIVACY_FOLDER && (name !== undefined || dirent.isDirectory())) {
       privacy ??= { path: join(root, top), texts: {} };
-      if (name !== undefined) placePrivacyFile(privacy, path, dirent.isFile(), report);
+      if (name !== undefined) placePrivacyFile(privacy, path, dirent.isFile(), paths, report);
       continue;
     }
     if (collection === undefined) {
@@ -134,15 +136,22 @@ function proposeSlug(slug: string): { proposal?: string } {
   return proposal === undefined ? {} : { proposal };
 }
 
-function placePrivacyFile(folder: PrivacyFolder, path: string, isFile: boolean, report: Report): void {
+function placePrivacyFile(
+  folder: PrivacyFolder,
+  path: string,
+  isFile: boolean,
+  paths: ReadonlySet<string>,
+  report: Report,
+): void {
   const name = path.slice(`${PRIVACY_FOLDER}/`.length);
   const language = TEXT_FILE.exec(name)?.[1];
   if (isFile && PRIVACY_FILES.includes(name)) {
     folder.texts[language as Language] = `${folder.path}/${name}`;
     return;
   }
-  const closest = findClosest(name, PRIVACY_FILES);
-  report(path, fault('unknown-privacy-file', { name, names: PRIVACY_FILES, ...(closest && { closest }) }));
+  const closest = nearestText(name, PRIVACY_FILES);
+  const isFree = closest !== undefined && !paths.has(`${PRIVACY_FOLDER}/${closest}`);
+  report(path, fault('unknown-privacy-file', { name, names: PRIVACY_FILES, ...(isFree && { closest }) }));
 }
 
 function collectionOf(folder: string): Collection | undefined {

@@ -98,7 +98,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
       i18n: isShared ? 'duplicate' : true,
       required: key === 'id' ? undefined : everywhere || (needing.length > 0 && needing),
       lengths: schema.maxLength === undefined ? [undefined, undefined] : [schema.minLength, schema.maxLength],
-      limit: schema.maxItems,
+      limit: schema.maxItems ?? (schema.maximum === Number.MAX_SAFE_INTEGER ? undefined : schema.maximum),
       values: schema.enum,
       parts: PARTS[key]?.map((part) => [part, part === 'src' ? 'image' : 'string', true]),
     });

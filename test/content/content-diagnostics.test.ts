@@ -57,7 +57,7 @@ describe('checkClaims() refuses', () => {
     expect(await diagnose(files)).toEqual([
       fault(`${POST_KO}:12:5 related`, `${wanted} "wrld"`, 'did you mean "world"?'),
       fault(`${POST_KO}:13:5 related`, `${wanted} "helo"`, use),
-      fault(`${POST_KO}:14:5 related`, 'a post cannot be related to itself', 'remove this line'),
+      fault(`${POST_KO}:14:5 related`, '"hello" is this item itself', 'remove this name'),
       fault(`${POST_KO}:15:5 related`, '"world" is listed twice', 'remove one of the two'),
       fault(`${POST_KO}:16:5 related`, `${wanted} "work"`, 'did you mean "world"?'),
       fault(`${POST_KO}:17:5 related`, `${wanted} "zzzzzzzz"`, use),
@@ -86,7 +86,11 @@ describe('publish()', () => {
       'expected text, found the number 3',
       'quote it, as in title: "3": unquoted, YAML reads the number 3',
     ),
-    fault(`${POST_EN}:3:15 mainImageAlt`, 'expected text that is not empty, found ""'),
+    fault(
+      `${POST_EN}:3:15 mainImageAlt`,
+      'expected text that is not empty, found ""',
+      'write a value behind mainImageAlt:',
+    ),
     fault(
       `${POST_EN}:4:1 sumary`,
       'unknown key "sumary"',
@@ -109,13 +113,13 @@ describe('publish()', () => {
     ),
     fault(
       'posts/other/index.ko.md:2:9',
-      'expected a plain text, found one that holds ": "',
-      'quote it, as in title: "a: b"',
+      'expected a plain text, found one with a colon before a space or at its end',
+      'write title: "a: b"',
     ),
     fault(
       'site.yaml:1:1 siteUrl?',
       'missing: expected an http or https address without path, such as https://damda.example',
-      'add a line siteUrl: …',
+      'add siteUrl: …',
     ),
   ];
 

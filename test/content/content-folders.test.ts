@@ -1,4 +1,4 @@
-// What has no place in the content folder, and what is missing from it.
+// Files without a place in the content folder, and missing ones.
 import { rmSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { publish } from '../../src/publish/publish.ts';
@@ -14,10 +14,18 @@ const TO_ITS_LANGUAGE = 'rename it to the file of its language, or move it out o
 const KOREAN_AND_ENGLISH = 'posts are Korean and English: remove the file';
 
 describe('scanContent() refuses', () => {
-  const rows: [path: string, place: string, message: string, hint: string][] = [
+  type Row = [path: string, place: string, message: string, hint: string];
+  const rows: Row[] = [
     ['posts/hello/index.kr.md', '', `expected ${POST_TEXTS}, found "index.kr.md"`, TO_ITS_LANGUAGE],
     ['posts/hello/index.eng.md', '', `expected ${POST_TEXTS}, found "index.eng.md"`, TO_ITS_LANGUAGE],
-    ['posts/hello/Index.ko.md', '', `expected ${POST_TEXTS}, found "Index.ko.md"`, TO_ITS_LANGUAGE],
+    ...['Index.ko.md', 'Copy of index.ko.md', 'index.ko의 사본.md', 'index.ko.md.bak'].map(
+      (name): Row => [
+        `posts/hello/${name}`,
+        '',
+        `expected one index.ko.md, found "${name}" beside it`,
+        'remove the copy, or move it out of the content folder; index.ko.md stays as it is',
+      ],
+    ),
     ['posts/hello/index.ja.md', '', `expected ${POST_TEXTS}, found "index.ja.md"`, KOREAN_AND_ENGLISH],
     ['posts/hello/index.jp.md', '', `expected ${POST_TEXTS}, found "index.jp.md"`, KOREAN_AND_ENGLISH],
     ['posts/hello/index.md', '', `expected ${POST_TEXTS}, found "index.md"`, TO_ITS_LANGUAGE],
@@ -177,7 +185,11 @@ describe('scanContent() tells how to name a text', () => {
     ['index.en.md.txt', 'rename it to index.en.md'],
     ['index.eng.md', 'rename it to index.en.md'],
     ['index.kr.md', TO_ITS_LANGUAGE],
-    ['index.ko.md.txt', NOT_CONTENT],
+    ['index.en.MD', 'rename it to index.en.md'],
+    ['index.en.markdown', 'rename it to index.en.md'],
+    ['index.md', 'rename it to index.en.md'],
+    ['en.md', 'rename it to index.en.md'],
+    ['index.ko.md.txt', 'remove the copy, or move it out of the content folder; index.ko.md stays as it is'],
   ];
   it.each(rows)('%s beside index.ko.md alone', async (name, hint) => {
     const files = {

@@ -1,4 +1,4 @@
-// What can be wrong with an image or with a reference to one.
+// Faults of images and of references to them.
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type Files, workspace } from '../workspace.ts';
@@ -29,11 +29,7 @@ describe('resolveImage() refuses', () => {
     ['./somewhere/else.png', 'image not found: "./somewhere/else.png"', ADD],
     ['./index.en.md', 'image not found: "./index.en.md"', ADD],
     ['.', 'image not found: "."', ADD],
-    [
-      '“./cover.png”',
-      'image not found: "“./cover.png”"',
-      'these are curly quotes; use straight ones: "./cover.png"',
-    ],
+    ['“./cover.png”', 'image not found: "“./cover.png”"', 'did you mean "./cover.png"?'],
     ['../other.png', 'expected an image inside the item\'s folder, found "../other.png"', MOVE],
     [
       '../../portfolio/work/cover.png',
@@ -43,8 +39,16 @@ describe('resolveImage() refuses', () => {
     ['./a/../../other.png', 'expected an image inside the item\'s folder, found "./a/../../other.png"', MOVE],
     ['..%2Fother.png', 'expected an image inside the item\'s folder, found "..%2Fother.png"', MOVE],
     ['/etc/logo.png', 'expected an image inside the item\'s folder, found "/etc/logo.png"', MOVE],
-    ['.\\cover.png', 'expected an image inside the item\'s folder, found ".\\\\cover.png"', MOVE],
-    ['C:\\cover.png', 'expected an image inside the item\'s folder, found "C:\\\\cover.png"', MOVE],
+    [
+      '.\\cover.png',
+      'expected an image inside the item\'s folder, found ".\\\\cover.png"',
+      'write ./cover.png',
+    ],
+    [
+      'C:\\cover.png',
+      'expected an image inside the item\'s folder, found "C:\\\\cover.png"',
+      'write ./cover.png',
+    ],
     [
       'https://a.example/a.png',
       'expected an image of this folder, found the outside address "https://a.example/a.png"',
@@ -115,6 +119,11 @@ describe('loadBody() refuses', () => {
     expect(await diagnose(edit(POST, POST_KO, '본문 hello', body))).toEqual([
       fault(`${POST_KO}:11:12 body`, 'image not found: "./covr.png"', 'did you mean "./cover.png"?'),
       fault(`${POST_KO}:11:29 body`, 'expected an image inside the item\'s folder, found "../b.png"', MOVE),
+      fault(
+        `${POST_KO}:13:1 body`,
+        `the site shows ${JSON.stringify('<img src="x/y/z.png">')} as text: only <details> and <summary> work as HTML`,
+        'write it in markdown, or between backquotes if readers are to see it',
+      ),
       fault(`${POST_KO}:13:11 body`, 'image not found: "x/y/z.png"', ADD),
       fault(
         `${POST_KO}:15:6 body`,
@@ -135,7 +144,11 @@ describe('loadBody() refuses', () => {
   it('a bad reference together with a fault of the front matter', async () => {
     const files = edit(POST, POST_EN, 'title: hello', 'title: ""');
     expect(await diagnose(edit(files, POST_EN, 'Text of hello', '![b](./b.png)'))).toEqual([
-      fault(`${POST_EN}:2:8 title`, 'expected text that is not empty, found ""'),
+      fault(
+        `${POST_EN}:2:8 title`,
+        'expected text that is not empty, found ""',
+        'write a value behind title:',
+      ),
       fault(`${POST_EN}:5:6 body`, 'image not found: "./b.png"', ADD),
     ]);
   });

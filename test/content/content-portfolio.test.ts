@@ -1,4 +1,4 @@
-// What only portfolio items have: images with their texts, and fields that three languages share.
+// Portfolio items alone: galleries, and fields that three languages share.
 import { describe, expect, it } from 'vitest';
 import { testId, workspace } from '../workspace.ts';
 import { diagnose, edit, fault, WORK, WORK_EN, WORK_KO } from './content-fault.ts';
@@ -36,7 +36,7 @@ describe('checkData() refuses in a portfolio item', () => {
       'isMain: false',
       'isMain: false\nimages: ./cover.png',
       '11:9 images',
-      'expected a list of images, found "./cover.png"',
+      'expected a list of images, such as - { src: ./01.png, alt: "Booking" }, found "./cover.png"',
     ],
     [
       'a path for an image',
@@ -58,7 +58,7 @@ describe('checkData() refuses in a portfolio item', () => {
       'isMain: false',
       `isMain: false\nimages: [${'{ src: ./cover.png, alt: 표지 }, '.repeat(101)}]`,
       '11:9 images',
-      'expected a list of at most 100 images, found a list',
+      'expected a list of at most 100 images, found a list of 101',
     ],
     [
       'a summary too long',
@@ -74,7 +74,7 @@ describe('checkData() refuses in a portfolio item', () => {
       'isMain: false\nimages:\n  - src: ./cover.png',
       '12:5 images[0].alt?',
       'missing: expected text',
-      'add a line alt: …',
+      'add alt: …',
     ],
   ];
 
@@ -105,8 +105,9 @@ describe('checkData() refuses in a portfolio item', () => {
 
 it('refuses texts that no file of a deployment could hold', async () => {
   const long = '가'.repeat(800_000);
-  const files = edit(edit(WORK, WORK_KO, '설명 work', long), WORK_EN, 'Text of work', `Text ${long}`);
-  const japanese = `---\ntitle: t\nsummary: s\nmainImageAlt: a\n---\n文 ${long}\n`;
+  const texts = edit(WORK, WORK_KO, '설명 work', long);
+  const files = edit(texts, WORK_EN, 'Text of work', `Text ${'文'.repeat(800_000)}`);
+  const japanese = `---\ntitle: t\nsummary: s\nmainImageAlt: a\n---\n${'文'.repeat(800_000)}\n`;
   const faults = await diagnose({ ...files, 'portfolio/work/index.jp.md': japanese });
   expect(faults).toEqual([
     fault(

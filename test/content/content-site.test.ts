@@ -1,4 +1,4 @@
-// What can be wrong with site.yaml.
+// Faults of site.yaml.
 import { describe, expect, it } from 'vitest';
 import { workspace } from '../workspace.ts';
 import { diagnose, fault, POST } from './content-fault.ts';
@@ -29,7 +29,7 @@ describe('loadSite() refuses', () => {
       ['name: { ko: 담다, en: Damda }', URL],
       '1:1 name.jp?',
       'missing: expected text',
-      'add a line jp: …',
+      'add jp: …',
     ],
     [
       'a name cut at " #1"',
@@ -62,7 +62,7 @@ describe('loadSite() refuses', () => {
       'a window that is longer than a counter lives',
       [NAME, URL, 'rateLimit: { windowSeconds: 61 }'],
       '3:29 rateLimit.windowSeconds',
-      'expected a whole number from 1 to 60 (a counter that is idle for longer forgets), found the number 61',
+      'expected a whole number from 1 to 60, found the number 61',
     ],
     [
       'a limit of none',
@@ -86,7 +86,7 @@ describe('loadSite() refuses', () => {
       'mail to nobody',
       [NAME, URL, 'inquiry: { mail: { from: a@b.example, to: [] } }'],
       '3:43 inquiry.mail.to',
-      'expected a list of 1 to 5 email addresses, found a list',
+      'expected a list of 1 to 5 email addresses, found an empty list',
     ],
     [
       'mail to one address that is no list',
@@ -110,7 +110,7 @@ describe('loadSite() refuses', () => {
       'versions without the one that is served',
       [NAME, URL, 'versions: [{ id: v2 }]'],
       '3:11 versions',
-      'expected a list with v1, the version that is served, found a list',
+      'expected a list with v1, the version that is served, found a list of 1',
     ],
     [
       'a version that ends without notice',
@@ -118,13 +118,13 @@ describe('loadSite() refuses', () => {
       '3:32 versions[0].sunsetAt',
       'expected a day at least 90 days after deprecatedAt, found "2026-12-31"',
     ],
-    ['a list for everything', ['- name'], '1:1', 'expected lines of "key: value", found a list'],
+    ['a list for everything', ['- name'], '1:1', 'expected lines of "key: value", found a list of 1'],
     [
       'bad YAML',
       [NAME, URL, 'service: a: b'],
       '3:11',
-      'expected a plain text, found one that holds ": "',
-      'quote it, as in service: "a: b"',
+      'expected a plain text, found one with a colon before a space or at its end',
+      'write service: "a: b"',
     ],
   ];
 
@@ -146,8 +146,12 @@ describe('loadSite() refuses', () => {
 
   it('an empty file, key by key', async () => {
     expect(await diagnose({ ...POST, 'site.yaml': '' })).toEqual([
-      fault('site.yaml:1:1 name?', 'missing: expected the name in ko, en and jp', 'add a line name: …'),
-      fault('site.yaml:1:1 siteUrl?', `missing: expected ${ADDRESS}`, 'add a line siteUrl: …'),
+      fault(
+        'site.yaml:1:1 name?',
+        'missing: expected the name in three languages: { ko: 담다, en: Damda, jp: ダムダ }',
+        'add name: …',
+      ),
+      fault('site.yaml:1:1 siteUrl?', `missing: expected ${ADDRESS}`, 'add siteUrl: …'),
     ]);
   });
 

@@ -1,28 +1,75 @@
-// What an editor is told of content that is published all the same, and of texts that cannot be.
+// Warnings, and faults of bodies.
 import { describe, expect, it } from 'vitest';
-import { type Files, portfolioFiles, testId, workspace } from '../workspace.ts';
+import { type Files, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, diagnose, edit, fault, POST, POST_EN, POST_KO } from './content-fault.ts';
 
 /** The first line of the body. */
 const LINE = 11;
 const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
 
+const AS_TEXT = (tag: string) => `the site shows "${tag}" as text: only <details> and <summary> work as HTML`;
+
 describe('a body', () => {
-  const AS_TEXT = (tag: string) =>
-    `the site shows "${tag}" as text: only <details> and <summary> work as HTML`;
+  const FOLD = (tag: string) =>
+    `the site shows "${tag}" as text: <details>, <summary> and </details> are not all there`;
+  const NO_LINK = 'markdown does not read this link, so it is shown as text';
   const rows: [body: string, place: string, message: RegExp | string, hint?: string][] = [
     ['앞 <!-- 나중에 --> 뒤', `${LINE}:3`, /^an HTML comment is not shown/, 'remove it'],
     ['<b>굵게</b> <b>또</b>', `${LINE}:1`, AS_TEXT('<b>')],
-    ['<!--\n<b>\n-->', `${LINE}:1`, /^an HTML comment/],
-    ['##제목', `${LINE}:1`, /^a heading wants a space/, 'write ## 제목'],
+    ['글\n<!--\n<b>\n-->', `${LINE + 1}:1`, /^an HTML comment/],
+    ['앞 <!-- 뒤', `${LINE}:3`, AS_TEXT('<!--')],
+    ['글</p>', `${LINE}:2`, AS_TEXT('</p>')],
+    ['글 <img>', `${LINE}:3`, AS_TEXT('<img>')],
+    ['<details>\n<summary><b>더</b></summary>\n\n글\n\n</details>', `${LINE + 1}:10`, AS_TEXT('<b>')],
+    ['<details>\n글\n</details>', `${LINE}:1`, FOLD('<details>')],
+    ['<details>\n<summary>더</summary>\n\n글', `${LINE}:1`, FOLD('<details>')],
+    ['글\n\n</details>', `${LINE + 2}:1`, FOLD('</details>')],
+    ['<details class="x">\n<summary>더</summary>\n\n글\n\n</details>', `${LINE}:1`, /^the site shows/],
+    ['##제목', `${LINE}:1`, /^this looks like a heading or a list/, 'write ## 제목'],
+    ['##\u00a0제목', `${LINE}:1`, /^this looks like a heading or a list/, 'write ## 제목'],
+    ['#\u3000제목', `${LINE}:1`, /^this looks like a heading or a list/, 'write # 제목'],
+    ['-하나\n-둘', `${LINE}:1`, /^this looks like a heading or a list/, 'write - 하나'],
+    ['1.하나\n2.둘', `${LINE}:1`, /^this looks like a heading or a list/, 'write 1. 하나'],
+    ['[글] (/blog/hello/)', `${LINE}:1`, NO_LINK, 'write [글](/blog/hello/)'],
+    ['!(글)[./cover.png]', `${LINE}:1`, NO_LINK, 'write ![글](./cover.png)'],
+    ['[글](/blog/hello/', `${LINE}:1`, NO_LINK, 'write [글](/blog/hello/)'],
+    ['[글](https://a.example/가 나)', `${LINE}:1`, NO_LINK, 'write [글](https://a.example/가%20나)'],
+    [
+      '글 http://localhost:8787/a 글',
+      `${LINE}:3`,
+      /on your own computer or network/,
+      'write the public address',
+    ],
+    ['[글](http://192.168.0.3/)', `${LINE}:5`, /on your own computer or network/, 'write the public address'],
+    ['![글](https://a.example/a.png)', `${LINE}:6`, /^this image is not in the folder/],
+    [
+      '[그림](./cover.png)',
+      `${LINE}:6`,
+      /^this links to the image/,
+      'to show the image, write ! before the [',
+    ],
+    ['[글](www.damda.kr)', `${LINE}:5`, /^no page/, 'did you mean "https://www.damda.kr"?'],
+    ['[글](a@damda.kr)', `${LINE}:5`, /^no page/, 'did you mean "mailto:a@damda.kr"?'],
+    ['[글](/posts/hello/)', `${LINE}:5`, /^no page/, 'did you mean "/blog/hello/"?'],
+    ['[글](/blog/category/nothing/)', `${LINE}:5`, /^no page/],
+    ['글[^1]', `${LINE}:2`, /^the footnote \[\^1\] has no text/],
+    ['글\n\n[^1]: 말', `${LINE + 2}:1`, /^nothing refers to the footnote \[\^1\]/],
+    ['(작성 중)', `${LINE}:1`, /^found "\(작성 중\)"/],
     ['글\uFFFD자', `${LINE}:2`, /U\+FFFD/, 'write the letter again'],
     ['```js\nlet a;', `${LINE}:1`, /^this code block is never closed/, 'add a line of ``` behind the code'],
     [
       '| 이름 | 값 |\n| 가 | 1 |',
       `${LINE}:1`,
       /^this looks like a table/,
-      'write below the first line: | --- | --- |',
+      'make the second line | --- | --- |',
     ],
+    ['| 가 | 나 |\n| --- |\n| 1 | 2 |', `${LINE}:1`, /^this looks like a table/],
+    [
+      '| 가 | 나 |\n| --- | --- |\n| 1 | 2 |\n| 1 | 2 | 3 |',
+      `${LINE + 3}:1`,
+      /^this row has more cells than the table has columns \(2\)/,
+    ],
+    ['글 ** 굵게 ** 글', `${LINE}:3`, /^the asterisks are shown/, 'write **굵게**'],
     ['여기는 TODO', `${LINE}:5`, /^found "TODO"/],
     ['Lorem Ipsum dolor', `${LINE}:1`, /^found "Lorem Ipsum"/],
   ];
@@ -46,6 +93,14 @@ describe('a body', () => {
     '    <b>\n    ##제목',
     '| 이름 | 값 |\n| --- | --- |\n| 가 | 1 |',
     '#꼬리표 todo 목록',
+    '-5도\n-3도',
+    '[^0-9]는 숫자가 아닌 것',
+    '**가** 나 **다** 라 **`가`는**',
+    '| 가 | 나 |\n| --- | --- |\n| 1 \\| 2 | 3 |',
+    '*강조*와\n*강조*',
+    '글[^1]\n\n[^1]: 말',
+    '[글](/blog/hello/ "제목") `[^1]` [글](#)',
+    '[글](/blog/category/category-test-1/)',
   ])('says nothing of %j', async (body) => {
     expect(await workspace(withBody(body)).warn({ pages: false })).toEqual([]);
   });
@@ -144,8 +199,8 @@ describe('front matter', () => {
     expect(await space.warn({ pages: false, now: Date.parse('2026-11-22T00:00:00Z') })).toEqual([
       fault(
         `${POST_KO}:4:12 createdAt`,
-        `the year ${time.slice(0, 4)} is hardly meant`,
-        'correct the year, if it is a mistake',
+        `the year ${time.slice(0, 4)} looks like a mistake`,
+        'correct the year if it is one',
       ),
     ]);
   });
@@ -161,20 +216,90 @@ describe('texts of two languages', () => {
 
   it('are swapped', async () => {
     expect(await workspace(write(english, korean)).warn({ pages: false })).toMatchObject([
-      { file: POST_EN, message: expect.stringContaining('index.ko.md seems to be') },
-      { file: POST_KO, message: expect.stringContaining('index.en.md seems to be') },
+      { file: POST_EN, message: 'this does not look like English' },
+      { file: POST_KO, message: 'this does not look like Korean' },
     ]);
   });
 
   it('are the same', async () => {
     expect(await workspace(write(english, english)).warn({ pages: false })).toMatchObject([
       { file: POST_EN, message: 'the text is the same as in index.ko.md' },
+      { file: POST_KO, message: 'this does not look like Korean' },
+    ]);
+  });
+
+  it('are both Korean', async () => {
+    expect(await workspace(write(korean, `${korean} 끝.`)).warn({ pages: false })).toMatchObject([
+      { file: POST_EN, message: 'this does not look like English' },
     ]);
   });
 
   it('are each in their own', async () => {
     expect(await workspace(write(korean, english)).warn({ pages: false })).toEqual([]);
   });
+});
+
+it('a body of nothing but a comment is refused', async () => {
+  expect(await diagnose(withBody('<!-- 나중에 -->'))).toMatchObject([
+    { message: 'an HTML comment is not shown on the site, but everybody can read it in the API' },
+    { message: 'expected a text below the front matter, found none' },
+  ]);
+});
+
+describe('what was left over in a value', () => {
+  it.each([
+    ['title: TODO', /^found "TODO"/],
+    ['title: 글\uFFFD자', /U\+FFFD/],
+  ])('%s', async (line, message) => {
+    const files = edit(POST, POST_KO, 'title: hello', line);
+    expect(await workspace(files).warn({ pages: false })).toEqual([
+      fault(`${POST_KO}:3:8 title`, expect.stringMatching(message), expect.any(String)),
+    ]);
+  });
+});
+
+it('a comma that ends a text between brackets is named', async () => {
+  const images = 'images:\n  - { src: ./cover.png, alt: 예약, 화면 }\n';
+  const files = portfolioFiles('work', COVER, { id: testId(2), more: images });
+  expect(await diagnose(files)).toEqual([
+    fault(
+      'portfolio/work/index.ko.md:14:34 images[0].화면',
+      'the comma before "화면" ends the text',
+      'quote the whole text that holds the comma',
+    ),
+  ]);
+});
+
+it('a scheduled text is told of links to drafts, and to what is public after it', async () => {
+  const later = (slug: string, id: number, createdAt: string, body = '글') =>
+    postFiles(slug, COVER, { id: testId(id), createdAt, body });
+  const files = {
+    ...later('a', 1, '2026-12-01T00:00:00Z', '[b](/blog/b/) [c](/blog/c/) [d](/blog/d/)'),
+    ...later('b', 2, '2026-11-30T00:00:00Z'),
+    ...later('c', 3, '2026-12-02T00:00:00Z'),
+    ...postFiles('d', COVER, { id: testId(4), isPublic: false }),
+  };
+  const space = workspace({ ...POST, ...files, ...later('hello', 5, '2026-01-01T00:00:00Z') });
+  expect(await space.warn({ pages: false, now: Date.parse('2026-11-22T00:00:00Z') })).toMatchObject([
+    { column: 19, message: expect.stringContaining('"/blog/c/" is not public before 2026-12-02') },
+    { column: 33, message: expect.stringContaining('"/blog/d/" is a draft') },
+  ]);
+});
+
+it('privacy texts are looked at like others, and a copy of one never takes its place', async () => {
+  const text = '---\ntitle: t\nversion: "1"\n---\n';
+  const files = {
+    'privacy/index.ko.md': `${text}<b>글</b>\n`,
+    'privacy/index.en.md': `${text}Text\n`,
+    'privacy/index.jp.md': `${text}文\n`,
+  };
+  expect(await workspace(files).warn({ pages: false })).toMatchObject([
+    { file: 'privacy/index.ko.md', line: 5, message: AS_TEXT('<b>') },
+  ]);
+  expect(await diagnose({ ...files, 'privacy/index.ko 복사본.md': text })).toMatchObject([
+    { file: 'privacy/index.ko 복사본.md', hint: 'move it out of the content folder' },
+    { file: 'privacy/index.ko.md' },
+  ]);
 });
 
 it('site.yaml is refused where two categories have one address', async () => {

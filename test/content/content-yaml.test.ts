@@ -1,13 +1,16 @@
-// What can be wrong with a text file before its values are looked at: encoding, the --- lines and the YAML.
+// Faults of a text file before its values are checked: encoding, the --- lines and the YAML.
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { workspace } from '../workspace.ts';
 import { diagnose, edit, fault, POST, POST_KO, WORK } from './content-fault.ts';
 
 const SOUND = POST[POST_KO] as string;
-const LOOK = 'look at this line and the one above it: indentation, quotes, and a space behind each colon';
+const BRACKETS = 'cannot read what is between these brackets';
+const COMMAS =
+  'put commas between the values, quote a text that holds a comma or a colon, and close the bracket';
 const NO_TABS = 'indent with spaces: YAML takes no tabs';
-const BAD_INDENTATION = 'invalid YAML: bad indentation of a mapping entry';
+const BAD_INDENTATION = 'this line is not indented like the lines above it';
+const LESS = 'remove the spaces before it, or indent it by two if it belongs to the key above';
 
 type Row = [name: string, yaml: string, place: string, message: string, hint: string];
 
@@ -42,53 +45,78 @@ describe('parseYaml() refuses', () => {
       `put quotes around the whole value, as in title: '"안녕" 세상'`,
     ],
     [
+      'a comma behind a quote',
+      'title: "안녕",',
+      '3:12',
+      'expected nothing behind the closing quote, found more text',
+      "put quotes around the whole value, as in title: '안녕'",
+    ],
+    [
       'an unknown escape',
       'title: "C:\\pictures"',
       '3:12',
-      'invalid YAML: unknown escape sequence',
+      'cannot read the \\ between these double quotes',
       'in double quotes \\ is special: write \\\\ or use single quotes',
     ],
-    [
-      'a tab in front of a value',
-      'title:\n\t안녕',
-      '4:1',
-      'invalid YAML: tab characters must not be used in indentation',
-      NO_TABS,
-    ],
-    [
-      'a tab in front of a key',
-      '\ttitle: 안녕',
-      '3:1',
-      'invalid YAML: tab characters must not be used in indentation',
-      NO_TABS,
-    ],
+    ['a tab in front of a value', 'title:\n\t안녕', '4:1', 'expected spaces, found a tab', NO_TABS],
+    ['a tab in front of a key', '\ttitle: 안녕', '3:1', 'expected spaces, found a tab', NO_TABS],
     [
       'a colon in a value',
       'title: 서울: 지도',
       '3:10',
-      'expected a plain text, found one that holds ": "',
-      'quote it, as in title: "서울: 지도"',
+      'expected a plain text, found one with a colon before a space or at its end',
+      'write title: "서울: 지도"',
     ],
     [
       'a colon and both quotes in a value',
       `title: it's: "x"`,
       '3:12',
-      'expected a plain text, found one that holds ": "',
-      `quote it, as in title: 'it''s: "x"'`,
+      'expected a plain text, found one with a colon before a space or at its end',
+      `write title: 'it''s: "x"'`,
     ],
     [
       'a colon in curly quotes',
       'title: “서울: 지도”',
       '3:11',
-      'expected a plain text, found one that holds ": "',
+      'expected a plain text, found one with a colon before a space or at its end',
       'these are curly quotes; use straight ones: title: "서울: 지도"',
     ],
-    ['spaces in front of a key', '  title: 안녕', '3:8', BAD_INDENTATION, LOOK],
+    ['spaces in front of a key', '  title: 안녕', '3:3', BAD_INDENTATION, LESS],
+    [
+      'an item without a space',
+      'title: hello\nrelated:\n- a\n-b',
+      '6:1',
+      'expected "key: value", found "-b"',
+      'write - b',
+    ],
+    ['no comma in brackets', 'title: hello\nrelated: [{ a: b c: d }]', '4:19', BRACKETS, COMMAS],
+    ['a bracket that stays open', 'title: hello\nrelated: [a, b', '4:10', BRACKETS, COMMAS],
+    [
+      'a colon at the end of a value',
+      'title: 서울:',
+      '3:10',
+      'expected a plain text, found one with a colon before a space or at its end',
+      'write title: "서울:"',
+    ],
+    [
+      'a group without braces',
+      'title: hello\nimages:\n  - src: ./a.png, alt: 예약',
+      '5:22',
+      'expected a plain text, found one with a colon before a space or at its end',
+      'write - { src: ./a.png, alt: 예약 }',
+    ],
+    [
+      'the rest of a merge',
+      'title: hello\n=======\ntitle: other',
+      '4:1',
+      'found a mark of an unfinished merge: "======="',
+      'keep the right one of the two versions and remove the lines that begin with <<<<<<<, ======= and >>>>>>>',
+    ],
     [
       'a key twice',
       'title: 안녕\ntitle: 또 안녕',
       '4:1',
-      'invalid YAML: duplicated mapping key',
+      'this key appears twice',
       'keep one of the two lines with this key',
     ],
     ...['@studio', '%d', '`code`', '[공지] 안녕', '{x} 안녕', '> 안녕', '- 안녕'].map(
@@ -104,37 +132,37 @@ describe('parseYaml() refuses', () => {
       '& in front, which would take a word off the text',
       'title: &Beyond 전시',
       '3:8',
-      'expected a plain value, found an anchor (&name)',
-      'quote a text that begins with &',
+      'expected a plain text, found one that begins with &',
+      'quote it, as in title: "&Beyond 전시"',
     ],
     [
       '! in front, which would be taken off the text',
       'title: ! 안녕',
       '3:8',
-      'expected a plain value, found a tag (!name)',
-      'quote a text that begins with !',
+      'expected a plain text, found one that begins with !',
+      'quote it, as in title: "! 안녕"',
     ],
     [
       '* in front',
       'title: *강조*',
       '3:8',
-      'expected no aliases, found a reference to another value (*name)',
-      'write the value out; quote a text that begins with *',
+      'expected a plain text, found one that begins with *',
+      'quote it, as in title: "*강조*"',
     ],
     [
       'a bomb of aliases',
       'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]',
       '3:4',
-      'expected a plain value, found an anchor (&name)',
-      'quote a text that begins with &',
+      'expected a plain text, found one that begins with &',
+      'quote it, as in a: "&a [x, x, x]"',
     ],
-    ...['title:안녕', 'title 안녕', 'title：안녕'].map(
+    ...['title:안녕', 'title 안녕', 'title：안녕', 'title = 안녕'].map(
       (line): Row => [
         `the line ${line}`,
         line,
         '3:1',
         `expected "key: value", found "${line}"`,
-        'write the key, a colon, a space and the value',
+        line === 'title 안녕' ? 'write the key, a colon, a space and the value' : 'write title: 안녕',
       ],
     ),
   ];
@@ -149,19 +177,13 @@ describe('parseMarkdownFile() refuses', () => {
   const WITHOUT_CLOSING = SOUND.replace('\n---\n', '\n');
   const BEGIN = 'begin the file with a line of ---, then "key: value" lines, then --- again';
   const rows: [name: string, text: string, place: string, message: string, hint?: string][] = [
-    ['an empty file', '', '1:1', 'expected front matter between two --- lines, found an empty file', BEGIN],
-    [
-      'a text without front matter',
-      '본문\n',
-      '1:1',
-      'expected front matter between two --- lines, found none',
-      BEGIN,
-    ],
+    ['an empty file', '', '1:1', 'expected --- as the first line, found an empty one', BEGIN],
+    ['a text without front matter', '본문\n', '1:1', 'expected --- as the first line, found "본문"', BEGIN],
     [
       'a blank line above the front matter',
       `\n${SOUND}`,
       '1:1',
-      'expected front matter between two --- lines, found none',
+      'expected --- as the first line, found an empty one',
       BEGIN,
     ],
     [
@@ -169,7 +191,7 @@ describe('parseMarkdownFile() refuses', () => {
       WITHOUT_CLOSING,
       '1:1',
       'expected a closing --- line behind the front matter, found none',
-      'add a line of --- between the last key and the text',
+      'add a line of ---, without spaces before it, between the last key and the text',
     ],
     [
       'a closing line of ----',
@@ -183,6 +205,7 @@ describe('parseMarkdownFile() refuses', () => {
       '---\n- a\n---\n본문\n',
       '2:1',
       'expected lines of "key: value" between the two --- lines, found something else',
+      'write one key on each line, such as title: Hello',
     ],
   ];
 

@@ -51,7 +51,7 @@ test.each<[target: string, name?: string, parts?: object]>([
   ['../둘째-글/'],
   ['../셋째-글/', 'link-unknown', { target: '../셋째-글/', closest: '/blog/둘째-글/' }],
   ['둘째-글/', 'link-unknown'],
-  ['./cover.png', 'link-unknown'],
+  ['./cover.png', 'link-to-image'],
   ['../둘째-글/index.en.md', 'link-to-file', { target: '../둘째-글/index.en.md', page: '/en/blog/둘째-글/' }],
   ['index.ko.md', 'link-to-file', { target: 'index.ko.md', page: '/blog/hello/' }],
   ['/work/work/'],
@@ -85,7 +85,7 @@ test('findLinkFaults() has nothing against any page of a real build', async () =
     .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`)
     .map((path) => path.replace(/index\.html$/, ''));
   expect(pages).toContain('/jp/work/work/');
-  space.write(content(pages.map((page) => `- [x](<${page}>)`).join('\n')));
+  space.write(content(pages.map((page) => `- [글](<${page}>)`).join('\n')));
   expect(await warn(space)).toEqual([]);
 });
 

@@ -67,7 +67,7 @@ describe('The page of a work', () => {
 it.each([
   ['url: seorijae.example', 'url', /^expected an http or https address/],
   ['url: "javascript:alert(1)"', 'url', /^expected an http or https address/],
-  ['year: 26', 'year', /^expected a whole number from 1900, found the number 26$/],
+  ['year: 26', 'year', /^expected a year from 1900 to 2100, found the number 26$/],
   ['credits: Kim', 'credits', /^expected a list of role and name/],
   ['credits: [{ role: Design }]', 'credits[0].name', /^missing/],
   ['results: [{ figure: 41, words: x }]', 'results[0].figure', /^expected text, found the number 41/],

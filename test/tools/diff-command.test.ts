@@ -71,6 +71,20 @@ test('npm run diff --base compares with that very commit', async () => {
   });
 });
 
+test('npm run diff speaks the language asked for, and in a comment that of the editors', async () => {
+  const site =
+    'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\neditors: { language: ko }\n';
+  const { write, diff } = repository({ ...post('a', 1), ...post('b', 2), 'site.yaml': site });
+  write({ 'posts/b': null });
+  const gone = `/guest/post/${testId(2)}`;
+  const told = ['ko', 'en'].map((language) => diff('--language', language));
+  const [korean, english] = (await Promise.all(told)).map(({ stdout }) => stdout);
+  expect(korean).toContain(`  ! ${gone}  지웠습니다(b). 이 주소에서는 404가 나옵니다\n`);
+  expect(english).toContain(`  ! ${gone}  removed (b): its address will answer 404\n`);
+  const { stdout } = await diff('--format', 'markdown');
+  expect(stdout).toContain(`\n! ${gone}  지웠습니다(b). 이 주소에서는 404가 나옵니다\n`);
+});
+
 test('npm run diff --fail-on-breaking is content with what does not break', async () => {
   const { write, diff } = repository(post('a', 1));
   write(post('a', 1, '다른 글'));

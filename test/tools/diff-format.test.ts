@@ -4,6 +4,7 @@ import type { CollectionDiff } from '../../src/tools/diff/compare.ts';
 import { formatMarkdown } from '../../src/tools/diff/format-markdown.ts';
 import { formatPretty } from '../../src/tools/diff/format-pretty.ts';
 import type { DiffReport } from '../../src/tools/diff/report.ts';
+import { WORDS } from '../../src/tools/words/words.ts';
 import { testId } from '../workspace.ts';
 
 const quiet: CollectionDiff = {
@@ -18,7 +19,7 @@ const quiet: CollectionDiff = {
 
 function reportOf(change: Partial<DiffReport> = {}, post: Partial<CollectionDiff> = {}): DiffReport {
   return {
-    base: { commit: 'abcdef0123456789', reason: 'merge base with main' },
+    base: { commit: 'abcdef0123456789', reason: ['merge', 'main'] },
     breaking: [],
     collections: { portfolio: quiet, post: { ...quiet, ...post } },
     site: [],
@@ -29,10 +30,10 @@ function reportOf(change: Partial<DiffReport> = {}, post: Partial<CollectionDiff
 }
 
 const named = (slug: string, number: number, title = slug) => ({ publicId: testId(number), slug, title });
-const plain = (_: string, text: string) => text;
+const plain = { paint: (_: string, text: string) => text, words: WORDS.en.diff };
 const full = reportOf(
   {
-    breaking: [{ resource: '/guest/post/1', reason: 'removed (b): its address will answer 404' }],
+    breaking: [{ resource: '/guest/post/1', reason: ['removed', 'b'] }],
     site: [{ field: 'rateLimit.limit', before: '60', after: '30' }],
     contract: [{ field: 'info.version', before: '1.0.0', after: null }],
     code: ['functions/app.ts'],
@@ -85,6 +86,36 @@ test('formatPretty() tells everything, the sum last', () => {
   ]);
 });
 
+test('formatPretty() tells the same in Korean', () => {
+  expect(formatPretty(full, { ...plain, words: WORDS.ko.diff }).split('\n')).toEqual([
+    '비교 대상: abcdef0123 (main에서 갈라진 곳)',
+    '',
+    '호환이 깨지는 변경 1건',
+    '  ! /guest/post/1  지웠습니다(b). 이 주소에서는 404가 나옵니다',
+    '',
+    '/api/v1/guest/post  공개 3 → 2개',
+    `  + a  제목  ${testId(1)}  2번째`,
+    `  − b  b  ${testId(2)}`,
+    `  ~ c  c  ${testId(3)}`,
+    '      titleKo    old → new',
+    `      contentKo  ${'x'.repeat(40)}`,
+    `               → ${'y'.repeat(40)}`,
+    `  ↕ d  d  ${testId(4)}  3 → 1번째`,
+    '  관련 글(morePosts)만 달라진 것 1개 더',
+    '',
+    'site.yaml',
+    '  rateLimit.limit  60 → 30',
+    '',
+    'API 설명',
+    '  info.version  1.0.0 → (없음)',
+    '',
+    '코드: 바뀐 파일 1개',
+    '  functions/app.ts',
+    '',
+    '추가 1개, 삭제 1개, 변경 1개, 자리 이동 1개, 설정 1개, API 설명 1곳; 호환이 깨지는 변경 1건',
+  ]);
+});
+
 test('formatPretty() tells that nothing changes', () => {
   expect(formatPretty(reportOf(), plain).split('\n')).toEqual([
     'compared with abcdef0123 (merge base with main)',
@@ -94,7 +125,7 @@ test('formatPretty() tells that nothing changes', () => {
 });
 
 test('formatMarkdown() puts what formatPretty() tells into a fence, under the mark of the comment', () => {
-  const [comment, heading, ...rest] = formatMarkdown(full).split('\n');
+  const [comment, heading, ...rest] = formatMarkdown(full, WORDS.en.diff).split('\n');
   expect([comment, heading]).toEqual([
     '<!-- guest-api diff -->',
     '### API: 1 added, 1 removed, 1 changed, 1 moved, 1 setting, 1 change of the contract',
@@ -143,7 +174,7 @@ test.each([
   ['lines', 'a\n```\n# b', 'a⏎```⏎# b'],
   ['a turned direction', 'a\u202eb', 'a\ufffdb'],
 ])('formatMarkdown() keeps %s of an editor text from acting', (_, title, shown) => {
-  const markdown = formatMarkdown(reportOf({}, { removed: [named('b', 2, title)] }));
+  const markdown = formatMarkdown(reportOf({}, { removed: [named('b', 2, title)] }), WORDS.en.diff);
   const blocks = createMarkdownIt({ html: true }).parse(markdown, {});
   const fence = blocks.at(-1);
   expect({ types: blocks.map(({ type }) => type), lines: fence?.content.split('\n') }).toEqual({
@@ -159,7 +190,7 @@ test('formatPretty() shows no control character of an editor text', () => {
 
 test.each([
   ['formatPretty()', (report: DiffReport) => formatPretty(report, plain)],
-  ['formatMarkdown()', formatMarkdown],
+  ['formatMarkdown()', (report: DiffReport) => formatMarkdown(report, WORDS.en.diff)],
 ])('%s cuts a list at forty', (_, format) => {
   const removed = Array.from({ length: 41 }, (_, index) => named(`slug-${index + 1}`, index));
   const text = format(reportOf({}, { removed }));
@@ -177,7 +208,7 @@ test('formatMarkdown() stays below what a comment holds', () => {
     after: '나'.repeat(80),
   }));
   const changed = Array.from({ length: 40 }, (_, index) => ({ ...named('c', index), fields }));
-  const bytes = Buffer.byteLength(formatMarkdown(reportOf({}, { changed })));
+  const bytes = Buffer.byteLength(formatMarkdown(reportOf({}, { changed }), WORDS.en.diff));
   expect(bytes).toBeGreaterThan(57_000);
   expect(bytes).toBeLessThan(60_100);
 });

@@ -4,11 +4,12 @@ import { z } from 'zod';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 import type { Diagnostic } from '../source/diagnostic.ts';
-import { type Fault, fault, readWanted } from '../source/fault.ts';
+import { type Fault, fault, isError, readWanted } from '../source/fault.ts';
+import { findLostLetters, findPlaceholderWords } from '../source/leftovers.ts';
 import { findOddSpace } from '../source/odd-space.ts';
 import { diagnosticAt, type SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
-import { kindOf } from './guide.ts';
+import { type Guide, kindOf } from './guide.ts';
 import { CUT_COMMENT, nameWrongValue } from './wrong-value.ts';
 
 /** A value read from YAML with the means to find its parts in the source text. */
@@ -22,18 +23,23 @@ export function checkData<T>(
   schema: z.ZodType<T>,
   located: LocatedData,
 ): { value?: T; diagnostics: Diagnostic[] } {
-  const diagnostics = findCutTexts(located);
+  const diagnostics = findTextFaults(located);
   const result = schema.safeParse(located.data);
-  if (result.success) return diagnostics.length > 0 ? { diagnostics } : { value: result.data, diagnostics };
-  const { issues } = result.error;
+  if (result.success)
+    return diagnostics.some(isError) ? { diagnostics } : { value: result.data, diagnostics };
+  const paths = new Set<string>();
+  // A value of another type may break several rules; one is enough to know.
+  const issues = result.error.issues
+    .toSorted((a, b) => Number(b.code === 'invalid_type') - Number(a.code === 'invalid_type'))
+    .filter(({ path, code }) => code === 'unrecognized_keys' || isFirst(paths, formatPath(path)));
   const misspelt = findMisspelt(issues, located, schema);
   const meant = new Set(misspelt.map(({ path, closest }) => closest && formatPath([...path, closest])));
-  for (const { path, key, closest, knownKeys } of misspelt) {
+  for (const found of misspelt) {
+    const path = [...found.path, found.key];
+    const { keyStart } = located.locate(path);
+    const before = valueAt(located.data, path) === null ? located.source.text.slice(0, keyStart) : '';
     diagnostics.push(
-      diagnosticAt(located.source, located.locate([...path, key]).keyStart, {
-        field: formatPath([...path, key]),
-        ...nameUnknownKey(key, closest, knownKeys),
-      }),
+      diagnosticAt(located.source, keyStart, { field: formatPath(path), ...nameUnknownKey(found, before) }),
     );
   }
   for (const issue of issues) {
@@ -45,11 +51,15 @@ export function checkData<T>(
   return { diagnostics };
 }
 
-function nameUnknownKey(key: string, closest: string | undefined, known: string[]): Fault {
+function isFirst(seen: Set<string>, path: string): boolean {
+  return seen.size < seen.add(path).size;
+}
+
+function nameUnknownKey({ key, closest, knownKeys: known }: MisspeltKey, before: string): Fault {
   const odd = findOddSpace(key);
-  return odd
-    ? fault('yaml-space', { space: odd.space, line: `${odd.line}: …` })
-    : fault('unknown-key', { key, ...(closest !== undefined && { closest }), known });
+  if (odd) return fault('yaml-space', { space: odd.space, line: `${odd.line}: …` });
+  if (closest === undefined && /[{,][^\n:]*:[^\n]*,\s*$/.test(before)) return fault('comma-in-text', { key });
+  return fault('unknown-key', { key, ...(closest !== undefined && { closest }), known });
 }
 
 interface MisspeltKey {
@@ -74,10 +84,16 @@ function findMisspelt(
     return issue.keys.map((key) => ({
       path: issue.path,
       key,
-      closest: findClosest(key, free),
+      closest: free.find((known) => labelOf(group, known) === key) ?? findClosest(key, free),
       knownKeys,
     }));
   });
+}
+
+/** The Korean label of a field: `제목`. */
+function labelOf(group: z.core.$ZodType | undefined, key: string): string | undefined {
+  const field = group instanceof z.ZodObject ? group.shape[key] : undefined;
+  return field && (z.globalRegistry.get(field)?.guide as Guide | undefined)?.ko[0];
 }
 
 function describeIssue(
@@ -95,26 +111,35 @@ function describeIssue(
     const missing = fault('value-missing', { wanted: readWanted(issue.message), line });
     return diagnosticAt(source, place.keyStart, { ...name, ...missing, isMissing: true });
   }
-  return diagnosticAt(source, place.start, { ...name, ...nameWrongValue(issue, kind, found, place) });
+  const group = schemaAt(schema, issue.path.slice(0, -1));
+  const isOptional =
+    group instanceof z.ZodObject && group.shape[String(issue.path.at(-1))] instanceof z.ZodOptional;
+  const wrong = nameWrongValue(issue, { kind, isOptional }, found, place);
+  return diagnosticAt(source, place.start, { ...name, ...wrong });
 }
 
-/** Texts that YAML silently cut, at any depth: `title: Room #3` is "Room". */
-function findCutTexts(
+/** Texts that are not whole, at any depth: cut by YAML, as `title: Room #3` is "Room", or never finished. */
+function findTextFaults(
   { source, data, locate }: LocatedData,
   path: readonly PropertyKey[] = [],
 ): Diagnostic[] {
   const value = valueAt(data, path);
   if (typeof value === 'object' && value !== null) {
     const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-    return keys.flatMap((key) => findCutTexts({ source, data, locate }, [...path, key]));
+    return keys.flatMap((key) => findTextFaults({ source, data, locate }, [...path, key]));
   }
+  if (typeof value !== 'string') return [];
   const { comment, start } = locate(path);
-  if (typeof value !== 'string' || comment === undefined || !CUT_COMMENT.test(comment)) return [];
+  const leftovers = [...findLostLetters(value), ...findPlaceholderWords(value)].map(([, named]) =>
+    diagnosticAt(source, start, { field: formatPath(path), ...named }),
+  );
+  if (comment === undefined || !CUT_COMMENT.test(comment)) return leftovers;
   const key = path.at(-1);
   const whole = `${value} ${comment}`;
   const inside = insideCurlyQuotes(whole);
   const line = `${typeof key === 'string' ? `${key}: ` : ''}"${inside ?? whole}"`;
   return [
+    ...leftovers,
     diagnosticAt(source, start, {
       field: formatPath(path),
       ...fault('text-cut', { found: value, comment, line, isCurly: inside !== undefined }),

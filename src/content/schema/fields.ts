@@ -12,13 +12,17 @@ const INSTANT =
 /** Any character that leaves ink: neither a space, nor a control, nor one of the letters of Hangul that are blank. */
 const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[^\p{C}\p{Z}\p{M}]/u;
 
+export function isVisible(text: string): boolean {
+  return VISIBLE.test(text);
+}
+
 const textUpTo = (maxLength: number) =>
   z
     .string(wanted('text'))
     .trim()
     .min(1, wanted('text-not-empty'))
     .max(maxLength, wanted('text-up-to', maxLength))
-    .refine((value) => value === '' || VISIBLE.test(value), wanted('text-not-empty'))
+    .refine((value) => value === '' || isVisible(value), wanted('text-not-empty'))
     .meta(kind('text'));
 
 export const text = textUpTo(MAX_TEXT_LENGTH);
@@ -70,7 +74,7 @@ export const gallery = z
   .array(galleryImage, wanted('gallery'))
   .max(MAX_GALLERY_IMAGES, wanted('gallery-up-to', MAX_GALLERY_IMAGES));
 
-const folderName = z.string(wanted('post-folder')).trim().min(1, wanted('post-folder'));
+const folderName = z.string(wanted('folder-name')).trim().min(1, wanted('folder-name'));
 /** Folder names, in NFC. */
 export const slugList = z.array(
   folderName.transform((name) => name.normalize('NFC')),

@@ -126,7 +126,7 @@ export const siteSchema = z.strictObject(
     security: z
       .strictObject(
         {
-          contact: z.string(wanted('address')).min(1, wanted('address')),
+          contact: z.string(wanted('address')).regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, wanted('address')),
           expires: z.iso.datetime({ offset: true, error: wanted('date-time') }).meta(kind('instant')),
         },
         group,

@@ -1,12 +1,13 @@
-// What a portfolio item may tell on its page beside the facts of the contract. The API does not show it.
+// Facts of a portfolio item that only its page shows, not the API.
 import { z } from 'zod';
 import { wanted } from '../source/fault.ts';
 import { text } from './fields.ts';
 import { guide } from './guide.ts';
 
 const FIRST_YEAR = 1900;
+const LAST_YEAR = 2100;
 const addressWanted = wanted('web-address');
-const yearWanted = wanted('whole-number', FIRST_YEAR);
+const yearWanted = wanted('year', FIRST_YEAR, LAST_YEAR);
 
 export const liveUrl = z
   .string(addressWanted)
@@ -26,6 +27,7 @@ export const liveUrl = z
 export const year = z
   .int(yearWanted)
   .min(FIRST_YEAR, yearWanted)
+  .max(LAST_YEAR, yearWanted)
   .meta(
     guide(
       {

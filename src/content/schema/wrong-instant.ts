@@ -6,8 +6,16 @@ import type { Wrong } from '../source/faults-en.ts';
 const DATE =
   /^(?<year>\d{4}|'?\d{2})(?:[-./]|년\s?)\s*(?<month>\d{1,2})(?:[-./]|월\s?)\s*(?<day>\d{1,2})일?\.?(?<rest>.*)$/;
 const DIGITS = /^(?<year>\d{4})(?<month>\d{2})(?<day>\d{2})(?<rest>)$/;
-const TIME =
-  /^[T\s]\s*(?<half>오전|오후|am|pm)?\s*(?<hour>\d{1,2})(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?)\s*(?<after>am|pm)?\s*(?<offset>Z|[+-]\d{2}(?::?\d{2})?)?$/i;
+const WEEKDAY = /\s*(?:\([일월화수목금토]\)|[일월화수목금토]요일)/;
+const CLOCK = [
+  String.raw`(?<hour>\d{1,2})`,
+  String.raw`(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?|(?=\s*[ap]m))`,
+].join('');
+const OFFSET = String.raw`(?<offset>Z|KST|[+-](?:[01]?\d|2[0-3])(?::?[0-5]\d)?)`;
+const TIME = new RegExp(
+  String.raw`^[T\s]+(?<half>오전|오후|am|pm)?\s*${CLOCK}\s*(?<after>am|pm)?\s*${OFFSET}?$`,
+  'i',
+);
 /** Where the studio is. */
 const USUAL_OFFSET = '+09:00';
 
@@ -21,14 +29,12 @@ export function nameWrongInstant(
   written: string | undefined,
 ): Fault {
   const found = typeof wrong.found === 'number' ? written : wrong.found;
-  if (typeof found !== 'string') return fault('value-wrong', wrong);
+  if (typeof found !== 'string') return fault('date-invalid', wrong);
   const inside = insideCurlyQuotes(found);
-  const text = (inside ?? found).trim();
+  const text = (inside ?? found).normalize('NFKC').replaceAll(/[–—]/g, '-').replace(WEEKDAY, '').trim();
   const parts = (DATE.exec(text) ?? DIGITS.exec(text))?.groups;
   const time = parts?.rest?.trim() ? TIME.exec(parts.rest)?.groups : {};
-  if (!parts || !time) {
-    return typeof wrong.found === 'number' ? fault('value-wrong', wrong) : fault('date-invalid', wrong);
-  }
+  if (!parts || !time) return fault('date-invalid', wrong);
   const { year: writtenYear = '', month = '', day = '' } = parts;
   const year = writtenYear.length === 4 ? writtenYear : `20${writtenYear.slice(-2)}`;
   const hour = readHour(time.hour ?? '0', time.half ?? time.after);
@@ -57,8 +63,8 @@ function readHour(hour: string, half: string | undefined): number {
 }
 
 function formatOffset(written: string | undefined): string {
-  if (written === undefined) return USUAL_OFFSET;
+  if (written === undefined || /^kst$/i.test(written)) return USUAL_OFFSET;
   if (/^z$/i.test(written)) return 'Z';
-  const [, hours, minutes = '00'] = /^([+-]\d{2}):?(\d{2})?$/.exec(written) ?? [];
-  return `${hours}:${minutes}`;
+  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(written) ?? [];
+  return `${sign}${hours.padStart(2, '0')}:${minutes}`;
 }

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 import { type Fault, fault, readWanted } from '../source/fault.ts';
-import type { Wrong } from '../source/faults-en.ts';
+import type { WantedName, Wrong } from '../source/faults-en.ts';
+import { quote } from '../source/quote.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import type { FieldKind } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
@@ -15,10 +16,15 @@ export const CUT_COMMENT = /^#[^\s#]/;
 
 type Line = (value: string) => string;
 
-/** @param kind of the value that is wanted */
+interface WantedField {
+  kind: FieldKind | undefined;
+  /** Whether it may be left out. */
+  isOptional: boolean;
+}
+
 export function nameWrongValue(
   issue: z.core.$ZodIssue,
-  kind: FieldKind | undefined,
+  { kind, isOptional }: WantedField,
   found: unknown,
   place: YamlPlace,
 ): Fault {
@@ -27,11 +33,17 @@ export function nameWrongValue(
   const line: Line = (value) => (key === undefined ? value : `${key}: ${value}`);
   const wrong = { wanted: readWanted(issue.message), found };
   const { comment, written } = place;
-  if (comment && CUT_COMMENT.test(comment)) return fault('value-is-comment', { ...wrong, comment });
-  if (found === null) return fault('value-empty', { ...wrong, ...(key !== undefined && { key }) });
+  const isText = kind === 'text' || kind === 'long text';
+  if (comment && CUT_COMMENT.test(comment)) {
+    const meant = isText ? quote(comment) : comment.slice(1).trim();
+    return fault('value-is-comment', { ...wrong, line: line(meant) });
+  }
+  if (found === null || (typeof found === 'string' && found.trim() === '')) {
+    return fault('value-empty', { ...wrong, ...(key !== undefined && { key }), isOptional });
+  }
   if (kind === 'uuid') return nameWrongId(wrong, line);
   if (kind === 'instant') return nameWrongInstant(wrong, line, written);
-  if (kind === 'text' || kind === 'long text') {
+  if (isText || wrong.wanted[0] === 'folder-name') {
     if (typeof found === 'number' || typeof found === 'boolean') {
       return fault('number-in-place-of-text', { ...wrong, line: line(`"${written}"`) });
     }
@@ -39,10 +51,13 @@ export function nameWrongValue(
       return fault('list-in-place-of-text', { ...wrong, line: line(found.join(', ')) });
     }
   }
-  if (issue.code === 'too_big' && typeof found === 'string') {
+  if (issue.code === 'too_big' && isText && typeof found === 'string') {
     return fault('text-too-long', { ...wrong, max: Number(issue.maximum), length: found.trim().length });
   }
   if (issue.code === 'invalid_type' && issue.expected === 'boolean') return nameWrongFlag(wrong, line);
+  if (key === 'category' && wrong.wanted[0] === 'one-of' && typeof found !== 'string') {
+    return fault('category-unknown', wrong);
+  }
   return typeof found === 'string'
     ? nameWrongText(issue, kind, wrong, found, line)
     : fault('value-wrong', wrong);
@@ -56,8 +71,8 @@ function nameWrongId(wrong: Wrong, line: Line): Fault {
   return fault('id-written-otherwise', { ...wrong, line: line(dashed.toLowerCase()) });
 }
 
-const YES = new Set(['yes', 'y', 'on', '1', '예', '네']);
-const NO = new Set(['no', 'n', 'off', '0', '아니오', '아니요']);
+const YES = new Set(['yes', 'y', 'on', 'o', '1', '예', '네', '공개']);
+const NO = new Set(['no', 'n', 'off', 'x', '0', '아니오', '아니요', '비공개', '초안']);
 
 function nameWrongFlag(wrong: Wrong, line: Line): Fault {
   const text = String(wrong.found);
@@ -83,17 +98,39 @@ function nameWrongText(
   }
   if (issue.code === 'invalid_value') {
     const closest = findClosest(found, issue.values.map(String));
-    return closest ? fault('choice-misspelt', { ...wrong, closest }) : fault('choice-unknown', wrong);
+    if (closest) return fault('choice-misspelt', { ...wrong, closest });
+    return fault(issue.path.at(-1) === 'category' ? 'category-unknown' : 'value-wrong', wrong);
   }
   if (issue.code === 'invalid_type' && issue.expected === 'number' && /^\d+$/.test(found)) {
     return fault('number-in-quotes', wrong);
   }
-  if (issue.code === 'invalid_type' && issue.expected === 'array' && kind === 'posts') {
-    const items = found.split(/[,\s]+/).filter((item) => item !== '');
+  const separator = LIST_SEPARATORS.get(wrong.wanted[0]);
+  if (separator) {
+    const items = found
+      .replace(/^-\s+/, '')
+      .split(separator)
+      .filter((item) => item !== '');
     return fault('text-in-place-of-list', { ...wrong, line: line(`[${items.join(', ')}]`) });
   }
-  const url = kind === 'url' ? normalizeSiteUrl(originOf(found)) : undefined;
+  const url =
+    kind === 'url'
+      ? normalizeSiteUrl(originOf(found))
+      : wrong.wanted[0] === 'web-address'
+        ? withScheme(found)
+        : undefined;
   return url ? fault('url-invalid', { ...wrong, line: line(url) }) : fault('value-wrong', wrong);
+}
+
+/** Of lists of texts. */
+const LIST_SEPARATORS = new Map<WantedName, RegExp>([
+  ['slugs', /[,\s]+/],
+  ['emails-up-to', /[,\s]+/],
+  ['texts', /\s*,\s*/],
+]);
+
+function withScheme(text: string): string | undefined {
+  const url = `https://${text}`;
+  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text) && URL.canParse(url) ? url : undefined;
 }
 
 /** The scheme, where there is none, and the server, without what follows it. */

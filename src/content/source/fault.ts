@@ -1,4 +1,4 @@
-// What is wrong, as a name and parts. No code looks at the words for it: they are in a catalogue for each language.
+// Faults as names and parts. No code looks at their words, which are in a catalogue for each language.
 import type { englishFaults, Wanted, WantedName, Wording } from './faults-en.ts';
 
 export type FaultName = keyof typeof englishFaults;
@@ -15,6 +15,9 @@ export interface Fault {
   parts: object;
 }
 
+/** A fault and its offset in the text that was looked at. */
+export type FoundFault = readonly [offset: number, named: Fault];
+
 export function fault<Name extends FaultName>(
   name: Name,
   ...[parts]: Parameters<(typeof englishFaults)[Name]>
@@ -26,6 +29,7 @@ export function fault<Name extends FaultName>(
 const WARNINGS: ReadonlySet<FaultName> = new Set<FaultName>([
   'image-unused',
   'image-narrow',
+  'image-as-link',
   'related-draft',
   'link-empty',
   'link-unknown',
@@ -33,15 +37,21 @@ const WARNINGS: ReadonlySet<FaultName> = new Set<FaultName>([
   'link-to-scheduled',
   'link-to-file',
   'link-to-anchor',
+  'link-to-image',
+  'link-as-text',
   'link-to-localhost',
   'html-comment',
   'html-as-text',
-  'heading-without-space',
+  'details-as-text',
+  'footnote-alone',
+  'mark-without-space',
   'replacement-character',
   'fence-unclosed',
   'table-without-rule',
+  'table-row-cut',
+  'emphasis-as-text',
   'texts-same',
-  'texts-swapped',
+  'language-other',
   'placeholder-word',
   'date-unlikely',
   'security-expired',

@@ -19,7 +19,7 @@ const SHOWN_CHARACTERS = 60;
 /** A found value, never longer than a line. */
 function value(found: unknown): string {
   if (found === null) return 'nothing';
-  if (Array.isArray(found)) return 'a list';
+  if (Array.isArray(found)) return found.length === 0 ? 'an empty list' : `a list of ${found.length}`;
   if (typeof found === 'object') return 'a group of keys';
   if (typeof found !== 'string')
     return `the ${typeof found === 'boolean' ? 'truth value' : 'number'} ${found}`;
@@ -55,20 +55,20 @@ export const englishWanted = {
   'emails-up-to': (max: number) => `a list of 1 to ${max} email addresses`,
   flag: () => 'true or false',
   credits: () => 'a list of role and name, such as - { role: Design, name: Kim Damda }',
-  gallery: () => 'a list of images',
+  'folder-name': () => 'the name of a folder',
+  gallery: () => 'a list of images, such as - { src: ./01.png, alt: "Booking" }',
   'gallery-up-to': (max: number) => `a list of at most ${max} images`,
   group: () => 'a group of "key: value" lines',
   image: () => 'an image, such as { src: ./01.png, alt: "Booking" }',
   'image-path': () => 'the path of an image beside this file, such as ./cover.jpg',
   instant: () => 'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"',
   lines: () => 'lines of "key: value"',
-  name: () => 'the name in ko, en and jp',
+  name: () => 'the name in three languages: { ko: 담다, en: Damda, jp: ダムダ }',
   'mail-group': () => 'an email address as from, and a list of them as to',
   'one-of': (...values: string[]) => `one of ${values.join(', ')}`,
-  'post-folder': () => 'the folder name of a post',
-  principles: () => 'a list of title and text',
+  principles: () => 'a list of title and text, each in ko, en and jp',
   repository: () => 'owner/name',
-  results: () => 'a list of figure and words, such as - { figure: 41 %, words: direct bookings }',
+  results: () => 'a list of figure and words, such as - { figure: 41%, words: direct bookings }',
   slugs: () => 'a list of folder names',
   sunset: (days: number) => `a day at least ${days} days after deprecatedAt`,
   text: () => 'text',
@@ -83,9 +83,9 @@ export const englishWanted = {
   'versions-with-v1': () => 'a list with v1, the version that is served',
   'web-address': () => 'an http or https address, such as https://example.com/work',
   'whole-number': (min: number) => `a whole number from ${min}`,
-  'window-seconds': (max: number) =>
-    `a whole number from 1 to ${max} (a counter that is idle for longer forgets)`,
+  'window-seconds': (max: number) => `a whole number from 1 to ${max}`,
   words: () => 'a text in ko, en and jp',
+  year: (first: number, last: number) => `a year from ${first} to ${last}`,
 };
 
 export type WantedName = keyof typeof englishWanted;
@@ -217,8 +217,8 @@ export const englishFaults = {
   ],
 
   // The two --- lines
-  'front-matter-missing': ({ isEmpty }: { isEmpty: boolean }) => [
-    `expected front matter between two --- lines, found ${isEmpty ? 'an empty file' : 'none'}`,
+  'front-matter-missing': ({ found }: { found: string }) => [
+    `expected --- as the first line, found ${found.trim() === '' ? 'an empty one' : quote(found)}`,
     'begin the file with a line of ---, then "key: value" lines, then --- again',
   ],
   'front-matter-language': ({ found }: { found: string }) => [
@@ -227,7 +227,7 @@ export const englishFaults = {
   ],
   'front-matter-unclosed': () => [
     'expected a closing --- line behind the front matter, found none',
-    'add a line of --- between the last key and the text',
+    'add a line of ---, without spaces before it, between the last key and the text',
   ],
   'front-matter-closing': ({ found }: { found: string }) => [
     `expected the closing line to be just ---, found ${quote(found)}`,
@@ -235,6 +235,7 @@ export const englishFaults = {
   ],
   'front-matter-lines': () => [
     'expected lines of "key: value" between the two --- lines, found something else',
+    'write one key on each line, such as title: Hello',
   ],
   'merge-conflict': ({ found }: { found: string }) => [
     `found a mark of an unfinished merge: ${quote(found)}`,
@@ -250,9 +251,9 @@ export const englishFaults = {
     'expected a closing bracket, found a comment: in YAML " #" begins one',
     'quote the text that holds " #"',
   ],
-  'line-without-colon': ({ found }: { found: string }) => [
+  'line-without-colon': ({ found, line }: { found: string; line?: string }) => [
     `expected "key: value", found ${quote(found)}`,
-    'write the key, a colon, a space and the value',
+    line === undefined ? 'write the key, a colon, a space and the value' : `write ${line}`,
   ],
   'text-behind-quote': ({ line }: Corrected) => [
     'expected nothing behind the closing quote, found more text',
@@ -263,19 +264,21 @@ export const englishFaults = {
     isCurly ? straighten(line) : `quote it, as in ${line}`,
   ],
   'value-holds-colon': ({ line, isCurly }: Corrected & { isCurly: boolean }) => [
-    'expected a plain text, found one that holds ": "',
-    isCurly ? straighten(line) : `quote it, as in ${line}`,
+    'expected a plain text, found one with a colon before a space or at its end',
+    isCurly ? straighten(line) : `write ${line}`,
   ],
-  'yaml-tab': ({ reason }: { reason: string }) => [
-    `invalid YAML: ${reason}`,
-    'indent with spaces: YAML takes no tabs',
+  'yaml-tab': () => ['expected spaces, found a tab', 'indent with spaces: YAML takes no tabs'],
+  'yaml-indentation': () => [
+    'this line is not indented like the lines above it',
+    'remove the spaces before it, or indent it by two if it belongs to the key above',
   ],
-  'key-twice': ({ reason }: { reason: string }) => [
-    `invalid YAML: ${reason}`,
-    'keep one of the two lines with this key',
+  'yaml-brackets': () => [
+    'cannot read what is between these brackets',
+    'put commas between the values, quote a text that holds a comma or a colon, and close the bracket',
   ],
-  escape: ({ reason }: { reason: string }) => [
-    `invalid YAML: ${reason}`,
+  'key-twice': () => ['this key appears twice', 'keep one of the two lines with this key'],
+  escape: () => [
+    'cannot read the \\ between these double quotes',
     'in double quotes \\ is special: write \\\\ or use single quotes',
   ],
   yaml: ({ reason }: { reason: string }) => [
@@ -290,18 +293,16 @@ export const englishFaults = {
     `found the control character ${code}, which no text needs`,
     'remove it: it came with text copied from another program',
   ],
-  'yaml-alias': () => [
-    'expected no aliases, found a reference to another value (*name)',
-    'write the value out; quote a text that begins with *',
-  ],
-  'yaml-anchor': () => ['expected a plain value, found an anchor (&name)', 'quote a text that begins with &'],
-  'yaml-tag': () => ['expected a plain value, found a tag (!name)', 'quote a text that begins with !'],
-  'several-documents': () => ['expected one YAML document, found several'],
+  'several-documents': () => ['expected one YAML document, found several', 'remove the lines of --- and ...'],
 
   // Values
   'unknown-key': ({ key, closest, known }: { key: string; closest?: string; known: string[] }) => [
     `unknown key ${quote(key)}`,
     closest === undefined ? `known keys here: ${known.join(', ')}` : didYouMean(closest),
+  ],
+  'comma-in-text': ({ key }: { key: string }) => [
+    `the comma before ${quote(key)} ends the text`,
+    'quote the whole text that holds the comma',
   ],
   'text-cut': ({
     found,
@@ -314,15 +315,15 @@ export const englishFaults = {
   ],
   'value-missing': ({ wanted, line }: Corrected & { wanted: Wanted }) => [
     `missing: expected ${want(wanted)}`,
-    `add a line ${line}`,
+    `add ${line}`,
   ],
-  'value-is-comment': ({ comment, ...wrong }: Wrong & { comment: string }) => [
+  'value-is-comment': ({ line, ...wrong }: Wrong & Corrected) => [
     expected(wrong),
-    `quote the value: in YAML " #" begins a comment, here ${comment}`,
+    `in YAML " #" begins a comment: write ${line}`,
   ],
-  'value-empty': ({ key, ...wrong }: Wrong & { key?: string }) => [
+  'value-empty': ({ key, isOptional, ...wrong }: Wrong & { key?: string; isOptional: boolean }) => [
     expected(wrong),
-    `write a value behind ${key === undefined ? 'the dash' : `${key}:`}`,
+    `write a value behind ${key === undefined ? 'the dash' : `${key}:`}${isOptional ? ', or remove the line' : ''}`,
   ],
   'value-in-curly-quotes': ({ line, ...wrong }: Wrong & Corrected) => [expected(wrong), straighten(line)],
   'number-in-place-of-text': ({ line, ...wrong }: Wrong & Corrected) => [
@@ -351,7 +352,7 @@ export const englishFaults = {
     expected(wrong),
     didYouMean(closest),
   ],
-  'choice-unknown': (wrong: Wrong) => [
+  'category-unknown': (wrong: Wrong) => [
     expected(wrong),
     'write one of the codes: site.yaml says under categories which is which',
   ],
@@ -384,7 +385,7 @@ export const englishFaults = {
   'year-invalid': (wrong: Wrong) => [expected(wrong), 'the year must be 0000 to 9999 in UTC, too'],
   'date-invalid': (wrong: Wrong) => [
     expected(wrong),
-    'look at the day, which must exist, and at the end, where an offset such as +09:00 or Z must stand',
+    'write year-month-day, T, hour:minute:second and the offset, such as +09:00',
   ],
 
   // Texts
@@ -415,9 +416,11 @@ export const englishFaults = {
     `expected an image of this folder, found the outside address ${quote(target)}`,
     'save the image beside the text and refer to it as ./name.jpg',
   ],
-  'image-outside-folder': ({ target }: { target: string }) => [
+  'image-outside-folder': ({ target, closest }: { target: string; closest?: string }) => [
     `expected an image inside the item's folder, found ${quote(target)}`,
-    'move the image beside the text and refer to it as ./name.jpg',
+    closest === undefined
+      ? 'move the image beside the text and refer to it as ./name.jpg'
+      : `write ${closest}`,
   ],
   'image-path-is-link': ({ target }: { target: string }) => [
     `expected an image file, found the symbolic link ${quote(target)}`,
@@ -425,25 +428,16 @@ export const englishFaults = {
   ],
   'image-not-found': ({
     target,
-    straight,
     closest,
     images,
   }: {
     target: string;
-    straight?: string;
     closest?: string;
     images: string[];
   }) => {
     const list = images.length === 0 ? '' : `; the images here: ${images.join(', ')}`;
     const add = `add the file to this folder or correct the path${list}`;
-    return [
-      `image not found: ${quote(target)}`,
-      straight !== undefined
-        ? straighten(quote(straight))
-        : closest !== undefined
-          ? didYouMean(closest)
-          : add,
-    ];
+    return [`image not found: ${quote(target)}`, closest === undefined ? add : didYouMean(closest)];
   },
   'image-path-with-spaces': ({ target, line }: Corrected & { target: string }) => [
     `expected an image, found a path with spaces that markdown does not read: ${quote(target)}`,
@@ -505,17 +499,18 @@ export const englishFaults = {
     `the slug ${quote(slug)} is already taken by ${owner}`,
     'give each category a slug of its own: it is part of the address of its page',
   ],
-  'related-to-itself': () => ['a post cannot be related to itself', 'remove this line'],
-  'related-twice': ({ slug }: { slug: string }) => [
-    `${quote(slug)} is listed twice`,
-    'remove one of the two',
-  ],
+  'names-itself': ({ slug }: { slug: string }) => [`${quote(slug)} is this item itself`, 'remove this name'],
+  'listed-twice': ({ slug }: { slug: string }) => [`${quote(slug)} is listed twice`, 'remove one of the two'],
   'related-unknown': ({ slug, closest }: { slug: string; closest?: string }) => [
     `expected the folder name of a post, found ${quote(slug)}`,
     closest === undefined ? 'use the name of a folder in posts/' : didYouMean(closest),
   ],
 
   // Warnings: published all the same
+  'image-as-link': ({ target }: { target: string }) => [
+    `this image is not in the folder, so the site shows a link to it: ${quote(target)}`,
+    'save the image beside the text and refer to it as ./name.jpg',
+  ],
   'related-draft': ({ slug }: { slug: string }) => [
     `the related post ${quote(slug)} is not public, so it is not shown`,
     'publish that post too, or remove this line',
@@ -540,12 +535,20 @@ export const englishFaults = {
     `expected the address of a page, found the file ${quote(target)}`,
     page === undefined ? 'write the address of the page' : `write ${page}`,
   ],
+  'link-to-image': ({ target }: { target: string }) => [
+    `this links to the image ${quote(target)}, which has no page`,
+    'to show the image, write ! before the [',
+  ],
+  'link-as-text': ({ line }: Corrected) => [
+    'markdown does not read this link, so it is shown as text',
+    `write ${line}`,
+  ],
   'link-to-anchor': ({ target, closest }: { target: string; closest?: string }) => [
     `the page has no heading for ${quote(target)}`,
     closest === undefined ? 'correct what follows the #, or remove it' : didYouMean(closest),
   ],
   'link-to-localhost': ({ target }: { target: string }) => [
-    `${quote(target)} is an address of your own computer: nobody else can open it`,
+    `${quote(target)} is on your own computer or network: nobody else can open it`,
     'write the public address',
   ],
   'html-comment': () => [
@@ -556,8 +559,18 @@ export const englishFaults = {
     `the site shows ${quote(tag)} as text: only <details> and <summary> work as HTML`,
     'write it in markdown, or between backquotes if readers are to see it',
   ],
-  'heading-without-space': ({ line }: Corrected) => [
-    'a heading wants a space behind its #; this line is shown with the #',
+  'details-as-text': ({ tag }: { tag: string }) => [
+    `the site shows ${quote(tag)} as text: <details>, <summary> and </details> are not all there`,
+    'write <details>, <summary>title</summary>, the text and </details>, each on its own line',
+  ],
+  'footnote-alone': ({ label, isText }: { label: string; isText: boolean }) => [
+    isText
+      ? `nothing refers to the footnote ${label}, so it is not shown`
+      : `the footnote ${label} has no text, so its mark is shown as it is written`,
+    isText ? `write ${label} where it belongs` : `add below, behind an empty line: ${label}: text`,
+  ],
+  'mark-without-space': ({ line }: Corrected) => [
+    'this looks like a heading or a list, but no space follows its mark, so it is shown as text',
     `write ${line}`,
   ],
   'replacement-character': () => [
@@ -569,24 +582,32 @@ export const englishFaults = {
     `add a line of ${fence} behind the code`,
   ],
   'table-without-rule': ({ line }: Corrected) => [
-    'this looks like a table, but its second line is missing, so it is shown as text',
-    `write below the first line: ${line}`,
+    'this looks like a table, but its second line is no rule with as many columns, so it is shown as text',
+    `make the second line ${line}`,
+  ],
+  'table-row-cut': ({ columns }: { columns: number }) => [
+    `this row has more cells than the table has columns (${columns}), so the last ones are not shown`,
+    'add columns to the first two rows, or write \\| for a | within a cell',
+  ],
+  'emphasis-as-text': ({ line }: Corrected) => [
+    'the asterisks are shown: a space follows the opening ones or precedes the closing ones',
+    `write ${line}`,
   ],
   'texts-same': ({ other }: { other: string }) => [
     `the text is the same as in ${other}`,
     'translate it: each language has a text of its own',
   ],
-  'texts-swapped': ({ other }: { other: string }) => [
-    `this text is not in the language of its file; the one of ${other} seems to be`,
-    'swap the two texts',
+  'language-other': ({ language }: { language: keyof typeof LANGUAGES }) => [
+    `this does not look like ${LANGUAGES[language]}`,
+    `write the ${LANGUAGES[language]} text here; it may have been swapped with another file`,
   ],
   'placeholder-word': ({ word }: { word: string }) => [
     `found ${quote(word)}, which looks like something still to be written`,
     'write what is missing, or remove it',
   ],
   'date-unlikely': ({ year }: { year: number }) => [
-    `the year ${year} is hardly meant`,
-    'correct the year, if it is a mistake',
+    `the year ${year} looks like a mistake`,
+    'correct the year if it is one',
   ],
   'security-expired': ({ expires }: { expires: string }) => [
     `security.expires (${expires}) has passed`,

@@ -18,7 +18,7 @@ const SHOWN_CHARACTERS = 60;
 /** 쓰여 있는 값을 한 줄이 넘지 않게. */
 function value(found: unknown): string {
   if (found === null) return '빈 값';
-  if (Array.isArray(found)) return '목록';
+  if (Array.isArray(found)) return found.length === 0 ? '빈 목록' : `${found.length}개짜리 목록`;
   if (typeof found === 'object') return '여러 값의 묶음';
   if (typeof found === 'boolean') return `참·거짓 값 ${found}`;
   if (typeof found !== 'string') return `숫자 ${found}`;
@@ -44,27 +44,27 @@ const SPACES = {
 const koreanWanted: { [Name in WantedName]: (...rest: Parameters<(typeof englishWanted)[Name]>) => string } =
   {
     address: () => 'mailto:security@damda.example 같은 주소를',
-    'category-slug': () => 'design처럼 주소에 들어갈 이름을(영어 소문자, 숫자, -)',
+    'category-slug': () => 'design처럼 영어 소문자와 숫자, -로 된 이름을',
     day: () => '2026-12-31 같은 날짜를',
     'date-time': () => '"2027-12-31T00:00:00Z" 같은 일시를',
     email: () => '전자우편 주소를',
-    'emails-up-to': (max) => `전자우편 주소의 목록을(하나부터 ${max}개까지)`,
+    'emails-up-to': (max) => `전자우편 주소 1~${max}개의 목록을`,
     flag: () => 'true나 false를',
-    credits: () => '역할과 이름의 목록을(예: - { role: 디자인, name: 김담다 })',
-    gallery: () => '그림 목록을',
+    credits: () => '- { role: 디자인, name: 김담다 }처럼 역할과 이름의 목록을',
+    'folder-name': () => '폴더 이름을',
+    gallery: () => '- { src: ./01.png, alt: "예약 화면" }처럼 그림 목록을',
     'gallery-up-to': (max) => `그림을 ${max}장까지만`,
     group: () => '"이름: 값" 줄들을',
     image: () => '{ src: ./01.png, alt: "예약 화면" }처럼 그림 하나를',
     'image-path': () => './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
     instant: () => '"2026-09-01T09:00:00+09:00"처럼 시간대까지 있는 ISO 8601 일시를',
     lines: () => '"이름: 값" 줄들을',
-    name: () => '이름을 ko, en, jp로',
+    name: () => '{ ko: 담다, en: Damda, jp: ダムダ }처럼 세 언어의 이름을',
     'mail-group': () => 'from에 전자우편 주소를, to에 그 목록을',
     'one-of': (...values) => `${values.join(', ')} 가운데 하나를`,
-    'post-folder': () => '글의 폴더 이름을',
-    principles: () => 'title과 text의 목록을',
+    principles: () => 'title과 text(언어마다)의 목록을',
     repository: () => '저장소를 owner/name 꼴로',
-    results: () => '수치와 설명의 목록을(예: - { figure: 41%, words: 직접 예약 비율 })',
+    results: () => '- { figure: 41%, words: 직접 예약 비율 }처럼 수치와 설명의 목록을',
     slugs: () => '폴더 이름의 목록을',
     sunset: (days) => `deprecatedAt에서 ${days}일 이상 지난 날짜를`,
     text: () => '글을',
@@ -76,11 +76,12 @@ const koreanWanted: { [Name in WantedName]: (...rest: Parameters<(typeof english
     version: () => '{ id: v1 } 같은 버전을',
     'version-id': () => 'v1 같은 버전을',
     versions: () => '버전의 목록을',
-    'versions-with-v1': () => '지금 제공하는 v1이 든 목록을',
-    'web-address': () => 'http 또는 https 주소를(예: https://example.com/work)',
+    'versions-with-v1': () => '제공 중인 v1이 든 목록을',
+    'web-address': () => 'https://example.com/work처럼 http 또는 https로 시작하는 주소를',
     'whole-number': (min) => `${min} 이상의 정수를`,
-    'window-seconds': (max) => `1부터 ${max}까지의 정수를(더 오래 쉬면 횟수를 잊습니다)`,
+    'window-seconds': (max) => `1부터 ${max}까지의 정수를`,
     words: () => '글을 ko, en, jp로',
+    year: (first, last) => `${first}부터 ${last}까지의 연도를 숫자로`,
   };
 
 function want([name, ...rest]: Wanted): string {
@@ -197,8 +198,8 @@ export const koreanFaults: FaultWords = {
   ],
 
   // 두 --- 줄
-  'front-matter-missing': ({ isEmpty }) => [
-    `두 --- 줄 사이의 머리글이 있어야 하는데 ${isEmpty ? '파일이 비어 있습니다' : '없습니다'}`,
+  'front-matter-missing': ({ found }) => [
+    `파일의 첫 줄은 ---여야 하는데 ${found.trim() === '' ? '비어 있습니다' : `${quote(found)}입니다`}`,
     '파일을 --- 줄로 시작하고, "이름: 값" 줄들을 쓴 다음 다시 --- 줄을 쓰세요',
   ],
   'front-matter-language': ({ found }) => [
@@ -207,13 +208,16 @@ export const koreanFaults: FaultWords = {
   ],
   'front-matter-unclosed': () => [
     '머리글을 닫는 --- 줄이 없습니다',
-    '마지막 값과 본문 사이에 --- 줄을 넣으세요',
+    '마지막 값과 본문 사이에 --- 줄을 넣으세요. --- 앞에 빈칸을 두지 않습니다',
   ],
   'front-matter-closing': ({ found }) => [
     `머리글을 닫는 줄은 ---뿐이어야 하는데 ${quote(found)}입니다`,
     '머리글을 --- 줄로 닫으세요. 그렇게 시작하는 값은 따옴표로 감쌉니다',
   ],
-  'front-matter-lines': () => ['두 --- 줄 사이에는 "이름: 값" 줄들이 있어야 하는데 다른 것이 있습니다'],
+  'front-matter-lines': () => [
+    '두 --- 줄 사이에는 "이름: 값" 줄들이 있어야 하는데 다른 것이 있습니다',
+    'title: 안녕처럼 한 줄에 하나씩 쓰세요',
+  ],
   'merge-conflict': ({ found }) => [
     `끝나지 않은 병합의 표시가 있습니다: ${quote(found)}`,
     '두 판 가운데 맞는 것만 남기고 <<<<<<<, =======, >>>>>>>로 시작하는 줄을 지우세요',
@@ -228,9 +232,9 @@ export const koreanFaults: FaultWords = {
     '닫는 괄호가 있어야 하는데 설명이 시작되었습니다. YAML은 " #" 뒤를 설명으로 읽습니다',
     '" #"이 든 글을 따옴표로 감싸세요',
   ],
-  'line-without-colon': ({ found }) => [
+  'line-without-colon': ({ found, line }) => [
     `"이름: 값" 꼴이어야 하는데 ${quote(found)}입니다`,
-    '이름, 쌍점(:), 빈칸, 값의 차례로 쓰세요',
+    line === undefined ? '이름, 쌍점(:), 빈칸, 값의 차례로 쓰세요' : shouldBe(line),
   ],
   'text-behind-quote': ({ line }) => [
     '닫는 따옴표 뒤에 글이 더 있습니다',
@@ -241,17 +245,25 @@ export const koreanFaults: FaultWords = {
     isCurly ? straighten(line) : quoted(line),
   ],
   'value-holds-colon': ({ line, isCurly }) => [
-    '따옴표 없는 값에는 ": "을 쓸 수 없습니다',
-    isCurly ? straighten(line) : quoted(line),
+    '따옴표 없는 값에서는 쌍점(:) 뒤에 빈칸을 두거나 쌍점으로 끝낼 수 없습니다',
+    isCurly ? straighten(line) : shouldBe(line),
   ],
   'yaml-tab': () => ['YAML에서는 탭을 쓸 수 없습니다', '탭을 빈칸으로 바꾸세요'],
+  'yaml-indentation': () => [
+    '들여쓰기가 윗줄들과 맞지 않습니다',
+    '줄 앞의 빈칸을 지우세요. 윗줄에 딸린 값이라면 두 칸 들여 씁니다',
+  ],
+  'yaml-brackets': () => [
+    '괄호 안을 읽을 수 없습니다',
+    '값 사이에 쉼표를 쓰고, 쉼표나 쌍점이 든 글은 따옴표로 감싸고, 괄호를 닫으세요',
+  ],
   'key-twice': () => ['같은 이름이 두 번 나옵니다', '두 줄 가운데 하나만 남기세요'],
   escape: () => [
     '큰따옴표 안의 \\를 읽을 수 없습니다',
     '큰따옴표 안에서 \\는 특별합니다. \\\\로 쓰거나 작은따옴표를 쓰세요',
   ],
-  yaml: ({ reason }) => [
-    `YAML을 읽을 수 없습니다: ${reason}`,
+  yaml: () => [
+    'YAML로 읽을 수 없는 곳입니다',
     '이 줄과 바로 윗줄을 보세요: 들여쓰기, 따옴표, 쌍점(:) 뒤의 빈칸',
   ],
   'yaml-space': ({ space, line }) => [
@@ -262,34 +274,29 @@ export const koreanFaults: FaultWords = {
     `글에 필요 없는 제어 문자가 있습니다: ${code}`,
     '지우세요. 다른 프로그램에서 복사한 글에 딸려 온 것입니다',
   ],
-  'yaml-alias': () => [
-    '다른 값을 가리키는 별칭(*이름)은 쓸 수 없습니다',
-    '값을 그대로 쓰세요. *로 시작하는 글은 따옴표로 감쌉니다',
-  ],
-  'yaml-anchor': () => ['앵커(&이름)는 쓸 수 없습니다', '&로 시작하는 글은 따옴표로 감싸세요'],
-  'yaml-tag': () => ['태그(!이름)는 쓸 수 없습니다', '!로 시작하는 글은 따옴표로 감싸세요'],
-  'several-documents': () => ['YAML 문서는 하나여야 하는데 여럿입니다'],
+  'several-documents': () => ['YAML 문서는 하나여야 하는데 여럿입니다', '---나 ...만 있는 줄을 지우세요'],
 
   // 값
   'unknown-key': ({ key, closest, known }) => [
     `모르는 이름입니다: ${quote(key)}`,
     closest === undefined ? `여기에 쓸 수 있는 이름: ${known.join(', ')}` : similar(closest),
   ],
+  'comma-in-text': ({ key }) => [
+    `${quote(key)} 앞의 쉼표에서 글이 끝난 것으로 읽힙니다`,
+    '쉼표가 든 글 전체를 따옴표로 감싸세요',
+  ],
   'text-cut': ({ found, comment, line, isCurly }) => [
     `글이 ${quote(comment)} 앞에서 잘려 ${value(found)}만 남습니다`,
     isCurly ? straighten(line) : `${quoted(line)} (설명이라면 # 뒤에 빈칸을 두세요)`,
   ],
-  'value-missing': ({ wanted, line }) => [
-    `빠졌습니다: ${want(wanted)} 써야 합니다`,
-    `이 줄을 넣으세요: ${line}`,
-  ],
-  'value-is-comment': ({ comment, ...wrong }) => [
+  'value-missing': ({ wanted, line }) => [`빠졌습니다: ${want(wanted)} 써야 합니다`, `넣으세요: ${line}`],
+  'value-is-comment': ({ line, ...wrong }) => [
     expected(wrong),
-    `값을 따옴표로 감싸세요. YAML은 " #" 뒤를 설명으로 읽습니다: ${comment}`,
+    `YAML은 " #" 뒤를 설명으로 읽습니다. ${shouldBe(line)}`,
   ],
-  'value-empty': ({ key, ...wrong }) => [
+  'value-empty': ({ key, isOptional, ...wrong }) => [
     expected(wrong),
-    `${key === undefined ? '- ' : `${key}: `}뒤에 값을 쓰세요`,
+    `${key === undefined ? '- ' : `${key}: `}뒤에 값을 ${isOptional ? '쓰거나 이 줄을 지우세요' : '쓰세요'}`,
   ],
   'value-in-curly-quotes': ({ line, ...wrong }) => [expected(wrong), straighten(line)],
   'number-in-place-of-text': ({ line, ...wrong }) => [
@@ -309,7 +316,7 @@ export const koreanFaults: FaultWords = {
   'id-invalid': ({ line, ...wrong }) => [expected(wrong), `새 아이디를 준비했습니다: ${line}`],
   'url-invalid': ({ line, ...wrong }) => [expected(wrong), shouldBe(line)],
   'choice-misspelt': ({ closest, ...wrong }) => [expected(wrong), similar(closest)],
-  'choice-unknown': (wrong) => [
+  'category-unknown': (wrong) => [
     expected(wrong),
     '정해진 코드 가운데 하나를 쓰세요. 어느 것이 어느 분류인지는 site.yaml의 categories에 있습니다',
   ],
@@ -334,10 +341,7 @@ export const koreanFaults: FaultWords = {
   'hour-invalid': (wrong) => [expected(wrong), '시는 00부터 23까지입니다. 자정은 다음 날 00:00입니다'],
   'minute-invalid': (wrong) => [expected(wrong), '분과 초는 00부터 59까지입니다'],
   'year-invalid': (wrong) => [expected(wrong), '해는 UTC로도 0000부터 9999까지여야 합니다'],
-  'date-invalid': (wrong) => [
-    expected(wrong),
-    '있는 날짜인지, 끝에 +09:00이나 Z 같은 시간대가 있는지 보세요',
-  ],
+  'date-invalid': (wrong) => [expected(wrong), '연-월-일, T, 시:분:초, 시간대(+09:00)의 차례로 쓰세요'],
 
   // 글
   'body-empty': () => ['머리글 아래에 본문이 있어야 하는데 없습니다', '둘째 --- 줄 아래에 본문을 쓰세요'],
@@ -361,21 +365,19 @@ export const koreanFaults: FaultWords = {
     `이 폴더의 그림을 써야 하는데 다른 서버의 주소입니다: ${quote(target)}`,
     `그림을 저장하세요. ${BESIDE}`,
   ],
-  'image-outside-folder': ({ target }) => [
+  'image-outside-folder': ({ target, closest }) => [
     `항목의 폴더 안에 있는 그림을 써야 하는데 지금은 ${quote(target)}입니다`,
-    BESIDE,
+    closest === undefined ? BESIDE : shouldBe(closest),
   ],
   'image-path-is-link': ({ target }) => [
     `그림 파일을 써야 하는데 심볼릭 링크입니다: ${quote(target)}`,
     REMOVE_IMAGE_LINK,
   ],
-  'image-not-found': ({ target, straight, closest, images }) => [
+  'image-not-found': ({ target, closest, images }) => [
     `그림을 찾을 수 없습니다: ${quote(target)}`,
-    straight !== undefined
-      ? straighten(quote(straight))
-      : closest !== undefined
-        ? similar(closest)
-        : `이 폴더에 파일을 넣거나 경로를 고치세요${images.length === 0 ? '' : `. 여기에 있는 그림: ${images.join(', ')}`}`,
+    closest !== undefined
+      ? similar(closest)
+      : `이 폴더에 파일을 넣거나 경로를 고치세요${images.length === 0 ? '' : `. 여기에 있는 그림: ${images.join(', ')}`}`,
   ],
   'image-path-with-spaces': ({ target, line }) => [
     `그림을 넣으려던 것 같지만, 경로에 빈칸이 있으면 마크다운이 읽지 못합니다: ${quote(target)}`,
@@ -425,14 +427,18 @@ export const koreanFaults: FaultWords = {
     `이미 쓰는 slug입니다: ${quote(slug)} (${owner})`,
     '분류마다 다른 slug를 주세요. 분류 페이지의 주소가 됩니다',
   ],
-  'related-to-itself': () => ['글은 자기 자신과 관련 글이 될 수 없습니다', '이 줄을 지우세요'],
-  'related-twice': ({ slug }) => [`두 번 나옵니다: ${quote(slug)}`, '하나를 지우세요'],
+  'names-itself': ({ slug }) => [`이 항목 자신의 이름입니다: ${quote(slug)}`, '이 이름을 지우세요'],
+  'listed-twice': ({ slug }) => [`두 번 나옵니다: ${quote(slug)}`, '하나를 지우세요'],
   'related-unknown': ({ slug, closest }) => [
     `글의 폴더 이름을 써야 하는데 지금은 ${quote(slug)}입니다`,
     closest === undefined ? 'posts/에 있는 폴더의 이름을 쓰세요' : similar(closest),
   ],
 
   // 알림: 그래도 공개한다
+  'image-as-link': ({ target }) => [
+    `이 폴더의 그림이 아니라 사이트에는 링크로 보입니다: ${quote(target)}`,
+    `그림을 저장하세요. ${BESIDE}`,
+  ],
   'related-draft': ({ slug }) => [
     `공개되지 않은 관련 글이라 보이지 않습니다: ${quote(slug)}`,
     '그 글도 공개하거나 이 줄을 지우세요',
@@ -454,12 +460,17 @@ export const koreanFaults: FaultWords = {
     `페이지의 주소를 써야 하는데 파일입니다: ${quote(target)}`,
     page === undefined ? '페이지의 주소를 쓰세요' : shouldBe(page),
   ],
+  'link-to-image': ({ target }) => [
+    `그림으로 가는 링크라 열리지 않습니다: ${quote(target)}`,
+    '그림을 보이려면 [ 앞에 !를 쓰세요',
+  ],
+  'link-as-text': ({ line }) => ['마크다운이 읽지 못해 글자 그대로 보이는 링크입니다', shouldBe(line)],
   'link-to-anchor': ({ target, closest }) => [
     `그 페이지에 ${quote(target)}에 맞는 제목이 없습니다`,
     closest === undefined ? '# 뒤를 고치거나 지우세요' : similar(closest),
   ],
   'link-to-localhost': ({ target }) => [
-    `내 컴퓨터의 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
+    `내 컴퓨터나 사무실 안의 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
     '공개된 주소를 쓰세요',
   ],
   'html-comment': () => [
@@ -470,8 +481,18 @@ export const koreanFaults: FaultWords = {
     `사이트에서 글자 그대로 보입니다: ${quote(tag)}. HTML은 <details>와 <summary>만 쓸 수 있습니다`,
     '마크다운으로 쓰세요. 글자 그대로 보일 것이라면 역따옴표(`)로 감싸세요',
   ],
-  'heading-without-space': ({ line }) => [
-    '제목은 # 뒤에 빈칸이 있어야 합니다. 지금은 #이 그대로 보입니다',
+  'details-as-text': ({ tag }) => [
+    `사이트에서 글자 그대로 보입니다: ${quote(tag)}. 접는 글의 태그가 다 갖추어지지 않았습니다`,
+    '<details>, <summary>제목</summary>, 본문, </details>를 저마다 다른 줄에 쓰세요',
+  ],
+  'footnote-alone': ({ label, isText }) => [
+    isText
+      ? `부르는 곳이 없어 보이지 않는 각주입니다: ${label}`
+      : `글이 없어 표시만 그대로 보이는 각주입니다: ${label}`,
+    isText ? `각주를 달 자리에 쓰세요: ${label}` : `아래에 한 줄을 비우고 쓰세요. ${label}: 덧붙이는 말`,
+  ],
+  'mark-without-space': ({ line }) => [
+    '제목이나 목록의 표시 뒤에 보통 빈칸이 없어 글자 그대로 보입니다',
     shouldBe(line),
   ],
   'replacement-character': () => [
@@ -483,13 +504,18 @@ export const koreanFaults: FaultWords = {
     `코드 뒤에 ${fence} 줄을 넣으세요`,
   ],
   'table-without-rule': ({ line }) => [
-    '표처럼 보이지만 둘째 줄이 없어 글자 그대로 보입니다',
-    `첫 줄 아래에 넣으세요: ${line}`,
+    '표처럼 보이지만 둘째 줄이 칸 수에 맞는 구분선이 아니라 글자 그대로 보입니다',
+    `둘째 줄을 이렇게 쓰세요: ${line}`,
   ],
+  'table-row-cut': ({ columns }) => [
+    `표의 칸(${columns}개)보다 많은 칸이 있는 줄이라 뒤의 칸이 보이지 않습니다`,
+    '첫 두 줄에도 칸을 더하세요. 칸 안의 |는 \\|로 씁니다',
+  ],
+  'emphasis-as-text': ({ line }) => ['별표 안쪽에 빈칸이 있어 별표가 그대로 보입니다', shouldBe(line)],
   'texts-same': ({ other }) => [`${other}의 글과 같습니다`, '번역하세요. 언어마다 글이 따로 있어야 합니다'],
-  'texts-swapped': ({ other }) => [
-    `글의 언어가 파일의 언어와 다릅니다. ${other}의 글과 서로 바뀐 것 같습니다`,
-    '두 글을 맞바꾸세요',
+  'language-other': ({ language }) => [
+    `${LANGUAGES[language]} 글이 아닌 것 같습니다`,
+    `${LANGUAGES[language]} 글을 쓰세요. 다른 파일과 바뀌었는지도 보세요`,
   ],
   'placeholder-word': ({ word }) => [
     `아직 써야 할 것처럼 보이는 말이 있습니다: ${quote(word)}`,

@@ -71,14 +71,14 @@ function findFences(source: SourceText): { bodyStart: number } | { fault: Diagno
   const fail = (offset: number, found: Fault) => ({ fault: diagnosticAt(source, offset, found) });
   const opening = text.split('\n', 1)[0] as string;
   if (!opening.startsWith(FENCE)) {
-    return fail(0, fault('front-matter-missing', { isEmpty: text.trim() === '' }));
+    const isConflict = /^<{7}(?: |$)/.test(opening);
+    const found = opening.slice(0, 40);
+    return fail(0, fault(isConflict ? 'merge-conflict' : 'front-matter-missing', { found }));
   }
   const language = opening.slice(FENCE.length).trim();
   if (language !== '') {
     return fail(FENCE.length, fault('front-matter-language', { found: opening }));
   }
-  const conflict = /^<{7} [^\n]*$/m.exec(text.split('\n---', 1)[0] as string);
-  if (conflict) return fail(conflict.index, fault('merge-conflict', { found: conflict[0].slice(0, 40) }));
   const closing = /\n---([^\n]*)/.exec(text);
   if (!closing) {
     return fail(0, fault('front-matter-unclosed'));

@@ -4,6 +4,7 @@ import type { YAMLException } from 'js-yaml';
 import { insideCurlyQuotes } from './curly-quotes.ts';
 import { type Fault, fault } from './fault.ts';
 import { findOddSpace } from './odd-space.ts';
+import { quote } from './quote.ts';
 
 export interface YamlFault extends Fault {
   offset: number;
@@ -14,14 +15,38 @@ export function describeYamlFault({ reason, mark }: YAMLException, source: strin
   const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
   const line = source.slice(lineStart).split('\n', 1)[0] ?? '';
   return (
+    findConflict(source) ??
     findSpace(source, lineStart, line) ??
     findOpenEnd(reason, source.slice(0, offset)) ??
     findBareKey(reason, source.slice(0, lineStart), line) ??
     findValueFault(reason, line, lineStart, offset) ?? {
-      offset,
+      offset: placeReason(reason, source.slice(0, offset), lineStart + line.search(/\S|$/)),
       ...nameReason(reason),
     }
   );
+}
+
+/** An alias, an anchor or a tag: a text that is to be quoted. */
+export function describeProperty(source: string, offset: number): YamlFault {
+  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
+  const line = source.slice(lineStart).split('\n', 1)[0] ?? '';
+  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  const isWhole = key !== '' && lineStart + key.length === offset;
+  const word = /^[^\s,\]}]*/.exec(source.slice(offset))?.[0] ?? '';
+  const corrected = isWhole ? `${key.trim()} ${quote(value)}` : quote(word);
+  return {
+    offset,
+    ...fault('value-begins', { first: source[offset] ?? '', line: corrected, isCurly: false }),
+  };
+}
+
+const CONFLICT = /^(?:<{7}|={7}|>{7})(?: .*)?$/m;
+
+function findConflict(source: string): YamlFault | undefined {
+  const found = CONFLICT.exec(source);
+  return found
+    ? { offset: found.index, ...fault('merge-conflict', { found: found[0].slice(0, 40) }) }
+    : undefined;
 }
 
 /** On the line, or on the one above it, where the parser gives up a line late. */
@@ -68,12 +93,25 @@ function findBareKey(reason: string, above: string, line: string): YamlFault | u
   const lines = [...above.split('\n').slice(0, -1), line];
   const last = lines.findLastIndex((text) => text.trim() !== '' && !/:(?:\s|$)/.test(text));
   if (last === -1) return undefined;
-  const found = lines[last] as string;
+  const found = (lines[last] as string).trim();
+  const corrected = correctLine(found);
   return {
-    offset: lines.slice(0, last).join('\n').length + (last === 0 ? 0 : 1) + found.search(/\S/),
-    ...fault('line-without-colon', { found: found.trim() }),
+    offset:
+      lines.slice(0, last).join('\n').length + (last === 0 ? 0 : 1) + (lines[last] as string).search(/\S/),
+    ...fault('line-without-colon', { found, ...(corrected !== undefined && { line: corrected }) }),
   };
 }
+
+/** `title:Hello`, with another colon or with =, and `-item`. */
+function correctLine(found: string): string | undefined {
+  const [, key, value = ''] = /^([a-z]\w*)\s*[:：=]\s*(\S.*)$/i.exec(found) ?? [];
+  if (key !== undefined) return `${key}: ${value}`;
+  const item = /^-([^\s-].*)$/.exec(found)?.[1];
+  return item === undefined ? undefined : `- ${item}`;
+}
+
+/** A key and its value. */
+const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 
 /** What an unquoted value cannot hold. */
 function findValueFault(
@@ -83,17 +121,24 @@ function findValueFault(
   offset: number,
 ): YamlFault | undefined {
   if (!/bad indentation of a mapping|line break is expected|tag|anchor|alias/.test(reason)) return undefined;
-  const [, key = '', value = ''] = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/.exec(line.trimEnd()) ?? [];
+  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
   const at = (column: number, found: Fault) => ({ offset: lineStart + column, ...found });
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
-    return at(offset - lineStart, fault('text-behind-quote', { line: `${key.trim()} ${requote(value)}` }));
+    return at(
+      offset - lineStart,
+      fault('text-behind-quote', { line: `${key.trim()} ${requote(value.replace(/(["']),$/, '$1'))}` }),
+    );
   }
   const inside = insideCurlyQuotes(value);
   const corrected = { line: `${key.trim()} ${quote(inside ?? value)}`, isCurly: inside !== undefined };
   const first = /^[@`%&*!|>[{\]},?-]/.exec(value)?.[0];
   if (first !== undefined) return at(key.length, fault('value-begins', { first, ...corrected }));
-  const colon = /:\s/.exec(value);
-  return colon ? at(key.length + colon.index, fault('value-holds-colon', corrected)) : undefined;
+  const colon = /:(?:\s|$)/.exec(value);
+  if (!colon) return undefined;
+  // Written as a group without its braces.
+  const isGroup = key.trimStart().startsWith('- ') && /,\s*\w+:\s/.test(value);
+  const group = { line: `- { ${key.trim().slice(2)} ${value} }`, isCurly: false };
+  return at(key.length + colon.index, fault('value-holds-colon', isGroup ? group : corrected));
 }
 
 /** A value that its own quotes end too early: in the other quotes, which then hold it whole. */
@@ -104,14 +149,21 @@ function requote(value: string): string {
   return mark === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
 }
 
-/** A text as a YAML value that needs no thought about what is in it. */
-function quote(text: string): string {
-  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+function nameReason(reason: string): Fault {
+  if (reason.startsWith('tab')) return fault('yaml-tab');
+  if (/duplicated mapping key/.test(reason)) return fault('key-twice');
+  if (/escape sequence|hexadecimal/.test(reason)) return fault('escape');
+  if (/flow collection|missed comma|deficient indentation/.test(reason)) return fault('yaml-brackets');
+  return isIndentation(reason) ? fault('yaml-indentation') : fault('yaml', { reason });
 }
 
-function nameReason(reason: string): Fault {
-  if (reason.startsWith('tab')) return fault('yaml-tab', { reason });
-  if (/duplicated mapping key/.test(reason)) return fault('key-twice', { reason });
-  if (/escape sequence|hexadecimal/.test(reason)) return fault('escape', { reason });
-  return fault('yaml', { reason });
+function isIndentation(reason: string): boolean {
+  return /bad indentation/.test(reason);
+}
+
+/** Where the mistake was made. */
+function placeReason(reason: string, before: string, lineStart: number): number {
+  if (isIndentation(reason)) return lineStart;
+  const bracket = Math.max(before.lastIndexOf('['), before.lastIndexOf('{'));
+  return /deficient|unexpected end/.test(reason) && bracket !== -1 ? bracket : before.length;
 }

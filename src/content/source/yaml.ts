@@ -12,7 +12,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import { fault } from './fault.ts';
-import { describeYamlFault, type YamlFault } from './yaml-fault.ts';
+import { describeProperty, describeYamlFault, type YamlFault } from './yaml-fault.ts';
 
 export interface YamlDocument {
   value: unknown;
@@ -34,7 +34,7 @@ export interface YamlPlace {
 export function parseYaml(source: string): { document: YamlDocument } | { fault: YamlFault } {
   try {
     const events = parseEvents(source, { maxDepth: 20 });
-    const property = findProperty(events);
+    const property = findProperty(events, source);
     if (property) return { fault: property };
     const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA, maxAliases: 0 });
     if (documents.length > 1) {
@@ -57,26 +57,12 @@ export function parseYaml(source: string): { document: YamlDocument } | { fault:
 }
 
 /** The first alias, anchor or tag. All three would be taken off a text silently: `title: &Co` is empty. */
-function findProperty(events: readonly Event[]): YamlFault | undefined {
+function findProperty(events: readonly Event[], source: string): YamlFault | undefined {
   for (const event of events) {
-    if (event.type === EVENT_ID.ALIAS) {
-      return {
-        offset: event.anchorStart - 1,
-        ...fault('yaml-alias'),
-      };
-    }
     if ('anchorStart' in event && event.anchorStart >= 0) {
-      return {
-        offset: event.anchorStart - 1,
-        ...fault('yaml-anchor'),
-      };
+      return describeProperty(source, event.anchorStart - 1);
     }
-    if ('tagStart' in event && event.tagStart >= 0) {
-      return {
-        offset: event.tagStart,
-        ...fault('yaml-tag'),
-      };
-    }
+    if ('tagStart' in event && event.tagStart >= 0) return describeProperty(source, event.tagStart);
   }
   return undefined;
 }

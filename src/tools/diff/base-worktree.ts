@@ -3,35 +3,34 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, realpathSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import type { BaseReason, DiffWords } from '../words/diff-en.ts';
 
 export interface Base {
   /** Full hash. */
   commit: string;
-  /** Why this one, to read. */
-  reason: string;
+  /** Why this one. */
+  reason: BaseReason;
 }
 
 /** The branch that is published, where a remote has it and where none does. */
 const PUBLISHED = ['origin/main', 'main'];
 
 /** The commit of a reference, else the merge base with what is published. Throws with what to do. */
-export function findBase(reference: string | undefined): Base {
+export function findBase(reference: string | undefined, faults: DiffWords['faults']): Base {
   if (reference !== undefined) {
     const commit = findCommit(reference);
-    if (commit === undefined) throw new Error(`Cannot find ${JSON.stringify(reference)} in this repository`);
-    return { commit, reason: reference };
+    if (commit === undefined) throw new Error(faults.reference(reference));
+    return { commit, reason: ['asked', reference] };
   }
   const published = PUBLISHED.find((branch) => findCommit(branch) !== undefined);
   if (published === undefined) {
     const commit = findCommit('HEAD');
-    if (commit === undefined) throw new Error('Cannot compare: there is no commit here yet');
-    return { commit, reason: 'the last commit' };
+    if (commit === undefined) throw new Error(faults.noCommit);
+    return { commit, reason: ['last'] };
   }
   const { status, stdout } = runGit(['merge-base', 'HEAD', published]);
-  if (status !== 0) {
-    throw new Error(`Cannot find where this branch left ${published}: fetch more history, or name --base`);
-  }
-  return { commit: stdout.trim(), reason: `merge base with ${published}` };
+  if (status !== 0) throw new Error(faults.noMergeBase(published));
+  return { commit: stdout.trim(), reason: ['merge', published] };
 }
 
 function findCommit(reference: string): string | undefined {
@@ -77,11 +76,11 @@ export function checkOutBase(commit: string, cache: string): BaseWorktree {
 }
 
 /** The path of a folder in its repository. Throws where it is outside. */
-export function pathInRepository(folder: string): string {
+export function pathInRepository(folder: string, faults: DiffWords['faults']): string {
   const root = realpathSync(mustRunGit(['rev-parse', '--show-toplevel']).trim());
   const path = relative(root, realpathSync(folder));
   if (!path.startsWith('..')) return path;
-  throw new Error(`Cannot compare ${folder}: it lies outside of the repository ${root}`);
+  throw new Error(faults.outside(folder, root));
 }
 
 /** Forced twice: a check-out that was killed half-way is locked. */

@@ -1,9 +1,11 @@
-// What in the settings and in the API description breaks a client that worked before.
+// Changes of the settings and of the API description that break a client that worked before.
+
+import type { BreakReason } from '../words/diff-en.ts';
 
 export interface Breaking {
   /** Path of an operation, or the place of a setting or a field. */
   resource: string;
-  reason: string;
+  reason: BreakReason;
 }
 
 interface Settings {
@@ -15,28 +17,29 @@ interface Settings {
 /** @param before settings of site.yaml */
 export function findSettingBreaks(before: Settings, after: Settings): Breaking[] {
   const breaking: Breaking[] = [];
-  const report = (resource: string, reason: string) => breaking.push({ resource, reason });
+  const report = (resource: string, reason: BreakReason) => breaking.push({ resource, reason });
   if (before.siteUrl !== after.siteUrl) {
-    const reason = `every address moves from ${before.siteUrl} to ${after.siteUrl}: keep the old one alive`;
-    report('siteUrl', reason);
+    report('siteUrl', ['origin', String(before.siteUrl), String(after.siteUrl)]);
   }
   for (const { id } of before.versions ?? []) {
     const isKept = after.versions?.some((version) => version.id === id);
-    if (!isKept) report(`versions ${id}`, 'removed: announce it first with deprecatedAt and sunsetAt');
+    if (!isKept) report(`versions ${id}`, ['version']);
   }
   for (const list of ['budgetTypes', 'funnelTypes'] as const) {
     const refused = findRefused(before.inquiry?.[list] ?? [], after.inquiry?.[list] ?? []);
-    if (refused) report(`inquiry.${list}`, `inquiries with ${refused} will be refused`);
+    if (refused) report(`inquiry.${list}`, refused);
   }
   return breaking;
 }
 
 /** An empty list takes any text. */
-function findRefused(before: readonly string[], after: readonly string[]): string | undefined {
+function findRefused(before: readonly string[], after: readonly string[]): BreakReason | undefined {
   if (after.length === 0) return undefined;
-  if (before.length === 0) return 'any text outside the new list';
+  if (before.length === 0) return ['list-closed'];
   const gone = before.filter((value) => !after.includes(value));
-  return gone.length > 0 ? gone.map((value) => JSON.stringify(value)).join(', ') : undefined;
+  return gone.length > 0
+    ? ['choices-gone', gone.map((value) => JSON.stringify(value)).join(', ')]
+    : undefined;
 }
 
 interface Description {
@@ -48,11 +51,11 @@ const METHODS = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 
 /** Operations and fields that are gone. Narrowed types are left to the reader of the list. */
 export function findContractBreaks(before: Description, after: Description): Breaking[] {
-  const gone = (list: (description: Description) => string[], reason: string) => {
+  const gone = (list: (description: Description) => string[], reason: BreakReason) => {
     const kept = new Set(list(after));
     return list(before).flatMap((resource) => (kept.has(resource) ? [] : [{ resource, reason }]));
   };
-  return [...gone(listOperations, 'the operation is gone'), ...gone(listFields, 'the field is gone')];
+  return [...gone(listOperations, ['operation']), ...gone(listFields, ['field'])];
 }
 
 function listOperations({ paths = {} }: Description): string[] {

@@ -1,5 +1,6 @@
 // Two sides → what would change for the API's clients, and what of it would break them.
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import type { BreakReason } from '../words/diff-en.ts';
 import { type Breaking, findContractBreaks, findSettingBreaks } from './breaking-settings.ts';
 import { compareFields, type FieldChange, flatten } from './compare-fields.ts';
 import type { Item, Side } from './read-side.ts';
@@ -79,11 +80,11 @@ function findLostItems(collection: Collection, before: Side, after: Side): Break
   return [...old.values()].flatMap(({ publicId, slug }) => {
     if (now.has(publicId)) return [];
     const renamed = [...now.values()].find((item) => item.slug === slug && !old.has(item.publicId));
-    const reason = after.drafts.has(publicId)
-      ? `no longer public (isPublic: false or a later date in ${slug}): its address will answer 404`
+    const reason: BreakReason = after.drafts.has(publicId)
+      ? ['hidden', slug]
       : renamed
-        ? `publicId of ${slug} was renamed to ${renamed.publicId}: the old address will answer 404; an id once published must stay`
-        : `removed (${slug}): its address will answer 404`;
+        ? ['id-changed', slug, renamed.publicId]
+        : ['removed', slug];
     return [{ resource: `/guest/${collection}/${publicId}`, reason }];
   });
 }
@@ -97,7 +98,7 @@ function findLostAddresses(collection: Collection, before: Side, after: Side): B
     const item = now.get(publicId);
     if (!item || item.slug === slug || item.aliases.includes(slug)) return [];
     const line = `aliases: [${[...item.aliases, slug].join(', ')}]`;
-    const reason = `the page is now /${list}/${item.slug}/ and this address will answer 404; add to ${folder}/${item.slug}/index.ko.md: ${line}`;
+    const reason = ['moved', `/${list}/${item.slug}/`, `${folder}/${item.slug}/index.ko.md`, line] as const;
     return [{ resource: `/${list}/${slug}/`, reason }];
   });
 }
@@ -108,9 +109,7 @@ function findLostLegacyIds(before: readonly Item[], after: readonly Item[]): Bre
     if (legacyId === undefined) return [];
     const owner = after.find(({ fields }) => fields.legacyId === legacyId);
     if (owner?.publicId === publicId || owner?.slug === slug) return [];
-    const reason = owner
-      ? `legacyId of ${slug} now names ${owner.slug}`
-      : `legacyId of ${slug} is gone: links with the old number will answer 404`;
+    const reason: BreakReason = owner ? ['legacy-id-taken', slug, owner.slug] : ['legacy-id-gone', slug];
     return [{ resource: `/guest/post/${legacyId}`, reason }];
   });
 }

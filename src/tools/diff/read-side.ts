@@ -3,6 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
+import { type EditorLanguage, isEditorLanguage } from '../../content/source/editor-language.ts';
 import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { decodeSourceText } from '../../content/source/source-text.ts';
 import { parseYaml } from '../../content/source/yaml.ts';
@@ -37,6 +38,8 @@ export interface Side {
   site: Fields;
   /** The OpenAPI description. */
   contract: Fields;
+  /** Of the editors, from site.yaml. */
+  editorLanguage: EditorLanguage;
 }
 
 interface Detail extends Fields {
@@ -44,6 +47,9 @@ interface Detail extends Fields {
   titleKo: string;
   morePosts?: { publicId: string }[];
 }
+
+/** The name of a folder among the fields of its item. */
+export const FOLDER_FIELD = 'folder (page address)';
 
 /** @param out what was built from the content */
 export function readSide(content: string, out: string): Side {
@@ -66,7 +72,7 @@ export function readSide(content: string, out: string): Side {
     const { publicId: _, morePosts = [], ...detail } = parse(readFileSync(file, 'utf8')) as Detail;
     const slug = (path.split('/')[1] as string).normalize('NFC');
     const filters = collection === 'portfolio' ? { isMain } : { category, legacyId };
-    const fields = { ...detail, ...filters, 'folder (page address)': slug };
+    const fields = { ...detail, ...filters, [FOLDER_FIELD]: slug };
     const time = Date.parse(String(createdAt ?? publishedAt));
     const more = morePosts.map((post) => post.publicId);
     const earlier = Array.isArray(aliases) ? aliases.map((alias) => String(alias).normalize('NFC')) : [];
@@ -81,11 +87,14 @@ export function readSide(content: string, out: string): Side {
       .map(({ item }, index) => ({ ...item, place: index + 1 }));
 
   const settings = parseYaml(readFileSync(join(content, 'site.yaml'), 'utf8'));
+  const site = 'document' in settings ? (settings.document.value as Fields) : {};
+  const { language } = (site.editors ?? {}) as Fields;
   return {
     items: { portfolio: readItems('portfolio'), post: readItems('post') },
     drafts,
-    site: { ...('document' in settings ? (settings.document.value as Fields) : {}), siteUrl: origin },
+    site: { ...site, siteUrl: origin },
     contract: parse(description) as Fields,
+    editorLanguage: isEditorLanguage(language) ? language : 'en',
   };
 }
 

@@ -1,4 +1,5 @@
 // A comparison as it is told: the difference, what it was taken against, and its headline.
+import { type DiffWords, tellReason } from '../words/diff-en.ts';
 import type { Base } from './base-worktree.ts';
 import type { ApiDiff } from './compare.ts';
 
@@ -9,30 +10,36 @@ export interface DiffReport extends ApiDiff {
 }
 
 /** `2 added, 1 changed`, or that nothing changes. */
-export function formatHeadline({ collections, site, contract }: ApiDiff): string {
+export function formatHeadline({ collections, site, contract }: ApiDiff, words: DiffWords): string {
   const both = Object.values(collections);
   const count = (list: 'added' | 'removed' | 'changed' | 'moved') =>
     both.reduce((sum, collection) => sum + collection[list].length, 0);
-  const parts: [count: number, word: string][] = [
-    [count('added'), 'added'],
-    [count('removed'), 'removed'],
-    [count('changed'), 'changed'],
-    [count('moved'), 'moved'],
-    [site.length, site.length === 1 ? 'setting' : 'settings'],
-    [contract.length, contract.length === 1 ? 'change of the contract' : 'changes of the contract'],
-  ];
-  const told = parts.filter(([count]) => count > 0).map(([count, word]) => `${count} ${word}`);
-  return told.length > 0 ? told.join(', ') : 'no change for clients';
-}
-
-export function formatBreaking(count: number): string {
-  return `${count} breaking ${count === 1 ? 'change' : 'changes'}`;
+  const counts = {
+    added: count('added'),
+    removed: count('removed'),
+    changed: count('changed'),
+    moved: count('moved'),
+    site: site.length,
+    contract: contract.length,
+  };
+  const told = (Object.keys(counts) as (keyof typeof counts)[]).filter((name) => counts[name] > 0);
+  return told.length > 0 ? told.map((name) => words.changes[name](counts[name])).join(', ') : words.noChange;
 }
 
 const SHORT_HASH = 10;
 
-export function formatBase({ commit, reason }: Base): string {
-  return `${commit.slice(0, SHORT_HASH)} (${reason})`;
+export function formatBase({ commit, reason }: Base, words: DiffWords): string {
+  return `${commit.slice(0, SHORT_HASH)} (${tellReason(words.bases, reason)})`;
+}
+
+/** @param words of the language in which programs read it */
+export function formatJson({ base, breaking, ...report }: DiffReport, words: DiffWords): string {
+  const told = {
+    base: { ...base, reason: tellReason(words.bases, base.reason) },
+    breaking: breaking.map((one) => ({ ...one, reason: tellReason(words.breaks, one.reason) })),
+    ...report,
+  };
+  return JSON.stringify(told, null, 2);
 }
 
 /** On one line, and without what would act on a terminal or turn the direction of the text. */

@@ -1,5 +1,6 @@
-// What the commands and the pages for editors say, in English. The other languages say the same things.
+// The words of the commands and of the pages for editors, in English. Other languages have the same keys.
 import { formatMomentInEnglish } from '../../content/source/faults-en.ts';
+import { englishDiff } from './diff-en.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
@@ -67,6 +68,14 @@ export const english = {
     missing: (asked: string) => `${asked} does not exist`,
     wrongFormat: (found: string) =>
       `--format: expected pretty, json or github, found ${JSON.stringify(found)}`,
+  },
+  diff: englishDiff,
+  overview: {
+    summary:
+      'Shows the content at a glance: translations, broken links, faults. A summary here, everything as a page.',
+    out: 'file of the page',
+    checkLinks: 'ask other servers whether what texts refer to is still there',
+    json: 'print the data for programs; no page is written',
   },
   inquiries: {
     summary:

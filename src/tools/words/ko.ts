@@ -1,5 +1,6 @@
 // 명령과 편집자를 위한 페이지가 하는 말을 한국어로.
 import { formatMomentInKorean } from '../../content/source/faults-ko.ts';
+import { koreanDiff } from './diff-ko.ts';
 import type { Words } from './en.ts';
 
 export const korean: Words = {
@@ -55,6 +56,13 @@ export const korean: Words = {
     missing: (asked) => `${asked}: 없는 파일입니다`,
     wrongFormat: (found) =>
       `--format: pretty, json, github 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
+  },
+  diff: koreanDiff,
+  overview: {
+    summary: '콘텐츠를 한눈에 보여 줍니다: 번역, 깨진 링크, 오류. 여기에는 요약을, 페이지에는 모두를 씁니다.',
+    out: '페이지를 쓸 파일',
+    checkLinks: '글이 가리키는 것이 아직 있는지 다른 서버에 물어봅니다',
+    json: '프로그램이 읽을 자료를 보이고 페이지는 쓰지 않습니다',
   },
   inquiries: {
     summary:
