@@ -33,13 +33,15 @@ const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 /** Schemes a link may have; addresses without one are relative. */
 const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
 
+const PAGE_HEADING_LEVEL = 1;
+
 /** A heading of the second level. */
 export interface Heading {
   id: string;
   text: string;
 }
 
-/** Bodies begin below the page's own heading, so a first-level heading is a second-level one. */
+/** Bodies begin below the page's own heading, and no level is left out. */
 export function renderMarkdown(
   markdown: string,
   context: MarkdownContext,
@@ -149,10 +151,15 @@ function renderImage(token: Token, alt: string, { context }: Environment): Html 
 }
 
 function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): void {
+  const written = tokens.filter(({ type }) => type === 'heading_open').map(({ tag }) => tag);
+  const tags = [...new Set(written)].sort();
+  let level = PAGE_HEADING_LEVEL;
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1];
     if (token.type === 'heading_open') {
-      const tag = token.tag === 'h1' ? 'h2' : token.tag;
+      // A screen reader takes a level that is left out for a section that is missing.
+      level = Math.min(level, PAGE_HEADING_LEVEL + tags.indexOf(token.tag)) + 1;
+      const tag = `h${level}`;
       token.tag = tag;
       (tokens[index + 2] as Token).tag = tag;
       const text = plainText(inline);
@@ -174,6 +181,11 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
     }
     if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
+    if (token.type === 'th_open' && inline?.content !== '') token.attrSet('scope', 'col');
+    else if (token.type === 'th_open') {
+      token.tag = 'td';
+      (tokens[index + 2] as Token).tag = 'td';
+    }
     for (const child of token.children ?? [])
       if (child.type === 'link_open') markLink(child, context.siteUrl);
   }

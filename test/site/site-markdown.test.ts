@@ -133,7 +133,17 @@ describe('renderMarkdown()', () => {
     [
       'puts headings below the page’s own',
       '# One\n\n## 두 칸!',
-      '<h2 id="one">One</h2>\n<h2 id="두-칸">두 칸!</h2>',
+      '<h2 id="one">One</h2>\n<h3 id="두-칸">두 칸!</h3>',
+    ],
+    [
+      'leaves out no level of headings',
+      '#### A\n\n### B\n\n#### C\n\n###### D\n\n### E',
+      '<h2 id="a">A</h2>\n<h2 id="b">B</h2>\n<h3 id="c">C</h3>\n<h4 id="d">D</h4>\n<h2 id="e">E</h2>',
+    ],
+    [
+      'makes an empty head of a column an ordinary cell',
+      '| | A |\n| --- | --- |\n| B | C |',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td>C</td>\n</tr>\n</tbody>\n</table></div>',
     ],
     [
       'tells equal headings apart',
@@ -168,7 +178,7 @@ describe('renderMarkdown()', () => {
     [
       'aligns cells without a style',
       '| a |\n| ---: |\n| 1 |',
-      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<th class="right">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="right">1</td>\n</tr>\n</tbody>\n</table></div>',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<th class="right" scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="right">1</td>\n</tr>\n</tbody>\n</table></div>',
     ],
     [
       'gives an address a card only where it stands alone',
