@@ -53,7 +53,7 @@ it.each(['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea
 
 it.each([
   ['aliases: [other]', 'alias-taken by a folder', 'the address "other" already belongs to posts/other'],
-  ['aliases: [hello]', 'its own', 'the address "hello" already belongs to posts/hello'],
+  ['aliases: [hello]', 'its own', '"hello" is this item itself'],
   ['aliases: [a/b]', 'no folder name', 'expected the folder name that the item had, found "a/b"'],
 ])('%s is refused: %s', async (line, _, message) => {
   const files = {
