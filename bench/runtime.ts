@@ -1,9 +1,10 @@
-// Servers under test: commands of this project, Workers in Miniflare, and the CPU time of their workerd processes.
+// Servers under test: commands and builds of this project, Workers in Miniflare, and the CPU time of their workerd processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
+import { startRuntime } from '../src/serve/runtime.ts';
 import config from '../wrangler.json' with { type: 'json' };
 
 export interface Server {
@@ -31,6 +32,14 @@ export async function startCommand([command = '', ...rest]: readonly string[], c
   }
   await stop();
   throw new Error(`Cannot start ${command} ${rest.join(' ')}`);
+}
+
+/** The edge function of a built output, without the front that `npm run serve` puts before it. */
+export async function startBuild(out: string, data: string): Promise<Server> {
+  const before = findAllWorkerd(process.pid);
+  const { url, stop } = await startRuntime({ out, data, host: '127.0.0.1', port: 0 });
+  const [pid = 0] = findAllWorkerd(process.pid).filter((found) => !before.includes(found));
+  return { url, pid, stop };
 }
 
 export async function startWorker(

@@ -1,4 +1,4 @@
-// Requests a second of `npm run serve`, beside a Worker that only passes a file on and beside the usual way, a database
+// Requests a second of the edge function, beside a Worker that only passes a file on and beside the usual way, a database
 // query for each request. wrk drives them in turn, in rounds, from this machine.
 //   npx tsx bench/serving.ts [--posts 1000] [--rounds 3] [--seconds 4]
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ import {
   WORK_FOLDER,
   writeSection,
 } from './measure.ts';
-import { startCommand, startWorker } from './runtime.ts';
+import { startBuild, startWorker } from './runtime.ts';
 
 const FOLDER = join(WORK_FOLDER, 'serving');
 const OUT = join(FOLDER, 'out');
@@ -44,7 +44,7 @@ let clients = 0;
 settle(FOLDER);
 const content = contentOf(Number(values.posts));
 runProcess(npmScript('build', '--no-site', '--content', content, '--out', OUT), { cwd: FOLDER });
-const ours = await startCommand(npmScript('serve', '--out', OUT, '--port', '0'), FOLDER);
+const ours = await startBuild(OUT, join(FOLDER, 'data'));
 const passOn = await startWorker(PASS_ON, {
   assets: {
     directory: join(OUT, 'public'),
