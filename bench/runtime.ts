@@ -1,4 +1,5 @@
-// Servers under test: commands and builds of this project, Workers in Miniflare, and the CPU time of their workerd processes.
+// Servers under test: commands and builds of this project, Workers in Miniflare, and the CPU time of their workerd
+// processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
