@@ -48,17 +48,17 @@ const describe = (
 
 **Caching.** Lists and details carry an ETag; \`If-None-Match\` is answered with 304, which counts as well. HEAD works wherever GET does.
 
-**Fields.** Every field is always there; null stands only where the schema says so. Text falls back nowhere: Japanese is null where there is none. Images fall back to the Korean ones.
+**Fields.** Every field is always present, and null only where the schema allows it. Text has no fallback: Japanese is null where a work has none. Images fall back to the Korean ones.
 
-**Versions.** Breaking changes come under \`/api/v2\`. A version that goes is announced by the headers Deprecation and Sunset at least 90 days before.`;
+**Versions.** Breaking changes get a new root, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days ahead.`;
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },
-  { name: 'Inquiry', description: 'The one thing that can be written.' },
+  { name: 'Inquiry', description: 'Project inquiries: the one thing that clients write.' },
   { name: 'Portfolio', description: 'Work in Korean, English and, for some, Japanese.' },
-  { name: 'Site', description: 'What describes the API and tells how it is.' },
+  { name: 'Site', description: 'Descriptions of the API, and its health.' },
 ];
 
 /** A plain JSON value: the same input gives the same bytes. */
