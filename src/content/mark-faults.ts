@@ -1,11 +1,11 @@
 // Marks of markdown that are nearly right: the site shows them as they are written.
-import { type Fault, type FoundFault, fault } from './source/fault.ts';
+import { type FoundFault, fault } from './source/fault.ts';
 
 /** @param prose a body with its code blanked out */
 export function findMarkFaults(prose: string): FoundFault[] {
   return [
-    ...PATTERNS.flatMap(([pattern, nameFault]) =>
-      [...prose.matchAll(pattern)].flatMap((match) => nameFault(match) ?? []),
+    ...PATTERNS.flatMap(([pattern, nameFault]) => [...prose.matchAll(pattern)].map(nameFault)).filter(
+      (found) => found !== undefined,
     ),
     ...findTableFaults(prose),
     ...findFootnoteFaults(prose),
@@ -35,8 +35,8 @@ const LINKS_AS_TEXT = [
 const LOCAL =
   /\b(?:https?:\/\/(?:localhost|127(?:\.\d+){3}|192\.168(?:\.\d+){2}|\[::1\])(?![\w.-])|file:\/\/)[^\s<>"')\]]*/gi;
 
-const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => [FoundFault] | undefined])[] = [
-  [CONFLICT, ({ index, 0: line }) => at(index, fault('merge-conflict', { found: line.slice(0, 40) }))],
+const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => FoundFault | undefined])[] = [
+  [CONFLICT, ({ index, 0: line }) => [index, fault('merge-conflict', { found: line.slice(0, 40) })]],
   [HEADING, nameMarkWithoutSpace],
   [LIST, nameMarkWithoutSpace],
   [
@@ -44,33 +44,31 @@ const PATTERNS: readonly (readonly [RegExp, (match: RegExpExecArray) => [FoundFa
     ({ index, 1: text = '' }) =>
       text === text.trim() || BLANKED.test(text)
         ? undefined
-        : at(index, fault('emphasis-as-text', { line: `**${text.trim()}**` })),
+        : [index, fault('emphasis-as-text', { line: `**${text.trim()}**` })],
   ],
   [
     SPACED_IMAGE,
     ({ index, 0: image, 1: alt, 2: target = '' }) => {
       if (!/\s/.test(target.trim())) return undefined;
       const line = `![${alt}](${encodeSpaces(target.trim())})`;
-      return at(index + image.indexOf('(') + 1, fault('image-path-with-spaces', { target, line }));
+      return [index + image.indexOf('(') + 1, fault('image-path-with-spaces', { target, line })];
     },
   ],
   ...LINKS_AS_TEXT.map(
     (pattern) =>
       [
         pattern,
-        ({ index, 1: mark = '', 2: text = '', 3: target = '' }: RegExpExecArray) =>
-          at(index, fault('link-as-text', { line: `${mark}[${text}](${encodeSpaces(target)})` })),
+        ({ index, 1: mark = '', 2: text = '', 3: target = '' }: RegExpExecArray): FoundFault => [
+          index,
+          fault('link-as-text', { line: `${mark}[${text}](${encodeSpaces(target)})` }),
+        ],
       ] as const,
   ),
-  [LOCAL, ({ index, 0: target }) => at(index, fault('link-to-localhost', { target }))],
+  [LOCAL, ({ index, 0: target }) => [index, fault('link-to-localhost', { target })]],
 ];
 
-function at(offset: number, named: Fault): [FoundFault] {
-  return [[offset, named]];
-}
-
-function nameMarkWithoutSpace({ index, 1: mark = '', 2: text = '' }: RegExpExecArray): [FoundFault] {
-  return at(index, fault('mark-without-space', { line: `${mark} ${text.trim()}` }));
+function nameMarkWithoutSpace({ index, 1: mark = '', 2: text = '' }: RegExpExecArray): FoundFault {
+  return [index, fault('mark-without-space', { line: `${mark} ${text.trim()}` })];
 }
 
 function encodeSpaces(target: string): string {

@@ -34,7 +34,9 @@ export async function encodeImages(
   const byName = new Map(all);
   await mkdir(cache, { recursive: true });
   removeLeftParts(cache);
-  const missing = [...byName].filter(([name]) => readWebpWidth(join(cache, name)) === undefined);
+  const readWidth = (name: string) => readWebpWidth(join(cache, name));
+  const widths = new Map([...byName.keys()].map((name) => [name, readWidth(name)]));
+  const missing = [...byName].filter(([name]) => widths.get(name) === undefined);
   result.reused = byName.size - missing.length;
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
@@ -42,12 +44,13 @@ export async function encodeImages(
     if (encoded instanceof Error) result.faults.push(describeDamagedImage(file, place, encoded));
     else {
       await writeWhole(join(cache, name), encoded);
+      widths.set(name, readWidth(name));
       result.encoded++;
     }
     onProgress?.(++done, byName.size);
   });
   for (const [name, { place }] of all) {
-    const width = readWebpWidth(join(cache, name));
+    const width = widths.get(name);
     if (width !== undefined) result.faults.push(...findNarrow(place, width));
   }
   return result;
