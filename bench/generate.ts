@@ -1,10 +1,10 @@
 // Bilingual posts like real ones, the same for the same number. Prints what they have beside what real posts have.
-//   npx tsx bench/generate.ts --posts 10000 --out DIR
+//   npx tsx bench/generate.ts --posts 10000 [--dead-links 20000] --out DIR
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
-import { createRandom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { drawShape, FEATURES, measureShape, PAIR_KILOBYTES } from './shape.ts';
 import { englishWord, koreanWord, phrase, writeBodies } from './text.ts';
 
@@ -13,11 +13,17 @@ const CATEGORIES = ['CATEGORY_TEST_1', 'CATEGORY_TEST_2', 'CATEGORY_TEST_3'];
 const COVERS = 8;
 
 const { values } = parseArgs({
-  options: { posts: { type: 'string', default: '1000' }, out: { type: 'string' } },
+  options: {
+    posts: { type: 'string', default: '1000' },
+    'dead-links': { type: 'string', default: '0' },
+    out: { type: 'string' },
+  },
 });
 if (!values.out) throw new Error('Cannot generate: name a folder with --out');
 const posts = Number(values.posts);
 const out = values.out;
+/** Each text ends with as many. */
+const deadLinks = Number(values['dead-links']) / posts / 2;
 
 mkdirSync(out, { recursive: true });
 writeFileSync(
@@ -41,10 +47,21 @@ console.log(
   `p95 ${beside(quantile(pairs, 0.95), PAIR_KILOBYTES.p95)}, most ${quantile(pairs, 1).toFixed()}`,
 );
 
+/** Most look like an address of the site, as after a move from another one. */
+function writeDeadLinks(random: Random): string {
+  const link = (_: unknown, index: number) => {
+    const slug = `post-${String(Math.floor(random() * posts)).padStart(6, '0')}`;
+    const target = index % 2 === 0 ? `/blog/${slug}-${phrase(englishWord, random, 1)}/` : `../old-${slug}/`;
+    return `[${phrase(koreanWord, random, 2)}](${target})`;
+  };
+  return deadLinks === 0 ? '' : `\n\n${Array.from({ length: deadLinks }, link).join(' ')}`;
+}
+
 function writePost(number: number) {
   const random = createRandom(number + 1);
   const drawn = drawShape(random);
   const { korean, english } = writeBodies(random, drawn);
+  const links = writeDeadLinks(createRandom(-number - 1));
   const folder = join(out, 'posts', `post-${String(number).padStart(6, '0')}`);
   mkdirSync(folder, { recursive: true });
   writeFileSync(
@@ -59,7 +76,7 @@ isPublic: true
 mainImage: ./cover.jpg
 mainImageAlt: ${phrase(koreanWord, random, 3)}
 ---
-${korean}
+${korean}${links}
 `,
   );
   writeFileSync(
@@ -68,7 +85,7 @@ ${korean}
 title: ${phrase(englishWord, random, 5)}
 mainImageAlt: ${phrase(englishWord, random, 3)}
 ---
-${english}
+${english}${links}
 `,
   );
   const image = images[number % COVERS] as Buffer;

@@ -48,17 +48,17 @@ export function runProcess(
  */
 export function npmScript(name: keyof typeof project.scripts, ...rest: readonly string[]): string[] {
   const scripts = join(BENCH_FOLDER, '../scripts/');
-  const argv = project.scripts[name].replace(' scripts/', ` ${scripts}`);
-  return [...argv.replace('--import tsx', `--import ${import.meta.resolve('tsx')}`).split(' '), ...rest];
+  return [...project.scripts[name].replace(' scripts/', ` ${scripts}`).split(' '), ...rest];
 }
 
 /** @returns the folder of so many posts, generated where it is not there yet, and in the file cache */
-export function contentOf(posts: number): string {
-  const folder = join(WORK_FOLDER, `content-${posts}`);
+export function contentOf(posts: number, deadLinks = 0): string {
+  const folder = join(WORK_FOLDER, `content-${posts}${deadLinks === 0 ? '' : `-${deadLinks}-dead-links`}`);
   const complete = join(folder, '.complete');
   if (!existsSync(complete)) {
     rmSync(folder, { recursive: true, force: true });
-    runProcess(['tsx', join(BENCH_FOLDER, 'generate.ts'), '--posts', String(posts), '--out', folder]);
+    const amounts = ['--posts', String(posts), '--dead-links', String(deadLinks)];
+    runProcess(['node', join(BENCH_FOLDER, 'generate.ts'), ...amounts, '--out', folder]);
     writeFileSync(complete, '');
   }
   spawnSync('sh', ['-c', `find ${folder} -type f -exec cat {} + > /dev/null`]);

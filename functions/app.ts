@@ -6,12 +6,12 @@ import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import { createAssets } from './assets.ts';
 import { answerOrFail, createCall, type Execution, type Handler } from './call.ts';
+import { answerContactForm, findContactLanguage } from './contact-page.ts';
 import { answerDetail } from './detail.ts';
 import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
-import { showRefusal } from './inquiry-form.ts';
 import { answerList, answerOffsetList } from './list.ts';
-import { createQuota } from './quota.ts';
+import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuseMethod, refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
@@ -38,19 +38,22 @@ const API_HEADERS = {
 const PREFLIGHT_SECONDS = 86_400;
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET,HEAD,POST,OPTIONS',
-  'Access-Control-Allow-Headers': 'Accept,Authorization,Content-Type,Idempotency-Key,If-None-Match',
+  // Any, so that tracing headers pass. The wildcard does not cover Authorization (Fetch standard).
+  'Access-Control-Allow-Headers': '*,Authorization',
   'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
 };
 
 export type App = (request: Request, env: Env, execution: Execution) => Promise<Response>;
 
 export function createApp(manifest: Manifest): App {
-  const answerApi = createApi(manifest);
+  const quota = createQuota(manifest.rateLimit);
+  const inquire = only('POST', (call) => answerInquiry(call, manifest));
+  const answerApi = createApi(manifest, quota, inquire);
+  const answerPage = createPages(manifest, quota.guard(inquire));
   return async (request, env, execution) => {
     const call = createCall(request, env, execution);
     const isApi = API_PATH.test(call.path);
-    const answer: Handler = isApi ? answerApi : () => answerSite(request, env.ASSETS);
-    const response = await answerOrFail(answer, call);
+    const response = await answerOrFail(isApi ? answerApi : answerPage, call);
     if (isApi) {
       for (const [name, value] of Object.entries(API_HEADERS)) response.headers.set(name, value);
     }
@@ -61,13 +64,23 @@ export function createApp(manifest: Manifest): App {
   };
 }
 
-function createApi(manifest: Manifest): Handler {
-  const quota = createQuota(manifest.rateLimit);
+/** @param inquire takes the form of the contact pages */
+function createPages(manifest: Manifest, inquire: Handler): Handler {
+  return (call) => {
+    const { request, env } = call;
+    const language = manifest.hasPages ? findContactLanguage(call.path) : undefined;
+    return language && request.method === 'POST'
+      ? answerContactForm(call, language, inquire, manifest.inquiry.choices)
+      : answerSite(request, env.ASSETS, { takesForm: language !== undefined });
+  };
+}
+
+function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler {
   const pieces: PieceCache = new Map();
 
   /** @param path below a guest root */
   const answerGuest = (path: string, isVersioned: boolean): Handler => {
-    if (path === INQUIRY_PATH) return only('POST', (call) => answerInquiry(call, manifest));
+    if (path === INQUIRY_PATH) return inquire;
     const [, name, id] = COLLECTION_PATH.exec(path) ?? [];
     const collection = COLLECTIONS.find((known) => known === name);
     if (!collection) return refusePath;
@@ -93,7 +106,7 @@ function createApi(manifest: Manifest): Handler {
       // Appended, since a Link joins the one that is there.
       for (const [name, value] of Object.entries(manifest.lifecycle)) response.headers.append(name, value);
     }
-    return path === root + INQUIRY_PATH ? showRefusal(response, call) : response;
+    return response;
   };
 }
 

@@ -3,11 +3,11 @@
 export interface Channel {
   /** `webhook`, or `mail:` with an address of the studio. */
   name: string;
-  send(inquiry: AnnouncedInquiry, signal: AbortSignal): Promise<Refusal | undefined>;
+  send(inquiry: AnnouncedInquiry, signal: AbortSignal): Promise<DeliveryFailure | undefined>;
 }
 
 /** Why a channel did not take an inquiry. It is kept and logged, so nothing of the visitor's may be in it. */
-export interface Refusal {
+export interface DeliveryFailure {
   error: string;
   /** No further attempt is made. */
   isFinal: boolean;

@@ -1,16 +1,8 @@
 // Inquiries in D1. Each is written by one statement, so that ten identical posts at once make one inquiry, and in one
 // transaction with its deliveries.
+import type { InquiryFields } from '../src/contract/inquiry-fields.ts';
 import type { Language } from '../src/contract/languages.ts';
 import type { Database } from './database.ts';
-
-export interface InquiryFields {
-  name: string;
-  contact: string;
-  email: string;
-  serviceDescription: string;
-  budgetType: string | null;
-  funnelType: string | null;
-}
 
 export interface NewInquiry extends InquiryFields {
   privacyVersion: string;
@@ -32,7 +24,7 @@ export type StoredInquiry =
 const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
 
 const COLUMNS = `created_at, name, contact, email, service_description, budget_type, funnel_type, consented_at,
-  privacy_version, language, source, idempotency_key, body_digest, is_suspect, notification, next_attempt_at`;
+  privacy_version, language, source, idempotency_key, body_digest, is_suspect`;
 
 /**
  * Returns once the row is committed. Rejects where the database fails; then nothing is stored.
@@ -60,9 +52,6 @@ export async function storeInquiry(
     inquiry.idempotencyKey,
     inquiry.bodyDigest,
     inquiry.isSuspect ? 1 : 0,
-    // Read by older versions alone.
-    'off',
-    0,
   ];
   const places = values.map(() => '?').join(', ');
   const insert: Insert = (rows, ...more) =>
@@ -74,7 +63,7 @@ export async function storeInquiry(
     );
   return inquiry.idempotencyKey === null
     ? storeOnce(database, insert, places, inquiry.bodyDigest, now)
-    : storeUnderKey(database, insert, places, inquiry.bodyDigest, inquiry.idempotencyKey);
+    : storeUnderKey(database, insert, places, inquiry, inquiry.idempotencyKey);
 }
 
 /** Inserts the inquiry where its condition holds. @returns its id, if it was inserted */
@@ -101,14 +90,14 @@ async function storeUnderKey(
   database: Database,
   insert: Insert,
   places: string,
-  bodyDigest: string,
+  { bodyDigest, isSuspect }: NewInquiry,
   key: string,
 ): Promise<StoredInquiry> {
-  const id = await insert(`VALUES (${places}) ON CONFLICT (idempotency_key) DO NOTHING`);
+  const id = await insert(`VALUES (${places}) ON CONFLICT (idempotency_key, is_suspect) DO NOTHING`);
   if (id !== undefined) return { outcome: 'created', id };
   const first = await database
-    .prepare('SELECT id, body_digest FROM inquiries WHERE idempotency_key = ?')
-    .bind(key)
+    .prepare('SELECT id, body_digest FROM inquiries WHERE idempotency_key = ? AND is_suspect = ?')
+    .bind(key, isSuspect ? 1 : 0)
     .first<{ id: number; body_digest: string }>();
   if (!first) throw new Error('Cannot find the inquiry that holds the idempotency key: it was just removed');
   return first.body_digest === bodyDigest ? { outcome: 'replayed', id: first.id } : { outcome: 'conflict' };

@@ -2,27 +2,21 @@
 
 import type { FieldError } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
-import type { Language } from '../src/contract/languages.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
-import { type CheckedRecord, checkRecord } from '../src/edge/check-record.ts';
+import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { formatHex } from '../src/views/index-piece.ts';
 import type { Call } from './call.ts';
 import { listChannels } from './channels.ts';
-import { hiddenKeyOf, isSuspect, KEY_FIELD, languageOf, prefersPage } from './inquiry-form.ts';
+import { fillsHoneypot, findRepeatedFields, hiddenKeyOf, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { refuseBody, refuseFields, refuseForNow, refuseKey } from './inquiry-refusal.ts';
-import { type InquiryFields, type NewInquiry, type StoredInquiry, storeInquiry } from './inquiry-store.ts';
+import { storeInquiry } from './inquiry-store.ts';
 import { deliverInquiry } from './outbox.ts';
 import type { Body } from './read-body.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Longer than a healthy database ever takes, shorter than a visitor waits. */
 const STORE_MILLISECONDS = 8_000;
-const THANK_YOU_PAGES: Record<Language, string> = {
-  ko: '/thank-you/',
-  en: '/en/thank-you/',
-  jp: '/jp/thank-you/',
-};
 
 export async function answerInquiry(call: Call, manifest: Manifest): Promise<Response> {
   const { request, env } = call;
@@ -30,20 +24,24 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const { source, fault } = body;
   if (fault || source === 'unknown') return refuseBody(fault ?? 'UNSUPPORTED');
 
-  const language = languageOf(request, body);
   const key = idempotencyKeyOf(request, body);
-  const checked = checkRecord(manifest.inquiry.schema, body.fields);
-  const errors = [...key.errors, ...('errors' in checked ? checked.errors : [])];
+  const checked = checkInquiry(manifest.inquiry.choices, body.fields);
+  const faults = 'errors' in checked ? checked.errors : [];
+  const errors = [...findRepeatedFields(body), ...key.errors, ...faults];
   if ('errors' in checked || errors.length > 0) return refuseFields(errors);
 
   const channels = listChannels(env, manifest.inquiry);
-  const inquiry = await createInquiry(checked.value, {
+  const isSuspect = fillsHoneypot(body);
+  const inquiry = {
+    ...checked.value,
     privacyVersion: manifest.inquiry.privacyVersion,
-    language,
+    language: languageOf(request, body),
     source,
     idempotencyKey: key.value,
-    isSuspect: isSuspect(body),
-  });
+    isSuspect,
+    // A genuine inquiry is no repetition of a suspect one.
+    bodyDigest: await digestOf(JSON.stringify([checked.value, isSuspect])),
+  };
   const names = channels.map(({ name }) => name);
   const storing = storeInquiry(env.DB, inquiry, names, Date.now());
   const stored = await withTimeout(storing, STORE_MILLISECONDS).catch((error: Error) => error);
@@ -53,23 +51,14 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   }
   if (stored.outcome === 'conflict') return refuseKey();
   if (stored.outcome === 'created') call.waitUntil(deliverInquiry(env.DB, channels, stored.id));
-  const showsPage = manifest.hasPages && source === 'form' && prefersPage(request);
-  return succeed(stored, showsPage ? THANK_YOU_PAGES[language] : undefined);
-}
-
-/** @param page the one to go on to */
-function succeed(
-  stored: Exclude<StoredInquiry, { outcome: 'conflict' }>,
-  page: string | undefined,
-): Response {
-  const headers = new Headers({ 'Cache-Control': 'no-store', 'API-Version': API_VERSION });
-  if (stored.outcome === 'replayed') headers.set('Idempotency-Replayed', 'true');
-  if (page) {
-    headers.set('Location', page);
-    return new Response(null, { status: 303, headers });
-  }
   const response: InquiryResponse = { id: stored.id };
-  return Response.json(response, { headers });
+  return Response.json(response, {
+    headers: {
+      'Cache-Control': 'no-store',
+      'API-Version': API_VERSION,
+      ...(stored.outcome === 'replayed' && { 'Idempotency-Replayed': 'true' }),
+    },
+  });
 }
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
@@ -84,24 +73,6 @@ function idempotencyKeyOf(request: Request, body: Body): { value: string | null;
   const field = header === null ? KEY_FIELD : 'Idempotency-Key';
   const message = `${field} must have 1 to 255 visible ASCII characters`;
   return { value: null, errors: [{ field, code: 'INVALID_FORMAT', message }] };
-}
-
-async function createInquiry(
-  fields: CheckedRecord,
-  rest: Omit<NewInquiry, keyof InquiryFields | 'bodyDigest'>,
-): Promise<NewInquiry> {
-  const text = (name: string) => (typeof fields[name] === 'string' ? fields[name] : null);
-  return {
-    ...rest,
-    name: text('name') ?? '',
-    contact: text('contact') ?? '',
-    email: text('email') ?? '',
-    serviceDescription: text('serviceDescription') ?? '',
-    budgetType: text('budgetType'),
-    funnelType: text('funnelType'),
-    // A genuine inquiry is no repetition of a suspect one.
-    bodyDigest: await digestOf(JSON.stringify(rest.isSuspect ? [fields] : fields)),
-  };
 }
 
 async function digestOf(text: string): Promise<string> {

@@ -1,6 +1,6 @@
 // An inquiry as mail to the studio. Replies go to the visitor.
 import { escapeHtml } from '../src/edge/escape-html.ts';
-import type { AnnouncedInquiry, Refusal } from './channel.ts';
+import type { AnnouncedInquiry, DeliveryFailure } from './channel.ts';
 import type { Env } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
 import { encodeAddress, formatMessage } from './mime.ts';
@@ -12,7 +12,7 @@ export async function sendMail(
   { from, to }: { from: string; to: string },
   studio: string,
   inquiry: AnnouncedInquiry,
-): Promise<Refusal | undefined> {
+): Promise<DeliveryFailure | undefined> {
   if (!binding) return { error: 'wrangler.json names no send_email', isFinal: false };
   const text = describeInquiry(studio, inquiry);
   const replyTo = encodeAddress(inquiry.email);

@@ -1,7 +1,7 @@
 // Deliveries of inquiries: at least once each, every channel on its own, so that one that fails or hangs delays no
 // other. Each attempt is leased first: if the Worker dies, the delivery is due again when the lease ends.
 
-import type { AnnouncedInquiry, Channel, Refusal } from './channel.ts';
+import type { AnnouncedInquiry, Channel, DeliveryFailure } from './channel.ts';
 import type { Database } from './database.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -146,7 +146,7 @@ async function attempt(channel: Channel, { inquiry, firstAttemptAt }: Delivery):
   const { id } = inquiry;
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
   const refusal = await withTimeout(channel.send(inquiry, signal), ATTEMPT_MILLISECONDS + SECOND).catch(
-    (): Refusal => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
+    (): DeliveryFailure => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
   );
   if (!refusal) return { id, state: 'delivered', error: null };
   const isOver = refusal.isFinal || Date.now() - firstAttemptAt >= GIVE_UP_MILLISECONDS;

@@ -1,9 +1,9 @@
-// The quota's place in the pipeline: every request to a guest path passes here, whatever its answer. The count is
-// asked for beside the answer's own work, not before it, except where the answer would change something. A counter that
-// fails or is late stops nothing: the request is served, and the failure logged.
+// The quota's place in the pipeline: every request to a guest path or a form passes here, whatever its answer. The
+// counter is asked while the answer is made, unless the answer would change something. The isolate counts what it lets
+// pass, too, in the counter's window: when the counter fails or is late, that count decides.
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
-import type { QuotaPolicy, QuotaWindow } from '../src/edge/window-counter.ts';
+import { createWindowCounter, type QuotaPolicy, type QuotaWindow } from '../src/edge/window-counter.ts';
 import { answerOrFail, type Call, type Handler } from './call.ts';
 import type { QuotaNamespace } from './env.ts';
 import { refuse } from './refusal.ts';
@@ -11,8 +11,8 @@ import { withTimeout } from './timeout.ts';
 
 /** Counting objects of one data centre. */
 const SHARDS = 16;
-/** Refused clients that an isolate remembers, so that refusing them again costs nothing. */
-const MAX_REFUSED = 10_000;
+/** Clients whose counts an isolate remembers; it refuses those that have used up their quota by itself. */
+const MAX_CLIENTS = 10_000;
 /** Many times what a counter needs, even to start. */
 const COUNT_MILLISECONDS = 300;
 
@@ -24,34 +24,30 @@ export interface Quota {
 }
 
 export function createQuota(policy: QuotaPolicy): Quota {
-  const refused = new Map<string, number>();
-  const remember = (client: string, endsAt: number) => {
-    if (refused.size >= MAX_REFUSED) refused.delete(refused.keys().next().value as string);
-    refused.set(client, endsAt);
-  };
+  const local = createWindowCounter(policy, MAX_CLIENTS);
 
   return {
     guard: (answer) => async (call) => {
       const respond = () => answerOrFail(answer, call);
       const client = clientOf(call);
-      const refusedUntil = refused.get(client) ?? 0;
-      if (refusedUntil > Date.now()) return refuseClient(policy, refusedUntil);
-      refused.delete(client);
+      const known = local.peek(client, Date.now());
+      if (known && known.used >= policy.limit) return refuseClient(policy, known.endsAt);
 
       const counting = inTime(() => counterOf(call, client).take(client));
       const early = isSafe(call.request.method) ? respond() : undefined;
-      const window = await counting;
-      if (!window?.isRefused) return withQuota(await (early ?? respond()), policy, window);
+      const counted = await counting;
+      if (counted?.isRefused) local.useUp(client, Date.now(), counted.endsAt);
+      const own = local.take(client, Date.now(), counted?.endsAt);
+      if (!own.isRefused) return withQuota(await (early ?? respond()), policy, counted ?? own);
       await (await early)?.body?.cancel();
-      remember(client, window.endsAt);
-      return refuseClient(policy, window.endsAt);
+      return refuseClient(policy, own.endsAt);
     },
 
     show: (answer) => async (call) => {
       const client = clientOf(call);
       const peeking = inTime(() => counterOf(call, client).peek(client));
       const [window, response] = await Promise.all([peeking, answerOrFail(answer, call)]);
-      return withQuota(response, policy, window);
+      return withQuota(response, policy, window ?? local.peek(client, Date.now()));
     },
   };
 }
@@ -70,7 +66,7 @@ async function inTime<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withTimeout(ask(), COUNT_MILLISECONDS);
   } catch (error) {
-    console.error('Cannot reach the quota counter, serving without it', error);
+    console.error('Cannot reach the quota counter, counting here', error);
     return undefined;
   }
 }

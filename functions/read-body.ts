@@ -1,5 +1,6 @@
 // A request body → the fields it holds. Counts while it reads; trusts no Content-Length. Every body is bounded in
 // bytes and in time.
+import { REPEATED } from '../src/edge/check-inquiry.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */
@@ -14,8 +15,8 @@ export type BodyFault = 'TOO_LARGE' | 'UNSUPPORTED' | 'MALFORMED';
 export interface Body {
   fault?: BodyFault;
   source: 'json' | 'form' | 'unknown';
-  /** None where the body could not be read. */
-  fields: object;
+  /** By name; none if the body could not be read. */
+  fields: Record<string, unknown>;
 }
 
 export async function readBody({ headers, body }: Request): Promise<Body> {
@@ -29,12 +30,11 @@ export async function readBody({ headers, body }: Request): Promise<Body> {
   try {
     const keep = (chunk: Uint8Array) => void chunks.push(chunk);
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
-    // Read on for the client's sake; a visitor is shown these fields again.
-    if (!isWhole) await readOn(reader, keep, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS);
-    const fields = await parse(concat(chunks), contentType);
-    return isWhole ? { source, fields } : { fault: 'TOO_LARGE', source, fields };
+    if (isWhole) return { source, fields: await parse(concat(chunks), contentType) };
+    await discard(reader);
+    return { fault: 'TOO_LARGE', source, fields: {} };
   } catch {
-    return { fault: lengthOf(chunks) > MAX_BODY_BYTES ? 'TOO_LARGE' : 'MALFORMED', source, fields: {} };
+    return { fault: 'MALFORMED', source, fields: {} };
   } finally {
     await reader?.cancel().catch(() => {});
   }
@@ -44,14 +44,20 @@ export async function readBody({ headers, body }: Request): Promise<Body> {
 export async function drainBody({ body }: Request): Promise<void> {
   if (!body || body.locked) return;
   const reader = body.getReader();
-  // A body that breaks off or takes too long changes nothing about the answer.
-  await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
+  await discard(reader);
   await reader.cancel().catch(() => {});
 }
 
+/** A body that breaks off or takes too long changes nothing about the answer. */
+async function discard(reader: Reader | undefined): Promise<void> {
+  await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
+}
+
+type Reader = ReadableStreamDefaultReader<Uint8Array>;
+
 /** @returns whether the body ended; rejects where it breaks off or takes too long */
 async function readOn(
-  reader: ReadableStreamDefaultReader<Uint8Array> | undefined,
+  reader: Reader | undefined,
   onChunk: (chunk: Uint8Array) => void,
   maxBytes: number,
   milliseconds: number,
@@ -69,7 +75,7 @@ async function readOn(
 }
 
 /** Throws where the bytes are not what the type says. */
-type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<object>;
+type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown>>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   [
@@ -78,7 +84,8 @@ const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
       source: 'json',
       async parse(bytes) {
         const value: unknown = JSON.parse(decode(bytes));
-        if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
+        if (typeof value === 'object' && value !== null && !Array.isArray(value))
+          return value as Record<string, unknown>;
         throw new Error('The body is not an object');
       },
     },
@@ -89,7 +96,8 @@ const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
       source: 'form',
       async parse(bytes) {
         const text = decode(bytes);
-        if (isUtf8Form(text)) return toFields(new URLSearchParams(text));
+        const entries = [...new URLSearchParams(text)];
+        if (isUtf8Form(text, entries)) return toFields(entries);
         throw new Error('The form is not in UTF-8');
       },
     },
@@ -107,8 +115,8 @@ const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
 ]);
 
 /** A page in another encoding escapes bytes that are not UTF-8; its text would be stored as replacement characters. */
-function isUtf8Form(text: string): boolean {
-  const isReplaced = new URLSearchParams(text).toString().includes('%EF%BF%BD');
+function isUtf8Form(text: string, entries: readonly string[][]): boolean {
+  const isReplaced = entries.flat().some((decoded) => decoded.includes('\ufffd'));
   return !isReplaced || text.includes('\ufffd') || /%ef%bf%bd/i.test(text);
 }
 
@@ -116,25 +124,23 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
 }
 
-/** A form's fields. One sent twice is a list, which no field of ours is. Check boxes are truth values. */
-function toFields(entries: Iterable<[string, unknown]>): object {
+/** Check boxes are booleans. */
+function toFields(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
-  for (const [name, value] of entries) fields[name] = name in fields ? [] : value;
-  const consent = fields.privacyConsent;
-  if (typeof consent === 'string') fields.privacyConsent = consent === 'on' || consent === 'true';
+  for (const [name, value] of entries) fields[name] = name in fields ? REPEATED : value;
+  const { privacyConsent } = fields;
+  if (typeof privacyConsent === 'string' && privacyConsent !== '') {
+    fields.privacyConsent = /^(?:on|true)$/i.test(privacyConsent);
+  }
   return fields;
 }
 
 function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(lengthOf(chunks));
+  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
   let offset = 0;
   for (const chunk of chunks) {
     bytes.set(chunk, offset);
     offset += chunk.length;
   }
   return bytes;
-}
-
-function lengthOf(chunks: readonly Uint8Array[]): number {
-  return chunks.reduce((length, chunk) => length + chunk.length, 0);
 }

@@ -1,7 +1,10 @@
 // Everything outside the API: pages and their markdown twins, chosen by Accept, and the files beside them.
+
+import { languageOfPath, twinAddress } from '../src/contract/page-addresses.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
+import { missingPagePath } from '../src/edge/manifest.ts';
 import { redirectAlias } from './alias.ts';
-import type { AssetBinding } from './assets.ts';
+import { type AssetBinding, createAssets } from './assets.ts';
 
 /** No inline code or style, nothing from elsewhere. Only the contact page and the API reference have a script. */
 const SECURITY_HEADERS = {
@@ -10,27 +13,39 @@ const SECURITY_HEADERS = {
   'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
   'Cache-Control': 'no-cache',
 };
 const MARKDOWN = 'text/markdown';
 
-export async function answerSite(request: Request, assets: AssetBinding): Promise<Response> {
+/** The CMS is one page with headers of its own (src/cms/admin-headers.ts). */
+const ADMIN_PATH = /^\/admin(?:\/|$)/;
+
+/** @param takesForm whether the page at this address is also posted to */
+export async function answerSite(
+  request: Request,
+  assets: AssetBinding,
+  { takesForm }: { takesForm: boolean },
+): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return secure(new Response(null, { status: 405, headers: { Allow: 'GET, HEAD' } }));
+    const headers = { Allow: takesForm ? 'GET, HEAD, POST' : 'GET, HEAD' };
+    return secure(new Response(null, { status: 405, headers }));
   }
   const url = new URL(request.url);
   const { pathname } = url;
-  const isPage = pathname.endsWith('/');
+  const isAdmin = ADMIN_PATH.test(pathname);
+  const isPage = pathname.endsWith('/') && !isAdmin;
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
-  if (isPage && prefersMarkdown) url.pathname = twinOf(pathname);
+  if (isPage && prefersMarkdown) url.pathname = twinAddress(pathname);
   const found = await assets.fetch(new Request(url, request));
   if (found.status === 404) {
     await found.body?.cancel();
     const alias = await redirectAlias(new URL(request.url), assets);
-    return alias ? secure(alias) : answerMissing(url, { isTwin: isTwin || prefersMarkdown }, assets);
+    return alias ? secure(alias) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
+  if (isAdmin) return found;
 
   const response = secure(found);
   const { headers } = response;
@@ -38,17 +53,12 @@ export async function answerSite(request: Request, assets: AssetBinding): Promis
   const page = isTwin ? pageOf(pathname) : pathname;
   const canonical = `<${page}>; rel="canonical"`;
   if (isPage && !prefersMarkdown)
-    headers.set('Link', `${alternate(twinOf(pathname), MARKDOWN)}, ${canonical}`);
+    headers.set('Link', `${alternate(twinAddress(pathname), MARKDOWN)}, ${canonical}`);
   else if (isPage || isTwin) {
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
     headers.set('Link', `${alternate(page, 'text/html')}, ${canonical}`);
   }
   return response;
-}
-
-/** `/work/x/` → `/work/x.md`, `/` → `/index.md`. The build knows the same rule. */
-function twinOf(page: string): string {
-  return page === '/' ? '/index.md' : `${page.slice(0, -1)}.md`;
 }
 
 function pageOf(twin: string): string {
@@ -61,17 +71,16 @@ function alternate(path: string, type: string): string {
 
 /** The 404 page of the path's language, or its markdown. A site built without pages has neither. */
 async function answerMissing(
-  url: URL,
+  pathname: string,
   { isTwin }: { isTwin: boolean },
   assets: AssetBinding,
 ): Promise<Response> {
-  const language = /^\/(?:en|jp)\//.exec(url.pathname)?.[0] ?? '/';
-  const page = await assets.fetch(new Request(new URL(`${language}404${isTwin ? '.md' : ''}`, url)));
+  const page = await createAssets(assets).find(missingPagePath(languageOfPath(pathname), { isTwin }));
   const headers = {
     'Content-Type': `${isTwin ? MARKDOWN : 'text/html'}; charset=utf-8`,
     Vary: 'Accept',
   };
-  return secure(new Response(page.ok ? page.body : null, { status: 404, headers }));
+  return secure(new Response(page?.body, { status: 404, headers }));
 }
 
 export function secure(response: Response): Response {

@@ -1,5 +1,5 @@
 // An inquiry posted to a webhook: signed as Standard Webhooks says, or as Slack and Discord want it.
-import type { AnnouncedInquiry, Refusal } from './channel.ts';
+import type { AnnouncedInquiry, DeliveryFailure } from './channel.ts';
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
 import { describeInquiry } from './inquiry-text.ts';
@@ -13,7 +13,7 @@ export async function postWebhook(
   studio: string,
   inquiry: AnnouncedInquiry,
   signal: AbortSignal,
-): Promise<Refusal | undefined> {
+): Promise<DeliveryFailure | undefined> {
   const { INQUIRY_WEBHOOK_FORMAT: format, INQUIRY_WEBHOOK_SECRET: secret } = env;
   const isChat = format === 'slack' || format === 'discord';
   if (!isChat && !secret) return { error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false };

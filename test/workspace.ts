@@ -2,16 +2,15 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Diagnostic } from '../src/content/source/diagnostic.ts';
-import { type ToldDiagnostic, tellDiagnostic } from '../src/content/source/tell-diagnostic.ts';
+import { applyChecks } from '../src/content/checks.ts';
+import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
+import type { Diagnostic } from '../src/content/rules/rule.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import type { BuildSummary } from '../src/publish/summary.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
 /** Path inside the content folder → what the file holds; null removes a file. */
 export type Files = Record<string, string | Uint8Array | null>;
-
-export type Explained = Omit<ToldDiagnostic, 'name' | 'parts' | 'severity'>;
 
 export interface Workspace {
   folder: string;
@@ -21,16 +20,16 @@ export interface Workspace {
   link(path: string, target: string): void;
   /** Builds with the least effort and returns the summary; throws with the diagnostics where there are any. */
   build(options?: Partial<PublishOptions>): Promise<BuildSummary>;
-  /** Builds content that must be refused; the files are told from the content folder on. */
-  diagnose(options?: Partial<PublishOptions>): Promise<Explained[]>;
-  /** Builds content that is good, and tells what it is warned of. */
-  warn(options?: Partial<PublishOptions>): Promise<Explained[]>;
+  /** What is wrong with the content, images aside. */
+  check(options?: ContentOptions): Diagnostic[];
+  /** Builds content that must be refused. */
+  diagnose(options?: Partial<PublishOptions>): Promise<Diagnostic[]>;
   /** A file of the output, parsed. */
   readJson(path: string): unknown;
   remove(): void;
 }
 
-const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
+export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
 /** A folder that holds only site.yaml. Removed when the test ends, unless the caller owns it. */
 export function workspace(files: Files = {}, { isOwned = false } = {}): Workspace {
@@ -62,31 +61,35 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     async build(options) {
       const result = await run(options);
       if (result.summary) return result.summary;
-      throw new Error(`The content was refused:\n${JSON.stringify(result.diagnostics, null, 2)}`);
+      throw new Error(
+        `The content was refused:\n${JSON.stringify(
+          result.diagnostics.filter(({ severity }) => severity === 'error'),
+          null,
+          2,
+        )}`,
+      );
+    },
+    check(options) {
+      const { diagnostics, checks } = loadContent(content, options);
+      return inFolder(applyChecks(diagnostics, checks), content);
     },
     async diagnose(options) {
       const result = await run(options);
       if (result.summary) throw new Error('The content was expected to be refused, it was built');
-      return result.diagnostics.map((diagnostic) => explain(diagnostic, content));
-    },
-    async warn(options) {
-      const { summary, diagnostics } = await run(options);
-      if (!summary) throw new Error(`The content was refused:\n${JSON.stringify(diagnostics, null, 2)}`);
-      return diagnostics.map((diagnostic) => explain(diagnostic, content));
+      return inFolder(result.diagnostics, content);
     },
     readJson: (path) => JSON.parse(readFileSync(join(out, 'public', path), 'utf8')),
     remove,
   };
 }
 
-/** A diagnostic in English, with its file told from the content folder on. */
-export function explain(diagnostic: Diagnostic, content: string): Explained {
-  const { name: _, parts: __, severity: ___, ...told } = tellDiagnostic(diagnostic, 'en');
-  return {
-    ...told,
-    file: relative(content, told.file),
-    message: told.message.replaceAll(`${content}/`, ''),
-  };
+/** Diagnostics with paths from the content folder on. */
+export function inFolder(diagnostics: readonly Diagnostic[], content: string): Diagnostic[] {
+  return diagnostics.map(({ data, file, ...rest }) => ({
+    ...rest,
+    file: relative(content, file),
+    data: JSON.parse(JSON.stringify(data).replaceAll(`${content}/`, '')),
+  }));
 }
 
 /** A picture quick to encode, and as wide as every place wants it. */

@@ -1,20 +1,16 @@
-// Links within the site → absolute ones, for texts that are read elsewhere. They lead where the site's own page leads.
-import type { Tree } from '@lezer/common';
-import { parseMarkdown } from './parse-markdown.ts';
-import { findReferences, type Replacement, replaceReferences } from './references.ts';
-
-/** Whether any link or definition may lead within the site. Parsing a text takes a hundred times as long. */
-const MAY_LEAD_WITHIN = /\]\(\s*<?(?!https?:)[^\s#)>]|(?<!\[\^[^\s\]]*)\]:\s*<?(?!https?:)\S|<a\s/i;
+// Links within the site → absolute ones, for texts that are read elsewhere. They lead to where the link on the item's own
+// page leads.
+import type { Body } from './entry.ts';
+import { type Replacement, replaceRanges } from './references.ts';
 
 /** @param pageUrl absolute address of the page that shows the text */
-export function makeLinksAbsolute(markdown: string, pageUrl: string): string {
-  if (!MAY_LEAD_WITHIN.test(markdown)) return markdown;
-  return replaceReferences(markdown, absoluteLinks(markdown, pageUrl, parseMarkdown(markdown)));
+export function makeLinksAbsolute({ markdown, links }: Body, pageUrl: string): string {
+  return links.length === 0 ? markdown : replaceRanges(markdown, absoluteLinks(links, pageUrl));
 }
 
 /** In the order of the text. Links to a place in the same text stay. */
-export function absoluteLinks(markdown: string, pageUrl: string, tree: Tree): Replacement[] {
-  return findReferences(markdown, tree).flatMap(({ target, start, end }) => {
+export function absoluteLinks(links: Body['links'], pageUrl: string): Replacement[] {
+  return links.flatMap(({ target, start, end }) => {
     // A root-relative address keeps the author's spelling.
     if (/^\/(?!\/)/.test(target)) return [{ start, end: start, with: new URL(pageUrl).origin }];
     if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|$)/i.test(target) || !URL.canParse(target, pageUrl)) return [];
@@ -22,7 +18,7 @@ export function absoluteLinks(markdown: string, pageUrl: string, tree: Tree): Re
   });
 }
 
-/** An address that neither markdown nor an attribute of HTML reads otherwise. */
+/** An address that means the same in markdown and in an attribute of HTML. */
 function escapeAddress(address: string): string {
   return address
     .replaceAll(/[()'\\]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`)

@@ -1,6 +1,6 @@
-// `<details>` and `<summary>`, the only HTML of a body that the site lets live. Each tag stands on a line of its own, or
-// the two that open on one, and what lies between is markdown.
-import type { MarkdownIt, StateBlock, Token } from 'markdown-it';
+// `<details>` and `<summary>` in a body. Each tag is on a line of its own, or the two that open share one, and what is
+// between them is markdown.
+import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 const OPENING = /^<details(\s+open)?\s*>\s*(?:<summary>(.*)<\/summary>\s*)?$/i;
 const SUMMARY = /^<summary>(.*)<\/summary>\s*$/i;
@@ -12,15 +12,29 @@ export function isDetailsLine(line: string): boolean {
   return [OPENING, SUMMARY, CLOSING].some((pattern) => pattern.test(line));
 }
 
-/** The lines with the tags that found their partners, from 0 on. */
-export function findDetailsLines(tokens: readonly Token[]): Set<number> {
-  return new Set(
-    tokens.flatMap(({ type, map }, index) => {
-      // The summary's own tokens follow: its opening, then its text.
-      const summary = tokens[index + 2]?.map;
-      return type === 'details_open' && map && summary ? [map[0], summary[0], map[1] - 1] : [];
-    }),
-  );
+/**
+ * Offsets of the lines whose tags found their partners.
+ * @param prose a body without its code
+ */
+export function findDetailsLines(prose: string): Set<number> {
+  const live = new Set<number>();
+  if (!/<details/i.test(prose)) return live;
+  const open: { start: number; summary: number | undefined; isFresh: boolean }[] = [];
+  let start = 0;
+  for (const written of prose.split('\n')) {
+    const line = written.replace(/^[ >]*/, '');
+    const opening = OPENING.exec(line);
+    const last = open.at(-1);
+    if (opening) {
+      open.push({ start, summary: opening[2] === undefined ? undefined : start, isFresh: true });
+    } else if (last?.isFresh && last.summary === undefined && SUMMARY.test(line)) last.summary = start;
+    else if (last && CLOSING.test(line)) {
+      open.pop();
+      if (last.summary !== undefined) live.add(last.start).add(last.summary).add(start);
+    } else if (last && line !== '') last.isFresh = false;
+    start += written.length + 1;
+  }
+  return live;
 }
 
 export function detailsBlock(markdown: MarkdownIt): void {

@@ -1,4 +1,4 @@
-// What an item of the content is, once it is loaded: every text and image in its language, nothing left to look up.
+// An item of the content once it is loaded: every text and image in its language, nothing left to look up.
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 
@@ -6,6 +6,24 @@ export type Entry = PortfolioEntry | PostEntry;
 
 /** To the public, what is not `public` does not exist; `scheduled` is what will be public at its time. */
 export type EntryStatus = 'public' | 'draft' | 'scheduled';
+
+/** A body as it is served, but for its links. */
+export interface Body {
+  /** Images have their public addresses. */
+  markdown: string;
+  /** Links and definitions that are relative to the page, in the order of the text. */
+  links: BodyLink[];
+  /** The markdown of its headings alone, for the links that lead to them. */
+  headings: string;
+}
+
+export interface BodyLink {
+  /** As the author meant it, escapes of markdown or HTML undone. */
+  target: string;
+  /** The range of the markdown that holds it, in UTF-16 units. */
+  start: number;
+  end: number;
+}
 
 export interface GalleryImage {
   image: GuestFile;
@@ -25,7 +43,7 @@ export interface Result {
 export interface ShortPortfolioText {
   title: string;
   summary: string;
-  description: string;
+  body: Body;
   mainImage: GuestFile;
   mainImageAlt: string;
   /** For the page alone. */
@@ -63,7 +81,7 @@ export interface PortfolioEntry {
 
 export interface PostText {
   title: string;
-  content: string;
+  body: Body;
   mainImage: GuestFile;
   mainImageAlt: string;
 }

@@ -1,24 +1,25 @@
-// content/ → what a build, a check or a look at the content needs of it: the settings, the privacy texts and the
-// entries, one by one so that their texts need not stay in memory. Faults are collected, never thrown.
-
+// content/ → the settings, the privacy texts and what is known of every item. The entries themselves go to a visitor one
+// by one, so that their texts need not stay in memory.
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import type { Collection } from '../contract/collections.ts';
+import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import { type Claims, checkClaims } from './claims.ts';
+import { type Claims, checkItems } from './check-items.ts';
+import { type ContentLink, checkLinks, type LinkTarget } from './check-links.ts';
+import type { Checks } from './checks.ts';
+import { compareImagePlaces } from './describe-image.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { loadEntry } from './load-entry.ts';
 import { loadPrivacy, type PrivacyTexts } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
-import type { ImageUse, LinkUse } from './load-text.ts';
-import { compareImagePlaces } from './narrow-image.ts';
+import type { ImageUse } from './loaded.ts';
+import { contentMissing } from './rules/files.ts';
+import { type Diagnostic, placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import type { Site } from './schema/site-schema.ts';
-import { compareDiagnostics, type Diagnostic, faultOfFile } from './source/diagnostic.ts';
-import { fault } from './source/fault.ts';
 import { type Memory, NO_MEMORY } from './source/memory.ts';
 import { digestOfFile } from './source/source-file.ts';
 
@@ -27,121 +28,114 @@ export interface ContentOptions {
   siteUrl?: string | undefined;
   /** Gives drafts like any other entry, marked in their titles. */
   drafts?: boolean | undefined;
-  /** Milliseconds since the epoch; what is dated later is scheduled. The clock where it is left out. */
+  /** Milliseconds since the epoch, the clock by default; what is dated later is scheduled. */
   now?: number | undefined;
   memory?: Memory | undefined;
+  /** Gets every item without errors, drafts among them, in the order of their folders. */
+  onEntry?(entry: Entry, siteUrl: string): void;
 }
 
 /** An image file that a text refers to. */
 export interface ContentImage {
   file: string;
   guestFile: GuestFile;
-  /** Of those that refer to it, the one that shows it widest, the first of these in reading order. */
+  /** Of the places that refer to it, the one that needs it widest, then the first in reading order. */
   place: ImageUse['place'];
   /** Whether anything public refers to it. */
   isPublished: boolean;
 }
 
-/** A link that stays on the site. */
-export interface ContentLink extends LinkUse {
-  folder: EntryFolder;
-}
-
 export interface Content {
-  /** Undefined where site.yaml is faulty. */
+  /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   privacy: PrivacyTexts | undefined;
-  /** Origin of the addresses in the entries; one that leads nowhere where site.yaml is faulty. */
-  siteUrl: string;
-  /** Of every item, faulty ones included. */
+  /** Of every item, also of those with errors. */
   folders: readonly EntryFolder[];
   fileCount: number;
-  /** The sound items in the order of their folders, drafts among them. Run through it once. */
-  entries(): Generator<Entry>;
-  /** By file; whole when `entries` has run to its end. */
+  /** By file. */
   images: ReadonlyMap<string, ContentImage>;
-  /** Whole when `entries` has run to its end. */
-  links: readonly ContentLink[];
-  /** What the public sees of the sound items; whole when `entries` has run to its end. */
-  states: ReadonlyMap<EntryFolder, Pick<Entry, 'status' | 'time'>>;
-  /** Sorted by file and place; whole when `entries` has run to its end. */
-  faults(): Diagnostic[];
+  /** The items without errors. */
+  targets: ReadonlyMap<EntryFolder, LinkTarget>;
+  claims: readonly Claims[];
+  /** Unsorted, whatever the editors have silenced: see `applyChecks`. */
+  diagnostics: readonly Diagnostic[];
+  checks: Checks;
 }
 
-/** Stands in where site.yaml is faulty: the items are checked all the same, and nothing of them is published. */
+/** If site.yaml has errors, the items are checked all the same, and nothing of them is published. */
 const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}): Content {
-  const { memory = NO_MEMORY, drafts = false, now = Date.now() } = options;
-  if (!existsSync(root)) return createEmpty(faultOfFile(root, fault('content-missing')));
-  const { folders, siteFile, privacyFolder, fileCount, diagnostics } = scanContent(root);
-  const { site: written, diagnostics: siteFaults } = loadSite(siteFile, now);
+  const { memory = NO_MEMORY, drafts = false, now = Date.now(), onEntry } = options;
+  if (!existsSync(root)) return createEmpty(contentMissing.at(placeOfFile(root)));
+  const scanned = scanContent(root);
+  const { folders, fileCount } = scanned;
+  const { value: written, diagnostics: siteFound } = loadSite(scanned.siteFile, now);
   const site = written && { ...written, siteUrl: options.siteUrl ?? written.siteUrl };
-  const { privacy, diagnostics: privacyFaults } = loadPrivacy(privacyFolder, site);
-  const faults = [...diagnostics, ...siteFaults, ...privacyFaults];
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
+  const { value: privacy, diagnostics: privacyFound } = loadPrivacy(scanned.privacyFolder, site);
+  const diagnostics: Diagnostic[] = [...scanned.diagnostics, ...siteFound, ...privacyFound];
   const images = new Map<string, ContentImage>();
   const links: ContentLink[] = [];
-  const states = new Map<EntryFolder, Pick<Entry, 'status' | 'time'>>();
+  const claims: Claims[] = [];
+  const targets = new Map<EntryFolder, LinkTarget>();
+  const ignored = new Map<string, readonly string[]>();
   const identify = (file: string) => createGuestFile(digestOfFile(file, memory), siteUrl);
-  return {
-    site,
-    privacy,
-    siteUrl,
-    folders,
-    fileCount,
-    *entries() {
-      const claims: Claims[] = [];
-      for (const folder of folders) {
-        const loaded = memory.recall(
-          'entry',
-          () => fingerprint(folder, [siteUrl], memory),
-          () => loadEntry(folder, { identify, siteUrl }),
-        );
-        const scheduled = loaded.entry && schedule(loaded.entry, now);
-        const entry =
-          scheduled && drafts
-            ? memory.recall(
-                'marked',
-                () => scheduled,
-                () => markTitles(scheduled),
-              )
-            : scheduled;
-        faults.push(...loaded.diagnostics);
-        if (loaded.claims) claims.push(loaded.claims);
-        for (const use of loaded.imageUses) addImage(images, use, entry?.status === 'public');
-        for (const use of loaded.linkUses) links.push({ ...use, folder });
-        if (!entry) continue;
-        states.set(folder, { status: entry.status, time: entry.time });
-        yield entry;
-      }
-      const slugs = { portfolio: slugsOf(folders, 'portfolio'), post: slugsOf(folders, 'post') };
-      faults.push(...checkClaims(claims, slugs, now));
-    },
-    images,
-    links,
-    states,
-    faults: () => faults.toSorted(compareDiagnostics),
-  };
+  for (const folder of folders) {
+    const loaded = memory.recall(
+      'entry',
+      () => fingerprint(folder, siteUrl, memory),
+      () => loadEntry({ folder, identify, siteUrl }),
+    );
+    const { value, found } = loaded;
+    for (const diagnostic of found.diagnostics) diagnostics.push(diagnostic);
+    for (const link of found.links) links.push({ ...link, folder });
+    for (const [file, rules] of found.ignored) ignored.set(file, rules);
+    if (loaded.claims) claims.push(loaded.claims);
+    const scheduled = value && schedule(value, now);
+    const mark = (entry: Entry) =>
+      memory.recall(
+        'marked',
+        () => entry,
+        () => markTitles(entry),
+      );
+    const entry = scheduled && drafts ? mark(scheduled) : scheduled;
+    for (const use of found.images) addImage(images, use, entry?.status === 'public');
+    if (!entry) continue;
+    targets.set(folder, { status: entry.status, time: entry.time, headings: headingsOf(entry) });
+    onEntry?.(entry, siteUrl);
+  }
+  const slugs = Object.fromEntries(
+    COLLECTIONS.map((collection) => [
+      collection,
+      folders.filter((folder) => folder.collection === collection).map(({ slug }) => slug),
+    ]),
+  ) as Record<Collection, string[]>;
+  for (const diagnostic of checkItems(claims, slugs, now)) diagnostics.push(diagnostic);
+  for (const diagnostic of checkLinks(links, { folders, targets, site, siteUrl }))
+    diagnostics.push(diagnostic);
+  const checks = { severities: site?.checks ?? {}, ignored };
+  return { site, privacy, folders, fileCount, images, targets, claims, diagnostics, checks };
 }
 
-function slugsOf(folders: readonly EntryFolder[], collection: Collection): string[] {
-  return folders.filter((folder) => folder.collection === collection).map(({ slug }) => slug);
-}
-
-function createEmpty(fault: Diagnostic): Content {
+function createEmpty(diagnostic: Diagnostic): Content {
   return {
     site: undefined,
     privacy: undefined,
-    siteUrl: UNKNOWN_ORIGIN,
     folders: [],
     fileCount: 0,
-    *entries() {},
     images: new Map(),
-    links: [],
-    states: new Map(),
-    faults: () => [fault],
+    targets: new Map(),
+    claims: [],
+    diagnostics: [diagnostic],
+    checks: { severities: {}, ignored: new Map() },
   };
+}
+
+function headingsOf(entry: Entry): LinkTarget['headings'] {
+  const { ko, en } = entry;
+  const headings = { ko: ko.body.headings, en: en.body.headings };
+  return 'jp' in entry && entry.jp ? { ...headings, jp: entry.jp.body.headings } : headings;
 }
 
 function addImage(images: Map<string, ContentImage>, use: ImageUse, isPublished: boolean): void {
@@ -153,16 +147,12 @@ function addImage(images: Map<string, ContentImage>, use: ImageUse, isPublished:
   });
 }
 
-/** Of all that an entry is made from. A folder with a file that cannot be read is like no other. */
-function fingerprint(
-  { texts, images, links }: EntryFolder,
-  settings: readonly unknown[],
-  memory: Memory,
-): unknown {
+/** Of everything an entry is made from. A folder with a file that cannot be read is like no other. */
+function fingerprint({ texts, images, specials }: EntryFolder, siteUrl: string, memory: Memory): unknown {
   try {
     const files = [...Object.values(texts), ...images.values()];
     const digests = files.map((file) => [file, digestOfFile(file, memory)]);
-    return hash('sha256', JSON.stringify([settings, digests, [...links]]));
+    return hash('sha256', JSON.stringify([siteUrl, digests, [...specials]]));
   } catch {
     return Symbol();
   }

@@ -1,76 +1,50 @@
 // The folder of one item → its entry, and everything that is wrong with it.
-
 import { MAX_ITEM_BYTES } from '../contract/limits.ts';
-import type { GuestFile } from '../contract/schemas.ts';
-import { type Claims, collectClaims } from './claims.ts';
-import type { Entry, PostText, ShortPortfolioText } from './entry.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import { type Claims, collectClaims } from './check-items.ts';
+import type { Entry } from './entry.ts';
 import { loadPortfolio } from './load-portfolio.ts';
-import { loadPost } from './load-post.ts';
-import type { ImageUse, LinkUse, LoadingFolder } from './load-text.ts';
-import { type Diagnostic, faultOfFile } from './source/diagnostic.ts';
-import { fault, isError } from './source/fault.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
-import { diagnosticAt } from './source/source-text.ts';
+import { type LoadedEntry, loadPost } from './load-post.ts';
+import { type EntryContext, type Found, type Loaded, mergeFound } from './loaded.ts';
+import { imageUnused } from './rules/images.ts';
+import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
+import { itemTooLarge } from './rules/texts.ts';
 
-export interface LoadedEntry {
-  /** Undefined where anything is wrong. */
-  entry: Entry | undefined;
-  /** Undefined where too much is wrong to tell. */
+export interface CheckedEntry extends Loaded<Entry> {
+  /** What other items must not claim as well; undefined if too much is wrong to tell. */
   claims: Claims | undefined;
-  diagnostics: Diagnostic[];
-  imageUses: ImageUse[];
-  linkUses: LinkUse[];
 }
 
-export interface LoadEntryOptions {
-  /** Gives an image file its public identity, or throws where it cannot be read. */
-  identify(file: string): GuestFile;
-  siteUrl: string;
-}
-
-export function loadEntry(folder: EntryFolder, { identify, siteUrl }: LoadEntryOptions): LoadedEntry {
-  const loading: LoadingFolder = { folder, identify, siteUrl, diagnostics: [], imageUses: [], linkUses: [] };
-  const loaded = folder.collection === 'portfolio' ? loadPortfolio(loading) : loadPost(loading);
-  const { diagnostics, imageUses, linkUses } = loading;
-  if (!loaded) return { entry: undefined, claims: undefined, diagnostics, imageUses, linkUses };
-  const { entry, korean } = loaded;
-  diagnostics.push(...findExcess(entry, korean));
-  // Without its texts, a folder's images only look unused.
-  if (!diagnostics.some(isError)) diagnostics.push(...findUnusedImages(loading));
-  const claims = collectClaims(entry, korean);
-  return { entry: diagnostics.some(isError) ? undefined : entry, claims, diagnostics, imageUses, linkUses };
+export function loadEntry(context: EntryContext): CheckedEntry {
+  const { value, found } =
+    context.folder.collection === 'portfolio' ? loadPortfolio(context) : loadPost(context);
+  if (!value) return { value: undefined, claims: undefined, found };
+  const excess = findExcess(value);
+  const isSound = ![...found.diagnostics, ...excess].some(isError);
+  // If a text has errors, its images only look unused.
+  const unused = isSound ? findUnusedImages(context, found) : [];
+  return {
+    value: isSound ? value.entry : undefined,
+    claims: collectClaims(value.entry, value.korean),
+    found: mergeFound(found, { diagnostics: [...excess, ...unused] }),
+  };
 }
 
 /** JSON takes at most so many bytes for a UTF-16 unit. */
 const MAX_BYTES_PER_UNIT = 6;
 
 /** An item that no file of a deployment could hold. */
-function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnostic[] {
+function findExcess({ entry, korean: { source, bodyStart } }: LoadedEntry<Entry>): Diagnostic[] {
   const bodies = [entry.ko, entry.en, 'jp' in entry ? entry.jp : undefined];
-  const units = bodies.reduce((sum, text) => sum + (text ? bodyOf(text).length : 0), 0);
+  const units = bodies.reduce((sum, text) => sum + (text?.body.markdown.length ?? 0), 0);
   if (units * MAX_BYTES_PER_UNIT < MAX_ITEM_BYTES) return [];
   const bytes = Buffer.byteLength(JSON.stringify(entry));
   if (bytes <= MAX_ITEM_BYTES) return [];
-  return [
-    diagnosticAt(source, bodyStart, {
-      field: 'body',
-      ...fault('item-too-large', { max: MAX_ITEM_BYTES, found: bytes }),
-    }),
-  ];
-}
-
-function bodyOf(text: PostText | ShortPortfolioText): string {
-  return 'content' in text ? text.content : text.description;
+  return [itemTooLarge.at(source.at(bodyStart, 'body'), { max: MAX_ITEM_BYTES, found: bytes })];
 }
 
 /** A CMS leaves the old image behind when it replaces one. */
-function findUnusedImages({ folder, imageUses }: LoadingFolder): Diagnostic[] {
-  const used = new Set(imageUses.map(({ file }) => file));
+function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
+  const used = new Set(images.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));
-  const links = [...folder.links].map((name) => `${folder.path}/${name}`);
-  return [
-    ...unused.map((file) => faultOfFile(file, fault('image-unused'))),
-    ...links.map((file) => faultOfFile(file, fault('image-is-link'))),
-  ];
+  return unused.map((file) => imageUnused.at(placeOfFile(file)));
 }

@@ -1,42 +1,36 @@
 // A portfolio folder → an entry with everything the contract shows of it.
-
+import { checkLanguages, checkPlaceholders } from './check-body.ts';
 import type { GalleryImage, PortfolioEntry, PortfolioText, ShortPortfolioText } from './entry.ts';
-import { findLanguageFaults } from './language-faults.ts';
-import {
-  checkRepeatedFields,
-  type LoadedText,
-  type LoadingFolder,
-  loadBody,
-  loadFrontImage,
-  loadText,
-} from './load-text.ts';
-import { findPlaceholders } from './placeholder-text.ts';
+import type { LoadedEntry } from './load-post.ts';
+import { checkRepeatedFields, type LoadedText, loadFrontImage, loadText } from './load-text.ts';
+import { type EntryContext, type Loaded, mergeFound } from './loaded.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
 
-/** Undefined where a fault keeps the entry from being made. */
-export function loadPortfolio(
-  loading: LoadingFolder,
-): { entry: PortfolioEntry; korean: MarkdownFile } | undefined {
-  const { folder } = loading;
-  const ko = loadText(loading, 'ko', portfolioSchemas.ko);
-  const en = loadText(loading, 'en', portfolioSchemas.en);
-  const jp = loadText(loading, 'jp', portfolioSchemas.jp);
-  for (const other of [en, jp])
-    if (ko && other) checkRepeatedFields(loading, ko, other, PORTFOLIO_SHARED_FIELDS);
-  loading.diagnostics.push(
-    ...findLanguageFaults({
-      ...(ko && { ko: ko.markdown }),
-      ...(en && { en: en.markdown }),
-      ...(jp && { jp: jp.markdown }),
-    }),
+export function loadPortfolio(context: EntryContext): Loaded<LoadedEntry<PortfolioEntry>> {
+  const { folder } = context;
+  const { value: ko, found: koFound } = loadText('ko', portfolioSchemas.ko, context);
+  const { value: en, found: enFound } = loadText('en', portfolioSchemas.en, context);
+  const { value: jp, found: jpFound } = loadText('jp', portfolioSchemas.jp, context);
+  const koText = ko && loadFullText(ko, context);
+  const enText = en && loadFullText(en, context, koText?.value);
+  const jpText = jp && loadShortText(jp, context, koText?.value);
+  const texts = {
+    ...(ko && { ko: ko.markdown }),
+    ...(en && { en: en.markdown }),
+    ...(jp && { jp: jp.markdown }),
+  };
+  const found = mergeFound(
+    ...[koFound, enFound, jpFound, koText?.found ?? {}, enText?.found ?? {}, jpText?.found ?? {}],
+    {
+      diagnostics: [
+        ...[en, jp].flatMap((other) => checkRepeatedFields(ko, other, PORTFOLIO_SHARED_FIELDS)),
+        ...checkLanguages(texts),
+        ...checkPlaceholders(texts),
+      ],
+    },
   );
-  loading.diagnostics.push(...findPlaceholders([ko?.markdown, en?.markdown, jp?.markdown]));
-
-  const koText = ko && loadFullText(loading, ko);
-  const enText = en && loadFullText(loading, en, koText);
-  const jpText = jp && loadShortText(loading, jp, koText);
-  if (!ko || !koText || !enText || (folder.texts.jp !== undefined && !jpText)) return undefined;
+  const isWhole = folder.texts.jp === undefined || jpText?.value !== undefined;
+  if (!ko?.front || !koText?.value || !enText?.value || !isWhole) return { value: undefined, found };
   const entry: PortfolioEntry = {
     collection: 'portfolio',
     slug: folder.slug,
@@ -48,11 +42,11 @@ export function loadPortfolio(
     period: ko.front.period,
     year: ko.front.year,
     liveUrl: ko.front.url,
-    ko: koText,
-    en: enText,
-    ...(jpText ? { jp: jpText } : {}),
+    ko: koText.value,
+    en: enText.value,
+    ...(jpText?.value && { jp: jpText.value }),
   };
-  return { entry, korean: ko.markdown };
+  return { value: { entry, korean: ko.markdown }, found };
 }
 
 interface ShortFront extends Pick<ShortPortfolioText, 'credits' | 'results'> {
@@ -70,37 +64,44 @@ interface FullFront extends ShortFront {
 }
 
 function loadShortText(
-  loading: LoadingFolder,
   text: LoadedText<ShortFront>,
+  context: EntryContext,
   fallback?: ShortPortfolioText,
-): ShortPortfolioText | undefined {
-  const { title, summary, mainImage: path, mainImageAlt, credits, results } = text.front;
-  const own = path === undefined ? undefined : loadFrontImage(loading, text, ['mainImage'], path);
-  const mainImage = path === undefined ? fallback?.mainImage : own;
-  const description = loadBody(loading, text);
-  return mainImage && { title, summary, description, mainImage, mainImageAlt, credits, results };
+): Loaded<ShortPortfolioText> {
+  const { front, body } = text;
+  if (!front) return { value: undefined, found: mergeFound() };
+  const { title, summary, mainImage: target, mainImageAlt, credits, results } = front;
+  const image = { path: ['mainImage'], target, fallback: fallback?.mainImage };
+  const { value: mainImage, found } = loadFrontImage(text, image, context);
+  return { value: mainImage && { title, summary, body, mainImage, mainImageAlt, credits, results }, found };
 }
 
 function loadFullText(
-  loading: LoadingFolder,
   text: LoadedText<FullFront>,
+  context: EntryContext,
   fallback?: PortfolioText,
-): PortfolioText | undefined {
-  const { client, category, tools } = text.front;
-  const short = loadShortText(loading, text, fallback);
-  const images = text.front.images ? loadGallery(loading, text, text.front.images) : fallback?.images;
-  return short && images && { ...short, client, category, tools, images };
+): Loaded<PortfolioText> {
+  const { front } = text;
+  const short = loadShortText(text, context, fallback);
+  const gallery = loadGallery(text, context);
+  const images = front?.images ? gallery.value : fallback?.images;
+  const value = front &&
+    short.value &&
+    images && { ...short.value, client: front.client, category: front.category, tools: front.tools, images };
+  return { value, found: mergeFound(short.found, gallery.found) };
 }
 
-function loadGallery(
-  loading: LoadingFolder,
-  text: LoadedText<FullFront>,
-  gallery: readonly { src: string; alt: string }[],
-): GalleryImage[] {
-  const images: GalleryImage[] = [];
-  for (const [index, { src, alt }] of gallery.entries()) {
-    const image = loadFrontImage(loading, text, ['images', index, 'src'], src);
-    if (image) images.push({ image, alt });
-  }
-  return images;
+function loadGallery(text: LoadedText<FullFront>, context: EntryContext): Loaded<GalleryImage[]> {
+  const loaded = (text.front?.images ?? []).map(({ src, alt }, index) => {
+    const { value: image, found } = loadFrontImage(
+      text,
+      { path: ['images', index, 'src'], target: src },
+      context,
+    );
+    return { value: image && { image, alt }, found };
+  });
+  return {
+    value: loaded.flatMap(({ value }) => value ?? []),
+    found: mergeFound(...loaded.map(({ found }) => found)),
+  };
 }

@@ -1,35 +1,35 @@
 // A post folder → an entry with everything the contract shows of it.
+import { checkLanguages, checkPlaceholders } from './check-body.ts';
 import type { PostEntry, PostText } from './entry.ts';
-import { findLanguageFaults } from './language-faults.ts';
-import {
-  checkRepeatedFields,
-  type LoadedText,
-  type LoadingFolder,
-  loadBody,
-  loadFrontImage,
-  loadText,
-} from './load-text.ts';
-import { findPlaceholders } from './placeholder-text.ts';
+import { checkRepeatedFields, type LoadedText, loadFrontImage, loadText } from './load-text.ts';
+import { type EntryContext, type Loaded, mergeFound } from './loaded.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
-/** Undefined where a fault keeps the entry from being made. */
-export function loadPost(loading: LoadingFolder): { entry: PostEntry; korean: MarkdownFile } | undefined {
-  const ko = loadText(loading, 'ko', postSchemas.ko);
-  const en = loadText(loading, 'en', postSchemas.en);
-  if (ko && en) checkRepeatedFields(loading, ko, en, POST_SHARED_FIELDS);
-  loading.diagnostics.push(
-    ...findLanguageFaults({ ...(ko && { ko: ko.markdown }), ...(en && { en: en.markdown }) }),
-  );
-  if (ko?.front.isPublic) loading.diagnostics.push(...findPlaceholders([ko.markdown, en?.markdown]));
+/** An entry, and its Korean file, in which the fields are that other items must not have. */
+export interface LoadedEntry<Entry> {
+  entry: Entry;
+  korean: MarkdownFile;
+}
 
-  const koText = ko && loadPostText(loading, ko);
-  const enText = en && loadPostText(loading, en, koText);
-  if (!ko || !koText || !enText) return undefined;
+export function loadPost(context: EntryContext): Loaded<LoadedEntry<PostEntry>> {
+  const { value: ko, found: koFound } = loadText('ko', postSchemas.ko, context);
+  const { value: en, found: enFound } = loadText('en', postSchemas.en, context);
+  const koText = ko && loadPostText(ko, context);
+  const enText = en && loadPostText(en, context, koText?.value);
+  const texts = { ...(ko && { ko: ko.markdown }), ...(en && { en: en.markdown }) };
+  const found = mergeFound(koFound, enFound, koText?.found ?? {}, enText?.found ?? {}, {
+    diagnostics: [
+      ...checkRepeatedFields(ko, en, POST_SHARED_FIELDS),
+      ...checkLanguages(texts),
+      ...(ko?.front?.isPublic ? checkPlaceholders(texts) : []),
+    ],
+  });
+  if (!ko?.front || !koText?.value || !enText?.value) return { value: undefined, found };
   const { id, createdAt, isPublic, isPopular, category, related, aliases, legacyId } = ko.front;
   const entry: PostEntry = {
     collection: 'post',
-    slug: loading.folder.slug,
+    slug: context.folder.slug,
     publicId: id,
     time: createdAt,
     status: isPublic ? 'public' : 'draft',
@@ -38,20 +38,21 @@ export function loadPost(loading: LoadingFolder): { entry: PostEntry; korean: Ma
     category,
     related: related ?? [],
     ...(legacyId === undefined ? {} : { legacyId }),
-    ko: koText,
-    en: enText,
+    ko: koText.value,
+    en: enText.value,
   };
-  return { entry, korean: ko.markdown };
+  return { value: { entry, korean: ko.markdown }, found };
 }
 
 function loadPostText(
-  loading: LoadingFolder,
   text: LoadedText<{ title: string; mainImage?: string | undefined; mainImageAlt: string }>,
+  context: EntryContext,
   fallback?: PostText,
-): PostText | undefined {
-  const { title, mainImage: path, mainImageAlt } = text.front;
-  const own = path === undefined ? undefined : loadFrontImage(loading, text, ['mainImage'], path);
-  const mainImage = path === undefined ? fallback?.mainImage : own;
-  const content = loadBody(loading, text);
-  return mainImage && { title, content, mainImage, mainImageAlt };
+): Loaded<PostText> {
+  const { front, body } = text;
+  if (!front) return { value: undefined, found: mergeFound() };
+  const { title, mainImage: target, mainImageAlt } = front;
+  const image = { path: ['mainImage'], target, fallback: fallback?.mainImage };
+  const { value: mainImage, found } = loadFrontImage(text, image, context);
+  return { value: mainImage && { title, body, mainImage, mainImageAlt }, found };
 }

@@ -1,44 +1,53 @@
 // content/site.yaml → the site's settings.
 import { lstatSync } from 'node:fs';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
-import { checkData } from './schema/check-data.ts';
+import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
+import { siteMissing } from './rules/files.ts';
+import { valueTaken } from './rules/items.ts';
+import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
+import { securityExpired, sunsetTooEarly } from './rules/site.ts';
+import { checkData, formatPath } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
-import { type Diagnostic, faultOfFile } from './source/diagnostic.ts';
-import { type Fault, fault, isError } from './source/fault.ts';
-import { diagnosticAt, readSourceText } from './source/source-text.ts';
+import { readSourceText } from './source/source-text.ts';
 import { parseYaml } from './source/yaml.ts';
 
+const DAY_MILLISECONDS = 86_400_000;
+
 /**
- * The site is undefined where site.yaml is faulty.
+ * The value is undefined if site.yaml has errors.
  * @param now milliseconds since the epoch
  */
-export function loadSite(file: string, now: number): { site?: Site; diagnostics: Diagnostic[] } {
+export function loadSite(file: string, now: number): { value?: Site; diagnostics: Diagnostic[] } {
   const stats = lstatSync(file, { throwIfNoEntry: false });
-  if (!stats) return { diagnostics: [faultOfFile(file, fault('site-missing'))] };
-  if (stats.isSymbolicLink()) return { diagnostics: [faultOfFile(file, fault('file-is-link'))] };
+  if (!stats) return { diagnostics: [siteMissing.at(placeOfFile(file))] };
+  // Reported with the names of the folder.
+  if (!stats.isFile()) return { diagnostics: [] };
   const read = readSourceText(file);
   if ('diagnostic' in read) return { diagnostics: [read.diagnostic] };
   const { source } = read;
-  const parsed = parseYaml(source.text);
-  if ('fault' in parsed) {
-    const { offset, ...rest } = parsed.fault;
-    return { diagnostics: [diagnosticAt(source, offset, rest)] };
-  }
-  const { value, locate } = parsed.document;
-  const { value: site, diagnostics } = checkData(siteSchema, { source, data: value ?? {}, locate });
+  const parsed = parseYaml(source.text, source.at);
+  if ('diagnostic' in parsed) return { diagnostics: [parsed.diagnostic] };
+  const { value: data, locate } = parsed.document;
+  const { value: site, diagnostics } = checkData(siteSchema, { source, data: data ?? {}, locate });
   if (!site) return { diagnostics };
-  const report = (path: string[], found: Fault) =>
-    diagnostics.push(diagnosticAt(source, locate(path).start, { field: path.join('.'), ...found }));
+  const at = (...path: (string | number)[]) => source.at(locate(path).start, formatPath(path));
+
   const owners = new Map<string, Category>();
   for (const category of CATEGORIES) {
     const slug = site.categories?.[category]?.slug ?? defaultCategorySlug(category);
     const owner = owners.get(slug);
     owners.set(slug, category);
-    if (owner) report(['categories', category, 'slug'], fault('category-slug-taken', { slug, owner }));
+    if (owner === undefined) continue;
+    diagnostics.push(valueTaken.at(at('categories', category, 'slug'), { key: 'slug', value: slug, owner }));
+  }
+  const [{ deprecatedAt = '', sunsetAt } = { sunsetAt: undefined }] = site.versions;
+  const noticeDays = (Date.parse(sunsetAt ?? '') - Date.parse(deprecatedAt)) / DAY_MILLISECONDS;
+  if (sunsetAt !== undefined && !(noticeDays >= MIN_NOTICE_DAYS)) {
+    diagnostics.push(sunsetTooEarly.at(at('versions', 0, 'sunsetAt'), { days: MIN_NOTICE_DAYS }));
   }
   const { expires } = site.security ?? {};
   if (expires && Date.parse(expires) < now) {
-    report(['security', 'expires'], fault('security-expired', { expires }));
+    diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
-  return diagnostics.some(isError) ? { diagnostics } : { site, diagnostics };
+  return diagnostics.some(isError) ? { diagnostics } : { value: site, diagnostics };
 }

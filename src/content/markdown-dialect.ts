@@ -1,19 +1,29 @@
-// The markdown that editors write: CommonMark with tables and strikethrough, emphasis that works beside Korean and
-// Japanese, footnotes, bare addresses, comments that show nowhere, and <details>. parse-markdown.ts gives the places of
-// the same in a text.
+// The markdown that editors write: CommonMark with tables and strikethrough, emphasis next to Korean and Japanese,
+// footnotes, callouts, highlighted words, heading ids, bare addresses, comments that show nowhere, <details> and a few
+// tags. parse-markdown.ts gives the places of the same in a text.
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import footnotes from 'markdown-it-footnote';
+import callouts from 'markdown-it-github-alerts';
+import highlights from 'markdown-it-mark';
 import { detailsBlock } from './details-block.ts';
+import { liveTags } from './live-tags.ts';
 
 /** @param html whether other tags are markup; they are text otherwise */
 export function createMarkdownParser({ html }: { html: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html, linkify: true, typographer: false });
-  markdown.use(cjkFriendly).use(footnotes).use(detailsBlock);
+  markdown.use(cjkFriendly).use(footnotes).use(callouts).use(highlights);
+  markdown.use(detailsBlock).use(liveTags).use(headingIds);
   const address = { validate: (text: string, start: number) => measureAddress(text.slice(start)) };
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   for (const scheme of ['ftp:', '//', 'mailto:']) markdown.linkify.add(scheme, null);
   for (const scheme of ['http:', 'https:']) markdown.linkify.add(scheme, address);
+  markdown.linkify.add('www.', {
+    validate: (text, start) => measureAddress(`//www.${text.slice(start)}`) - '//www.'.length,
+    normalize: (match) => {
+      match.url = `https://${match.url}`;
+    },
+  });
   markdown.block.ruler.before('html_block', 'comment', skipCommentBlock, {
     alt: ['paragraph', 'reference', 'blockquote'],
   });
@@ -21,22 +31,49 @@ export function createMarkdownParser({ html }: { html: boolean }): MarkdownIt {
   return markdown;
 }
 
+const HEADING_ID = /[ \t]*\{#([\p{L}\p{N}_-]+)\}$/u;
+
+/** `## Title {#id}` */
+function headingIds(markdown: MarkdownIt): void {
+  markdown.core.ruler.before('inline', 'heading_ids', ({ tokens }) => {
+    for (const [index, token] of tokens.entries()) {
+      const text = tokens[index + 1];
+      const [written, id = ''] =
+        (token.type === 'heading_open' && HEADING_ID.exec(text?.content ?? '')) || [];
+      if (written === undefined || !text) continue;
+      token.attrSet('id', id);
+      text.content = text.content.slice(0, -written.length);
+    }
+  });
+}
+
 const HOST = /[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?/;
-/** Words of the address in parentheses, as Wikipedia has them. */
+/** Words in parentheses, as addresses of Wikipedia have them. */
 const BRACKETED = /\([\w,.%~-]*\)/;
-/** Hangul, kana and Han belong to an address where it goes on behind them: particles follow without a blank. */
-const FOREIGN_WORD = /(?:(?!\p{ASCII})[\p{L}\p{M}\p{N}])+(?=[/_=&-]|\.[a-z])/u;
+/**
+ * Hangul, kana and Han belong to an address that goes on after them, and as its last part unless that is a particle:
+ * particles follow without a space.
+ */
+const FOREIGN = String.raw`(?:(?!\p{ASCII})[\p{L}\p{M}\p{N}]){1,60}`;
+const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';
+const FOREIGN_WORD = new RegExp(
+  `${FOREIGN}(?=[/_=&-]|\\.[a-z])|(?<=/)(?!${PARTICLE}(?!\\p{L}))${FOREIGN}`,
+  'u',
+);
 const INSIDE = `(?:[\\w/?#@!$&'+,;:=%.~-]|${BRACKETED.source}|${FOREIGN_WORD.source})*`;
-const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED.source})`;
+const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED.source}|(?<=/)(?!${PARTICLE}(?!\\p{L}))${FOREIGN})`;
 const ADDRESS = `//${HOST.source}(?:(?=[/?#])${INSIDE}${LAST})?`;
 const ADDRESS_AT_START = new RegExp(`^${ADDRESS}`, 'iu');
-const BARE_ADDRESS = new RegExp(`(?<![a-z0-9.+-])https?:${ADDRESS}`, 'giu');
+const BARE_ADDRESS = new RegExp(
+  `(?<![a-z0-9.+/-])(?:https?:${ADDRESS}|www\\.${ADDRESS.slice('//'.length)})`,
+  'giu',
+);
 
 function measureAddress(text: string): number {
   return ADDRESS_AT_START.exec(text)?.[0].length ?? 0;
 }
 
-/** Addresses that stand in a text without brackets around them, and those in its code and links. */
+/** Addresses in a text without brackets around them, also in its code and links. */
 export function findAddresses(text: string): { start: number; end: number }[] {
   return [...text.matchAll(BARE_ADDRESS)].map(({ 0: { length }, index }) => ({
     start: index,
@@ -57,7 +94,7 @@ function skipComment(state: StateInline): boolean {
   return true;
 }
 
-/** Text behind the comment stays. A comment without an end is text. */
+/** Text after the comment stays. A comment without an end is text. */
 function skipCommentBlock(state: StateBlock, first: number, end: number, isSilent: boolean): boolean {
   const lineStart = (line: number) => (state.bMarks[line] as number) + (state.tShift[line] as number);
   if ((state.sCount[first] as number) - state.blkIndent >= 4) return false;
@@ -67,13 +104,13 @@ function skipCommentBlock(state: StateBlock, first: number, end: number, isSilen
     const text = state.src.slice(from, state.eMarks[line]);
     const index = text.indexOf(COMMENT_END);
     if (index === -1) continue;
-    const behind = from + index + COMMENT_END.length;
-    const hasText = state.src.slice(behind, state.eMarks[line]).trim() !== '';
+    const after = from + index + COMMENT_END.length;
+    const hasText = state.src.slice(after, state.eMarks[line]).trim() !== '';
     if (hasText && line === first) return false;
     if (isSilent) return true;
     if (hasText) {
-      state.bMarks[line] = behind;
-      state.tShift[line] = state.skipSpaces(behind) - behind;
+      state.bMarks[line] = after;
+      state.tShift[line] = state.skipSpaces(after) - after;
       state.sCount[line] = state.blkIndent;
     }
     state.line = hasText ? line : line + 1;

@@ -1,11 +1,40 @@
-// Markdown → syntax tree with exact offsets, lezer's, which a few rules bring closer to CommonMark and to what
-// markdown-dialect.ts adds to it.
+// Markdown → lezer's syntax tree with exact offsets. A few rules bring it closer to CommonMark and to what
+// markdown-dialect.ts adds. Emphasis and line breaks are left out: nobody asks for their places.
 import type { Tree } from '@lezer/common';
 import { type BlockParser, type Line, parser } from '@lezer/markdown';
 import { isDetailsLine } from './details-block.ts';
 
-export function parseMarkdown(markdown: string): Tree {
-  return commonMarkParser.parse(markdown);
+/**
+ * @param needsInline whether to look for links, images and tags in a paragraph, which takes six times as long as finding
+ *   the blocks; in all by default
+ */
+export function parseMarkdown(
+  markdown: string,
+  { needsInline }: { needsInline?: (paragraph: string) => boolean } = {},
+): Tree {
+  if (!needsInline) return markdownParser.parse(markdown);
+  const selective = markdownParser.configure({});
+  selective.parseInline = (text, offset) =>
+    needsInline(text) ? markdownParser.parseInline(text, offset) : [];
+  return selective.parse(markdown);
+}
+
+/** The parser compares brackets and tags of a paragraph with each other: so many comparisons take about half a second. */
+const MAX_COMPARISONS = 1e8;
+const COMPARED = /[[\]<`\\]/g;
+const MAX_LINES = 100_000;
+/** Quotes and lists within each other, which the parser compares with each other as well. */
+const TOO_NESTED = /^(?:[ \t]*(?:[>+*-]|\d{1,9}[.)])){100}/m;
+
+/** Whether a text would take the parser longer than a second. No text that is meant to be read does. */
+export function isTooDense(markdown: string): boolean {
+  let comparisons = 0;
+  for (const paragraph of markdown.split(/\n[ \t>]*\n/)) {
+    const marks = paragraph.match(COMPARED)?.length ?? 0;
+    comparisons += marks * Math.min(paragraph.length, 10 * marks);
+  }
+  const lines = markdown.match(/\n/g)?.length ?? 0;
+  return comparisons > MAX_COMPARISONS || lines > MAX_LINES || TOO_NESTED.test(markdown);
 }
 
 /** HTML that ends at an empty line: lezer overlooks the empty lines of a quote, and blocks that `<br />` opens. */
@@ -25,7 +54,7 @@ const openHtml: BlockParser = {
   },
 };
 
-/** lezer ends some items with text, as if empty, at their first empty line. A mark of no width says they are not. */
+/** lezer ends some items at their first empty line, as if they had no text. A mark of no width says they have. */
 const filledItem: BlockParser = {
   name: 'FilledItem',
   before: 'OpenHTML',
@@ -37,7 +66,7 @@ const filledItem: BlockParser = {
   },
 };
 
-/** Lines of HTML in CommonMark that the site reads as text with tags: those of <details>, and text behind a comment. */
+/** Lines of HTML in CommonMark that the site reads as text with tags: those of <details>, and text after a comment. */
 const tagLine: BlockParser = {
   name: 'TagLine',
   before: 'FilledItem',
@@ -58,7 +87,7 @@ const tagLine: BlockParser = {
 const FOOTNOTE = /^\[\^[^\s\]]+\]:/;
 const FOOTNOTE_INDENT = 4;
 
-/** `[^1]: text`, which CommonMark takes for a paragraph or the definition of a link. */
+/** `[^1]: text`, which CommonMark reads as a paragraph or the definition of a link. */
 const footnote: BlockParser = {
   name: 'Footnote',
   before: 'TagLine',
@@ -76,9 +105,10 @@ function isCode(line: Line): boolean {
   return line.indent >= line.baseIndent + 4;
 }
 
-const commonMarkParser = parser.configure({
+const markdownParser = parser.configure({
+  remove: ['Emphasis', 'Entity', 'HardBreak'],
   defineNodes: [
-    // A composite block ends where the quote or list around it does, and lezer tells when that is.
+    // A composite block ends with the quote or list around it, which lezer knows.
     { name: 'OpenHTML', block: true, composite: (_, line) => line.pos < line.text.length },
     { name: 'TagLine', block: true },
     {

@@ -1,7 +1,8 @@
-// Where a markdown text refers to images and links, as a CommonMark parser sees it: inline, by definition and as
-// HTML <img> and <a>. Code and comments hold no references.
-import type { SyntaxNode } from '@lezer/common';
+// The images and links of a markdown text, as a CommonMark parser sees them: inline, by definition and as HTML <img> and
+// <a>, never in code or comments.
+import type { SyntaxNode, Tree } from '@lezer/common';
 import createMarkdownIt from 'markdown-it';
+import { blankComments } from './check-html.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
 export interface Reference extends Destination {
@@ -17,8 +18,8 @@ interface Destination {
   end: number;
 }
 
-/** References in the order of the text; a definition is one where something uses it. */
-export function findReferences(markdown: string, tree = parseMarkdown(markdown)): Reference[] {
+/** References in the order of the text; a definition counts if something uses it. */
+export function findReferences(markdown: string, tree: Tree = parseMarkdown(markdown)): Reference[] {
   const references: Reference[] = [];
   const definitions = new Map<string, Destination>();
   const uses = new Map<string, Reference['kind']>();
@@ -91,12 +92,13 @@ function readHtml(markdown: string, node: SyntaxNode): string {
   return html + markdown.slice(position, node.to);
 }
 
-const HIDDEN_HTML = /<!--[\s\S]*?-->|<(script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
-const TAG = /<(img|a)(?=[\s/])((?:"[^"]*"|'[^']*'|[^"'>])*)>/gi;
+const HIDDEN_HTML = /<(script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
+/** Bounded, so that hostile texts take linear time. */
+const TAG = /<(img|a)(?=[\s/])((?:"[^"<]*"|'[^'<]*'|[^"'<>]){0,4000})>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
 function findInHtml(html: string, offset: number): Reference[] {
-  const visible = html.replace(HIDDEN_HTML, (hidden) => ' '.repeat(hidden.length));
+  const visible = blankComments(html).replace(HIDDEN_HTML, (hidden) => ' '.repeat(hidden.length));
   return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
     const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);
     const attributesStart = offset + index + '<'.length + tag.length;
@@ -117,8 +119,8 @@ export interface Replacement {
   with: string;
 }
 
-/** The text with each range replaced; the replacements must need no escaping. */
-export function replaceReferences(markdown: string, replacements: readonly Replacement[]): string {
+/** The text with each range replaced, in the order of the text. */
+export function replaceRanges(markdown: string, replacements: readonly Replacement[]): string {
   let result = '';
   let position = 0;
   for (const { start, end, with: replacement } of replacements) {

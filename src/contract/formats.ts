@@ -8,7 +8,6 @@ const CHECKS: Record<string, (text: string) => boolean> = {
   uuid: (text) => new RegExp(UUID_PATTERN).test(text),
   uri: (text) => URL.canParse(text),
   'date-time': (text) => new RegExp(UTC_INSTANT_PATTERN).test(text) && !Number.isNaN(Date.parse(text)),
-  email: (text) => text.includes('@'),
 };
 
 /** Call before TypeBox checks a value. */

@@ -1,4 +1,4 @@
-// How a version that goes is announced: Deprecation (RFC 9745), Sunset (RFC 8594) and the links that go with them.
+// How the end of a version is announced: Deprecation (RFC 9745), Sunset (RFC 8594) and the links that go with them.
 
 export interface Version {
   /** `v1` */
@@ -9,36 +9,20 @@ export interface Version {
 }
 
 /**
- * Response headers of every answer of a version; none while it is not deprecated.
- * @param policy where a developer reads what goes, and when
+ * Response headers of every answer of a version; none unless it is deprecated.
+ * @param policy where a developer reads when the version ends
  */
 export function lifecycleHeaders(
-  versions: readonly Version[],
-  id: string,
-  siteUrl: string,
+  { deprecatedAt, sunsetAt }: Partial<Version> | undefined = {},
   policy: { href: string; type: string },
 ): Record<string, string> {
-  const version = versions.find((candidate) => candidate.id === id);
-  if (version?.deprecatedAt === undefined) return {};
+  if (deprecatedAt === undefined) return {};
   const linkTo = (relation: string) => `<${policy.href}>; rel="${relation}"; type="${policy.type}"`;
-  const links = [linkTo('deprecation')];
-  if (version.sunsetAt !== undefined) links.push(linkTo('sunset'));
-  const successor = findSuccessor(versions, id);
-  if (successor) links.push(`<${siteUrl}/api/${successor}>; rel="successor-version"`);
+  const deprecation = `@${Date.parse(deprecatedAt) / 1_000}`;
+  if (sunsetAt === undefined) return { Deprecation: deprecation, Link: linkTo('deprecation') };
   return {
-    Deprecation: `@${Date.parse(version.deprecatedAt) / 1_000}`,
-    ...(version.sunsetAt === undefined ? {} : { Sunset: new Date(version.sunsetAt).toUTCString() }),
-    Link: links.join(', '),
+    Deprecation: deprecation,
+    Sunset: new Date(sunsetAt).toUTCString(),
+    Link: `${linkTo('deprecation')}, ${linkTo('sunset')}`,
   };
-}
-
-/** The highest other version that is not deprecated itself. */
-function findSuccessor(versions: readonly Version[], id: string): string | undefined {
-  return versions
-    .filter((version) => version.id !== id && version.deprecatedAt === undefined)
-    .sort((a, b) => numberOf(b.id) - numberOf(a.id))[0]?.id;
-}
-
-function numberOf(id: string): number {
-  return Number(id.slice(1));
 }

@@ -1,10 +1,10 @@
 // The manifest of a build, bundled into the Worker, so that no window needs a look-up before its pages are fetched.
 // Also the one table of asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
+import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import type { View } from '../views/view.ts';
-import type { RecordSchema } from './check-record.ts';
 import type { QuotaPolicy } from './window-counter.ts';
 
 export interface ViewSummary {
@@ -32,7 +32,7 @@ export interface Manifest {
   views: Record<string, ViewSummary>;
   /** Origin that links are spelled with: whatever Host a request names, they lead to the site. */
   siteUrl: string;
-  /** Whether the site is built: a form is answered with pages only where there are any. */
+  /** Whether the site is built: only then there is a form to answer with pages. */
   hasPages: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
@@ -50,8 +50,7 @@ export interface Manifest {
     retentionDays?: number;
     /** Version of the privacy text that a consent is given to. */
     privacyVersion: string;
-    /** The inquiry's JSON Schema, against which bodies are checked. */
-    schema: RecordSchema;
+    choices: InquiryChoices;
   };
 }
 
@@ -89,6 +88,11 @@ export function aliasPath(collection: Collection, encodedSlug: string): string {
 /** Asset path of the template for a refused form; JSON, where no request from outside leads. */
 export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}/guest/inquiry/refusal-${language}.json`;
+}
+
+/** Asset path of a 404 page. The asset store would redirect from a name that ends with .html. */
+export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {
+  return `${API_ROOT}/missing-${language}.${isTwin ? 'md' : 'txt'}`;
 }
 
 /** Asset path of the file that holds the publicId of a legacy numeric post id. */

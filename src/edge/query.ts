@@ -156,7 +156,9 @@ function createReader(parameters: URLSearchParams) {
     boolean(name: string): boolean | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
-      if (value === 'true' || value === 'false') return value === 'true';
+      // Python's clients send True and False.
+      const lower = value.toLowerCase();
+      if (lower === 'true' || lower === 'false') return lower === 'true';
       fault(name, 'INVALID_TYPE', 'must be true or false');
       return undefined;
     },

@@ -7,12 +7,18 @@ export interface RefusalTemplate {
   page: string;
   /** What is wrong with a field, by its name and the code of the fault; `INVALID_VALUE` stands for any other code. */
   faults: Record<string, Record<string, string>>;
-  /** Above the fields to correct. */
+  /** Title of the page if fields are at fault. */
   summary: string;
-  /** What happened where no field is at fault, by status. `{seconds}` is replaced. */
-  messages: Record<string, string>;
+  /** What happened if no field is at fault, by status. */
+  problems: Record<string, RefusalProblem>;
   /** For any other status. */
-  failed: string;
+  failed: RefusalProblem;
+}
+
+export interface RefusalProblem {
+  title: string;
+  /** What to do about it. `{seconds}` is replaced. */
+  text: string;
 }
 
 export interface RefusedForm {
@@ -28,7 +34,7 @@ export interface RefusedForm {
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002'];
 const SLOT = new RegExp(`${START}([^${MIDDLE}${END}]*)(?:${MIDDLE}([^${END}]*))?${END}`, 'g');
 
-/** A place for a text, which is escaped: `value email`, `fault email` or `message`. */
+/** A place for a text, which is escaped: `value email`, `fault email`, `title` or `text`. */
 export function textSlot(name: string): string {
   return `${START}${name}${END}`;
 }
@@ -45,10 +51,14 @@ export function fillRefusal(template: RefusalTemplate, form: RefusedForm): strin
     const fault = known?.[code] ?? known?.INVALID_VALUE;
     if (fault !== undefined && !faults.has(field)) faults.set(field, fault);
   }
-  const message = faults.size > 0 ? template.summary : (template.messages[form.status] ?? template.failed);
+  const problem =
+    faults.size > 0
+      ? { title: template.summary, text: '' }
+      : (template.problems[form.status] ?? template.failed);
   const textOf = (slot: string): string => {
     const [kind = '', field = ''] = slot.split(' ');
-    if (kind === 'message') return message.replace('{seconds}', form.seconds);
+    if (kind === 'title') return problem.title;
+    if (kind === 'text') return problem.text.replace('{seconds}', form.seconds);
     return (kind === 'fault' ? faults.get(field) : form.values[field]) ?? '';
   };
   const holds = (condition: string): boolean => {

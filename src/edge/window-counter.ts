@@ -19,8 +19,13 @@ export interface QuotaWindow {
 export type WindowRow = readonly [client: string, used: number, endsAt: number];
 
 export interface WindowCounter {
-  /** Counts a request, unless the limit is reached. */
-  take(client: string, now: number): QuotaWindow & { isRefused: boolean };
+  /**
+   * Counts a request, unless the limit is reached.
+   * @param endsAt end of the window in which another counter has counted the request: this one follows it
+   */
+  take(client: string, now: number, endsAt?: number): QuotaWindow & { isRefused: boolean };
+  /** Notes a window that another counter says is used up. */
+  useUp(client: string, now: number, endsAt: number): void;
   /** The client's open window, without counting. */
   peek(client: string, now: number): QuotaWindow | undefined;
   /** When the newest window ends; undefined where none is open. */
@@ -44,13 +49,16 @@ export function createWindowCounter(
     rows.map(([client, used, endsAt]) => [client, { used, endsAt }]),
   );
   let newest = rows.reduce((latest, [, , endsAt]) => Math.max(latest, endsAt), 0);
-  // One iterator for good: a fresh one would pass over every entry deleted since the Map last made room.
-  const oldestFirst = windows.entries();
+  // One iterator until its end: a fresh one would pass over every entry deleted since the Map last made room.
+  let oldestFirst = windows.entries();
   let oldest: [string, QuotaWindow] | undefined;
-  /** Called when a window was opened, so that there always is an oldest. */
   const forgetEnded = (now: number) => {
     for (;;) {
-      oldest ??= oldestFirst.next().value as [string, QuotaWindow];
+      oldest ??= oldestFirst.next().value;
+      if (!oldest) {
+        oldestFirst = windows.entries();
+        return;
+      }
       const [client, window] = oldest;
       if (windows.get(client) === window) {
         if (window.endsAt > now && windows.size <= maxClients) return;
@@ -63,21 +71,26 @@ export function createWindowCounter(
     const window = windows.get(client);
     return window && window.endsAt > now ? window : undefined;
   };
+  const open = (client: string, window: QuotaWindow, now: number) => {
+    windows.delete(client);
+    windows.set(client, window);
+    newest = Math.max(newest, window.endsAt);
+    forgetEnded(now);
+  };
   return {
-    take(client, now) {
-      const open = peek(client, now);
-      if (open) {
-        const isRefused = open.used >= limit;
-        if (!isRefused) open.used++;
-        return { ...open, isRefused };
+    take(client, now, endsAt) {
+      const known = peek(client, now);
+      if (known) {
+        const isRefused = known.used >= limit;
+        if (!isRefused) known.used++;
+        known.endsAt = endsAt ?? known.endsAt;
+        return { ...known, isRefused };
       }
-      const window = { used: 1, endsAt: now + windowSeconds * 1_000 };
-      windows.delete(client);
-      windows.set(client, window);
-      newest = Math.max(newest, window.endsAt);
-      forgetEnded(now);
+      const window = { used: 1, endsAt: endsAt ?? now + windowSeconds * 1_000 };
+      open(client, window, now);
       return { ...window, isRefused: false };
     },
+    useUp: (client, now, endsAt) => open(client, { used: limit, endsAt }, now),
     peek(client, now) {
       const window = peek(client, now);
       return window && { ...window };

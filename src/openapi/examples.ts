@@ -46,6 +46,16 @@ const PAGINATION = {
   prevCursor: null,
 };
 
+const INQUIRY = {
+  name: '물때박물관',
+  contact: '+82 32-555-0142',
+  email: 'office@tides.example',
+  serviceDescription: '전시 예약과 물때표를 한 화면에서 보여 주는 누리집을 만들고 싶습니다.',
+  privacyConsent: true,
+  budgetType: '3천만 원 – 5천만 원',
+  funnelType: '지인 소개',
+};
+
 export const EXAMPLES = {
   PortfolioPage: { data: [PORTFOLIO_ITEM], pagination: PAGINATION },
   PortfolioDetail: {
@@ -74,15 +84,8 @@ export const EXAMPLES = {
       },
     ],
   },
-  InquiryRequest: {
-    name: '물때박물관',
-    contact: '+82 32-555-0142',
-    email: 'office@tides.example',
-    serviceDescription: '전시 예약과 물때표를 한 화면에서 보여 주는 누리집을 만들고 싶습니다.',
-    privacyConsent: true,
-    budgetType: '3천만 원 – 5천만 원',
-    funnelType: '지인 소개',
-  },
+  InquiryRequest: INQUIRY,
+  InquiryForm: { ...INQUIRY, privacyConsent: 'true' },
   InquiryResponse: { id: 128 },
   HealthResponse: { status: 'ok', service: 'guest-api' },
 } as const;

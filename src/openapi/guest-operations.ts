@@ -10,9 +10,8 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { EXAMPLES, exampleCursor } from './examples.ts';
-import { FORM_PAGES } from './form-pages.ts';
 import type { OperationId } from './operations.ts';
-import { errorResponses, formErrors, headersOf, type Json, QUOTA_HEADERS, refTo } from './responses.ts';
+import { errorResponses, headersOf, type Json, QUOTA_HEADERS, refTo } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -212,17 +211,25 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
   guestInquiryCreate: {
     tags: ['Inquiry'],
     summary: 'Send a project inquiry',
-    description: `Stores an inquiry; a reply usually comes within one business day. The answer is 200 only when the inquiry is safely stored. Texts are trimmed. JSON and HTML forms are taken alike, up to 64 KiB; in a form, empty optional fields count as left out and the consent may be \`on\`. ${FORM_PAGES}`,
+    description: `Stores an inquiry; a reply usually comes within one business day. The answer is 200 only when the inquiry is safely stored. JSON and forms are accepted alike, up to 64 KiB, and answered in JSON, whatever Accept says. An optional field that is null or empty is the same as none. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
     parameters: parametersOf(['idempotencyKey']),
     requestBody: {
       required: true,
       description: 'The inquiry.',
-      content: Object.fromEntries(
-        ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'].map((type) => [
-          type,
-          { schema: refTo('schemas', 'InquiryRequest'), example: EXAMPLES.InquiryRequest },
-        ]),
-      ),
+      content: {
+        'application/json': {
+          schema: refTo('schemas', 'InquiryRequest'),
+          example: EXAMPLES.InquiryRequest,
+        },
+        'application/x-www-form-urlencoded': {
+          schema: refTo('schemas', 'InquiryForm'),
+          example: EXAMPLES.InquiryForm,
+        },
+        'multipart/form-data': {
+          schema: refTo('schemas', 'InquiryMultipart'),
+          example: EXAMPLES.InquiryForm,
+        },
+      },
     },
     responses: {
       200: {
@@ -235,11 +242,14 @@ export const GUEST_OPERATIONS: Partial<Record<OperationId, Json>> = {
           },
         },
       },
-      303: {
-        description: 'The inquiry is stored; a form that prefers HTML goes on to the thank-you page.',
-        headers: headersOf(['Location', ...WRITE_HEADERS, 'Idempotency-Replayed']),
-      },
-      ...formErrors(),
+      ...errorResponses([
+        'BAD_REQUEST',
+        'PAYLOAD_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'UNPROCESSABLE_CONTENT',
+        'RATE_LIMITED',
+        'SERVICE_UNAVAILABLE',
+      ]),
     },
   },
 };

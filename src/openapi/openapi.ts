@@ -6,11 +6,11 @@ import {
   ErrorResponse,
   HealthResponse,
 } from '../contract/discovery-schemas.ts';
-import { createInquiryRequestSchema, InquiryResponse } from '../contract/inquiry-schema.ts';
+import type { InquiryChoices } from '../contract/inquiry-fields.ts';
+import { createFormSchema, createInquirySchema, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import * as schemas from '../contract/schemas.ts';
 import { docsExample, EXAMPLES } from './examples.ts';
-import { omitFormPages } from './form-pages.ts';
 import { GUEST_OPERATIONS, PARAMETERS } from './guest-operations.ts';
 import { OPERATIONS, type OperationId } from './operations.ts';
 import {
@@ -30,10 +30,8 @@ export interface ApiSettings {
   name: string;
   contactEmail?: string | undefined;
   isDeprecated: boolean;
-  inquiry: { budgetTypes: readonly string[]; funnelTypes: readonly string[] };
+  inquiry: InquiryChoices;
   docs: DocsIndex;
-  /** Whether the site is built. */
-  hasPages: boolean;
 }
 
 const describe = (
@@ -63,7 +61,7 @@ const TAGS = [
 
 /** A plain JSON value: the same input gives the same bytes. */
 export function createOpenApi(settings: ApiSettings): Json {
-  const { siteUrl, name, contactEmail, isDeprecated, docs, hasPages } = settings;
+  const { siteUrl, name, contactEmail, isDeprecated, docs } = settings;
   const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
   const siteServers = [{ url: siteUrl, description: `${place}: the site.`, 'x-internal': false }];
   const headers = headersUnder(docs.rateLimit);
@@ -112,7 +110,6 @@ export function createOpenApi(settings: ApiSettings): Json {
       responses: errorComponents(),
     },
   });
-  if (!hasPages) omitFormPages(document);
   if (isDeprecated) addLifecycleHeaders(document);
   return document;
 }
@@ -208,7 +205,9 @@ function componentSchemas({ inquiry }: ApiSettings): Json {
     schemas.PostPage,
     schemas.PostDetail,
     schemas.PostOffsetPage,
-    createInquiryRequestSchema(inquiry),
+    createInquirySchema(inquiry),
+    createFormSchema('InquiryForm', inquiry),
+    createFormSchema('InquiryMultipart', inquiry),
     InquiryResponse,
     HealthResponse,
     DocsIndexSchema,

@@ -56,7 +56,8 @@ export interface DescribedOperation {
   description: string;
   isDeprecated: boolean;
   parameters: Parameter[];
-  body?: { mediaTypes: string[]; content: MediaType } | undefined;
+  /** The content is that of the first media type. */
+  body?: { schemas: [mediaType: string, Schema][]; content: MediaType } | undefined;
   answers: Answer[];
 }
 
@@ -151,7 +152,8 @@ function readOperation(
 ): DescribedOperation {
   const { origin, pathname } = new URL(server);
   const { operationId, tags, summary, description, deprecated = false, requestBody } = operation;
-  const [content] = Object.values(requestBody?.content ?? {});
+  const contents = Object.entries(requestBody?.content ?? {});
+  const content = contents[0]?.[1];
   return {
     ...{ id: operationId, tag: tags[0] ?? '', method: method.toUpperCase(), summary, description },
     origin,
@@ -164,7 +166,7 @@ function readOperation(
         isRequired: required,
         isDeprecated,
       })),
-    body: content && { mediaTypes: Object.keys(requestBody?.content ?? {}), content },
+    body: content && { schemas: contents.map(([type, { schema }]) => [type, schema]), content },
     answers: Object.entries(operation.responses).map(([status, response]) => {
       const shared = '$ref' in response ? nameOf(response) : undefined;
       const {

@@ -76,7 +76,6 @@ const HEADERS: Record<string, Json> = {
       '<https://damda.example/api/v1/guest/post?cursor=ARACFAAf_mfF>; rel="next"',
     ),
   ),
-  Location: text('The thank-you page in the language of the form.', '^/', '/en/thank-you/'),
   'Idempotency-Replayed': sometimes(text('The inquiry was stored by an earlier request.', '^true$', 'true')),
   Deprecation: sometimes(
     text(
@@ -148,6 +147,11 @@ const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
     hint: 'Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.',
     headers: ['Retry-After'],
   },
+  INTERNAL_ERROR: {
+    description: 'The service failed: 500 with the code INTERNAL_ERROR.',
+    message: 'The request failed on our side.',
+    hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
+  },
   SERVICE_UNAVAILABLE: {
     description: 'The inquiry could not be stored. Nothing of it was kept; send it again.',
     message: 'The inquiry could not be stored.',
@@ -156,28 +160,17 @@ const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
   },
 };
 
-const FAILURE: ErrorExample = {
-  description: 'The service failed: 500 with the code INTERNAL_ERROR.',
-  message: 'The request failed on our side.',
-  hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
-};
-
-const READ_ERRORS: ErrorCode[] = ['BAD_REQUEST', 'NOT_FOUND', 'RATE_LIMITED', 'INTERNAL_ERROR'];
-const FORM_ERRORS: ErrorCode[] = [
-  ...(['BAD_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE_CONTENT'] as const),
-  ...(['RATE_LIMITED', 'INTERNAL_ERROR', 'SERVICE_UNAVAILABLE'] as const),
-];
-
 /** The error responses of guest operations, as components. */
 export function errorComponents(): Json {
-  return {
-    ...Object.fromEntries(READ_ERRORS.map((code) => [code, errorResponse(code)])),
-    ...Object.fromEntries(FORM_ERRORS.map((code) => [`FORM_${code}`, formResponse(errorResponse(code))])),
-  };
+  return Object.fromEntries(
+    Object.entries(ERRORS).map(([code, error]) => [code, errorResponse(code, error)]),
+  );
 }
 
-function errorResponse(code: ErrorCode) {
-  const { description, message, hint, errors, headers = [] } = ERRORS[code] ?? FAILURE;
+function errorResponse(
+  code: string,
+  { description, message, hint, errors, headers = [] }: ErrorExample,
+): Json {
   return {
     description,
     headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
@@ -185,36 +178,9 @@ function errorResponse(code: ErrorCode) {
   };
 }
 
-/** A form that prefers HTML gets the form again. */
-function formResponse({ description, headers, content }: ReturnType<typeof errorResponse>): Json {
-  const schema = {
-    type: 'string',
-    description: 'The form, with what to correct.',
-    maxLength: 1_000_000,
-    pattern: '^<!doctype html>',
-  };
-  return {
-    description,
-    headers,
-    content: { ...content, 'text/html': { schema, example: '<!doctype html>' } },
-  };
-}
-
 /** References to error responses under the statuses they travel with, and what else may fail as the default. */
 export function errorResponses(codes: readonly ErrorCode[]): Json {
-  return referencesTo(codes, '');
-}
-
-/** The same for an operation that takes a form. */
-export function formErrors(): Json {
-  return referencesTo(
-    FORM_ERRORS.filter((code) => code !== 'INTERNAL_ERROR'),
-    'FORM_',
-  );
-}
-
-function referencesTo(codes: readonly ErrorCode[], prefix: string): Json {
-  const refer = (code: ErrorCode) => refTo('responses', `${prefix}${code}`);
+  const refer = (code: ErrorCode) => refTo('responses', code);
   return {
     ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refer(code)])),
     default: refer('INTERNAL_ERROR'),

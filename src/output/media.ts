@@ -3,11 +3,10 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
-import { describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../content/damaged-image.ts';
+import { checkWidth, describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../content/describe-image.ts';
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
-import { findNarrow } from '../content/narrow-image.ts';
-import type { Diagnostic } from '../content/source/diagnostic.ts';
+import type { Diagnostic } from '../content/rules/rule.ts';
 import { readWebpWidth, removeLeftParts, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
@@ -20,8 +19,8 @@ export type OnProgress = (done: number, total: number) => void;
 export interface EncodedImages {
   encoded: number;
   reused: number;
-  /** Of those that cannot be decoded, and of those too narrow for their place. */
-  faults: Diagnostic[];
+  /** Of images that cannot be decoded, and of those too narrow for their place. */
+  diagnostics: Diagnostic[];
 }
 
 /** Has every image ready in the cache, a folder that is kept between builds. */
@@ -29,9 +28,10 @@ export async function encodeImages(
   images: Iterable<ContentImage>,
   { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
 ): Promise<EncodedImages> {
-  const result: EncodedImages = { encoded: 0, reused: 0, faults: [] };
+  const result: EncodedImages = { encoded: 0, reused: 0, diagnostics: [] };
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
-  const byName = new Map(all);
+  // Copies of one image are encoded once, and reported at the first place.
+  const byName = new Map(all.toReversed());
   await mkdir(cache, { recursive: true });
   removeLeftParts(cache);
   const readWidth = (name: string) => readWebpWidth(join(cache, name));
@@ -41,7 +41,7 @@ export async function encodeImages(
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const encoded = await encodeImage(await readAs(name, file)).catch((error: Error) => error);
-    if (encoded instanceof Error) result.faults.push(describeDamagedImage(file, place, encoded));
+    if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
     else {
       await writeWhole(join(cache, name), encoded);
       widths.set(name, readWidth(name));
@@ -51,7 +51,7 @@ export async function encodeImages(
   });
   for (const [name, { place }] of all) {
     const width = widths.get(name);
-    if (width !== undefined) result.faults.push(...findNarrow(place, width));
+    if (width !== undefined) result.diagnostics.push(...checkWidth(place, width));
   }
   return result;
 }
@@ -83,7 +83,9 @@ export async function openImage(bytes: Buffer, { animated = true } = {}): Promis
   const { maxWidthPixels, maxHeightPixels, vectorScale } = ENCODING;
   const options: SharpOptions = { animated, failOn: 'error', limitInputPixels: MAX_PIXELS };
   const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) throw new ImageTooLarge(width, height);
+  if (width * height > MAX_PIXELS) {
+    throw new ImageTooLarge(`${width} × ${height} px`, `${Math.floor(MAX_PIXELS / 1e6)} MP`);
+  }
   if (format === 'svg') {
     const target = Math.min(vectorScale * width, maxWidthPixels);
     options.density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * target) / width);

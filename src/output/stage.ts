@@ -118,7 +118,7 @@ export function isInUse(path: string, pid: number): boolean {
   return stats !== undefined && Date.now() - stats.ctimeMs < MAX_BUILD_MILLISECONDS && isRunning(pid);
 }
 
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -37,7 +37,7 @@ export interface IndexedItem {
 /** Puts the records of a published entry into the spool. An entry in memory is of one siteUrl. */
 export function indexItem(
   entry: Entry,
-  { siteUrl }: { siteUrl: string },
+  siteUrl: string,
   spool: Spool,
   memory: Memory = NO_MEMORY,
 ): IndexedItem {
@@ -81,7 +81,9 @@ function createPortfolioRecords(entry: PortfolioEntry, siteUrl: string): ItemRec
 }
 
 function createPostRecords(entry: PostEntry, siteUrl: string): ItemRecords {
-  const terms = extractTerms([entry.ko, entry.en]);
+  const terms = extractTerms(
+    [entry.ko, entry.en].map(({ title, body }) => ({ title, content: body.markdown })),
+  );
   return {
     ...createLine(checkPost(projectPostItem(entry, siteUrl), `item ${entry.slug}`)),
     terms: new Uint8Array(terms.buffer, terms.byteOffset, terms.byteLength),

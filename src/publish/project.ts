@@ -1,17 +1,17 @@
 // Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean; links within the
 // site lead where those of the item's own page lead.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
-import type { PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { Body, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import { postAddress, workAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import type { PortfolioDetail, PortfolioListItem, PostListItem } from '../contract/schemas.ts';
-import { postAddress, workAddress } from '../site/addresses.ts';
 
 export function projectPortfolioItem(
   { publicId, slug, ko, en, jp }: PortfolioEntry,
   siteUrl: string,
 ): PortfolioListItem {
-  const describe = (language: Language, { description }: { description: string }) =>
-    makeLinksAbsolute(description, `${siteUrl}${workAddress(language, slug)}`);
+  const describe = (language: Language, { body }: { body: Body }) =>
+    makeLinksAbsolute(body, `${siteUrl}${workAddress(language, slug)}`);
   return {
     publicId,
     titleKo: ko.title,
@@ -53,8 +53,8 @@ export function projectPostItem(
   { publicId, slug, time, isPopular, ko, en }: PostEntry,
   siteUrl: string,
 ): PostListItem {
-  const write = (language: Language, { content }: { content: string }) =>
-    makeLinksAbsolute(content, `${siteUrl}${postAddress(language, slug)}`);
+  const write = (language: Language, { body }: { body: Body }) =>
+    makeLinksAbsolute(body, `${siteUrl}${postAddress(language, slug)}`);
   return {
     publicId,
     titleKo: ko.title,

@@ -1,15 +1,15 @@
-// The one road from content to dist. Whoever has read `publish` has read the build.
+// The one road from content to dist: the build, stage by stage.
 import { join } from 'node:path';
+import type { Claims } from '../content/check-items.ts';
+import { applyChecks } from '../content/checks.ts';
 import { loadContent } from '../content/load-content.ts';
-import { compareDiagnostics, type Diagnostic } from '../content/source/diagnostic.ts';
-import { isError } from '../content/source/fault.ts';
+import { type Diagnostic, isError } from '../content/rules/rule.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
 import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
-import { findLinkFaults } from '../site/link-faults.ts';
 import { writeBuildTarget } from './build-target.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
 import type { Effort, PagePublisher } from './publish-pages.ts';
@@ -29,28 +29,32 @@ export interface PublishOptions {
   cache: string;
   /** Origin of the addresses in the output, in place of the one in site.yaml. */
   siteUrl?: string | undefined;
-  /** Whether to build the pages people read beside the API; true when left out. */
+  /** Whether to build the pages people read as well as the API; true by default. */
   pages?: boolean | undefined;
-  /** Full when left out. */
+  /** Full by default. */
   effort?: Effort | undefined;
   /** Shows what is not public, marked: for an editor's own eyes. */
   drafts?: boolean | undefined;
-  /** The moment for which to build, milliseconds since the epoch: what is dated later waits. The clock by default. */
+  /** The moment to build for, in milliseconds since the epoch: later items wait. The clock by default. */
   now?: number | undefined;
-  /** Takes warnings for errors. */
+  /** Treats warnings as errors. */
   strict?: boolean | undefined;
-  /** Of a process that builds again and again. */
+  /** Builds the items without errors even if others have some: for an editor's own eyes. */
+  keepGoing?: boolean | undefined;
+  /** Further checks, of what only the caller knows. */
+  checkHistory?: ((claims: readonly Claims[]) => Diagnostic[]) | undefined;
+  /** What a process that builds again and again keeps. */
   memory?: Memory | undefined;
   /** Called while images are encoded. */
   onProgress?: OnProgress | undefined;
 }
 
-/** A refused build has diagnostics alone: its errors, and its warnings. */
+/** A refused build has no summary. */
 export type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
 
 /**
- * Everything an author can get wrong comes back as diagnostics, sorted; where one is an error, there is no summary and
- * the output is as it was. Throws only where the machine fails or the build itself is wrong.
+ * Everything an author can get wrong comes back as diagnostics, sorted. If one is an error, there is no summary and the
+ * output stays as it was. Throws only if the machine fails or the build itself is wrong.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { cache, effort = 'full', memory = NO_MEMORY, onProgress } = options;
@@ -59,24 +63,27 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   using spool = createSpool(join(stage.folder, 'spool'));
   const { output } = stage;
 
-  const content = loadContent(options.content, options);
   const pages = options.pages === false ? undefined : await startPages(spool, memory);
   const items: IndexedItem[] = [];
   const counts = createCounts();
-  for (const entry of content.entries()) {
-    counts.add(entry);
-    if (entry.status !== 'public') continue;
-    items.push(indexItem(entry, content, spool, memory));
-    pages?.add(entry);
-  }
+  const content = loadContent(options.content, {
+    ...options,
+    onEntry(entry, siteUrl) {
+      counts.add(entry);
+      if (entry.status !== 'public') return;
+      items.push(indexItem(entry, siteUrl, spool, memory));
+      pages?.add(entry);
+    },
+  });
 
   const images = await encodeImages(content.images.values(), { cache, onProgress });
-  const diagnostics = [...content.faults(), ...findLinkFaults(content), ...images.faults].sort(
-    compareDiagnostics,
-  );
+  const history = options.checkHistory?.(content.claims) ?? [];
+  const found = [...content.diagnostics, ...images.diagnostics, ...history];
+  const diagnostics = applyChecks(found, content.checks);
   const { site } = content;
-  if (!site || diagnostics.some(options.strict ? () => true : isError)) return { diagnostics };
-  assertNothingLost(content, counts);
+  const isRefused = diagnostics.some(options.strict ? () => true : isError);
+  if (!site || (isRefused && !options.keepGoing)) return { diagnostics };
+  if (!isRefused) assertNothingLost(content, counts);
 
   const { views, pageCount, blockCount } = writeViews(items, spool, output);
   const related = relatePosts(items, spool);
@@ -106,7 +113,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   };
 }
 
-/** The site's code is loaded only where the site is built. */
+/** The site's code is loaded only if the site is built. */
 async function startPages(spool: Spool, memory: Memory): Promise<PagePublisher> {
   const { createPagePublisher } = await import('./publish-pages.ts');
   return createPagePublisher(spool, memory);

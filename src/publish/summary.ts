@@ -1,6 +1,7 @@
 // The summary of a finished build.
 import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
+import { imageUnused } from '../content/rules/images.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 
@@ -71,7 +72,7 @@ export function createCounts(): ItemCounts {
   };
 }
 
-/** A green build accounts for every file: published, of what waits or is a draft, or warned of. */
+/** A green build accounts for every file: published, draft, scheduled or warned about. */
 export function assertNothingLost(content: Content, { collections }: ItemCounts): void {
   const { folders, privacy, images, fileCount } = content;
   const itemCount = Object.values(collections).reduce(
@@ -79,7 +80,7 @@ export function assertNothingLost(content: Content, { collections }: ItemCounts)
     0,
   );
   const texts = folders.reduce((sum, folder) => sum + Object.keys(folder.texts).length, 0);
-  const unused = content.faults().filter(({ name }) => name === 'image-unused').length;
+  const unused = content.diagnostics.filter(({ rule }) => rule === imageUnused.name).length;
   const used = 1 + texts + (privacy ? Object.keys(privacy).length : 0) + images.size + unused;
   if (used === fileCount && itemCount === folders.length) return;
   throw new Error(

@@ -25,9 +25,7 @@ export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, o
   const contactEmail = site.contact?.email;
   const name = site.name.en;
   const docs = createDocsIndex({ siteUrl, name, contactEmail, rateLimit: site.rateLimit, hasPages });
-  const isDeprecated = site.versions.some(
-    ({ id, deprecatedAt }) => id === 'v1' && deprecatedAt !== undefined,
-  );
+  const isDeprecated = site.versions[0]?.deprecatedAt !== undefined;
   const description = createOpenApi({
     siteUrl,
     name,
@@ -35,7 +33,6 @@ export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, o
     isDeprecated,
     inquiry: site.inquiry,
     docs,
-    hasPages,
   });
 
   writeAsset(output, '/openapi.json', `${JSON.stringify(description, null, 2)}\n`);

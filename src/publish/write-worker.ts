@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-import { createInquiryRequestSchema } from '../contract/inquiry-schema.ts';
 import { lifecycleHeaders } from '../contract/lifecycle.ts';
-import { toRecordSchema } from '../edge/check-record.ts';
 import type { Manifest } from '../edge/manifest.ts';
 import { formatSiteLinks } from '../openapi/discovery.ts';
 import { bundleWorker } from './bundle-worker.ts';
@@ -37,13 +35,13 @@ function createManifest({ site, views, docs, hasPages }: Build): Manifest {
     siteLinks: formatSiteLinks(docs),
     rateLimit: site.rateLimit,
     service: site.service,
-    lifecycle: lifecycleHeaders(site.versions, 'v1', site.siteUrl, policyOf(docs)),
+    lifecycle: lifecycleHeaders(site.versions[0], policyOf(docs)),
     inquiry: {
       studio: site.name.ko,
       ...(site.inquiry.mail && { mail: site.inquiry.mail }),
       ...(site.inquiry.retentionDays && { retentionDays: site.inquiry.retentionDays }),
       privacyVersion: site.inquiry.privacyVersion,
-      schema: toRecordSchema(createInquiryRequestSchema(site.inquiry)),
+      choices: { budgetTypes: site.inquiry.budgetTypes, funnelTypes: site.inquiry.funnelTypes },
     },
   };
 }

@@ -1,6 +1,7 @@
 // The file in which Miniflare keeps the database of inquiries.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 
 /** @param data folder of local state */
 export function findDatabaseFile(data: string): string | undefined {
@@ -8,4 +9,17 @@ export function findDatabaseFile(data: string): string | undefined {
   const files = existsSync(folder) ? readdirSync(folder) : [];
   const name = files.find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite');
   return name && join(folder, name);
+}
+
+/** Why the database cannot be read, if it is there and cannot. */
+export function findDatabaseFault(data: string): string | undefined {
+  const file = findDatabaseFile(data);
+  if (file === undefined) return undefined;
+  try {
+    using database = new DatabaseSync(file);
+    const [found] = database.prepare('PRAGMA quick_check(1)').all();
+    return found?.quick_check === 'ok' ? undefined : String(found?.quick_check);
+  } catch (error) {
+    return (error as Error).message;
+  }
 }

@@ -1,119 +1,106 @@
-// A proxy with a stable address in front of a replaceable runtime: requests wait while it is replaced. Headers that
-// only the simulator obeys are dropped.
+// A server whose address outlives the runtime that answers: requests wait while the runtime is replaced.
 import {
   Agent,
   createServer,
   type IncomingMessage,
-  type OutgoingHttpHeaders,
-  request,
-  type Server,
   type ServerResponse,
+  validateHeaderName,
 } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type ForwardOptions, forward } from './forward.ts';
+import { createGate } from './gate.ts';
+import { findFault, readBody, refuse } from './request.ts';
 
-/** Answers under way when the runtime is exchanged have this long to end. */
-const LAST_ANSWERS_MILLISECONDS = 5_000;
 /** Longer than clients keep idle connections, so that they are the ones to close them. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
 /** Shorter than the runtime keeps idle connections, which is five seconds, for the same reason. */
 const ONWARD_MILLISECONDS = 3_000;
-/** Miniflare reads its own instructions from headers of this name. */
-const SIMULATOR_HEADER = /^mf-/i;
-/** They concern one connection alone (RFC 9110 §7.6.1). */
-const CONNECTION_HEADERS = ['connection', 'keep-alive', 'proxy-connection', 'upgrade'];
+/** Answers under way when the runtime is replaced have this long to end. */
+const LAST_ANSWERS_MILLISECONDS = 5_000;
+/** How much of an answer is held here for a slow client, so that the runtime is done with it. */
+const MAX_HELD_BYTES = 1_024 * 1_024;
+/** Connections that the system accepts while this process is busy. */
+const BACKLOG = 4_096;
+
+export interface FrontOptions extends ForwardOptions {
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Answers a request without the runtime, or returns false. */
+  answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+}
+
+export interface Backend {
+  /** On this machine. */
+  port: number;
+  /** Called before a request is passed on. */
+  prepare(incoming: IncomingMessage): Promise<void>;
+}
 
 export interface Front {
-  server: Server;
-  /** Runs the work while no request is in flight; new ones wait for its end. */
-  pause(work: () => Promise<void>): Promise<void>;
+  /** Without trailing slash. */
+  url: string;
+  port: number;
+  /** Starts the runtime that answers from now on. Nothing is under way meanwhile; new requests wait. */
+  replace(start: () => Promise<Backend>): Promise<void>;
+  close(): void;
 }
 
-/**
- * @param target where the runtime answers
- * @param prepare called before a request is passed on
- */
-export function createFront(
-  target: { host: string; port: number },
-  prepare: (incoming: IncomingMessage) => Promise<void>,
-): Front {
-  const underWay = new Set<ServerResponse>();
+/** Throws if the port is taken. */
+export async function openFront(options: FrontOptions): Promise<Front> {
+  const { host, clientAddressHeader } = options;
+  if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
   const agent = new Agent({ keepAlive: true, timeout: ONWARD_MILLISECONDS });
-  let opened: Promise<void> = Promise.resolve();
-  const answer = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    await prepare(incoming);
-    // Awaited again: another pause may have begun before the first one's waiters were called.
-    for (let gate: Promise<void> | undefined; gate !== opened; ) {
-      gate = opened;
-      await gate;
-    }
-    underWay.add(outgoing);
-    outgoing.once('close', () => underWay.delete(outgoing));
-    forward(incoming, outgoing, { ...target, agent });
+  const gate = createGate();
+  const underWay = new Set<ServerResponse>();
+  let backend: Backend | undefined;
+
+  const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    if (options.answer?.(incoming, outgoing)) return;
+    const fault = findFault(incoming);
+    if (fault) return refuse(outgoing, 'BAD_REQUEST', fault);
+    // The edge reads the body of no other method.
+    const body = incoming.method === 'POST' ? await readBody(incoming) : Buffer.of();
+    if (!body) return refuse(outgoing, 'BAD_REQUEST', 'The body did not come in time.');
+    await backend?.prepare(incoming);
+    await gate.pass(async () => {
+      if (!backend) throw new Error('there is no runtime');
+      if (outgoing.destroyed) return;
+      underWay.add(outgoing);
+      const target = { ...options, port: backend.port, agent };
+      await forward({ incoming, outgoing, body }, target).finally(() => underWay.delete(outgoing));
+    });
   };
-  const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing).catch((error: Error) => {
-      console.error(`Cannot pass on a request: ${error.message}`);
-      fail(outgoing);
+  const settings = { keepAliveTimeout: KEEP_ALIVE_MILLISECONDS, highWaterMark: MAX_HELD_BYTES };
+  const server = createServer(settings, (incoming, outgoing) => {
+    handle(incoming, outgoing).catch((error: NodeJS.ErrnoException) => {
+      if (outgoing.destroyed) return;
+      const path = incoming.url?.split('?', 1)[0];
+      console.error(`Cannot pass on ${incoming.method} ${path}: ${error.code ?? error.message}`);
+      refuse(outgoing, 'SERVICE_UNAVAILABLE', 'The server does not answer right now.');
     });
   });
-  server.keepAliveTimeout = KEEP_ALIVE_MILLISECONDS;
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ port: options.port, host, backlog: BACKLOG }, resolve);
+  });
+  const { port } = server.address() as AddressInfo;
   return {
-    server,
-    async pause(work) {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      const before = opened;
-      opened = promise;
-      try {
-        await before;
-        await endOf(underWay);
-        await work();
-      } finally {
-        resolve();
-      }
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    async replace(start) {
+      const late = setTimeout(
+        () => underWay.forEach((outgoing) => void outgoing.destroy()),
+        LAST_ANSWERS_MILLISECONDS,
+      );
+      await gate.passAlone(async () => {
+        clearTimeout(late);
+        backend = await start();
+      });
+    },
+    close() {
+      server.close();
+      server.closeAllConnections();
     },
   };
-}
-
-async function endOf(answers: Set<ServerResponse>): Promise<void> {
-  const ended = Promise.all([...answers].map((answer) => new Promise((done) => answer.once('close', done))));
-  const late = AbortSignal.timeout(LAST_ANSWERS_MILLISECONDS);
-  await Promise.race([ended, new Promise((resolve) => late.addEventListener('abort', resolve))]);
-}
-
-function forward(
-  incoming: IncomingMessage,
-  outgoing: ServerResponse,
-  target: { host: string; port: number; agent: Agent },
-): void {
-  const { method, url: path, socket } = incoming;
-  const headers = headersOf(incoming);
-  headers['CF-Connecting-IP'] ??= incoming.headers['cf-connecting-ip'] ?? socket.remoteAddress;
-  const onward = request({ ...target, method, path, headers }, (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 502, answer.statusMessage, headersOf(answer));
-    answer.pipe(outgoing);
-    answer.once('error', () => outgoing.destroy());
-    // What a client goes on sending after its answer is not waited for.
-    answer.once('end', () => incoming.complete || outgoing.once('finish', () => socket.destroySoon()));
-  });
-  onward.once('error', () => fail(outgoing));
-  outgoing.once('close', () => onward.destroy());
-  // The runtime may answer before any of the body is there.
-  onward.flushHeaders();
-  incoming.pipe(onward);
-}
-
-function fail(outgoing: ServerResponse): void {
-  if (outgoing.headersSent) outgoing.destroy();
-  else outgoing.writeHead(502, { 'Content-Type': 'text/plain' }).end('The edge runtime does not answer.\n');
-}
-
-/** Headers as they were spelled, without those that end here. */
-function headersOf({ rawHeaders }: IncomingMessage): OutgoingHttpHeaders {
-  const headers: Record<string, string | string[]> = Object.create(null);
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const [name = '', value = ''] = rawHeaders.slice(index, index + 2);
-    if (CONNECTION_HEADERS.includes(name.toLowerCase()) || SIMULATOR_HEADER.test(name)) continue;
-    const before = headers[name];
-    headers[name] = before === undefined ? value : [before, value].flat();
-  }
-  return headers;
 }

@@ -2,23 +2,14 @@
 // noted in the same table, so that both can be used on one database.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Miniflare } from 'miniflare';
 
 const MIGRATIONS = fileURLToPath(new URL('../../functions/migrations', import.meta.url));
 
-/** The part of Miniflare's D1 binding that is used here. */
-interface MigratedDatabase {
-  prepare(sql: string): MigrationStatement;
-  batch(statements: never[]): Promise<unknown>;
-}
-
-interface MigrationStatement {
-  bind(...values: unknown[]): MigrationStatement;
-  all<Row>(): Promise<{ results: Row[] }>;
-  run(): Promise<unknown>;
-}
+type Database = Awaited<ReturnType<Miniflare['getD1Database']>>;
 
 /** Each migration is one transaction. */
-export async function applyMigrations(database: MigratedDatabase): Promise<void> {
+export async function applyMigrations(database: Database): Promise<void> {
   await database
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -31,7 +22,7 @@ export async function applyMigrations(database: MigratedDatabase): Promise<void>
     if (applied.has(name)) continue;
     const statements = splitStatements(readFileSync(`${MIGRATIONS}/${name}`, 'utf8'));
     const note = database.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);
-    await database.batch([...statements.map((sql) => database.prepare(sql)), note] as never[]);
+    await database.batch([...statements.map((sql) => database.prepare(sql)), note]);
   }
 }
 

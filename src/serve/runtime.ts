@@ -1,13 +1,20 @@
 // A built output in the real edge runtime on this machine: Miniflare runs the same bundle with the bindings and
 // the asset routing that wrangler.json gives a deployment.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare';
 import config from '../../wrangler.json' with { type: 'json' };
-import { findDatabaseFile } from './database-file.ts';
+import { findDatabaseFault, findDatabaseFile } from './database-file.ts';
 import { applyMigrations } from './migrate.ts';
+
+/**
+ * Has V8 collect everything after each 4 MiB of new objects. Without, workerd grows to more than a gigabyte: what a
+ * request holds outside of V8's heap is freed with its objects, and does not count towards collecting them
+ * (cloudflare/workerd issues 6824 and 6894).
+ */
+const SMALL_HEAP = '--gc-global --min-semi-space-size=4 --max-semi-space-size=4';
 
 export interface ServeOptions {
   /** A folder that a build wrote. */
@@ -32,8 +39,8 @@ export interface Runtime {
   /** Where it answers, without trailing slash. */
   url: string;
   port: number;
-  /** Loads the output as it is now. Answers nothing until it is done. */
-  reload(): Promise<void>;
+  /** Loads another output. Answers nothing until it is done. */
+  reload(out: string): Promise<void>;
   /** Whether the file of the database was removed: what is written to it then is lost. */
   hasLostDatabase(): boolean;
   /** Continues without inquiries. Answers nothing until it is done. */
@@ -44,50 +51,55 @@ export interface Runtime {
 }
 
 /**
- * Throws where there is no build, or where the runtime does not start. A database that cannot be used stops inquiries,
- * which are answered 503, and nothing else.
+ * Throws if the runtime does not start. A database that cannot be used stops inquiries, which are answered 503, and
+ * nothing else.
  */
 export async function startRuntime(options: ServeOptions): Promise<Runtime> {
-  const worker = join(options.out, 'worker', 'index.js');
-  if (!existsSync(worker)) {
-    throw new Error(`Cannot serve ${options.out}: it holds no build; run npm run build first`);
-  }
+  const { data } = options;
   endWithThisProcess();
-  const miniflare = new Miniflare(toMiniflareOptions(options, worker, options.port));
-  const { host, port } = await miniflare.ready;
-  let hasDatabase = true;
-  const restart = async (hasDatabaseNow: boolean) => {
-    hasDatabase = hasDatabaseNow;
-    const next = toMiniflareOptions(options, worker, Number(port));
-    await miniflare.setOptions(hasDatabase ? next : { ...next, d1Databases: {} });
+  process.env.MINIFLARE_WORKERD_V8_FLAGS ??= SMALL_HEAP;
+  let { out, port } = options;
+  let hasDatabase = checkDatabase(data);
+  const configure = () => toMiniflareOptions({ ...options, out, port }, hasDatabase);
+  const miniflare = new Miniflare(configure());
+  const ready = await miniflare.ready;
+  port = Number(ready.port);
+  const closeDatabase = async (reason: string) => {
+    if (!hasDatabase) return;
+    hasDatabase = false;
+    reportDatabase(data, reason);
+    await miniflare.setOptions(configure());
   };
   const openDatabase = async () => {
-    try {
-      await applyMigrations(await miniflare.getD1Database('DB'));
-    } catch (error) {
-      reportDatabase(options.data, error instanceof Error ? error.message : String(error));
-      await restart(false);
-    }
+    if (!hasDatabase) return;
+    const database = await miniflare.getD1Database('DB');
+    await applyMigrations(database).catch((error: Error) => closeDatabase(error.message));
   };
   await openDatabase();
   return {
-    url: `http://${host}`,
-    port: Number(port),
-    async reload() {
-      await restart(true);
+    url: `http://${ready.host}`,
+    port,
+    async reload(next) {
+      out = next;
+      hasDatabase = checkDatabase(data);
+      await miniflare.setOptions(configure());
       await openDatabase();
     },
-    hasLostDatabase: () => hasDatabase && findDatabaseFile(options.data) === undefined,
-    async closeDatabase() {
-      if (!hasDatabase) return;
-      reportDatabase(options.data, 'its file was removed');
-      await restart(false);
-    },
+    hasLostDatabase: () => hasDatabase && findDatabaseFile(data) === undefined,
+    closeDatabase: () => closeDatabase('its file was removed'),
     async runTimer() {
+      if (!hasDatabase) return;
       await (await miniflare.getWorker()).scheduled({ cron: config.triggers.crons[0] ?? '' });
     },
     stop: () => miniflare.dispose(),
   };
+}
+
+/** Before workerd does, which prints a stack trace. */
+function checkDatabase(data: string): boolean {
+  const fault = findDatabaseFault(data);
+  if (fault !== undefined) reportDatabase(data, fault);
+  return fault === undefined;
 }
 
 function reportDatabase(data: string, reason: string): void {
@@ -106,16 +118,17 @@ function endWithThisProcess(): void {
 }
 
 function toMiniflareOptions(
-  { out, data, host, webhook }: ServeOptions,
-  worker: string,
-  port: number,
+  { out, data, host, port, webhook }: ServeOptions,
+  hasDatabase: boolean,
 ): MiniflareOptions {
   const { assets, durable_objects, d1_databases, send_email, compatibility_date } = config;
   const firstPaths = assets.run_worker_first;
   return {
     host,
     port,
-    modules: [{ type: 'ESModule', path: 'index.js', contents: readFileSync(worker, 'utf8') }],
+    modules: [
+      { type: 'ESModule', path: 'index.js', contents: readFileSync(join(out, 'worker', 'index.js'), 'utf8') },
+    ],
     compatibilityDate: compatibility_date,
     assets: {
       directory: join(out, 'public'),
@@ -139,7 +152,7 @@ function toMiniflareOptions(
       ]),
     ),
     d1Databases: Object.fromEntries(
-      d1_databases.map(({ binding, database_name }) => [binding, database_name]),
+      d1_databases.flatMap(({ binding, database_name }) => (hasDatabase ? [[binding, database_name]] : [])),
     ),
     bindings: webhookBindings(webhook),
     email: { send_email },

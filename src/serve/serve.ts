@@ -1,40 +1,73 @@
-// A built output on this machine: the runtime, behind an address that outlives it.
-import type { AddressInfo } from 'node:net';
-import { createFront } from './front.ts';
+// A built output on this machine: the runtime, on a snapshot of the output, with an address that outlives both.
+import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { type Front, type FrontOptions, openFront } from './front.ts';
 import { type Runtime, type ServeOptions, startRuntime } from './runtime.ts';
+import { removeSnapshots, takeSnapshot } from './snapshot.ts';
 
 export type { ServeOptions, Webhook } from './runtime.ts';
-export type Served = Omit<Runtime, 'hasLostDatabase' | 'closeDatabase'>;
+export type Site = Pick<Runtime, 'runTimer' | 'stop'> & {
+  /** Serves the output as it is now. */
+  reload(): Promise<void>;
+};
+export type Served = Site & Pick<Front, 'url' | 'port'>;
 
-/** Throws where there is no build, where the port is taken, or where the runtime does not start. */
-export async function serveSite({ host, port, ...options }: ServeOptions): Promise<Served> {
-  const runtime = await startRuntime({ ...options, host: '127.0.0.1', port: 0 });
-  const target = { host: '127.0.0.1', port: runtime.port };
-  const front = createFront(target, async ({ method, url }) => {
-    const isAboutDatabase = method === 'POST' || url === '/api/health';
-    if (isAboutDatabase && runtime.hasLostDatabase()) await front.pause(runtime.closeDatabase);
-  });
-  const { server } = front;
+/** Throws if there is no build, if the port is taken, or if the runtime does not start. */
+export async function serveSite(options: ServeOptions & FrontOptions): Promise<Served> {
+  const { data } = options;
+  const front = await openFront(options);
   try {
-    await new Promise<void>((resolve, reject) => {
-      server.once('error', reject);
-      server.listen(port, host, resolve);
-    });
+    mkdirSync(data, { recursive: true });
+    accessSync(data, constants.W_OK);
+    // The mail of a server that was killed: nothing else removes it.
+    rmSync(join(data, 'email'), { recursive: true, force: true });
+    return { url: front.url, port: front.port, ...(await serveBehind(front, options)) };
   } catch (error) {
-    await runtime.stop();
-    throw error;
+    front.close();
+    if (!(error instanceof Error && 'errno' in error)) throw error;
+    const message = `Cannot keep the state of the server in ${data}: ${error.message}. Name a folder with --data that has room and can be written to.`;
+    throw new Error(message, { cause: error });
   }
-  const address = server.address() as AddressInfo;
-  const name = host.includes(':') ? `[${host}]` : host;
+}
+
+/** Has a front answer from a built output. */
+export async function serveBehind(front: Front, options: Omit<ServeOptions, 'host' | 'port'>): Promise<Site> {
+  const { out, data } = options;
+  mkdirSync(data, { recursive: true });
+  const clean = () => removeSnapshots(data);
+  clean();
+  // Miniflare ends the process at a signal, before anybody else is asked.
+  process.once('exit', clean);
+  let folder = await takeSnapshot(out, data);
+  const runtime = await startRuntime({ ...options, out: folder, host: '127.0.0.1', port: 0 });
+  const replace = (work?: () => Promise<void>) =>
+    front.replace(async () => {
+      await work?.();
+      return { port: runtime.port, prepare };
+    });
+  const prepare = async ({ method, url }: IncomingMessage) => {
+    const isAboutDatabase = method === 'POST' || url === '/api/health';
+    if (isAboutDatabase && runtime.hasLostDatabase()) await replace(runtime.closeDatabase);
+  };
+  await replace();
+  let removed: Promise<void> = Promise.resolve();
   return {
-    url: `http://${name}:${address.port}`,
-    port: address.port,
-    reload: () => front.pause(runtime.reload),
+    async reload() {
+      const last = folder;
+      folder = await takeSnapshot(out, data);
+      await replace(() => runtime.reload(folder));
+      // Not waited for; the end of the process removes what is left.
+      await removed;
+      removed = rm(last, { recursive: true }).catch(() => {});
+    },
     runTimer: runtime.runTimer,
     async stop() {
-      server.close();
-      server.closeAllConnections();
-      await runtime.stop();
+      front.close();
+      await Promise.all([runtime.stop(), removed]);
+      process.off('exit', clean);
+      clean();
     },
   };
 }

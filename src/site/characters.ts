@@ -70,8 +70,8 @@ function frameText(language: Language, { site }: CharacterSources): string {
 /** @returns as `rare` what is shown where something went wrong, and once it was sent */
 function splitMessages(language: Language) {
   const { contact, notFound, thankYou, privacy, ...words } = MESSAGES[language];
-  const { errors, fieldErrors, tooMany, unavailable, offline, failed, ...form } = contact;
-  const failures = [errors, fieldErrors, tooMany, unavailable, offline, failed];
+  const { errors, fieldErrors, problems, wait, offline, ...form } = contact;
+  const failures = [errors, fieldErrors, problems, wait, offline];
   return { words, contact: form, rare: [failures, notFound, thankYou, privacy] };
 }
 

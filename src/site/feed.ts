@@ -1,7 +1,8 @@
 // One Atom feed a language: the newest posts and works together, each with its text (RFC 4287).
+
+import { feedAddress, homeAddress, postAddress, workAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
-import { feedAddress, homeAddress, postAddress, workAddress } from './addresses.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
@@ -55,7 +56,7 @@ function describeWork(language: Language, work: WorkSummary, index: SiteIndex): 
   const { publicId, time, slug, texts } = work;
   const { title = '', summary = '' } = texts[language] ?? {};
   const category = language === 'jp' ? undefined : work.category[language];
-  const text = index.readWork(work)[language]?.description ?? '';
+  const text = index.readWork(work)[language]?.body.markdown ?? '';
   return { publicId, time, title, summary, category, address: workAddress(language, slug), text };
 }
 
@@ -68,7 +69,7 @@ function describePost(
   const { publicId, time, slug, texts } = post;
   const { title, excerpt: summary } = texts[language];
   const category = categoryName(post.category, language, site);
-  const text = index.readPost(post)[language].content;
+  const text = index.readPost(post)[language].body.markdown;
   return { publicId, time, title, summary, category, address: postAddress(language, slug), text };
 }
 

@@ -1,5 +1,5 @@
 // Entry points for programs that read the site: the twins of its main pages, which link to all the others.
-import { LANGUAGES } from '../contract/languages.ts';
+
 import {
   contactAddress,
   homeAddress,
@@ -7,7 +7,8 @@ import {
   postListAddress,
   twinAddress,
   workListAddress,
-} from './addresses.ts';
+} from '../content/page-addresses.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { MESSAGES } from './message-table.ts';
 
 export function listPages(siteUrl: string): { title: string; href: string }[] {

@@ -1,13 +1,13 @@
 // A body in markdown → HTML of the site. Raw HTML other than <details> is shown as text, links keep to safe schemes,
 // images come from our own media.
 import type { MarkdownIt, Token } from 'markdown-it';
+import { createIds, plainText, uniqueId } from '../content/headings.ts';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
 import type { Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
+import { codeBlock } from './code-block.ts';
 import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
 import { markTokens, readMarkedWords } from './foreign-words.ts';
-import { createIds, plainText, uniqueId } from './headings.ts';
-import { highlightCode } from './highlight.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
 import { isVideoLink, titleOfVideo, videoHtml } from './video.ts';
@@ -21,10 +21,13 @@ export interface MarkdownContext {
   labels: MarkdownLabels;
 }
 
+export type CalloutType = 'note' | 'tip' | 'important' | 'warning' | 'caution';
+
 export interface MarkdownLabels extends FootnoteLabels {
   /** Names of regions that scroll sideways, for those who hear the page. */
   code: string;
   table: string;
+  callouts: Record<CalloutType, string>;
   /** Of a video given by its bare address. */
   watchVideo: string;
 }
@@ -106,11 +109,12 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   };
   rules.fence = (tokens, index, _options, env) => {
     const { content, info } = tokens[index] as Token;
-    const language = info.trim().split(/\s+/, 1)[0] ?? '';
-    return codeBlock(highlightCode(content, language), language, environmentOf(env)).text;
+    return codeBlock(content, info, environmentOf(env).context.labels.code).text;
   };
   rules.code_block = (tokens, index, _options, env) =>
-    codeBlock(html`${(tokens[index] as Token).content}`, '', environmentOf(env)).text;
+    codeBlock((tokens[index] as Token).content, '', environmentOf(env).context.labels.code).text;
+  rules.alert_open = (tokens, index, _options, env) =>
+    openCallout(tokens[index] as Token, environmentOf(env).context.labels.callouts).text;
   rules.table_open = (_tokens, _index, _options, env) => {
     const { table } = environmentOf(env).context.labels;
     return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
@@ -131,9 +135,11 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-function codeBlock(code: Html, language: string, { context }: Environment): Html {
-  const label = language === '' ? context.labels.code : `${context.labels.code}: ${language}`;
-  return html`<pre role="group" tabindex="0" aria-label="${label}"><code>${code}</code></pre>\n`;
+/** `> [!NOTE]`, which may be followed by a title of its own. */
+function openCallout({ meta }: Token, labels: MarkdownLabels['callouts']): Html {
+  const { type, title } = meta as { type: CalloutType; title: string };
+  const isOwn = title.toLowerCase() !== type;
+  return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
 }
 
 /** A picture of ours, or a link to one elsewhere: pages ask no other server for anything. */
@@ -163,7 +169,7 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.tag = tag;
       (tokens[index + 2] as Token).tag = tag;
       const text = plainText(inline);
-      const id = uniqueId(text, ids);
+      const id = uniqueId(String(token.attrGet('id') ?? text), ids);
       token.attrSet('id', id);
       if (tag === 'h2') headings.push({ id, text });
     }

@@ -110,8 +110,8 @@ export const english: Messages = {
       contact: {
         REQUIRED: 'Please give us a phone number.',
         TOO_SHORT: 'A phone number has at least 5 characters.',
-        TOO_LONG: 'A phone number can have up to 40 characters.',
-        INVALID_FORMAT: 'A phone number can hold digits, spaces and + - ( ) . only.',
+        TOO_LONG: 'A phone number can have up to 60 characters.',
+        INVALID_FORMAT: 'A phone number has at least five digits and no @.',
       },
       email: {
         REQUIRED: 'Please give us an email address.',
@@ -127,16 +127,31 @@ export const english: Messages = {
         INVALID_VALUE: 'We can only answer you if you agree to our using your details for it.',
       },
     },
-    tooMany: 'There were many requests in a short time. You can send again in {seconds} seconds.',
-    unavailable:
-      'We could not store your inquiry just now. Please send it again in {seconds} seconds; what you wrote is still here.',
-    tooLarge:
-      'That is too much for one message. Please leave out files, keep the text to 5,000 characters, and send it again.',
-    unreadable: 'We could not read the form. Please fill it in again below.',
-    sentBefore:
-      'This inquiry was already sent with other text. Send it once more and we take it as a new one.',
+    problems: {
+      unreadable: { title: 'We could not read the form', text: 'Please fill it in again below.' },
+      tooLarge: {
+        title: 'The message is too large',
+        text: 'That was too much to read. Please go back, leave out files, keep the text to 5,000 characters, and send it again.',
+      },
+      sentBefore: {
+        title: 'Sent before with other text',
+        text: 'This inquiry was already sent with other text. Send it once more and it is stored as a new one.',
+      },
+      tooMany: {
+        title: 'Too many requests',
+        text: 'There were many requests in a short time, so this one was not read. What you wrote is still on the previous page: go back and send it again in {seconds} seconds.',
+      },
+      unavailable: {
+        title: 'Not stored yet',
+        text: 'We could not store your inquiry just now. Please send it again in {seconds} seconds; what you wrote is still here.',
+      },
+      failed: {
+        title: 'Not sent',
+        text: 'Something failed on our side. Please try again in a moment, or write us an email.',
+      },
+    },
+    wait: 'There were many requests in a short time. You can send again in {seconds} seconds.',
     offline: 'The connection broke before it was sent. What you wrote is still here: please send it again.',
-    failed: 'Something failed on our side. Please try again in a moment, or write us an email.',
   },
   privacy: { title: 'Privacy notice', version: 'Version in force' },
   thankYou: {
@@ -159,6 +174,7 @@ export const english: Messages = {
   animation: { play: 'Play', stop: 'Stop' },
   code: 'Code',
   table: 'Table',
+  callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
   footnotes: 'Footnotes',
   footnote: (number) => `Footnote ${number}`,
   backToText: (place) => `Back to reference ${place}`,

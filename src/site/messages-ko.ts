@@ -112,8 +112,8 @@ export const korean: Messages = {
       contact: {
         REQUIRED: '전화번호를 적어 주세요.',
         TOO_SHORT: '전화번호는 다섯 글자 이상이어야 합니다.',
-        TOO_LONG: '전화번호는 40자까지 적을 수 있습니다.',
-        INVALID_FORMAT: '전화번호에는 숫자와 + - ( ) . 만 쓸 수 있습니다.',
+        TOO_LONG: '전화번호는 60자까지 적을 수 있습니다.',
+        INVALID_FORMAT: '전화번호에는 숫자가 다섯 개 이상 있어야 하고, @은 쓸 수 없습니다.',
       },
       email: {
         REQUIRED: '이메일을 적어 주세요.',
@@ -129,14 +129,31 @@ export const korean: Messages = {
         INVALID_VALUE: '답을 드리려면 개인정보 수집과 이용에 동의해 주셔야 합니다.',
       },
     },
-    tooMany: '짧은 사이에 요청이 많았습니다. {seconds}초 뒤에 다시 보낼 수 있습니다.',
-    unavailable:
-      '지금은 문의를 저장하지 못했습니다. {seconds}초 뒤에 다시 보내 주세요. 적으신 내용은 그대로 있습니다.',
-    tooLarge: '적으신 내용이 너무 큽니다. 파일은 빼고 글은 5,000자 안으로 줄여 다시 보내 주세요.',
-    unreadable: '양식을 읽지 못했습니다. 아래에 다시 적어 보내 주세요.',
-    sentBefore: '이 문의는 다른 내용으로 이미 보내셨습니다. 한 번 더 보내시면 새 문의로 받습니다.',
+    problems: {
+      unreadable: { title: '양식을 읽지 못했습니다', text: '아래에 다시 적어 보내 주세요.' },
+      tooLarge: {
+        title: '내용이 너무 큽니다',
+        text: '적으신 내용이 너무 커서 읽지 못했습니다. 뒤로 가서 파일은 빼고 글은 5,000자 안으로 줄여 다시 보내 주세요.',
+      },
+      sentBefore: {
+        title: '다른 내용으로 이미 보낸 문의입니다',
+        text: '이 문의는 다른 내용으로 이미 보내셨습니다. 한 번 더 보내시면 새 문의로 받습니다.',
+      },
+      tooMany: {
+        title: '요청이 많았습니다',
+        text: '짧은 사이에 요청이 많아 읽지 못했습니다. 뒤로 가면 적으신 내용이 남아 있습니다. {seconds}초 뒤에 다시 보내 주세요.',
+      },
+      unavailable: {
+        title: '아직 저장하지 못했습니다',
+        text: '지금은 문의를 저장하지 못했습니다. {seconds}초 뒤에 다시 보내 주세요. 적으신 내용은 그대로 있습니다.',
+      },
+      failed: {
+        title: '보내지 못했습니다',
+        text: '저희 쪽 문제로 보내지 못했습니다. 잠시 뒤 다시 보내 주시거나 메일로 알려 주세요.',
+      },
+    },
+    wait: '짧은 사이에 요청이 많았습니다. {seconds}초 뒤에 다시 보낼 수 있습니다.',
     offline: '연결이 끊겨 보내지 못했습니다. 적으신 내용은 그대로 있으니 다시 눌러 주세요.',
-    failed: '저희 쪽 문제로 보내지 못했습니다. 잠시 뒤 다시 보내 주시거나 메일로 알려 주세요.',
   },
   privacy: { title: '개인정보 처리방침', version: '시행 판' },
   thankYou: {
@@ -159,6 +176,7 @@ export const korean: Messages = {
   animation: { play: '재생', stop: '멈춤' },
   code: '코드',
   table: '표',
+  callouts: { note: '참고', tip: '도움말', important: '중요', warning: '주의', caution: '경고' },
   footnotes: '각주',
   footnote: (number) => `각주 ${number}`,
   backToText: (place) => `본문의 각주 ${place} 자리로 돌아가기`,

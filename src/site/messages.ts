@@ -1,6 +1,7 @@
 // The words of the site's own frame: every language has them all, or does not compile.
 
 import type { FieldErrorCode } from '../contract/errors.ts';
+import type { RefusalProblem } from '../edge/refusal-page.ts';
 import type { MarkdownLabels } from './markdown.ts';
 
 /** The fields of the inquiry form that a visitor fills in. */
@@ -96,14 +97,14 @@ export interface Messages extends MarkdownLabels {
     errors: Record<FormErrorCode, string>;
     /** More exact than `errors` for some fields. */
     fieldErrors: Partial<Record<FormField, Partial<Record<FormErrorCode, string>>>>;
-    /** `{seconds}` is replaced. */
-    tooMany: string;
-    unavailable: string;
-    tooLarge: string;
-    unreadable: string;
-    sentBefore: string;
+    /** Why a form comes back if no field is at fault. */
+    problems: Record<
+      'unreadable' | 'tooLarge' | 'sentBefore' | 'tooMany' | 'unavailable' | 'failed',
+      RefusalProblem
+    >;
+    /** While the script counts down. `{seconds}` is replaced. */
+    wait: string;
     offline: string;
-    failed: string;
   };
   privacy: { title: string; version: string };
   thankYou: { title: string; text: string; action: string };

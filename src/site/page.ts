@@ -1,9 +1,5 @@
 // The document that every page of the site shares.
 
-import type { Site } from '../content/schema/site-schema.ts';
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
-import type { FindPicture } from '../output/pictures.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
@@ -15,7 +11,11 @@ import {
   privacyAddress,
   twinAddress,
   workListAddress,
-} from './addresses.ts';
+} from '../content/page-addresses.ts';
+import type { Site } from '../content/schema/site-schema.ts';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
+import type { FindPicture } from '../output/pictures.ts';
 import { formatInstant } from './dates.ts';
 import { type Content, type Html, html, trusted } from './html.ts';
 import { MESSAGES } from './message-table.ts';

@@ -3,7 +3,7 @@
 
 import { hash } from 'node:crypto';
 import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
-import { compareStrings } from '../content/source/diagnostic.ts';
+import { compareStrings } from '../content/rules/rule.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
@@ -165,9 +165,9 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
 
 function summarizePost(entry: PostEntry, digest: string): PostSummary {
   const { slug, publicId, time, isPopular, aliases, category, related, ko, en } = entry;
-  const textOf = ({ title, content, mainImage, mainImageAlt }: PostEntry['ko']): PostTeaser => ({
+  const textOf = ({ title, body, mainImage, mainImageAlt }: PostEntry['ko']): PostTeaser => ({
     title,
-    excerpt: excerptOf(content, EXCERPT_CHARACTERS),
+    excerpt: excerptOf(body.markdown, EXCERPT_CHARACTERS),
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {

@@ -1,9 +1,9 @@
 // schema.org descriptions of pages.
 
 import type { Credit, Result } from '../content/entry.ts';
+import { homeAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
-import { homeAddress } from './addresses.ts';
 import { formatInstant } from './dates.ts';
 import { MESSAGES } from './message-table.ts';
 import type { SiteContext } from './page.ts';

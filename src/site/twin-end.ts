@@ -1,7 +1,8 @@
 // The end of every twin: what a reader needs who has the text alone. Its address, its language, its translations.
+
+import { twinAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
-import { twinAddress } from './addresses.ts';
 import { MESSAGES } from './message-table.ts';
 import type { SitePage } from './page.ts';
 

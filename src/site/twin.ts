@@ -1,17 +1,18 @@
-// The markdown twin of a page: title, facts, text. It reads well alone, so its links are absolute, and it holds no
-// HTML: comments are left out, <details> is its summary and text, and what else an author wrote as tags reads as text.
+// The markdown twin of a page: title, facts, text. It reads well alone: its links are absolute, and it has no HTML.
+// Comments are left out, <details> is its summary and text, and any other tag reads as text.
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { absoluteLinks } from '../content/absolute-links.ts';
 import { isDetailsLine } from '../content/details-block.ts';
 import { findAddresses } from '../content/markdown-dialect.ts';
+import { twinAddress } from '../content/page-addresses.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
-import { type Replacement, replaceReferences } from '../content/references.ts';
-import { twinAddress } from './addresses.ts';
+import { findReferences, type Replacement, replaceRanges } from '../content/references.ts';
 import { MARKED_WORDS } from './foreign-words.ts';
+import type { MarkdownLabels } from './markdown.ts';
 
 export interface TwinParts {
   title: string;
-  /** Below the title, where there is one. */
+  /** Below the title. */
   summary?: string | undefined;
   facts?: readonly (readonly [label: string, value: string])[];
   /** Markdown, parts with an empty line between them. */
@@ -53,32 +54,73 @@ export function escapeMarkdown(text: string): string {
 }
 
 /**
- * A body for readers that know CommonMark alone, its words without marks. Bare addresses get angle brackets, which mark
- * their end. Emphasis beside Korean stays as written: such readers see asterisks, and only HTML could say it otherwise.
+ * A body for readers that know CommonMark alone, without marks that they would see as text. Bare addresses get angle
+ * brackets, which mark their end. Emphasis next to Korean stays as written: such readers see asterisks, and only HTML
+ * could say it otherwise.
  * @param pageUrl absolute address of the page
  */
-export function cleanBody(markdown: string, pageUrl: string): string {
+export function cleanBody(
+  markdown: string,
+  { pageUrl, callouts }: { pageUrl: string; callouts: MarkdownLabels['callouts'] },
+): string {
   const tree = parseMarkdown(markdown);
-  const removed = [...findComments(markdown, tree), ...findDetails(markdown, tree)];
-  const isKept = ({ start }: { start: number }) =>
-    !removed.some((range) => range.start <= start && start < range.end);
-  const tags = [...markdown.matchAll(TAG_START)]
-    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
-    .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
-  const words = [...markdown.matchAll(new RegExp(MARKED_WORDS, 'g'))]
-    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
-    .map(({ 0: whole, 1: text = '', index }) => ({ start: index, end: index + whole.length, with: text }));
+  const isText = (index: number) => !isLiteral(tree.resolveInner(index, 1), index);
+  const rewrites = REWRITES.flatMap(([pattern, rewrite]) =>
+    [...markdown.matchAll(pattern)]
+      .filter(({ index }) => isText(index))
+      .map((match) => ({
+        start: match.index,
+        end: match.index + match[0].length,
+        with: rewrite(match, callouts),
+      })),
+  );
   const addresses = findAddresses(markdown)
     .filter(({ start }) => !isWithin(tree.resolveInner(start, 1), NOT_BARE))
-    .map((range) => ({ ...range, with: `<${markdown.slice(range.start, range.end)}>` }));
-  const changes = [...tags, ...words, ...addresses, ...absoluteLinks(markdown, pageUrl, tree)].filter(isKept);
-  return replaceReferences(
-    markdown,
-    [...removed, ...changes].sort((a, b) => a.start - b.start),
-  );
+    .map(({ start, end }) => ({ start, end, with: `<${completeAddress(markdown.slice(start, end))}>` }));
+  const links = absoluteLinks(findReferences(markdown, tree), pageUrl);
+  const found = [...findComments(markdown, tree), ...findDetails(markdown, tree), ...rewrites, ...addresses];
+  const ordered = [...found, ...links].sort((a, b) => a.start - b.start || b.end - a.end);
+  let end = 0;
+  // What is within another change goes with it.
+  const kept = ordered.filter((change) => {
+    const isKept = change.start >= end;
+    end = Math.max(end, change.end);
+    return isKept;
+  });
+  return replaceRanges(markdown, kept);
 }
 
-const TAG_START = /<(?=[a-z/!?])/gi;
+type Rewrite = (match: RegExpExecArray, callouts: MarkdownLabels['callouts']) => string;
+
+const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
+const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+
+/** Marks of our dialect → what CommonMark has in their place. The first of two at one place counts. */
+const REWRITES: readonly (readonly [pattern: RegExp, rewrite: Rewrite])[] = [
+  [new RegExp(MARKED_WORDS, 'g'), ([, words = '']) => words],
+  [/[ \t]*\{#[\p{L}\p{N}_-]+\}(?=[ \t#]*$)/gmu, () => ''],
+  [/==(?=\S)([^=\n]+?)(?<=\S)==/g, ([, words = '']) => words],
+  [
+    /(?<=^[ \t]*>[ \t]*)\[!(note|tip|important|warning|caution)\][ \t]*(.*)$/gim,
+    ([, type = '', title = ''], callouts) =>
+      `**${title || callouts[type.toLowerCase() as keyof typeof callouts]}**\\`,
+  ],
+  [/<br\s*\/?>/gi, () => ' '],
+  [/<kbd>([^<`\n]*)<\/kbd>/gi, ([, key = '']) => `\`${key}\``],
+  [/<mark>([^<\n]*)<\/mark>/gi, ([, words = '']) => words],
+  [/<sub>([^<\n]*)<\/sub>/gi, ([, text = '']) => toSmallDigits(text, SUBSCRIPTS)],
+  [/<sup>([^<\n]*)<\/sup>/gi, ([, text = '']) => toSmallDigits(text, SUPERSCRIPTS)],
+  [/<(?=[a-z/!?])/gi, () => '&lt;'],
+];
+
+function toSmallDigits(text: string, digits: string): string {
+  return text.replaceAll(/\d/g, (digit) => digits[Number(digit)] as string);
+}
+
+function completeAddress(address: string): string {
+  return /^www\./i.test(address) ? `https://${address}` : address;
+}
+
 const COMMENT = /<!--[\s\S]*?-->/g;
 
 function findComments(markdown: string, tree: Tree): Replacement[] {
@@ -104,7 +146,7 @@ function findDetails(markdown: string, tree: Tree): Replacement[] {
     enter({ name, from, to }) {
       const line = name === 'TagLine' ? markdown.slice(from, to) : '';
       if (!isDetailsLine(line)) return;
-      const [, before, summary = '', behind = ''] = SUMMARY.exec(line) ?? [];
+      const [, before, summary = '', after = ''] = SUMMARY.exec(line) ?? [];
       if (before === undefined) {
         found.push({ start: from, end: to, with: '' });
         return;
@@ -114,7 +156,7 @@ function findDetails(markdown: string, tree: Tree): Replacement[] {
       const emptyLine = `\n${markdown.slice(lineStart, from).replaceAll(/[^\s>]/g, ' ')}`;
       const opening = /^<details/i.test(line) ? emptyLine : '';
       found.push({ start: from, end: from + before.length, with: `${opening}${mark}` });
-      found.push({ start: to - behind.length, end: to, with: `${mark}${emptyLine}` });
+      found.push({ start: to - after.length, end: to, with: `${mark}${emptyLine}` });
     },
   });
   return found;

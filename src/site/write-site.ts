@@ -2,15 +2,15 @@
 
 import { hash } from 'node:crypto';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
+import { feedAddress, fileOf, pageFile, twinAddress } from '../content/page-addresses.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES } from '../contract/languages.ts';
-import { aliasPath, refusalTemplatePath } from '../edge/manifest.ts';
+import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
 import type { Json } from '../openapi/responses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import { feedAddress, fileOf, homeAddress, pageFile, twinAddress } from './addresses.ts';
 import { chooseCharacters } from './characters.ts';
 import { feedItems, renderFeed } from './feed.ts';
 import { renderDocument, type SiteContext, type SitePage } from './page.ts';
@@ -72,8 +72,8 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
   if (cardCache !== undefined) await publishCards(cards, cardCache, output);
   for (const language of LANGUAGES) {
     const page = createNotFoundPage(language, context);
-    writeAsset(output, `${homeAddress(language)}404.html`, renderDocument(page, context));
-    writeAsset(output, `${homeAddress(language)}404.md`, page.twin);
+    writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
+    writeAsset(output, missingPagePath(language, { isTwin: true }), page.twin);
     const template = createRefusalTemplate(language, context);
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
     const feed = memory.recall(

@@ -16,7 +16,8 @@ import { POST_SHARED_FIELDS } from '../../src/content/schema/post-schema.ts';
 import { siteSchema } from '../../src/content/schema/site-schema.ts';
 import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { Language } from '../../src/contract/languages.ts';
-import { COVER, POST } from '../content/content-fault.ts';
+import { COVER, POST } from '../content/check.ts';
+import { startEdge } from '../functions/edge.ts';
 import { workspace } from '../workspace.ts';
 
 const SITE = siteSchema.parse({
@@ -204,6 +205,24 @@ describe('writeAdmin()', () => {
       files.map((file) => existsSync(join(out, 'public', file))),
       headers.includes('/admin/*'),
     ]).toEqual([files.map(() => isThere), isThere]);
+  });
+
+  it('serves it with headers of its own, in no other form, to no other method than GET and HEAD', async () => {
+    const { build, out } = workspace({ ...POST, 'site.yaml': siteYaml('http://localhost') });
+    await build();
+    const edge = await startEdge({ out });
+    const page = await edge.get('/admin/', { headers: { Accept: 'text/markdown' } });
+    expect([page.status, await page.text()]).toEqual([
+      200,
+      readFileSync(join(out, 'public', 'admin', 'index.html'), 'utf8'),
+    ]);
+    expect(Object.fromEntries(page.headers)).toMatchObject({
+      'content-security-policy': expect.stringContaining('https://api.github.com'),
+      'x-robots-tag': 'noindex',
+    });
+    const post = await edge.get('/admin/', { method: 'POST' });
+    expect([post.status, post.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+    await edge.stop();
   });
 
   it('asks nobody else for fonts or scripts, and has what it asks for', async () => {

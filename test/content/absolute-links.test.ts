@@ -1,10 +1,35 @@
 // Links of a text that is read away from the site lead where they lead on its page. « and » mark what is put in.
 import { describe, expect, it } from 'vitest';
 import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
+import { loadBody } from '../../src/content/load-body.ts';
 import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
+import { readProse } from '../../src/content/prose.ts';
+import { createSourceText } from '../../src/content/source/source-text.ts';
 
 const SITE = 'https://damda.example';
 const PAGE = `${SITE}/en/blog/hello/`;
+
+/** The body as the API serves it. */
+function absolute(body: string): string {
+  const locate = () => ({ start: 0, keyStart: 0 });
+  const markdown = { source: createSourceText('a.md', body), data: {}, body, bodyStart: 0, locate };
+  const folder = {
+    collection: 'post',
+    slug: 'a',
+    path: 'a',
+    texts: {},
+    images: new Map(),
+    specials: new Set<string>(),
+  } as const;
+  const identify = (): never => {
+    throw new Error('There is no image');
+  };
+  const loaded = loadBody(
+    { markdown, prose: readProse(body), language: 'en' },
+    { folder, siteUrl: SITE, identify },
+  );
+  return loaded.value ? makeLinksAbsolute(loaded.value, PAGE) : '';
+}
 
 describe('makeLinksAbsolute()', () => {
   it.each([
@@ -28,7 +53,7 @@ describe('makeLinksAbsolute()', () => {
     ['as HTML without quotes', '<a href=/x/>b</a>', `<a href=${SITE}/x/>b</a>`],
     ['in a footnote', 'a[^1]\n\n[^1]: [b](/x/)', `a[^1]\n\n[^1]: [b](${SITE}/x/)`],
   ])('of a link %s', (_, markdown, expected) => {
-    expect(makeLinksAbsolute(markdown, PAGE)).toBe(expected);
+    expect(absolute(markdown)).toBe(expected);
   });
 
   it.each([
@@ -42,7 +67,7 @@ describe('makeLinksAbsolute()', () => {
     ['[a]: /x/'],
     ['/x/ ../y/ [a'],
   ])('leaves alone %j', (markdown) => {
-    expect(makeLinksAbsolute(markdown, PAGE)).toBe(markdown);
+    expect(absolute(markdown)).toBe(markdown);
   });
 
   it('leads where a browser goes from the page', () => {
@@ -54,9 +79,9 @@ describe('makeLinksAbsolute()', () => {
     const markdown = ['/', '..', '../', './a', 'a/../b', '/글/', '../글/?q=글#글', 'a%20b', 'a(b)', "a'b"]
       .map((target) => `[x](${target})`)
       .join(' ');
-    const absolute = makeLinksAbsolute(markdown, PAGE);
-    expect(absolute.match(/\]\((?!https:\/\/damda\.example\/)/)).toBeNull();
+    const served = absolute(markdown);
+    expect(served.match(/\]\((?!https:\/\/damda\.example\/)/)).toBeNull();
     const plain = (address: string) => decodeURIComponent(address);
-    expect(targets(absolute).map(plain)).toEqual(targets(markdown).map(plain));
+    expect(targets(served).map(plain)).toEqual(targets(markdown).map(plain));
   });
 });

@@ -41,13 +41,17 @@ describe('A bare address', () => {
     ['https://en.example/wiki/A_(b)은', '[https://en.example/wiki/A_(b)]은'],
     ['https://a.example/x、https://b.example/y。', '[https://a.example/x]、[https://b.example/y]。'],
     ['https://a.example/둘째-글/을', '[https://a.example/%EB%91%98%EC%A7%B8-%EA%B8%80/]을'],
-    ['https://a.example/글', '[https://a.example/]글'],
+    ['https://a.example/글', '[https://a.example/%EA%B8%80]'],
+    [
+      'https://ko.example/wiki/한글, www.a.example/글',
+      '[https://ko.example/wiki/%ED%95%9C%EA%B8%80], [https://www.a.example/%EA%B8%80]',
+    ],
     ['<https://a.example/글>', '[https://a.example/%EA%B8%80]'],
     ['[https://a.example](https://b.example/)', '[https://b.example/]'],
     ['`https://a.example`', '<code>https://a.example</code>'],
     [
-      'ftp://a.example //a.example www.a.example a@b.example',
-      'ftp://a.example //a.example www.a.example a@b.example',
+      'ftp://a.example //a.example www.a.example를 a@b.example',
+      'ftp://a.example //a.example [https://www.a.example]를 a@b.example',
     ],
     ['xhttps://a.example https:// http://', 'xhttps://a.example https:// http://'],
   ])('in %s', (markdown, expected) => {
@@ -59,6 +63,29 @@ describe('A bare address', () => {
     for (const part of ['가', '가-', '(', '(a', 'a.', '/', '가(', '?'])
       render(`https://a.example/${part.repeat(20_000)}`);
     expect(performance.now() - started).toBeLessThan(5_000);
+  });
+});
+
+describe('What writers bring from elsewhere', () => {
+  it.each([
+    ['## 제목 {#own-id}', '<h2 id="own-id">제목</h2>'],
+    ['## 제목 {#한글} ##', '<h2 id="한글">제목</h2>'],
+    ['## {#a} 제목', '<h2>{#a} 제목</h2>'],
+    ['==표시==는 a == b', '<p><mark>표시</mark>는 a == b</p>'],
+    ['H<sub>2</sub>O x<sup>**2**</sup>', '<p>H<sub>2</sub>O x<sup><strong>2</strong></sup></p>'],
+    ['<KBD>Ctrl</KBD> <kbd>C', '<p><kbd>Ctrl</kbd> &lt;kbd&gt;C</p>'],
+    ['가<br>나<br />다', '<p>가<br>\n나<br>\n다</p>'],
+    [
+      '<mark class="x">a</mark> `<br>`',
+      '<p>&lt;mark class=&quot;x&quot;&gt;a&lt;/mark&gt; <code>&lt;br&gt;</code></p>',
+    ],
+  ])('%s', (markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+
+  it.each(['NOTE', 'tip', 'IMPORTANT', 'WARNING', 'CAUTION'])('a callout of the type %s', (type) => {
+    const [open] = parser.parse(`> [!${type}] 제목\n> 글`, {});
+    expect(open).toMatchObject({ type: 'alert_open', meta: { type: type.toLowerCase(), title: '제목' } });
   });
 });
 

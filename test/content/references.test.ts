@@ -1,7 +1,7 @@
 // Which parts of a text are image references, and what replacing them leaves. In the tables « and » mark the
 // destinations to be found; everything else must stay as it is.
 import { describe, expect, it } from 'vitest';
-import { findReferences, type Reference, replaceReferences } from '../../src/content/references.ts';
+import { findReferences, type Reference, replaceRanges } from '../../src/content/references.ts';
 
 const MARKED = /«([^»]*)»/g;
 
@@ -204,12 +204,12 @@ describe.each(GROUPS)('findReferences() %s', (_group, rows) => {
   });
 });
 
-describe.each(GROUPS)('replaceReferences() replaces what it %s', (_group, rows) => {
+describe.each(GROUPS)('replaceRanges() replaces what it %s', (_group, rows) => {
   it.each([...rows])('%s', (_name, marked) => {
     const { markdown, references } = readMarks(marked);
     const replacements = references.map(({ start, end }, index) => ({ start, end, with: `/${index}.webp` }));
     let count = 0;
-    expect(replaceReferences(markdown, replacements)).toBe(marked.replace(MARKED, () => `/${count++}.webp`));
+    expect(replaceRanges(markdown, replacements)).toBe(marked.replace(MARKED, () => `/${count++}.webp`));
   });
 });
 

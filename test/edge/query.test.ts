@@ -45,13 +45,15 @@ const NO_PLAIN_INTEGER = [
   ['a NUL', '5%00'],
 ] as const;
 
-const NO_BOOLEAN = ['TRUE', 'False', '1', '0', 'yes', 'null', 'undefined', '%20true', 'true%20', 'truefalse'];
+const NO_BOOLEAN = ['on', '1', '0', 'yes', 'null', 'undefined', '%20true', 'true%20', 'truefalse'];
 
 describe('parseListQuery() of portfolio', () => {
   it.each([
     ['nothing', '', {}, 20, 0],
     ['isMain=true', 'isMain=true', { isMain: true }, 20, 0],
+    ['isMain=True, as Python spells it', 'isMain=True', { isMain: true }, 20, 0],
     ['isMain=false, which filters nothing', 'isMain=false', {}, 20, 0],
+    ['isMain=FALSE', 'isMain=FALSE', {}, 20, 0],
     ['the smallest limit', 'limit=1', {}, 1, 0],
     ['the largest limit', 'limit=100', {}, 100, 0],
     ['the smallest size', 'size=1', {}, 1, 0],

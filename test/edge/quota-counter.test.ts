@@ -67,6 +67,21 @@ describe('createWindowCounter()', () => {
     expect(counter.newestEnd(END + 5_000)).toBeUndefined();
   });
 
+  it('follows the window of another counter, and takes its word that it is used up', () => {
+    const counter = createWindowCounter(POLICY, 10);
+    expect(counter.take('a', START, END - 5_000)).toEqual({ used: 1, endsAt: END - 5_000, isRefused: false });
+    expect(counter.take('a', START)).toEqual({ used: 2, endsAt: END - 5_000, isRefused: false });
+    expect(counter.take('a', START, END + 5_000)).toMatchObject({ used: 3, endsAt: END + 5_000 });
+    counter.useUp('a', START, END);
+    expect(counter.take('a', END - 1)).toEqual({ used: POLICY.limit, endsAt: END, isRefused: true });
+    expect(counter.take('a', END)).toEqual({ used: 1, endsAt: END + 60_000, isRefused: false });
+    // It may have ended while the word was on its way.
+    counter.useUp('a', END + 60_000, END + 60_000);
+    counter.useUp('a', END + 60_000, END + 60_000);
+    expect(counter.size).toBe(0);
+    expect(counter.take('a', END + 60_000)).toMatchObject({ used: 1, isRefused: false });
+  });
+
   it('forgets ended windows when a new one opens', () => {
     const counter = createWindowCounter(POLICY, 10);
     for (const client of ['a', 'b', 'c']) counter.take(client, START);

@@ -1,6 +1,6 @@
 // An address that an item had before leads to the one it has now, in every language and as markdown.
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { COVER, diagnose, fault, POST, POST_KO } from '../content/content-fault.ts';
+import { COVER } from '../content/check.ts';
 import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 import { type Edge, startEdge } from './edge.ts';
 
@@ -50,24 +50,3 @@ it.each(['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea
     expect((await edge.get(path, { redirect: 'manual' })).status).toBe(404);
   },
 );
-
-it.each([
-  ['aliases: [other]', 'alias-taken by a folder', 'the address "other" already belongs to posts/other'],
-  ['aliases: [hello]', 'its own', '"hello" is this item itself'],
-  ['aliases: [a/b]', 'no folder name', 'expected the folder name that the item had, found "a/b"'],
-])('%s is refused: %s', async (line, _, message) => {
-  const files = {
-    ...postFiles('hello', COVER, { id: testId(1), more: `${line}\n` }),
-    ...postFiles('other', COVER, { id: testId(2) }),
-  };
-  expect(await diagnose(files)).toEqual([fault(`${POST_KO}:10:11 aliases`, message, expect.any(String))]);
-});
-
-it('two items with one alias are refused', async () => {
-  const files = {
-    ...POST,
-    ...postFiles('hello', COVER, { id: testId(1), more: 'aliases: [old]\n' }),
-    ...postFiles('other', COVER, { id: testId(2), more: 'aliases: [old]\n' }),
-  };
-  expect(await diagnose(files)).toMatchObject([{ file: 'posts/other/index.ko.md', field: 'aliases' }]);
-});

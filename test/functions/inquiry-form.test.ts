@@ -1,8 +1,14 @@
-// An inquiry from a plain HTML form: where it lands, in which language, and what a program that fills it in gets.
+// An inquiry from an HTML form: the API answers it in JSON, the contact pages with pages.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
 
-const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
+const MAX_PAGE_BYTES = 60_000;
+const PAGES = [
+  ['/contact/', '/thank-you/', '다음 내용을 확인해 주세요 · 프로젝트 문의 · '],
+  ['/en/contact/', '/en/thank-you/', 'Please check the following · Start a project · '],
+  ['/jp/contact/', '/jp/thank-you/', '次の項目をご確認ください · プロジェクトのご相談 · '],
+] as const;
 let intake: Intake;
 let inquiries = 0;
 
@@ -17,119 +23,150 @@ const uniqueFields = (changes: Record<string, string> = {}) =>
 
 const lastRow = async () => (await intake.rows()).at(-1);
 
-describe('A form post', () => {
-  it.each([
-    ['a browser', BROWSER, true],
-    ['text/html', 'text/html', true],
-    ['HTML before JSON', 'text/html, application/json', true],
-    ['HTML over JSON', 'application/json;q=0.5, text/html', true],
-    ['JSON before HTML', 'application/json, text/html', false],
-    ['JSON', 'application/json', false],
-    ['anything', '*/*', false],
-    ['neither', 'image/png', false],
-  ])('of a client that takes %s', async (_, accept, isRedirected) => {
-    const response = await intake.postForm(uniqueFields(), { Accept: accept });
-    const id = (await lastRow())?.id;
-    expect(response.headers.get('Cache-Control')).toBe('no-store');
-    expect(response.headers.get('API-Version')).toBe('1');
-    if (isRedirected) {
-      expect([response.status, response.headers.get('Location')]).toEqual([303, '/thank-you/']);
-      expect(await response.text()).toBe('');
-    } else {
-      expect(response.status).toBe(200);
-      expect(await response.json()).toEqual({ id });
-    }
+/** Posts a form to a page, as a browser does. */
+const postPage = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  intake.get(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { ...BROWSER, ...headers },
   });
 
-  it('as multipart lands there too, a JSON post never', async () => {
-    const form = new FormData();
-    for (const [name, value] of Object.entries(uniqueFields())) form.set(name, value);
-    const headers = { Accept: BROWSER };
-    expect((await intake.get(INQUIRY_PATH, { method: 'POST', body: form, headers })).status).toBe(303);
-    const json = await intake.post({ ...INQUIRY, serviceDescription: 'JSON' }, headers);
-    expect([json.status, await json.json()]).toEqual([200, { id: (await lastRow())?.id }]);
-  });
+describe('POST /api/v1/guest/inquiry', () => {
+  it.each(['text/html', BROWSER.Accept, 'text/markdown', '*/*'])(
+    'answers a form in JSON to a client that accepts %s',
+    async (Accept) => {
+      const fields = uniqueFields();
+      const taken = await intake.postForm(fields, { Accept });
+      expect([taken.status, await taken.json()]).toEqual([200, { id: (await lastRow())?.id }]);
+      const refused = await intake.postForm({ ...fields, email: '' }, { Accept });
+      expect([refused.status, refused.headers.get('Content-Type')]).toEqual([400, 'application/json']);
+      const unsupported = await intake.get(INQUIRY_PATH, { method: 'POST', body: 'x', headers: { Accept } });
+      expect([unsupported.status, unsupported.headers.get('Content-Type')]).toEqual([
+        415,
+        'application/json',
+      ]);
+    },
+  );
+});
 
-  it('sent twice lands there twice', async () => {
+describe.each(PAGES)('POST %s', (path, thanks, title) => {
+  it('leads to the thank-you page, urlencoded and multipart, and twice if it is sent twice', async () => {
     const fields = uniqueFields();
-    const first = await intake.postForm(fields, { Accept: BROWSER });
-    const second = await intake.postForm(fields, { Accept: BROWSER });
-    expect([first.status, second.status]).toEqual([303, 303]);
+    const multipart = new FormData();
+    for (const [name, value] of Object.entries(fields)) multipart.set(name, value);
+    const first = await postPage(path, fields);
+    const second = await intake.get(path, { method: 'POST', body: multipart, headers: BROWSER });
+    for (const response of [first, second]) {
+      expect([response.status, response.headers.get('Location'), await response.text()]).toEqual([
+        303,
+        thanks,
+        '',
+      ]);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'cache-control': 'no-store',
+        'ratelimit-remaining': '59',
+        'x-content-type-options': 'nosniff',
+      });
+    }
     expect(second.headers.get('Idempotency-Replayed')).toBe('true');
     const rows = await intake.rows();
     expect(rows.filter((row) => row.service_description === fields.serviceDescription)).toHaveLength(1);
+    const landed = await intake.get(thanks, { headers: BROWSER });
+    expect([landed.status, landed.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('with a fault is answered with a page where HTML is preferred, and in JSON elsewhere', async () => {
-    const fields = uniqueFields({ email: '' });
-    const page = await intake.postForm(fields, { Accept: BROWSER });
-    expect(page.status).toBe(400);
-    expect(Object.fromEntries(page.headers)).toMatchObject({
+  it('is the page again if it is refused, whatever the client accepts', async () => {
+    const response = await postPage(path, uniqueFields({ email: '' }), { Accept: 'application/json' });
+    expect(response.status).toBe(400);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'ratelimit-remaining': '59',
     });
-    const json = await intake.postForm(fields, { Accept: 'application/json' });
-    expect([json.status, json.headers.get('Content-Type')]).toEqual([400, 'application/json']);
-    expect(await json.json()).toMatchObject({ error: { code: 'BAD_REQUEST' } });
-    const posted = await intake.post({ name: '' }, { Accept: BROWSER });
-    expect([posted.status, posted.headers.get('Content-Type')]).toEqual([400, 'application/json']);
+    const page = await response.text();
+    expect(page).toContain(`<title>${title}`);
+    expect(page).toContain(`<h2>${title.split(' · ')[0]}</h2>`);
+    expect(page).not.toMatch(/[\ue000-\ue002]/);
   });
 
-  it('keeps the line breaks that a browser sends', async () => {
-    await intake.postForm(uniqueFields({ serviceDescription: 'one\r\ntwo' }));
-    expect((await lastRow())?.service_description).toBe('one\r\ntwo');
+  it('shares its keys and its quota with the API, and shows nothing that was typed past the quota', async () => {
+    const fields = uniqueFields({ idempotencyKey: `key of ${path}`.replaceAll(' ', '-') });
+    const client = { 'CF-Connecting-IP': `192.0.2.${PAGES.findIndex(([own]) => own === path)}` };
+    const first = await intake.postForm(fields, client);
+    const again = await postPage(path, fields, client);
+    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([303, 'true']);
+    expect(again.headers.get('RateLimit-Remaining')).toBe('58');
+    expect((await lastRow())?.id).toBe(((await first.json()) as { id: number }).id);
+    await Promise.all(Array.from({ length: 58 }, () => intake.get('/guest/post', { headers: client })));
+    const refused = await postPage(path, { ...fields, name: 'typed' }, client);
+    const page = await refused.text();
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([
+      429,
+      refused.headers.get('RateLimit-Reset'),
+    ]);
+    expect(page).toContain(refused.headers.get('Retry-After'));
+    expect(page).not.toContain('typed');
+  });
+});
+
+describe('A refused page', () => {
+  it.each([
+    ['64 KiB of quotes in a field', { name: '"'.repeat(21_000), funnelType: "'".repeat(100) }, 400],
+    ['1 MB of quotes', { name: '"'.repeat(350_000) }, 413],
+    [
+      'long texts in every field',
+      Object.fromEntries(Object.keys(INQUIRY).map((f) => [f, '<'.repeat(4_000)])),
+      400,
+    ],
+  ])('stays small after %s', async (_, changes, status) => {
+    const response = await postPage('/en/contact/', uniqueFields(changes));
+    expect(response.status).toBe(status);
+    expect((await response.arrayBuffer()).byteLength).toBeLessThan(MAX_PAGE_BYTES);
+  });
+
+  it('answers other methods with what is allowed', async () => {
+    for (const method of ['PUT', 'DELETE']) {
+      const response = await intake.get('/en/contact/', { method });
+      expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
+    }
+    const elsewhere = await postPage('/en/thank-you/', uniqueFields());
+    expect([elsewhere.status, elsewhere.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });
 
 describe('The language of an inquiry', () => {
   it.each([
-    ['none', undefined, 'ko', '/thank-you/'],
-    ['Korean', 'ko-KR,ko;q=0.9,en;q=0.8', 'ko', '/thank-you/'],
-    ['English', 'en-US,en;q=0.9', 'en', '/en/thank-you/'],
-    ['English in odd case', 'EN', 'en', '/en/thank-you/'],
-    ['Japanese', 'ja', 'jp', '/jp/thank-you/'],
-    ['Japanese before English', 'ja-JP, en;q=0.9', 'jp', '/jp/thank-you/'],
-    ['another first', 'fr-FR, fr;q=0.9', 'ko', '/thank-you/'],
-  ])('where Accept-Language is %s', async (_, accepted, language, page) => {
-    const headers = { Accept: BROWSER, ...(accepted === undefined ? {} : { 'Accept-Language': accepted }) };
-    const response = await intake.postForm(uniqueFields(), headers);
-    expect(response.headers.get('Location')).toBe(page);
-    expect(await lastRow()).toMatchObject({ language, source: 'form' });
-    const landed = await intake.get(page);
-    expect([landed.status, landed.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
-    await intake.post({ ...INQUIRY, serviceDescription: `JSON ${inquiries++}` }, headers);
+    [undefined, 'ko'],
+    ['ko-KR,ko;q=0.9,en;q=0.8', 'ko'],
+    ['EN-us,en;q=0.9', 'en'],
+    ['ja-JP, en;q=0.9', 'jp'],
+    ['fr-FR, fr;q=0.9', 'ko'],
+  ])('is, for Accept-Language %s, %s, unless the form names one', async (accepted, language) => {
+    const headers: Record<string, string> = accepted === undefined ? {} : { 'Accept-Language': accepted };
+    const languages: unknown[] = [];
+    for (const named of ['', 'fr', 'ko', 'en', 'jp']) {
+      await intake.postForm(uniqueFields({ language: named }), headers);
+      languages.push((await lastRow())?.language);
+    }
+    expect(languages).toEqual([language, language, 'ko', 'en', 'jp']);
+    await intake.post({ ...INQUIRY, serviceDescription: `JSON ${inquiries++}`, language: 'en' }, headers);
     expect(await lastRow()).toMatchObject({ language, source: 'json' });
-  });
-
-  it.each([
-    ['ko', 'ko'],
-    ['en', 'en'],
-    ['jp', 'jp'],
-    ['fr', 'jp'],
-    ['', 'jp'],
-  ])('where the form says %j', async (named, language) => {
-    const headers = { Accept: BROWSER, 'Accept-Language': 'ja' };
-    const response = await intake.postForm(uniqueFields({ language: named }), headers);
-    const prefix = language === 'ko' ? '' : `/${language}`;
-    expect(response.headers.get('Location')).toBe(`${prefix}/thank-you/`);
-    expect((await lastRow())?.language).toBe(language);
   });
 });
 
 describe('The field that people do not see', () => {
   it('filled in is answered like any other, and the inquiry is kept with a mark', async () => {
-    const genuine = await intake.postForm(formFields({ leaveEmpty: '' }));
+    const genuine = await intake.postForm(uniqueFields({ leaveEmpty: '' }));
     expect(await lastRow()).toMatchObject({ is_suspect: 0 });
     const fields = formFields({ serviceDescription: 'spam', leaveEmpty: 'https://spam.example' });
     const caught = await intake.postForm(fields);
     const row = await lastRow();
-    expect(row).toMatchObject({ is_suspect: 1, notification: 'off', service_description: 'spam' });
+    expect(row).toMatchObject({ is_suspect: 1, service_description: 'spam' });
     expect([caught.status, await caught.json()]).toEqual([200, { id: row?.id }]);
     expect([...caught.headers.keys()]).toEqual([...genuine.headers.keys()]);
     // Sent again it is the same inquiry, as any would be.
-    const landed = await intake.postForm(fields, { Accept: BROWSER, 'Accept-Language': 'en' });
+    const landed = await postPage('/en/contact/', fields);
     expect([landed.status, landed.headers.get('Location')]).toEqual([303, '/en/thank-you/']);
     expect((await lastRow())?.id).toBe(row?.id);
     // Sent by a person, with the field empty, it is another.
@@ -137,16 +174,20 @@ describe('The field that people do not see', () => {
     expect(await lastRow()).toMatchObject({ is_suspect: 0, service_description: 'spam' });
   });
 
-  it('filled in changes no rule on fields and keys', async () => {
+  it('filled in changes no rule on fields and keys, and does not use up the key of a person', async () => {
     expect((await intake.postForm({ leaveEmpty: 'x' })).status).toBe(400);
     const fields = uniqueFields({ leaveEmpty: 'x', idempotencyKey: 'suspect' });
     expect((await intake.postForm(fields)).status).toBe(200);
     expect((await intake.postForm({ ...fields, name: 'other' })).status).toBe(422);
+    const genuine = { ...fields, leaveEmpty: '' };
+    expect((await postPage('/contact/', genuine)).status).toBe(303);
+    expect(await lastRow()).toMatchObject({ is_suspect: 0, idempotency_key: 'suspect' });
+    expect((await intake.postForm({ ...genuine, name: 'other' })).status).toBe(422);
   });
 
   it('is nothing in JSON', async () => {
     const response = await intake.post({ ...INQUIRY, serviceDescription: 'program', leaveEmpty: 'x' });
     expect(await response.json()).toEqual({ id: (await lastRow())?.id });
-    expect((await lastRow())?.service_description).toBe('program');
+    expect(await lastRow()).toMatchObject({ service_description: 'program', is_suspect: 0 });
   });
 });

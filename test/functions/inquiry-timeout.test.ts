@@ -4,8 +4,6 @@ import { createCall } from '../../functions/call.ts';
 import type { Statement } from '../../functions/database.ts';
 import type { Env } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
-import { createInquiryRequestSchema } from '../../src/contract/inquiry-schema.ts';
-import { toRecordSchema } from '../../src/edge/check-record.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { INQUIRY } from './intake.ts';
 
@@ -26,8 +24,8 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
     return never();
   };
   const statement: Statement = { bind: () => statement, first: never, all: never, run: never };
-  const schema = toRecordSchema(createInquiryRequestSchema({ budgetTypes: [], funnelTypes: [] }));
-  const manifest = { inquiry: { studio: '', schema, privacyVersion: '1' } } as Manifest;
+  const choices = { budgetTypes: [], funnelTypes: [] };
+  const manifest = { inquiry: { studio: '', choices, privacyVersion: '1' } } as unknown as Manifest;
   const env = { DB: { prepare: () => statement, batch } } as unknown as Env;
   const request = new Request('http://edge.test/guest/inquiry', {
     method: 'POST',

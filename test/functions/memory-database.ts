@@ -11,11 +11,9 @@ export interface MemoryDatabase extends Database {
   left: number;
 }
 
-/** @param old what was stored before a migration */
-export function createMemoryDatabase(old?: { before: string; sql: string }): MemoryDatabase {
+export function createMemoryDatabase(): MemoryDatabase {
   const sqlite = new DatabaseSync(':memory:');
   for (const name of readdirSync(MIGRATIONS).sort()) {
-    if (name === old?.before) sqlite.exec(old.sql);
     sqlite.exec(readFileSync(`${MIGRATIONS}/${name}`, 'utf8'));
   }
   const spend = () => {

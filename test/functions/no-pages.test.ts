@@ -2,14 +2,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 import { type Edge, startEdge } from './edge.ts';
-import { INQUIRY, INQUIRY_PATH } from './intake.ts';
+import { INQUIRY } from './intake.ts';
 
 const SITE_URL = 'https://damda.example';
 const SITE_YAML = `name: { ko: 담다, en: Damda, jp: ダムダ }
 siteUrl: ${SITE_URL}
 versions: [{ id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }]
 `;
-const BROWSER = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const NAMING_PATHS = [
   ...['/openapi.json', '/api/openapi.yaml', '/api/docs', '/.well-known/api-catalog', '/api/health'],
   ...['/llms.txt', '/robots.txt', '/api/v1/guest/post', '/api/v1/guest/none'],
@@ -58,14 +57,9 @@ describe('A build without pages', () => {
     expect(listPaths(lifecycle)).toEqual(['/api/docs', '/api/docs']);
   });
 
-  it.each([
-    ['taken', INQUIRY, 200],
-    ['refused', { ...INQUIRY, email: 'nobody' }, 400],
-  ])('answers a form that is %s in JSON, and describes no other answer', async (_, fields, status) => {
-    const body = new URLSearchParams({ ...fields, privacyConsent: 'on' });
-    const response = await edge.get(INQUIRY_PATH, { method: 'POST', body, headers: BROWSER });
-    expect([response.status, response.headers.get('Location')]).toEqual([status, null]);
-    expect(response.headers.get('Content-Type')).toContain('application/json');
-    expect(JSON.stringify(edge.contract.document)).not.toMatch(/thank-you|text\/html|"303"/);
+  it('has no page that takes a form', async () => {
+    const body = new URLSearchParams({ ...INQUIRY, privacyConsent: 'on' });
+    const response = await edge.get('/contact/', { method: 'POST', body });
+    expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 });

@@ -1,7 +1,7 @@
 // The outbox against the clock, in this process, so that time can be set while it runs.
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Channel, Refusal } from '../../functions/channel.ts';
+import type { Channel, DeliveryFailure } from '../../functions/channel.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { deliverDue, deliverInquiry, syncChannels } from '../../functions/outbox.ts';
 import { INQUIRY } from './intake.ts';
@@ -33,7 +33,7 @@ async function store(database: MemoryDatabase, channels: readonly Channel[], isS
   return outcome.id;
 }
 
-type Send = (id: number) => Promise<Refusal | undefined>;
+type Send = (id: number) => Promise<DeliveryFailure | undefined>;
 
 /** A channel that notes what it took. */
 function createChannel(name: string, send: Send = async () => undefined) {
@@ -103,23 +103,6 @@ it('syncChannels() ends what waits for a channel that is gone, and begins it aga
   await syncChannels(database, [broken], START + 2 * MINUTE);
   await deliverDue(database, [broken]);
   expect(broken.taken.sort()).toEqual(ids);
-});
-
-it('the migration keeps what was delivered, and what was pending stays so', async () => {
-  const insert = (id: number, notification: string, attempts: number) =>
-    `INSERT INTO inquiries VALUES (${id}, '2026-02-20T00:00:00.000Z', 'n', 'c', 'e', 'd', NULL, NULL, '', '1', 'ko', 'json', NULL,
-      'x', '${notification}', ${attempts}, 5, 0);`;
-  const rows = [insert(1, 'off', 0), insert(2, 'pending', 3), insert(3, 'delivered', 1)];
-  const database = createMemoryDatabase({ before: '0003_deliveries.sql', sql: rows.join('\n') });
-  const channel = createChannel('webhook');
-  await syncChannels(database, [channel], START);
-  expect(await readDeliveries(database)).toMatchObject([
-    { inquiry_id: 1, state: 'pending', attempts: 0 },
-    { inquiry_id: 2, state: 'pending', attempts: 3 },
-    { inquiry_id: 3, state: 'delivered', attempts: 1 },
-  ]);
-  await deliverDue(database, [channel]);
-  expect(channel.taken.sort()).toEqual([1, 2]);
 });
 
 /** What happens to the outbox, one after the other. */

@@ -356,6 +356,7 @@ describe('paths and methods', () => {
     expect(response.status).toBe(204);
     expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
     expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD,POST,OPTIONS');
+    expect(response.headers.get('Access-Control-Allow-Headers')).toBe('*,Authorization');
   });
 });
 

@@ -69,6 +69,24 @@ describe('/openapi.json', () => {
     expect(loose).toEqual([]);
   });
 
+  it('has patterns that client generators and fuzzers can handle, and a body schema for each media type', () => {
+    const patterns = findSchemas(document).flatMap(({ type, ...rest }) =>
+      'pattern' in rest ? [String(rest.pattern)] : [],
+    );
+    expect(patterns.length).toBeGreaterThan(20);
+    // Escapes of control characters become line breaks in generated code.
+    expect(patterns.filter((pattern) => pattern.length > 80 || /\\u|\\x[01]|\\[nrt]/.test(pattern))).toEqual(
+      [],
+    );
+    const bodies = JSON.parse(JSON.stringify(document)).paths['/guest/inquiry'].post.requestBody
+      .content as Record<string, { schema: { $ref: string } }>;
+    expect(Object.entries(bodies).map(([type, { schema }]) => [type, schema.$ref])).toEqual([
+      ['application/json', '#/components/schemas/InquiryRequest'],
+      ['application/x-www-form-urlencoded', '#/components/schemas/InquiryForm'],
+      ['multipart/form-data', '#/components/schemas/InquiryMultipart'],
+    ]);
+  });
+
   it('is clean under redocly recommended-strict', async () => {
     const { stdout, stderr } = await run(
       'node_modules/.bin/redocly',
@@ -123,7 +141,7 @@ describe('createOpenApi()', () => {
     const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit, hasPages: true });
     const inquiry = { budgetTypes: [], funnelTypes: [] };
     const text = JSON.stringify(
-      createOpenApi({ siteUrl, name: 'Damda', isDeprecated: false, inquiry, docs, hasPages: true }),
+      createOpenApi({ siteUrl, name: 'Damda', isDeprecated: false, inquiry, docs }),
     );
     expect(text).toContain('7 requests in 30 seconds');
     expect(text).not.toContain('60 seconds');

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { COVER, edit } from '../content/content-fault.ts';
+import { COVER, edit } from '../content/check.ts';
 import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 import { listFiles } from './output-tree.ts';
 

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioListItem } from '../../src/contract/schemas.ts';
 import { listFiles } from '../publish/output-tree.ts';
-import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
 const privacyFile = (language: string, changes: { version?: string; body?: string } = {}) => {
   const { version = '"1"', body = 'Text' } = changes;
@@ -14,46 +14,6 @@ const privacyFile = (language: string, changes: { version?: string; body?: strin
 const ALL = { ...privacyFile('ko'), ...privacyFile('en'), ...privacyFile('jp') };
 
 describe('content/privacy', () => {
-  const cases: [fault: string, files: Files, file: string, message: RegExp][] = [
-    [
-      'a missing language',
-      { 'privacy/index.jp.md': null },
-      'privacy/index.jp.md',
-      /^missing: visitors of every language/,
-    ],
-    [
-      'an empty text',
-      privacyFile('en', { body: '' }),
-      'privacy/index.en.md',
-      /^expected a text below the front matter/,
-    ],
-    [
-      'another version',
-      privacyFile('ko', { version: '"2"' }),
-      'privacy/index.ko.md',
-      /^expected "1", the privacyVersion of site.yaml, found "2"/,
-    ],
-    [
-      'a version that is a number',
-      privacyFile('ko', { version: '1' }),
-      'privacy/index.ko.md',
-      /^expected text, found the number 1/,
-    ],
-    [
-      'a misspelt file',
-      { 'privacy/index.ja.md': 'x' },
-      'privacy/index.ja.md',
-      /^expected only index.ko.md, index.en.md, index.jp.md/,
-    ],
-    ['an image', { 'privacy/seal.png': 'x' }, 'privacy/seal.png', /^expected only/],
-    ['a folder', { 'privacy/old/index.ko.md': 'x' }, 'privacy/old', /^expected only/],
-  ];
-
-  it.each(cases)('with %s is refused', async (_, files, file, message) => {
-    const diagnostics = await workspace({ ...ALL, ...files }).diagnose();
-    expect(diagnostics[0]).toMatchObject({ file, message: expect.stringMatching(message) });
-  });
-
   it('is a page and a link of the form; without it there is neither', async () => {
     const space = workspace(ALL);
     const contact = () => readFileSync(join(space.out, 'public/en/contact/index.html'), 'utf8');
@@ -68,16 +28,6 @@ describe('content/privacy', () => {
 });
 
 describe('A folder name', () => {
-  it('that would be the address of another page’s markdown is refused', async () => {
-    const space = workspace(portfolioFiles('about.md', await picture(), { id: testId(1) }));
-    expect(await space.diagnose()).toMatchObject([
-      {
-        file: 'portfolio/about.md',
-        message: 'expected a folder name that does not end in .md, found "about.md"',
-      },
-    ]);
-  });
-
   it('may be what the site calls its own lists', async () => {
     const cover = await picture();
     const space = workspace({
@@ -107,27 +57,6 @@ describe('site.yaml', () => {
     expect(read('jp/index.html')).toContain('<h1>一</h1>');
     expect(read('en/index.html')).toContain('<h1>One,<br>two</h1>');
     expect(read('en.md')).toContain('One, two');
-  });
-
-  it.each([
-    [
-      'home: { headline: { ko: a, en: b, jp: c } }',
-      'home.introduction',
-      /^missing: expected a text in ko, en and jp/,
-    ],
-    ['categories: { CATEGORY_TEST_9: { ko: a, en: b } }', 'categories.CATEGORY_TEST_9', /^unknown key/],
-    [
-      'categories: { CATEGORY_TEST_1: { slug: "A b", ko: a, en: b } }',
-      'categories.CATEGORY_TEST_1.slug',
-      /^expected a part of an address/,
-    ],
-  ])('%s is refused', async (line, field, message) => {
-    const space = workspace({
-      'site.yaml': `name: { ko: a, en: b, jp: c }\nsiteUrl: https://x.example\n${line}\n`,
-    });
-    expect(await space.diagnose()).toMatchObject([
-      { file: 'site.yaml', field, message: expect.stringMatching(message) },
-    ]);
   });
 });
 

@@ -118,6 +118,7 @@ describe('Every answer of the site', () => {
         transport: headers.get('Strict-Transport-Security'),
         sniffing: headers.get('X-Content-Type-Options'),
         referrer: headers.get('Referrer-Policy'),
+        permissions: headers.get('Permissions-Policy'),
         cache: headers.get('Cache-Control'),
       }).toEqual({
         policy:
@@ -125,6 +126,7 @@ describe('Every answer of the site', () => {
         transport: 'max-age=63072000; includeSubDomains',
         sniffing: 'nosniff',
         referrer: 'strict-origin-when-cross-origin',
+        permissions: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
         cache: 'no-cache',
       });
     },
@@ -144,7 +146,7 @@ describe('Every answer of the site', () => {
 });
 
 describe('wrangler.json', () => {
-  it('has the Worker answer for every file but images, fingerprinted ones, the icon and the CMS', async () => {
+  it('has the Worker answer for every file but images, fingerprinted ones and the icon', async () => {
     const rules = config.assets.run_worker_first.map((rule) => RegExp(`^${rule.replaceAll('*', '.*')}$`));
     const files = listFiles(join(await buildStudio(), 'public')).map((file) => `/${file}`);
     const paths = files.flatMap((file) => {
@@ -152,7 +154,7 @@ describe('wrangler.json', () => {
       return [file, folder, folder.replace(/(.)\/$/, '$1')];
     });
     const others = [...new Set(paths)].filter((path) => !rules.some((rule) => rule.test(path)));
-    expect(others.filter((path) => !/^\/(?:media|assets|admin)(?:\/|$)/.test(path))).toEqual([
+    expect(others.filter((path) => !/^\/(?:media|assets)(?:\/|$)/.test(path))).toEqual([
       '/_headers',
       '/favicon.ico',
     ]);
@@ -169,6 +171,10 @@ describe('What is not there', () => {
     ['/assets-not/x.css', BROWSER, 'ko', '여기는 비어 있습니다.'],
     ['/assets/none.css', BROWSER, 'ko', '여기는 비어 있습니다.'],
     ['/media/none.webp', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/404', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/404.html', BROWSER, 'ko', '여기는 비어 있습니다.'],
+    ['/en/404', BROWSER, 'en', 'There is nothing in here.'],
+    ['/jp/404/', BROWSER, 'ja', 'ここには何も入っていません。'],
   ])('%s is a 404 page in the language of the path', async (path, accept, language, title) => {
     const response = await ask(path, accept);
     const text = await response.text();
@@ -183,6 +189,7 @@ describe('What is not there', () => {
     ['/nothing/', AGENT, '여기는 비어 있습니다.'],
     ['/en/nothing/', AGENT, 'There is nothing in here.'],
     ['/jp/nothing.md', BROWSER, 'ここには何も入っていません。'],
+    ['/en/404.md', BROWSER, 'There is nothing in here.'],
     [`/blog/${DRAFT}.md`, BROWSER, '여기는 비어 있습니다.'],
     [`/en/blog/${DRAFT}/`, AGENT, 'There is nothing in here.'],
   ])('%s is a 404 in markdown for who reads markdown', async (path, accept, title) => {

@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, watchedContext } from '../browser.ts';
-import { formFields, INQUIRY_PATH, type Intake, startIntake } from '../functions/intake.ts';
+import { formFields, type Intake, startIntake } from '../functions/intake.ts';
 import { lockDatabase } from '../functions/lock-database.ts';
 
 const LIMIT = 20;
@@ -29,12 +29,12 @@ interface Language {
   path: string;
   /** Of the clients that open it, each with a quota of its own. */
   addresses: [string, string];
-  title: string;
+  /** What the page is called: in its title and in a heading. */
+  titles: { faulty: string; unavailable: string; tooMany: string; tooLarge: string };
   name: string;
   text: string;
   unavailable: RegExp;
   tooMany: RegExp;
-  tooLarge: RegExp;
   thanks: string;
 }
 
@@ -42,34 +42,46 @@ const LANGUAGES: Language[] = [
   {
     path: '/contact/',
     addresses: ['192.0.2.1', '192.0.2.2'],
-    title: '다음 내용을 확인해 주세요',
+    titles: {
+      faulty: '다음 내용을 확인해 주세요',
+      unavailable: '아직 저장하지 못했습니다',
+      tooMany: '요청이 많았습니다',
+      tooLarge: '내용이 너무 큽니다',
+    },
     name: '이름: 쓸 수 없는 글자가 있습니다.',
-    text: '만들고 싶은 것: 조금 더 길게 적어 주세요.',
+    text: '만들고 싶은 것을 한 줄이라도 적어 주세요.',
     unavailable: /^지금은 문의를 저장하지 못했습니다\. 5초 뒤/,
-    tooMany: /\d+초 뒤에 다시 보낼 수 있습니다\.$/,
-    tooLarge: /너무 큽니다/,
+    tooMany: /\d+초 뒤에 다시 보내 주세요\.$/,
     thanks: '/thank-you/',
   },
   {
     path: '/en/contact/',
     addresses: ['192.0.2.3', '192.0.2.4'],
-    title: 'Please check the following',
+    titles: {
+      faulty: 'Please check the following',
+      unavailable: 'Not stored yet',
+      tooMany: 'Too many requests',
+      tooLarge: 'The message is too large',
+    },
     name: 'Name: This contains characters we cannot take.',
-    text: 'What you would like to make: Please write a little more.',
+    text: 'Please tell us, in a line at least, what you would like to make.',
     unavailable: /^We could not store your inquiry just now\. Please send it again in 5 seconds/,
     tooMany: /again in \d+ seconds\.$/,
-    tooLarge: /^That is too much/,
     thanks: '/en/thank-you/',
   },
   {
     path: '/jp/contact/',
     addresses: ['192.0.2.5', '192.0.2.6'],
-    title: '次の項目をご確認ください',
+    titles: {
+      faulty: '次の項目をご確認ください',
+      unavailable: 'まだ保存できていません',
+      tooMany: 'リクエストが多すぎます',
+      tooLarge: '内容が大きすぎます',
+    },
     name: 'お名前: 使えない文字が含まれています。',
-    text: 'つくりたいもの: もう少し長くご記入ください。',
+    text: 'つくりたいものを、一行でもお書きください。',
     unavailable: /5秒後にもう一度送信してください/,
-    tooMany: /\d+秒後にもう一度送信できます。$/,
-    tooLarge: /^内容が大きすぎます/,
+    tooMany: /\d+秒後にもう一度送信してください。$/,
     thanks: '/jp/thank-you/',
   },
 ];
@@ -91,14 +103,17 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   await page.check('#privacyConsent');
 }
 
-/** Sends the form, and holds the answer to be a page with one form. */
-async function send(page: Page): Promise<number | undefined> {
+/** Sends the form, and holds the answer to be the same page with one form, named after the problem. */
+async function send(page: Page, title: string): Promise<number | undefined> {
+  const path = new URL(page.url()).pathname;
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.click('button[type=submit]');
   const response = await answered;
   await page.waitForLoadState();
   expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
-  expect(new URL(page.url()).pathname).toBe(INQUIRY_PATH);
+  expect(new URL(page.url()).pathname).toBe(path);
+  expect((await page.title()).split(' · ')[0]).toBe(title);
+  expect(await page.textContent('#errors h2')).toBe(title);
   expect(await page.locator('button[type=submit]').count()).toBe(1);
   return response.status();
 }
@@ -121,9 +136,8 @@ describe.each(LANGUAGES)('The form at $path without JavaScript', (language) => {
     const empty = await typedIn(page);
     const name = `${HOSTILE}\u202e`;
     await fill(page, { ...FIELDS, name, serviceDescription: ' \n ' });
-    expect(await send(page)).toBe(400);
+    expect(await send(page, language.titles.faulty)).toBe(400);
 
-    expect(await page.textContent('#errors p')).toBe(language.title);
     expect(await page.locator('#errors a:visible').allTextContents()).toEqual([language.name, language.text]);
     expect(await page.locator('.error:visible').allTextContents()).toEqual([language.name, language.text]);
     const marked = await page.$$eval('[aria-invalid]', (controls) => controls.map(({ id }) => id));
@@ -144,7 +158,7 @@ describe.each(LANGUAGES)('The form at $path without JavaScript', (language) => {
     const text = `\n  three\nlines of ${language.path}`;
     await page.fill('#serviceDescription', text);
     const unlock = lockDatabase(intake.data);
-    expect(await send(page)).toBe(503);
+    expect(await send(page, language.titles.unavailable)).toBe(503);
     expect(await page.textContent('#errors p')).toMatch(language.unavailable);
     expect(await page.locator('.error:visible').count()).toBe(0);
     expect(await typedIn(page)).toEqual({ ...typed, name: 'Hanok', serviceDescription: text });
@@ -159,52 +173,61 @@ describe.each(LANGUAGES)('The form at $path without JavaScript', (language) => {
     await context.close();
   });
 
-  it('sent too often, or too large, keeps what was typed', async () => {
+  it('sent too often, or too large, comes back empty, and filled in a step back', async () => {
     const [, address] = language.addresses;
     const { context, page } = await openAs(address, language.path);
+    const empty = await typedIn(page);
     const fields = { ...FIELDS, name: 'Hanok', serviceDescription: '가'.repeat(30_000) };
     await page.$eval('#serviceDescription', (control) => control.removeAttribute('maxlength'));
     await fill(page, fields);
-    expect(await send(page)).toBe(413);
-    expect(await page.textContent('#errors p')).toMatch(language.tooLarge);
-    expect(await typedIn(page)).toMatchObject({ ...fields, budgetType: BUDGET, privacyConsent: true });
+    expect(await send(page, language.titles.tooLarge)).toBe(413);
+    expect(await typedIn(page)).toEqual(empty);
 
-    await page.fill('#serviceDescription', 'short');
+    const short = { ...fields, serviceDescription: 'short' };
+    await fill(page, short);
     const headers = { 'CF-Connecting-IP': address };
     await Promise.all(Array.from({ length: LIMIT }, () => intake.get('/guest/portfolio', { headers })));
-    expect(await send(page)).toBe(429);
+    expect(await send(page, language.titles.tooMany)).toBe(429);
     expect(await page.textContent('#errors p')).toMatch(language.tooMany);
-    expect(await typedIn(page)).toMatchObject({ ...fields, serviceDescription: 'short' });
+    expect(await typedIn(page)).toEqual(empty);
+    await page.goto(language.path);
+    await fill(page, short);
+    await page.click('button[type=submit]');
+    await page.waitForLoadState();
+    await page.goBack();
+    expect(await typedIn(page)).toMatchObject({ ...short, budgetType: BUDGET, privacyConsent: true });
     await context.close();
   });
 });
 
 describe('A refused form', () => {
-  const headers = { Accept: 'text/html' };
   const shownValue = (page: string, name: string) =>
     new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1];
+  const post = (body: BodyInit) => intake.get('/en/contact/', { method: 'POST', body });
 
   it('whose key belongs to another inquiry comes back without it', async () => {
     const fields = formFields({ idempotencyKey: 'used', language: 'en', serviceDescription: 'first' });
-    expect((await intake.postForm(fields, headers)).status).toBe(303);
-    const refused = await intake.postForm({ ...fields, serviceDescription: 'second' }, headers);
+    expect((await intake.postForm(fields)).status).toBe(200);
+    const refused = await post(new URLSearchParams({ ...fields, serviceDescription: 'second' }));
     const page = await refused.text();
     expect(refused.status).toBe(422);
     expect(page).toContain('This inquiry was already sent with other text.');
     expect(shownValue(page, 'idempotencyKey')).toBe('');
     expect(page).toContain('\nsecond</textarea>');
-    const faulty = await intake.postForm({ ...fields, name: '', language: 'jp' }, headers);
+    const faulty = await post(new URLSearchParams({ ...fields, name: '' }));
     expect(shownValue(await faulty.text(), 'idempotencyKey')).toBe('used');
   });
 
-  it('of another type is a page as well, in the language that the browser reads', async () => {
-    const init = { method: 'POST', body: 'name=Hanok', headers: { ...headers, 'Accept-Language': 'ja' } };
-    const refused = await intake.get(INQUIRY_PATH, init);
-    const page = await refused.text();
-    expect([refused.status, refused.headers.get('Accept')]).toEqual([
-      415,
-      expect.stringContaining('multipart'),
-    ]);
-    expect(page).toContain('フォームを読み取れませんでした');
+  it('shows each value up to the limit of its field', async () => {
+    const page = await (await post(new URLSearchParams({ name: '😀'.repeat(101) }))).text();
+    expect(shownValue(page, 'name')).toBe('😀'.repeat(100));
+    const text = await (await post(new URLSearchParams({ serviceDescription: 'a'.repeat(5_100) }))).text();
+    expect(text).toContain(`\n${'a'.repeat(5_000)}</textarea>`);
+  });
+
+  it('of another type is a page as well', async () => {
+    const refused = await post('name=Hanok');
+    expect(refused.status).toBe(415);
+    expect(await refused.text()).toContain('<h2>We could not read the form</h2>');
   });
 });

@@ -130,7 +130,7 @@ describe('The form with JavaScript', () => {
         'privacyConsent-error',
       ]);
       expect(await page.textContent('#name-error')).toBe(nameError);
-      expect(await page.textContent('#errors p')).toBe(title);
+      expect(await page.textContent('#errors h2')).toBe(title);
       expect(await page.evaluate('document.activeElement.id')).toBe('errors');
       expect(await page.getAttribute('#name', 'aria-invalid')).toBe('true');
       await page.click('#errors a >> nth=2');

@@ -66,7 +66,7 @@ describe('Every page that is shared', () => {
 });
 
 it('A page that nobody is led to names no address of its own and has no picture', () => {
-  for (const file of ['404.html', 'en/404.html', 'thank-you/index.html']) {
+  for (const file of ['api/v1/missing-ko.txt', 'api/v1/missing-en.txt', 'thank-you/index.html']) {
     const page = read(file);
     expect([file, metaOf(page, 'og:url'), metaOf(page, 'og:image')]).toEqual([file, [], []]);
   }

@@ -17,7 +17,7 @@ const BODY = `${TAG}
 
 [link](javascript:globalThis.isAlive=true) [entity](javascript&colon;globalThis.isAlive=true) <javascript:globalThis.isAlive=true>
 
-[title](/x "${TAG.replaceAll('"', '\\"')}") ![far](https://far.example/x.png) ![data](data:image/svg+xml,<svg/onload=alert(1)>)
+[title](/x "${TAG.replaceAll('"', '\\"')}") ![far](https://far.example/x.png) [data](data:image/svg+xml,<svg/onload=alert(1)>)
 
 <details open onclick="globalThis.isAlive = true">
 <summary>${TAG}</summary>

@@ -25,6 +25,7 @@ const context = {
   findPicture: (url: string) => (url === OURS ? picture : undefined),
   labels: MESSAGES.en,
 };
+const { callouts } = MESSAGES.ko;
 const render = (markdown: string) => renderMarkdown(markdown, context).body.text.trim();
 
 describe('html`` escapes', () => {
@@ -105,7 +106,7 @@ describe('Foreign words', () => {
 
   it('carry no mark in a twin and an excerpt', () => {
     const markdown = '자 [直]{lang=ja} `[直]{lang=ja}`';
-    expect(cleanBody(markdown, `${siteUrl}/blog/x/`)).toBe('자 直 `[直]{lang=ja}`');
+    expect(cleanBody(markdown, { pageUrl: `${siteUrl}/blog/x/`, callouts })).toBe('자 直 `[直]{lang=ja}`');
     expect(excerptOf('자 [直]{lang=ja} 끝', 99)).toBe('자 直 끝');
   });
 });
@@ -316,7 +317,7 @@ describe('cleanBody()', () => {
     ['```\n<details>\n```', '```\n<details>\n```'],
     ['    <b>\n\n- ~~~\n  <b>\n  ~~~\n  ``<b>``', '    <b>\n\n- ~~~\n  <b>\n  ~~~\n  ``<b>``'],
   ])('of %j', (markdown, expected) => {
-    expect(cleanBody(markdown, `${siteUrl}/blog/x/`)).toBe(expected);
+    expect(cleanBody(markdown, { pageUrl: `${siteUrl}/blog/x/`, callouts })).toBe(expected);
   });
 });
 

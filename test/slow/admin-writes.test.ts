@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { validateContent } from '../../src/tools/validate/validate-content.ts';
+import { checkContent } from '../../src/tools/validate/check-content.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import {
@@ -83,7 +83,7 @@ async function edit(work: (page: Page) => Promise<void>) {
 
 async function validate(files: RepositoryFiles) {
   const { folder, content } = place(files);
-  return (await validateContent({ content, cache: join(folder, 'cache') })).diagnostics;
+  return (await checkContent({ content, cache: join(folder, 'cache') })).diagnostics;
 }
 
 /** The repository as a workspace. */
@@ -187,12 +187,12 @@ describe('the CMS', () => {
       mainImage,
       complaints,
       isThere: changed[`${folder}/poster.png`]?.equals(PICTURE.buffer),
-      told: diagnostics.map(({ file, name }) => [basename(file), name]),
+      found: diagnostics.map(({ file, rule }) => [basename(file), rule]),
     }).toEqual({
       mainImage: './poster.png',
       complaints: [],
       isThere: true,
-      told: [['cover.png', 'image-unused']],
+      found: [['cover.png', 'image-unused']],
     });
 
     const space = place(files);

@@ -14,7 +14,7 @@ afterAll(() => browser.close());
 
 const cover = await picture();
 const sound = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
-const faulty = (createdAt: string) => postFiles('hello', cover, { id: testId(1), createdAt });
+const broken = (createdAt: string) => postFiles('hello', cover, { id: testId(1), createdAt });
 
 /** A page of sound content. */
 async function open() {
@@ -25,19 +25,19 @@ async function open() {
   return { space, server, page };
 }
 
-const panelOf = (page: Page) => page.locator('guest-api-faults');
+const panelOf = (page: Page) => page.locator('guest-api-problems');
 
-it('the page reports a fault, keeps its text and focus, and Esc or the button closes the overlay', async () => {
+it('the page reports an error, keeps its text and focus, and Esc or the button closes the overlay', async () => {
   const { space, page } = await open();
   await page.locator('a').first().focus();
   const focused = () => page.evaluate(() => document.activeElement?.outerHTML);
   const before = await focused();
 
-  space.write(faulty('yesterday'));
+  space.write(broken('yesterday'));
   const panel = panelOf(page);
   await panel.getByRole('alert').waitFor();
   expect(await panel.getByRole('alert').textContent()).toBe(
-    '1 fault in 1 file. The last good version stays up.',
+    '1 error in 1 file. The last good version stays up.',
   );
   expect(await panel.locator('.message').allTextContents()).toEqual([expect.stringMatching(/^createdAt: /)]);
   expect([await focused(), await page.locator('main h1').isVisible()]).toEqual([before, true]);
@@ -47,7 +47,9 @@ it('the page reports a fault, keeps its text and focus, and Esc or the button cl
   const file = join(space.content, 'posts/hello/index.ko.md');
   expect(await panel.locator('a.place').getAttribute('href')).toBe(`vscode://file${file}:4:12`);
 
-  const reminder = page.locator('guest-api-reminder').getByRole('button', { name: 'This page is old' });
+  const reminder = page
+    .locator('guest-api-reminder')
+    .getByRole('button', { name: 'This page is not current' });
   await page.keyboard.press('Escape');
   expect([await panel.count(), await reminder.count()]).toEqual([0, 1]);
   await reminder.click();
@@ -67,29 +69,29 @@ it('the page reports a fault, keeps its text and focus, and Esc or the button cl
   );
   expect(await panel.count()).toBe(0);
 
-  // The same fault, saved once more.
-  space.write(faulty('yesterday'));
+  // The same error, saved once more.
+  space.write(broken('yesterday'));
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.count()).toBe(0);
 
-  space.write(faulty('tomorrow'));
-  await panel.getByText('"tomorrow"').waitFor();
+  space.write(broken('tomorrow'));
+  await panel.locator('.message', { hasText: '"tomorrow"' }).waitFor();
   space.write(sound);
   await panel.waitFor({ state: 'detached' });
   expect(await reminder.count()).toBe(0);
   expect(await page.locator('main h1').textContent()).toContain('Sound');
 });
 
-it('the page says when the server has gone, and that there is nothing to see without a good version', async () => {
+it('the page says when the server has gone, and what a new one shows', async () => {
   const { page, server } = await open();
   await server.stop();
   const note = page.locator('guest-api-note').getByRole('status');
   await note.filter({ hasText: 'npm run dev has stopped' }).waitFor();
   expect(await panelOf(page).count()).toBe(0);
 
-  const again = workspace(faulty('yesterday'));
+  const again = workspace(broken('yesterday'));
   await startDev(again, { port: server.port });
-  await panelOf(page).getByText('There is no good version yet').waitFor();
+  await panelOf(page).getByText('The items without errors are shown.').waitFor();
   await note.waitFor({ state: 'detached' });
   again.write(sound);
   await panelOf(page).waitFor({ state: 'detached' });
@@ -110,7 +112,7 @@ it('/admin/ stays as it is while files are saved, names the folder to choose and
   await other.goto(`${url}/blog/hello/`);
   space.write(postFiles('hello', cover, { id: testId(1), title: 'Other' }));
   await other.locator('main h1').filter({ hasText: 'Other' }).waitFor();
-  expect([await page.title(), await page.locator('guest-api-faults').count(), complaints]).toEqual([
+  expect([await page.title(), await page.locator('guest-api-problems').count(), complaints]).toEqual([
     'not reloaded',
     0,
     [],

@@ -1,13 +1,11 @@
 // A killed server loses no inquiry that it confirmed, and delivers each.
-import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testAddress } from '../functions/edge.ts';
 import { ALL_ROWS, INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
-import { SECRET, startReceiver } from '../functions/receiver.ts';
+import { startReceiver } from '../functions/receiver.ts';
 import { workspace } from '../workspace.ts';
+import { startServer } from './running-server.ts';
 
 describe('A killed server', () => {
   const ROUNDS = 6;
@@ -95,60 +93,8 @@ describe('A killed process', () => {
     const space = workspace();
     await space.build();
     const server = await startServer(space.out, join(space.folder, 'data'));
-    const children = readFileSync(`/proc/${server.pid}/task/${server.pid}/children`, 'utf8')
-      .trim()
-      .split(' ');
-    const names = children.map((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim());
-    expect(names).toContain('workerd');
+    expect(server.workerd()).toBeGreaterThan(0);
     process.kill(server.pid, 'SIGKILL');
     await server.gone();
   });
 });
-
-interface Server {
-  pid: number;
-  url: string;
-  /** Kills it and the runtime below it at once, with no chance to finish anything. */
-  kill(): void;
-  /** Resolves when none of its processes is left. */
-  gone(): Promise<void>;
-}
-
-/** `npm run serve` as a process group of its own. */
-async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
-  const options = ['--out', out, '--data', data, '--port', '0'];
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...options], {
-    detached: true,
-    env: { ...process.env, ...(webhook && { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET }) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const group = -(server.pid as number);
-  const kill = () => void isAlive(group, 'SIGKILL');
-  onTestFinished(kill);
-  return {
-    pid: server.pid as number,
-    url: await readUrl(server),
-    kill,
-    gone: () => vi.waitFor(() => expect(isAlive(group, 0)).toBe(false), { timeout: 10_000 }),
-  };
-}
-
-/** The address that the server prints once it answers. */
-async function readUrl(server: ChildProcess): Promise<string> {
-  if (!server.stdout) throw new Error('The server has no output');
-  for await (const line of createInterface(server.stdout)) {
-    const url = /^Ready on (\S+)/.exec(line)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error('The server ended before it was ready');
-}
-
-/** Sends a signal to a process group; false where there is none any more. */
-function isAlive(group: number, signal: 'SIGKILL' | 0): boolean {
-  try {
-    process.kill(group, signal);
-    return true;
-  } catch {
-    return false;
-  }
-}

@@ -3,9 +3,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import type { Entry } from '../../src/content/entry.ts';
 import { loadContent } from '../../src/content/load-content.ts';
-import { isError } from '../../src/content/source/fault.ts';
-import { validateContent } from '../../src/tools/validate/validate-content.ts';
+import { isError } from '../../src/content/rules/rule.ts';
+import { checkContent } from '../../src/tools/validate/check-content.ts';
 import { workspace } from '../workspace.ts';
 
 /** The project's own folders: an image is encoded once per machine. */
@@ -16,7 +17,7 @@ const ENCODING_MILLISECONDS = 300_000;
 it(
   'content/ validates',
   async () => {
-    expect((await validateContent(PROJECT)).diagnostics.filter(isError)).toEqual([]);
+    expect((await checkContent(PROJECT)).diagnostics.filter(isError)).toEqual([]);
   },
   ENCODING_MILLISECONDS,
 );
@@ -26,8 +27,9 @@ it(
   async () => {
     const space = workspace();
     await space.build(PROJECT);
-    const entries = [...loadContent('content', PROJECT).entries()];
-    const hasPage = ({ collection, slug }: (typeof entries)[number]) =>
+    const entries: Entry[] = [];
+    loadContent('content', { ...PROJECT, onEntry: (entry) => entries.push(entry) });
+    const hasPage = ({ collection, slug }: Entry) =>
       existsSync(join(space.out, 'public', collection === 'post' ? 'blog' : 'work', slug, 'index.html'));
     expect(entries.filter((entry) => hasPage(entry) !== (entry.status === 'public'))).toEqual([]);
   },

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { UsageError } from '../../src/tools/command/command.ts';
 import { type InquiryRequest, parseInquiryRequest } from '../../src/tools/inquiries/inquiry-request.ts';
 import { english } from '../../src/tools/words/en.ts';
 
 const ACTIONS = 'expected one of list, show, export, status, test, resend, erase, delete, purge';
-const WORDS = english.inquiries.faults;
+const WORDS = english.inquiries;
 
 type Options = Parameters<typeof parseInquiryRequest>[1];
 
@@ -39,10 +40,10 @@ describe('parseInquiryRequest()', () => {
     [['test'], {}, { action: 'test' }],
   ];
   it.each(requests)('takes %j %j', (args, options, request) => {
-    expect(parseInquiryRequest(args, options, WORDS)).toEqual({ value: request });
+    expect(parseInquiryRequest(args, options, WORDS)).toEqual(request);
   });
 
-  const faults: [name: string, args: string[], options: Options, fault: string][] = [
+  const wrong: [name: string, args: string[], options: Options, message: string][] = [
     ['nothing', [], {}, `${ACTIONS}, found nothing`],
     ['an unknown action', ['remove'], {}, `${ACTIONS}, found remove`],
     ['a key of every object', ['constructor'], {}, `${ACTIONS}, found constructor`],
@@ -76,7 +77,7 @@ describe('parseInquiryRequest()', () => {
     ['SQL among numbers', ['delete', '1', '2) OR (1=1'], {}, 'delete: expected the numbers of inquiries'],
     ['no date', ['purge'], {}, 'purge: expected --before DATE'],
   ];
-  it.each(faults)('refuses %s', (_, args, options, fault) => {
-    expect(parseInquiryRequest(args, options, WORDS)).toEqual({ fault });
+  it.each(wrong)('refuses %s', (_, args, options, message) => {
+    expect(() => parseInquiryRequest(args, options, WORDS)).toThrow(new UsageError(message));
   });
 });

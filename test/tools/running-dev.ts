@@ -17,9 +17,7 @@ export async function startDev(
     port: 0,
     drafts: false,
     siteUrl: (port) => `http://localhost:${port}`,
-    frame: (diagnostic) => ({ ...diagnostic, frame: 'the line' }),
-    onBuilt: () => {},
-    onRefused: () => {},
+    onPass: () => {},
     onError: (error) => {
       throw error;
     },

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, type TestContext } from 'vitest';
-import { watchTree } from '../../src/tools/dev/watch-tree.ts';
+import { watchTree } from '../../src/tools/watch-tree.ts';
 
 const FOLDERS = ['.', 'posts', 'posts/a', 'posts/a/deep', 'posts/b', 'still'];
 /** Longer than a change takes to be noticed. */

@@ -1,16 +1,17 @@
-// zod's findings → diagnostics with a place, what was wanted, what was found and the fix.
+// zod's issues → diagnostics at the value or key they are about.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { type Diagnostic, isError } from '../rules/rule.ts';
+import { replacementCharacter } from '../rules/texts.ts';
+import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
+import { quotesNeeded, yamlSpace } from '../rules/yaml.ts';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
-import type { Diagnostic } from '../source/diagnostic.ts';
-import { type Fault, fault, isError, readWanted } from '../source/fault.ts';
-import { findLostLetters, findPlaceholderWords } from '../source/leftovers.ts';
 import { findOddSpace } from '../source/odd-space.ts';
-import { diagnosticAt, type SourceText } from '../source/source-text.ts';
+import type { SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
-import { type Guide, kindOf } from './guide.ts';
-import { CUT_COMMENT, nameWrongValue } from './wrong-value.ts';
+import { expectedOf, type Guide, kindOf } from './guide.ts';
+import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 
 /** A value read from YAML with the means to find its parts in the source text. */
 export interface LocatedData {
@@ -23,28 +24,21 @@ export function checkData<T>(
   schema: z.ZodType<T>,
   located: LocatedData,
 ): { value?: T; diagnostics: Diagnostic[] } {
-  const diagnostics = findTextFaults(located);
+  const diagnostics = findBrokenTexts(located);
   const result = schema.safeParse(located.data);
   if (result.success)
     return diagnostics.some(isError) ? { diagnostics } : { value: result.data, diagnostics };
   const paths = new Set<string>();
-  // A value of another type may break several rules; one is enough to know.
+  // A value of the wrong type may break several rules; one is enough to report.
   const issues = result.error.issues
     .toSorted((a, b) => Number(b.code === 'invalid_type') - Number(a.code === 'invalid_type'))
     .filter(({ path, code }) => code === 'unrecognized_keys' || isFirst(paths, formatPath(path)));
   const misspelt = findMisspelt(issues, located, schema);
   const meant = new Set(misspelt.map(({ path, closest }) => closest && formatPath([...path, closest])));
-  for (const found of misspelt) {
-    const path = [...found.path, found.key];
-    const { keyStart } = located.locate(path);
-    const before = valueAt(located.data, path) === null ? located.source.text.slice(0, keyStart) : '';
-    diagnostics.push(
-      diagnosticAt(located.source, keyStart, { field: formatPath(path), ...nameUnknownKey(found, before) }),
-    );
-  }
+  diagnostics.push(...misspelt.map((found) => describeUnknownKey(found, located)));
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
-    // The line with the mistyped key tells of it already.
+    // The misspelt key was reported already.
     const isMeant = meant.has(formatPath(issue.path)) && valueAt(located.data, issue.path) === undefined;
     if (!isMeant) diagnostics.push(describeIssue(issue, located, schema));
   }
@@ -55,20 +49,13 @@ function isFirst(seen: Set<string>, path: string): boolean {
   return seen.size < seen.add(path).size;
 }
 
-function nameUnknownKey({ key, closest, knownKeys: known }: MisspeltKey, before: string): Fault {
-  const odd = findOddSpace(key);
-  if (odd) return fault('yaml-space', { space: odd.space, line: `${odd.line}: …` });
-  if (closest === undefined && /[{,][^\n:]*:[^\n]*,\s*$/.test(before)) return fault('comma-in-text', { key });
-  return fault('unknown-key', { key, ...(closest !== undefined && { closest }), known });
-}
-
 interface MisspeltKey {
-  /** Of the group that holds the key. */
+  /** Of the group that has the key. */
   path: PropertyKey[];
   key: string;
-  /** The key that was meant, as far as one can tell. */
+  /** The key that was probably meant. */
   closest: string | undefined;
-  knownKeys: string[];
+  known: string[];
 }
 
 function findMisspelt(
@@ -79,13 +66,13 @@ function findMisspelt(
   return issues.flatMap((issue) => {
     if (issue.code !== 'unrecognized_keys') return [];
     const group = schemaAt(schema, issue.path);
-    const knownKeys = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
-    const free = knownKeys.filter((known) => valueAt(data, [...issue.path, known]) === undefined);
+    const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
+    const free = known.filter((name) => valueAt(data, [...issue.path, name]) === undefined);
     return issue.keys.map((key) => ({
       path: issue.path,
       key,
-      closest: free.find((known) => labelOf(group, known) === key) ?? findClosest(key, free),
-      knownKeys,
+      closest: free.find((name) => labelOf(group, name) === key) ?? findClosest(key, free),
+      known,
     }));
   });
 }
@@ -96,55 +83,61 @@ function labelOf(group: z.core.$ZodType | undefined, key: string): string | unde
   return field && (z.globalRegistry.get(field)?.guide as Guide | undefined)?.ko[0];
 }
 
+function describeUnknownKey(
+  { path, key, closest, known }: MisspeltKey,
+  { source, data, locate }: LocatedData,
+): Diagnostic {
+  const keyPath = [...path, key];
+  const { keyStart } = locate(keyPath);
+  const place = source.at(keyStart, formatPath(keyPath));
+  const odd = findOddSpace(key);
+  if (odd) return yamlSpace.at(place, { space: odd.space, line: `${odd.line}: …` });
+  // In `{ ko: one, two, en: three }`, two is a key without a value.
+  const before = valueAt(data, keyPath) === null ? source.text.slice(0, keyStart) : '';
+  const isRest = closest === undefined && /[{,][^\n:]*:[^\n]*,\s*$/.test(before);
+  if (isRest) return quotesNeeded.at(place, { because: 'comma' });
+  return unknownKey.at(place, { key, ...(closest !== undefined && { closest }), known });
+}
+
 function describeIssue(
   issue: z.core.$ZodIssue,
   { source, data, locate }: LocatedData,
-  schema: z.ZodType,
+  root: z.ZodType,
 ): Diagnostic {
   const found = valueAt(data, issue.path);
-  const place = locate(issue.path);
-  const field = schemaAt(schema, issue.path);
-  const kind = field && kindOf(field);
-  const name = issue.path.length === 0 ? {} : { field: formatPath(issue.path) };
+  const yaml = locate(issue.path);
+  const schema = schemaAt(root, issue.path) as z.core.$ZodType;
+  const field = issue.path.length === 0 ? undefined : formatPath(issue.path);
   if (found === undefined) {
-    const line = `${String(issue.path.at(-1) ?? '')}: ${kind === 'uuid' ? randomUUID() : '…'}`;
-    const missing = fault('value-missing', { wanted: readWanted(issue.message), line });
-    return diagnosticAt(source, place.keyStart, { ...name, ...missing, isMissing: true });
+    const value = kindOf(schema) === 'uuid' ? randomUUID() : '…';
+    const line = `${String(issue.path.at(-1) ?? '')}: ${value}`;
+    return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
   }
-  const group = schemaAt(schema, issue.path.slice(0, -1));
+  const group = schemaAt(root, issue.path.slice(0, -1));
   const isOptional =
     group instanceof z.ZodObject && group.shape[String(issue.path.at(-1))] instanceof z.ZodOptional;
-  const wrong = nameWrongValue(issue, { kind, isOptional }, found, place);
-  return diagnosticAt(source, place.start, { ...name, ...wrong });
+  return describeWrongValue(source.at(yaml.start, field), { issue, schema, isOptional, found, yaml });
 }
 
-/** Texts that are not whole, at any depth: cut by YAML, as `title: Room #3` is "Room", or never finished. */
-function findTextFaults(
+/** Texts at any depth that are not whole: cut by YAML, as `title: Room #3` is "Room", or with a lost letter. */
+function findBrokenTexts(
   { source, data, locate }: LocatedData,
   path: readonly PropertyKey[] = [],
 ): Diagnostic[] {
   const value = valueAt(data, path);
   if (typeof value === 'object' && value !== null) {
     const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
-    return keys.flatMap((key) => findTextFaults({ source, data, locate }, [...path, key]));
+    return keys.flatMap((key) => findBrokenTexts({ source, data, locate }, [...path, key]));
   }
   if (typeof value !== 'string') return [];
   const { comment, start } = locate(path);
-  const leftovers = [...findLostLetters(value), ...findPlaceholderWords(value)].map(([, named]) =>
-    diagnosticAt(source, start, { field: formatPath(path), ...named }),
-  );
-  if (comment === undefined || !CUT_COMMENT.test(comment)) return leftovers;
+  const at = source.at(start, formatPath(path));
+  const lost = value.includes('\uFFFD') ? [replacementCharacter.at(at)] : [];
+  if (comment === undefined || !CUT_COMMENT.test(comment)) return lost;
   const key = path.at(-1);
   const whole = `${value} ${comment}`;
-  const inside = insideCurlyQuotes(whole);
-  const line = `${typeof key === 'string' ? `${key}: ` : ''}"${inside ?? whole}"`;
-  return [
-    ...leftovers,
-    diagnosticAt(source, start, {
-      field: formatPath(path),
-      ...fault('text-cut', { found: value, comment, line, isCurly: inside !== undefined }),
-    }),
-  ];
+  const line = `${typeof key === 'string' ? `${key}: ` : ''}"${insideCurlyQuotes(whole) ?? whole}"`;
+  return [...lost, valueCut.at(at, { found: value, comment, line })];
 }
 
 /** The schema of the value at a path, without what makes it optional. */
@@ -170,7 +163,7 @@ function valueAt(data: unknown, path: readonly PropertyKey[]): unknown {
 }
 
 /** `images[0].alt` */
-function formatPath(path: readonly PropertyKey[]): string {
+export function formatPath(path: readonly PropertyKey[]): string {
   return path.reduce<string>(
     (text, key) =>
       typeof key === 'number' ? `${text}[${key}]` : text ? `${text}.${String(key)}` : String(key),

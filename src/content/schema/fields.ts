@@ -1,8 +1,8 @@
-// The kinds of values editors write, as zod schemas. Each schema's error text names what is wanted.
+// The kinds of values editors write, as zod schemas that say what they expect.
 import { z } from 'zod';
 import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
-import { wanted } from '../source/fault.ts';
-import { guide, kind } from './guide.ts';
+import { WARNING_NAMES } from '../rules/rules.ts';
+import { expects, guide } from './guide.ts';
 
 // JSON Schema knows no flags, so the patterns name both cases.
 const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
@@ -16,37 +16,59 @@ export function isVisible(text: string): boolean {
   return VISIBLE.test(text);
 }
 
-const textUpTo = (maxLength: number) =>
+const textUpTo = (maxLength: number, kind: 'text' | 'long text') =>
   z
-    .string(wanted('text'))
+    .string()
     .trim()
-    .min(1, wanted('text-not-empty'))
-    .max(maxLength, wanted('text-up-to', maxLength))
-    .refine((value) => value === '' || isVisible(value), wanted('text-not-empty'))
-    .meta(kind('text'));
+    .min(1)
+    .max(maxLength)
+    .refine((value) => value === '' || isVisible(value))
+    .meta(expects(`text of 1 to ${maxLength} characters`, `1~${maxLength}자의 글을`, kind));
 
-export const text = textUpTo(MAX_TEXT_LENGTH);
-export const summary = textUpTo(MAX_SUMMARY_LENGTH).meta(kind('long text'));
+export const text = textUpTo(MAX_TEXT_LENGTH, 'text');
+export const summary = textUpTo(MAX_SUMMARY_LENGTH, 'long text');
 
-export const flag = z.boolean(wanted('flag'));
+export const flag = z.boolean().meta(expects('true or false', 'true나 false를'));
 
-const uuidWanted = wanted('uuid');
-export const uuid = z.string(uuidWanted).regex(UUID, uuidWanted).toLowerCase().meta(kind('uuid'));
+export const uuid = z
+  .string()
+  .regex(UUID)
+  .toLowerCase()
+  .meta(
+    expects(
+      'a UUID such as 6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11',
+      '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11 같은 UUID를',
+      'uuid',
+    ),
+  );
 
-const instantWanted = wanted('instant');
 /** An ISO 8601 instant; its value is milliseconds since the epoch. */
 export const instant = z
-  .string(instantWanted)
-  .regex(INSTANT, { error: instantWanted, abort: true })
-  .refine(isRealInstant, instantWanted)
+  .string()
+  .regex(INSTANT, { abort: true })
+  .refine(isRealInstant)
   .transform((value) => Date.parse(value))
-  .meta(kind('instant'));
+  .meta(
+    expects(
+      'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"',
+      '"2026-09-01T09:00:00+09:00"처럼 시간대까지 있는 ISO 8601 일시를',
+      'instant',
+    ),
+  );
 
-const imageWanted = wanted('image-path');
-export const imagePath = z.string(imageWanted).min(1, imageWanted).meta(kind('image'));
+export const imagePath = z
+  .string()
+  .min(1)
+  .meta(
+    expects(
+      'the path of an image next to this file, such as ./cover.jpg',
+      './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
+      'image',
+    ),
+  );
 
-const galleryImage = z.strictObject(
-  {
+const galleryImage = z
+  .strictObject({
     src: imagePath.meta(
       guide(
         {
@@ -60,29 +82,67 @@ const galleryImage = z.strictObject(
       guide(
         {
           ko: ['대체 텍스트', '그림을 볼 수 없는 사람에게 읽어 주는 설명.'],
-          en: ['Alternative text', 'What is read to those who cannot see the image.'],
+          en: ['Alternative text', 'Read aloud to people who cannot see the image.'],
         },
         '예약 화면',
         'The booking screen',
       ),
     ),
-  },
-  wanted('image'),
-);
+  })
+  .meta(
+    expects(
+      'an image such as { src: ./01.png, alt: "Booking" }',
+      '{ src: ./01.png, alt: "예약 화면" }처럼 그림 하나를',
+    ),
+  );
 
 export const gallery = z
-  .array(galleryImage, wanted('gallery'))
-  .max(MAX_GALLERY_IMAGES, wanted('gallery-up-to', MAX_GALLERY_IMAGES));
+  .array(galleryImage)
+  .max(MAX_GALLERY_IMAGES)
+  .meta(
+    expects(
+      `a list of at most ${MAX_GALLERY_IMAGES} images, such as - { src: ./01.png, alt: "Booking" }`,
+      `- { src: ./01.png, alt: "예약 화면" }처럼 ${MAX_GALLERY_IMAGES}장까지의 그림 목록을`,
+    ),
+  );
 
-const folderName = z.string(wanted('folder-name')).trim().min(1, wanted('folder-name'));
 /** Folder names, in NFC. */
-export const slugList = z.array(
-  folderName.transform((name) => name.normalize('NFC')),
-  wanted('slugs'),
-);
+export const slugList = z
+  .array(
+    z
+      .string()
+      .trim()
+      .min(1)
+      .transform((name) => name.normalize('NFC'))
+      .meta(expects('the name of a folder', '폴더 이름을')),
+  )
+  .meta(expects('a list of folder names', '폴더 이름의 목록을'));
 
-const legacyIdWanted = wanted('whole-number', 0);
-export const legacyId = z.int(legacyIdWanted).min(0, legacyIdWanted);
+export const legacyId = z.int().min(0).meta(expects('a whole number from 0', '0 이상의 정수를'));
+
+export function choice<const Value extends string>(values: readonly Value[]) {
+  return z.enum(values).meta(expects(`one of ${values.join(', ')}`, `${values.join(', ')} 가운데 하나를`));
+}
+
+/** Rules that a text switches off for itself. */
+export const ignoredRules = z
+  .array(choice(WARNING_NAMES))
+  .meta(expects('a list of rules that warn', '경고하는 규칙 이름의 목록을'))
+  .meta(
+    guide(
+      {
+        ko: ['끌 경고', '이 글에서 알리지 않을 경고의 이름.'],
+        en: ['Ignored warnings', 'Names of warnings that are not reported for this text.'],
+      },
+      ['image-narrow'],
+    ),
+  )
+  .optional();
+
+/** An object that needs no description beyond its keys. */
+export function group<Shape extends z.core.$ZodShape>(shape: Shape) {
+  return z.strictObject(shape).meta(expects('a group of "key: value" lines', '"이름: 값" 줄들을'));
+}
 
 function isRealInstant(value: string): boolean {
   const [, year, month, day] = INSTANT.exec(value) ?? [];

@@ -1,12 +1,13 @@
-// What an editor is told about a field, in Korean and English. It travels with the zod schema as metadata, so that
-// the editor's hints, the documentation and the CMS say the same.
+// What editors read about a field, in Korean and English. It is metadata of the zod schema, so that diagnostics, the
+// editor's hints, the documentation and the CMS say the same.
 import { z } from 'zod';
+import type { Expected } from '../rules/wording.ts';
 
 /** Name and explanation of a field, and the explanation in a form, where nobody sees how a value is spelled. */
 export type GuideText = readonly [label: string, help: string, formHelp?: string];
 
-/** What a value means, where its type alone does not tell. */
-export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid';
+/** What a value means beyond its type. */
+export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
 
 export interface Guide {
   ko: GuideText;
@@ -24,11 +25,22 @@ export function guide(texts: Guide, ...examples: unknown[]) {
   };
 }
 
-/** Metadata for `.meta()` that a schema gives to all that are made from it. */
-export function kind(fieldKind: FieldKind) {
-  return { kind: fieldKind };
+/**
+ * Metadata for `.meta()`, inherited by every schema made from this one: what a value should be.
+ * @param en follows "expected"
+ * @param ko goes before "써야 합니다", with its particle
+ */
+export function expects(en: string, ko: string, kind?: FieldKind) {
+  return { expected: { en, ko }, ...(kind && { kind }) };
 }
 
 export function kindOf(schema: z.core.$ZodType): FieldKind | undefined {
   return z.globalRegistry.get(schema)?.kind as FieldKind | undefined;
+}
+
+/** Throws if the schema has no `expects`: each one that can fail needs it. */
+export function expectedOf(schema: z.core.$ZodType): Expected {
+  const expected = z.globalRegistry.get(schema)?.expected as Expected | undefined;
+  if (!expected) throw new Error(`Cannot describe a ${schema._zod.def.type}: its schema has no expects()`);
+  return expected;
 }

@@ -1,5 +1,5 @@
-// The zod schemas of what editors write as JSON Schema: the form in which editors, the documentation and the CMS
-// read them. Rules across fields and the trimming of texts are beyond it; `npm run validate` knows them too.
+// The zod schemas of what editors write as JSON Schema: the form that editors, the documentation and the CMS read. It
+// cannot express rules across fields and the trimming of texts, which `npm run validate` also checks.
 
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
@@ -57,16 +57,13 @@ export const SITE_SCHEMA = toFieldSchema(siteSchema);
 
 export const PRIVACY_SCHEMA = toFieldSchema(privacySchema);
 
-/** Schema files by name, without what only we read. */
-export function createJsonSchemas(): Map<string, unknown> {
-  const files = new Map<string, unknown>([['site.schema.json', publish(SITE_SCHEMA)]]);
-  for (const [collection, languages] of Object.entries(ENTRY_SCHEMAS)) {
-    for (const [language, schema] of Object.entries(languages)) {
-      files.set(`${collection}.${language}.schema.json`, publish(schema));
-    }
-  }
-  return files;
+/** The schema of site.yaml as a file, without what only we read. */
+export function createSiteSchemaFile(): unknown {
+  return JSON.parse(JSON.stringify(SITE_SCHEMA, (key, value) => (PRIVATE.has(key) ? undefined : value)));
 }
+
+/** Metadata that only this project reads. */
+const PRIVATE = new Set(['guide', 'kind', 'expected']);
 
 function toFieldSchema(schema: z.ZodType): ObjectSchema {
   const json = z.toJSONSchema(schema, {
@@ -87,10 +84,4 @@ function toFieldSchema(schema: z.ZodType): ObjectSchema {
 /** Texts have an example in each language, other values one. */
 export function exampleIn({ examples = [] }: FieldSchema, language: 'ko' | 'en'): unknown {
   return (language === 'en' ? examples[1] : undefined) ?? examples[0];
-}
-
-function publish(schema: FieldSchema): unknown {
-  return JSON.parse(
-    JSON.stringify(schema, (key, value) => (key === 'guide' || key === 'kind' ? undefined : value)),
-  );
 }

@@ -1,7 +1,18 @@
 // Front matter of a portfolio item. Korean holds the shared fields; English and Japanese may repeat
 // them with the same value.
 import { z } from 'zod';
-import { flag, gallery, imagePath, instant, slugList, summary, text, uuid } from './fields.ts';
+import {
+  flag,
+  gallery,
+  group,
+  ignoredRules,
+  imagePath,
+  instant,
+  slugList,
+  summary,
+  text,
+  uuid,
+} from './fields.ts';
 import { guide } from './guide.ts';
 import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
 import { credits, liveUrl, results, year } from './work-facts.ts';
@@ -91,6 +102,7 @@ const japaneseText = {
   mainImageAlt: text.meta(IMAGE_ALT_GUIDE),
   credits: credits.optional(),
   results: results.optional(),
+  ignore: ignoredRules,
 };
 const perLanguage = {
   ...japaneseText,
@@ -137,14 +149,14 @@ const mainImage = imagePath.meta(IMAGE_GUIDE);
 const repeated = z.object(shared).partial().shape;
 
 export const portfolioSchemas = {
-  ko: z.strictObject({ ...shared, ...perLanguage, mainImage, images: images.default([]) }),
-  en: z.strictObject({
+  ko: group({ ...shared, ...perLanguage, mainImage, images: images.default([]) }),
+  en: group({
     ...repeated,
     ...perLanguage,
     mainImage: mainImage.optional(),
     images: images.optional(),
   }),
-  jp: z.strictObject({ ...repeated, ...japaneseText, mainImage: mainImage.optional() }),
+  jp: group({ ...repeated, ...japaneseText, mainImage: mainImage.optional() }),
 };
 
 export const PORTFOLIO_SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];

@@ -1,9 +1,8 @@
 // Front matter of the privacy text, the same in every language.
-import { z } from 'zod';
-import { text } from './fields.ts';
+import { group, text } from './fields.ts';
 import { guide } from './guide.ts';
 
-export const privacySchema = z.strictObject({
+export const privacySchema = group({
   title: text.meta(
     guide({
       ko: ['제목', '글의 제목. 언어마다 따로 쓴다.'],

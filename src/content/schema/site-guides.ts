@@ -88,6 +88,13 @@ export const SITE_GUIDES = {
     },
     { language: 'ko' },
   ),
+  checks: guide(
+    {
+      ko: ['검사', '경고의 이름마다 off로 끄거나 error로 빌드를 멈춘다.'],
+      en: ['Checks', 'Switches a warning off, or makes it an error that stops the build.'],
+    },
+    { 'image-narrow': 'off', 'link-unknown': 'error' },
+  ),
   cms: guide(
     {
       ko: ['CMS', '/admin/이 글을 저장할 GitHub 저장소와 가지. 없으면 배포한 사이트에는 /admin/이 없다.'],

@@ -1,158 +1,161 @@
 // content/site.yaml: what the studio is called, where it lives and what it promises its clients.
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
-import { MIN_NOTICE_DAYS } from '../../contract/limits.ts';
-import { EDITOR_LANGUAGES } from '../source/editor-language.ts';
-import { wanted } from '../source/fault.ts';
-import { text } from './fields.ts';
-import { kind } from './guide.ts';
+import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
+import { WARNING_NAMES } from '../rules/rules.ts';
+import { choice, group, text } from './fields.ts';
+import { expects } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
-const wholeFrom = (minimum: number) => {
-  const error = wanted('whole-number', minimum);
-  return z.int(error).min(minimum, error);
-};
+const positive = z.int().min(1).meta(expects('a whole number from 1', '1 이상의 정수를'));
 /** Cloudflare evicts a counter that was idle for 70 seconds or more, and forgets a longer window with it. */
 const MAX_WINDOW_SECONDS = 60;
-const windowWanted = wanted('window-seconds', MAX_WINDOW_SECONDS);
-const windowSeconds = z.int(windowWanted).min(1, windowWanted).max(MAX_WINDOW_SECONDS, windowWanted);
-const day = z.iso.date(wanted('day'));
-const group = wanted('group');
-const urlWanted = wanted('url');
+const windowSeconds = z
+  .int()
+  .min(1)
+  .max(MAX_WINDOW_SECONDS)
+  .meta(
+    expects(`a whole number from 1 to ${MAX_WINDOW_SECONDS}`, `1부터 ${MAX_WINDOW_SECONDS}까지의 정수를`),
+  );
+const day = z.iso.date().meta(expects('a date such as 2026-12-31', '2026-12-31 같은 날짜를'));
 
 const siteUrl = z
-  .string(urlWanted)
-  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { error: urlWanted, abort: true })
-  .refine((value) => normalizeSiteUrl(value) !== undefined, urlWanted)
+  .string()
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { abort: true })
+  .refine((value) => normalizeSiteUrl(value) !== undefined)
   .transform((value) => normalizeSiteUrl(value) as string)
-  .meta(kind('url'));
+  .meta(
+    expects(
+      'an http or https address without path, such as https://damda.example',
+      'https://damda.example처럼 경로 없는 http 또는 https 주소를',
+      'url',
+    ),
+  );
 
-const V1_WANTED = wanted('versions-with-v1');
-const DAY_MILLISECONDS = 86_400_000;
-
-const version = z
-  .strictObject(
-    {
-      id: z.string(wanted('version-id')).regex(/^v[1-9]\d*$/, wanted('version-id')),
-      deprecatedAt: day.optional(),
-      sunsetAt: day.optional(),
-    },
-    wanted('version'),
+/** The edge serves one version; a second one would have addresses that lead nowhere. */
+const versions = z
+  .array(
+    z
+      .strictObject({
+        id: z.literal('v1').meta(expects('v1, the version that is served', '제공 중인 버전 v1을')),
+        deprecatedAt: day.optional(),
+        sunsetAt: day.optional(),
+      })
+      .meta(expects('a version, such as { id: v1 }', '{ id: v1 } 같은 버전을')),
   )
-  .superRefine(({ deprecatedAt, sunsetAt }, context) => {
-    if (sunsetAt === undefined) return;
-    const notice = deprecatedAt === undefined ? Number.NaN : Date.parse(sunsetAt) - Date.parse(deprecatedAt);
-    if (notice >= MIN_NOTICE_DAYS * DAY_MILLISECONDS) return;
-    const message = wanted('sunset', MIN_NOTICE_DAYS);
-    context.addIssue({ code: 'custom', path: ['sunsetAt'], message });
-  });
+  .length(1)
+  .meta(expects('a list with { id: v1 } alone', '{ id: v1 }만 든 목록을'));
 
-const words = z.strictObject({ ko: text, en: text, jp: text }, wanted('words'));
-const slugWanted = wanted('category-slug');
-const categoryName = z.strictObject(
-  {
-    slug: z
-      .string(slugWanted)
-      .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, slugWanted)
-      .optional(),
-    ko: text,
-    en: text,
-  },
-  group,
+const words = group({ ko: text, en: text, jp: text }).meta(
+  expects('a text in ko, en and jp', '글을 ko, en, jp로'),
 );
-const categoryNames = Object.fromEntries(CATEGORIES.map((category) => [category, categoryName])) as Record<
-  Category,
-  typeof categoryName
->;
+const categoryName = group({
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
+    .meta(
+      expects(
+        'part of an address, such as design: lower-case letters, digits and -',
+        'design처럼 영어 소문자와 숫자, -로 된 이름을',
+      ),
+    )
+    .optional(),
+  ko: text,
+  en: text,
+});
+const categoryNames = Object.fromEntries(
+  CATEGORIES.map((category) => [category, categoryName.optional()]),
+) as Record<Category, z.ZodOptional<typeof categoryName>>;
 
-const email = z.email(wanted('email'));
+const email = z.email().meta(expects('an email address', '전자우편 주소를'));
 /** Each is a channel of its own, and all share the queries that one run of the timer may make. */
 const MAX_MAIL_RECEIVERS = 5;
-const receiversWanted = wanted('emails-up-to', MAX_MAIL_RECEIVERS);
-const mail = z.strictObject(
-  {
-    from: email,
-    to: z.array(email, receiversWanted).min(1, receiversWanted).max(MAX_MAIL_RECEIVERS, receiversWanted),
-  },
-  wanted('mail-group'),
+const mail = group({
+  from: email,
+  to: z
+    .array(email)
+    .min(1)
+    .max(MAX_MAIL_RECEIVERS)
+    .meta(
+      expects(
+        `a list of 1 to ${MAX_MAIL_RECEIVERS} email addresses`,
+        `전자우편 주소 1~${MAX_MAIL_RECEIVERS}개의 목록을`,
+      ),
+    ),
+});
+const texts = z.array(text).meta(expects('a list of texts', '글의 목록을'));
+
+const severity = choice(['off', 'error']).optional();
+/** Warnings that are switched off, or that stop a build. */
+const checks = group(
+  Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
 
-export const siteSchema = z.strictObject(
-  {
-    name: z.strictObject({ ko: text, en: text, jp: text }, wanted('name')).meta(SITE_GUIDES.name),
-    service: text.default('guest-api').meta(SITE_GUIDES.service),
-    siteUrl: siteUrl.meta(SITE_GUIDES.siteUrl),
+export const siteSchema = group({
+  name: words.meta(SITE_GUIDES.name),
+  service: text.default('guest-api').meta(SITE_GUIDES.service),
+  siteUrl: siteUrl.meta(SITE_GUIDES.siteUrl),
+  contact: group({ email, address: words.optional() }).optional().meta(SITE_GUIDES.contact),
+  home: group({
+    headline: words,
+    introduction: words,
+    principles: z
+      .array(group({ title: words, text: words }))
+      .meta(expects('a list of title and text, each in ko, en and jp', 'title과 text(언어마다)의 목록을'))
+      .default([]),
+  })
+    .optional()
+    .meta(SITE_GUIDES.home),
+  categories: group(categoryNames).optional().meta(SITE_GUIDES.categories),
+  rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) })
+    .prefault({})
+    .meta(SITE_GUIDES.rateLimit),
+  inquiry: group({
+    privacyVersion: text.default('1'),
+    retentionDays: positive.optional(),
+    mail: mail.optional(),
+    budgetTypes: texts.default([]),
+    funnelTypes: texts.default([]),
+  })
+    .prefault({})
+    .meta(SITE_GUIDES.inquiry),
+  versions: versions.default([{ id: 'v1' }]).meta(SITE_GUIDES.versions),
+  security: group({
     contact: z
-      .strictObject({ email: z.email(wanted('email')), address: words.optional() }, group)
-      .optional()
-      .meta(SITE_GUIDES.contact),
-    home: z
-      .strictObject(
-        {
-          headline: words,
-          introduction: words,
-          principles: z
-            .array(z.strictObject({ title: words, text: words }, group), wanted('principles'))
-            .default([]),
-        },
-        group,
-      )
-      .optional()
-      .meta(SITE_GUIDES.home),
-    categories: z.strictObject(categoryNames, group).partial().optional().meta(SITE_GUIDES.categories),
-    rateLimit: z
-      .strictObject({ limit: wholeFrom(1).default(60), windowSeconds: windowSeconds.default(60) }, group)
-      .prefault({})
-      .meta(SITE_GUIDES.rateLimit),
-    inquiry: z
-      .strictObject(
-        {
-          privacyVersion: text.default('1'),
-          retentionDays: wholeFrom(1).optional(),
-          mail: mail.optional(),
-          budgetTypes: z.array(text, wanted('texts')).default([]),
-          funnelTypes: z.array(text, wanted('texts')).default([]),
-        },
-        group,
-      )
-      .prefault({})
-      .meta(SITE_GUIDES.inquiry),
-    versions: z
-      .array(version, wanted('versions'))
-      .min(1, { error: V1_WANTED, abort: true })
-      .refine((versions) => versions.some(({ id }) => id === 'v1'), V1_WANTED)
-      .default([{ id: 'v1' }])
-      .meta(SITE_GUIDES.versions),
-    security: z
-      .strictObject(
-        {
-          contact: z.string(wanted('address')).regex(/^(?:mailto:|tel:|https:\/\/)\S+$/, wanted('address')),
-          expires: z.iso.datetime({ offset: true, error: wanted('date-time') }).meta(kind('instant')),
-        },
-        group,
-      )
-      .optional()
-      .meta(SITE_GUIDES.security),
-    editors: z
-      .strictObject(
-        { language: z.enum(EDITOR_LANGUAGES, wanted('one-of', ...EDITOR_LANGUAGES)).default('en') },
-        group,
-      )
-      .prefault({})
-      .meta(SITE_GUIDES.editors),
-    cms: z
-      .strictObject(
-        {
-          repo: z.string(wanted('repository')).regex(/^[^/\s]+\/[^/\s]+$/, wanted('repository')),
-          branch: text.default('main'),
-        },
-        group,
-      )
-      .optional()
-      .meta(SITE_GUIDES.cms),
-  },
-  wanted('lines'),
-);
+      .string()
+      .regex(/^(?:mailto:|tel:|https:\/\/)\S+$/)
+      .meta(
+        expects(
+          'an address such as mailto:security@damda.example',
+          'mailto:security@damda.example 같은 주소를',
+        ),
+      ),
+    expires: z.iso
+      .datetime({ offset: true })
+      .meta(
+        expects(
+          'a date and time such as "2027-12-31T00:00:00Z"',
+          '"2027-12-31T00:00:00Z" 같은 일시를',
+          'instant',
+        ),
+      ),
+  })
+    .optional()
+    .meta(SITE_GUIDES.security),
+  editors: group({ language: choice(EDITOR_LANGUAGES).default('en') })
+    .prefault({})
+    .meta(SITE_GUIDES.editors),
+  checks: checks.default({}).meta(SITE_GUIDES.checks),
+  cms: group({
+    repo: z
+      .string()
+      .regex(/^[^/\s]+\/[^/\s]+$/)
+      .meta(expects('owner/name', '저장소를 owner/name 꼴로')),
+    branch: text.default('main'),
+  })
+    .optional()
+    .meta(SITE_GUIDES.cms),
+});
 
 export type Site = z.output<typeof siteSchema>;
 

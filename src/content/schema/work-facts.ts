@@ -1,19 +1,23 @@
 // Facts of a portfolio item that only its page shows, not the API.
 import { z } from 'zod';
-import { wanted } from '../source/fault.ts';
-import { text } from './fields.ts';
-import { guide } from './guide.ts';
+import { group, text } from './fields.ts';
+import { expects, guide } from './guide.ts';
 
 const FIRST_YEAR = 1900;
 const LAST_YEAR = 2100;
-const addressWanted = wanted('web-address');
-const yearWanted = wanted('year', FIRST_YEAR, LAST_YEAR);
 
 export const liveUrl = z
-  .string(addressWanted)
+  .string()
   .trim()
-  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/, { error: addressWanted, abort: true })
-  .refine((value) => URL.canParse(value), addressWanted)
+  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/, { abort: true })
+  .refine((value) => URL.canParse(value))
+  .meta(
+    expects(
+      'an http or https address, such as https://example.com/work',
+      'https://example.com/work처럼 http 또는 https로 시작하는 주소를',
+      'web address',
+    ),
+  )
   .meta(
     guide(
       {
@@ -25,9 +29,15 @@ export const liveUrl = z
   );
 
 export const year = z
-  .int(yearWanted)
-  .min(FIRST_YEAR, yearWanted)
-  .max(LAST_YEAR, yearWanted)
+  .int()
+  .min(FIRST_YEAR)
+  .max(LAST_YEAR)
+  .meta(
+    expects(
+      `a year from ${FIRST_YEAR} to ${LAST_YEAR}`,
+      `${FIRST_YEAR}부터 ${LAST_YEAR}까지의 연도를 숫자로`,
+    ),
+  )
   .meta(
     guide(
       {
@@ -46,9 +56,12 @@ const name = guide(
 );
 
 export const credits = z
-  .array(
-    z.strictObject({ role: text.meta(role), name: text.meta(name) }, wanted('credits')),
-    wanted('credits'),
+  .array(group({ role: text.meta(role), name: text.meta(name) }))
+  .meta(
+    expects(
+      'a list of role and name, such as - { role: Design, name: Kim Damda }',
+      '- { role: 디자인, name: 김담다 }처럼 역할과 이름의 목록을',
+    ),
   )
   .meta(
     guide(
@@ -73,9 +86,12 @@ const words = guide(
 );
 
 export const results = z
-  .array(
-    z.strictObject({ figure: text.meta(figure), words: text.meta(words) }, wanted('results')),
-    wanted('results'),
+  .array(group({ figure: text.meta(figure), words: text.meta(words) }))
+  .meta(
+    expects(
+      'a list of figure and words, such as - { figure: 41%, words: direct bookings }',
+      '- { figure: 41%, words: 직접 예약 비율 }처럼 수치와 설명의 목록을',
+    ),
   )
   .meta(
     guide(

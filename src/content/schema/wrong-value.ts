@@ -1,139 +1,125 @@
-// A value that is not what was wanted → the name of the mistake, with the line as it should be where that is clear.
+// A value that is not what its schema expects → the rule it breaks, with the corrected line if that is clear.
 import { randomUUID } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
+import type { Diagnostic, Place } from '../rules/rule.ts';
+import {
+  categoryUnknown,
+  textInvisible,
+  textTooLong,
+  valueCut,
+  valueEmpty,
+  valueWrong,
+} from '../rules/values.ts';
+import { curlyQuotes } from '../rules/yaml.ts';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
-import { type Fault, fault, readWanted } from '../source/fault.ts';
-import type { WantedName, Wrong } from '../source/faults-en.ts';
 import { quote } from '../source/quote.ts';
+import { formatCode } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
-import type { FieldKind } from './guide.ts';
+import { isVisible } from './fields.ts';
+import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
-import { nameWrongInstant } from './wrong-instant.ts';
+import { describeWrongDate } from './wrong-date.ts';
 
-/** A comment that was hardly meant as one: those on purpose have a space behind their #. */
+/** A comment that was probably meant as text: most comments have a space after their #. */
 export const CUT_COMMENT = /^#[^\s#]/;
 
-type Line = (value: string) => string;
-
-interface WantedField {
-  kind: FieldKind | undefined;
-  /** Whether it may be left out. */
+export interface WrongValue {
+  issue: z.core.$ZodIssue;
+  schema: z.core.$ZodType;
+  /** Whether the key may be left out. */
   isOptional: boolean;
+  found: unknown;
+  yaml: YamlPlace;
 }
 
-export function nameWrongValue(
-  issue: z.core.$ZodIssue,
-  { kind, isOptional }: WantedField,
-  found: unknown,
-  place: YamlPlace,
-): Fault {
+export function describeWrongValue(
+  place: Place,
+  { issue, schema, isOptional, found, yaml }: WrongValue,
+): Diagnostic {
   const last = issue.path.at(-1);
   const key = typeof last === 'string' ? last : undefined;
-  const line: Line = (value) => (key === undefined ? value : `${key}: ${value}`);
-  const wrong = { wanted: readWanted(issue.message), found };
-  const { comment, written } = place;
+  const line = (value: string) => (key === undefined ? value : `${key}: ${value}`);
+  const kind = kindOf(schema);
   const isText = kind === 'text' || kind === 'long text';
+  const wrong = { expected: expectedOf(schema), found };
+  const { comment, written } = yaml;
   if (comment && CUT_COMMENT.test(comment)) {
     const meant = isText ? quote(comment) : comment.slice(1).trim();
-    return fault('value-is-comment', { ...wrong, line: line(meant) });
+    return valueCut.at(place, { found, comment, line: line(meant) });
   }
   if (found === null || (typeof found === 'string' && found.trim() === '')) {
-    return fault('value-empty', { ...wrong, ...(key !== undefined && { key }), isOptional });
+    return valueEmpty.at(place, { ...wrong, ...(key !== undefined && { key }), isOptional });
   }
-  if (kind === 'uuid') return nameWrongId(wrong, line);
-  if (kind === 'instant') return nameWrongInstant(wrong, line, written);
-  if (isText || wrong.wanted[0] === 'folder-name') {
-    if (typeof found === 'number' || typeof found === 'boolean') {
-      return fault('number-in-place-of-text', { ...wrong, line: line(`"${written}"`) });
-    }
-    if (Array.isArray(found) && found.every((item) => typeof item === 'string')) {
-      return fault('list-in-place-of-text', { ...wrong, line: line(found.join(', ')) });
-    }
+  if (kind === 'instant') return describeWrongDate(place, wrong, written, line);
+  if (isText && typeof found === 'string') {
+    if (!isVisible(found)) return textInvisible.at(place, { codes: [...found].map(formatCode) });
+    const max = issue.code === 'too_big' ? Number(issue.maximum) : 0;
+    return textTooLong.at(place, { expected: wrong.expected, max, length: found.trim().length });
   }
-  if (issue.code === 'too_big' && isText && typeof found === 'string') {
-    return fault('text-too-long', { ...wrong, max: Number(issue.maximum), length: found.trim().length });
-  }
-  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return nameWrongFlag(wrong, line);
-  if (key === 'category' && wrong.wanted[0] === 'one-of' && typeof found !== 'string') {
-    return fault('category-unknown', wrong);
-  }
-  return typeof found === 'string'
-    ? nameWrongText(issue, kind, wrong, found, line)
-    : fault('value-wrong', wrong);
+  const inside = typeof found === 'string' ? insideCurlyQuotes(found) : undefined;
+  if (inside !== undefined) return curlyQuotes.at(place, { line: line(JSON.stringify(inside)) });
+  const meant = repair({ issue, schema, found, written });
+  if (meant !== undefined) return valueWrong.at(place, { ...wrong, line: line(meant) });
+  if (issue.code !== 'invalid_value') return valueWrong.at(place, wrong);
+  const closest = findClosest(String(found), issue.values.map(String));
+  if (closest !== undefined) return valueWrong.at(place, { ...wrong, closest });
+  return key === 'category' ? categoryUnknown.at(place, wrong) : valueWrong.at(place, wrong);
 }
 
-/** The id itself where it is only written otherwise, or a fresh one. */
-function nameWrongId(wrong: Wrong, line: Line): Fault {
-  const digits = /^\W*((?:[0-9a-f]-?){32})\W*$/i.exec(String(wrong.found))?.[1]?.replaceAll('-', '');
-  if (digits === undefined) return fault('id-invalid', { ...wrong, line: line(randomUUID()) });
-  const dashed = digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-  return fault('id-written-otherwise', { ...wrong, line: line(dashed.toLowerCase()) });
+/** The value as it should be written; undefined if that is not clear. */
+function repair({
+  issue,
+  schema,
+  found,
+  written,
+}: Pick<WrongValue, 'issue' | 'schema' | 'found'> & { written: string | undefined }): string | undefined {
+  const kind = kindOf(schema);
+  if (kind === 'uuid') return repairId(String(found));
+  if (issue.code === 'invalid_type' && issue.expected === 'boolean') return repairFlag(String(found).trim());
+  if (issue.code === 'invalid_type' && issue.expected === 'string') {
+    if (Array.isArray(found) && found.every((item) => typeof item === 'string')) return found.join(', ');
+    return typeof found === 'object' ? undefined : `"${written}"`;
+  }
+  if (typeof found !== 'string') return undefined;
+  if (schema instanceof z.ZodArray) return repairList(schema.element, found);
+  if (issue.code === 'invalid_type' && issue.expected === 'number') {
+    return /^\d+$/.test(found) ? found : undefined;
+  }
+  if (kind === 'url') return normalizeSiteUrl(originOf(found));
+  return kind === 'web address' ? addScheme(found) : undefined;
 }
 
-const YES = new Set(['yes', 'y', 'on', 'o', '1', '예', '네', '공개']);
-const NO = new Set(['no', 'n', 'off', 'x', '0', '아니오', '아니요', '비공개', '초안']);
-
-function nameWrongFlag(wrong: Wrong, line: Line): Fault {
-  const text = String(wrong.found);
-  const word = (insideCurlyQuotes(text) ?? text).trim().toLowerCase();
-  if (word === 'true' || word === 'false') return fault('flag-in-quotes', wrong);
-  const meant = YES.has(word) ? 'true' : NO.has(word) ? 'false' : findClosest(word, ['true', 'false']);
-  return meant ? fault('flag-in-words', { ...wrong, line: line(meant) }) : fault('value-wrong', wrong);
+/** The id itself if it is only written differently, or a new one. */
+function repairId(found: string): string {
+  const digits = /^\W*((?:[0-9a-f]-?){32})\W*$/i.exec(found)?.[1]?.replaceAll('-', '');
+  if (digits === undefined) return randomUUID();
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5').toLowerCase();
 }
 
-function nameWrongText(
-  issue: z.core.$ZodIssue,
-  kind: FieldKind | undefined,
-  wrong: Wrong,
-  found: string,
-  line: Line,
-): Fault {
-  if (issue.code === 'custom' && wrong.wanted[0] === 'text-not-empty' && found.trim() !== '') {
-    return fault('text-invisible', { found });
-  }
-  const inside = insideCurlyQuotes(found);
-  if (inside !== undefined) {
-    return fault('value-in-curly-quotes', { ...wrong, line: line(JSON.stringify(inside)) });
-  }
-  if (issue.code === 'invalid_value') {
-    const closest = findClosest(found, issue.values.map(String));
-    if (closest) return fault('choice-misspelt', { ...wrong, closest });
-    return fault(issue.path.at(-1) === 'category' ? 'category-unknown' : 'value-wrong', wrong);
-  }
-  if (issue.code === 'invalid_type' && issue.expected === 'number' && /^\d+$/.test(found)) {
-    return fault('number-in-quotes', wrong);
-  }
-  const separator = LIST_SEPARATORS.get(wrong.wanted[0]);
-  if (separator) {
-    const items = found
-      .replace(/^-\s+/, '')
-      .split(separator)
-      .filter((item) => item !== '');
-    return fault('text-in-place-of-list', { ...wrong, line: line(`[${items.join(', ')}]`) });
-  }
-  const url =
-    kind === 'url'
-      ? normalizeSiteUrl(originOf(found))
-      : wrong.wanted[0] === 'web-address'
-        ? withScheme(found)
-        : undefined;
-  return url ? fault('url-invalid', { ...wrong, line: line(url) }) : fault('value-wrong', wrong);
+const YES = new Set(['true', 'yes', 'y', 'on', 'o', '1', '예', '네', '공개']);
+const NO = new Set(['false', 'no', 'n', 'off', 'x', '0', '아니오', '아니요', '비공개', '초안']);
+
+function repairFlag(found: string): string | undefined {
+  const word = found.toLowerCase();
+  if (YES.has(word)) return 'true';
+  return NO.has(word) ? 'false' : findClosest(word, ['true', 'false']);
 }
 
-/** Of lists of texts. */
-const LIST_SEPARATORS = new Map<WantedName, RegExp>([
-  ['slugs', /[,\s]+/],
-  ['emails-up-to', /[,\s]+/],
-  ['texts', /\s*,\s*/],
-]);
+/** A list of texts or names that was written as one text. */
+function repairList(element: z.core.$ZodType, found: string): string | undefined {
+  if (element instanceof z.ZodObject) return undefined;
+  const separator = kindOf(element) === 'text' ? /\s*,\s*/ : /[,\s]+/;
+  const items = found.replace(/^-\s+/, '').split(separator);
+  return `[${items.filter((item) => item !== '').join(', ')}]`;
+}
 
-function withScheme(text: string): string | undefined {
+function addScheme(text: string): string | undefined {
   const url = `https://${text}`;
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text) && URL.canParse(url) ? url : undefined;
 }
 
-/** The scheme, where there is none, and the server, without what follows it. */
+/** The scheme, https if there is none, and the host. */
 function originOf(text: string): string {
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(url) ? new URL(url).origin : '';

@@ -1,9 +1,9 @@
-// A markdown file → its front matter and its body. gray-matter finds the block; YAML is the only language it may
-// read: left alone it would run `---js` front matter as code.
+// A markdown file → its front matter and its body. gray-matter reads YAML alone here: by default it runs `---js` front
+// matter as code.
 import matter from 'gray-matter';
-import type { Diagnostic } from './diagnostic.ts';
-import { type Fault, fault } from './fault.ts';
-import { diagnosticAt, type SourceText } from './source-text.ts';
+import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/front-matter.ts';
+import type { Diagnostic } from '../rules/rule.ts';
+import type { SourceText } from './source-text.ts';
 import { parseYaml, type YamlDocument, type YamlPlace } from './yaml.ts';
 
 export interface MarkdownFile {
@@ -21,28 +21,23 @@ const FENCE = '---';
 
 export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | { diagnostic: Diagnostic } {
   const fences = findFences(source);
-  if ('fault' in fences) return { diagnostic: fences.fault };
+  if ('diagnostic' in fences) return fences;
 
   let document: YamlDocument | undefined;
   let diagnostic: Diagnostic | undefined;
   const parse = (yaml: string): Record<string, unknown> => {
-    const parsed = parseYaml(yaml);
-    if ('document' in parsed) {
+    const parsed = parseYaml(yaml, (offset) => source.at(FENCE.length + offset));
+    if ('diagnostic' in parsed) diagnostic = parsed.diagnostic;
+    else if (isMapping(parsed.document.value)) {
       document = parsed.document;
-      if (isMapping(document.value)) return document.value;
-      diagnostic = diagnosticAt(source, FENCE.length + 1, {
-        ...fault('front-matter-lines'),
-      });
-    } else {
-      const { offset, ...rest } = parsed.fault;
-      diagnostic = diagnosticAt(source, FENCE.length + offset, rest);
-    }
+      return parsed.document.value;
+    } else diagnostic = frontMatterKeys.at(source.at(FENCE.length + 1));
     return {};
   };
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
   };
-  // The body is cut off first: gray-matter copies whatever it is given.
+  // Without the body, which gray-matter would copy.
   const { data } = matter(source.text.slice(0, fences.bodyStart), {
     language: 'yaml',
     engines: { yaml: { parse }, json: { parse: refuse }, javascript: { parse: refuse } },
@@ -65,26 +60,17 @@ export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | 
   };
 }
 
-/** Where the body starts, or what of the two `---` lines gray-matter would swallow or take for something else. */
-function findFences(source: SourceText): { bodyStart: number } | { fault: Diagnostic } {
-  const { text } = source;
-  const fail = (offset: number, found: Fault) => ({ fault: diagnosticAt(source, offset, found) });
+/** Where the body starts, or what is wrong with the two `---` lines. */
+function findFences({ text, at }: SourceText): { bodyStart: number } | { diagnostic: Diagnostic } {
   const opening = text.split('\n', 1)[0] as string;
-  if (!opening.startsWith(FENCE)) {
-    const isConflict = /^<{7}(?: |$)/.test(opening);
-    const found = opening.slice(0, 40);
-    return fail(0, fault(isConflict ? 'merge-conflict' : 'front-matter-missing', { found }));
-  }
-  const language = opening.slice(FENCE.length).trim();
-  if (language !== '') {
-    return fail(FENCE.length, fault('front-matter-language', { found: opening }));
-  }
+  const found = opening.slice(0, 40);
+  if (/^<{7}(?: |$)/.test(opening)) return { diagnostic: mergeConflict.at(at(0), { found }) };
+  if (opening.trimEnd() !== FENCE) return { diagnostic: frontMatterStart.at(at(0), { found }) };
   const closing = /\n---([^\n]*)/.exec(text);
-  if (!closing) {
-    return fail(0, fault('front-matter-unclosed'));
-  }
+  if (!closing) return { diagnostic: frontMatterEnd.at(at(0), {}) };
   if ((closing[1] as string).trim() !== '') {
-    return fail(closing.index + 1, fault('front-matter-closing', { found: closing[0].slice(1, 40) }));
+    const line = closing[0].slice(1, 40);
+    return { diagnostic: frontMatterEnd.at(at(closing.index + 1), { found: line }) };
   }
   return { bodyStart: Math.min(closing.index + closing[0].length + 1, text.length) };
 }

@@ -1,13 +1,14 @@
-// Spaces that YAML takes for letters; they come with texts copied from elsewhere.
+// Spaces that YAML reads as letters; they come with copied text.
+import type { SpaceName } from '../rules/yaml.ts';
 
-const KINDS = {
-  'non-breaking': '\u00a0',
-  'full-width': '\u3000',
-  'zero-width': '[\u200b-\u200d\u2060\ufeff]',
-} as const;
+const KINDS: Record<SpaceName, RegExp> = {
+  'non-breaking': /\u00a0/,
+  'full-width': /\u3000/,
+  'zero-width': /[\u200b-\u200d\u2060\ufeff]/,
+};
 
 interface OddSpace {
-  space: keyof typeof KINDS;
+  space: SpaceName;
   /** Offset in the text. */
   index: number;
   /** The text with plain spaces. */
@@ -15,8 +16,8 @@ interface OddSpace {
 }
 
 export function findOddSpace(text: string): OddSpace | undefined {
-  for (const space of Object.keys(KINDS) as OddSpace['space'][]) {
-    const index = text.search(new RegExp(KINDS[space]));
+  for (const space of Object.keys(KINDS) as SpaceName[]) {
+    const index = text.search(KINDS[space]);
     if (index === -1) continue;
     const line = text.replaceAll(/[\u00a0\u3000]/g, ' ').replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '');
     return { space, index, line: line.trim() };

@@ -1,94 +1,121 @@
-// The text of a content file and where its offsets stand. Byte order marks and CRLF are accepted and gone from
-// here on; a file that is not UTF-8 is a diagnostic, never a page full of replacement
-// characters.
-import { type Diagnostic, type DiagnosticPlace, faultOfFile } from './diagnostic.ts';
-import { type Fault, fault } from './fault.ts';
+// The text of a content file, and the place of every offset in it. Byte order marks and CRLF are accepted and gone from
+// here on; a file that is not UTF-8 is a diagnostic, never a page full of replacement characters.
+
+import { encoding, fileTooLarge, fileUnreadable } from '../rules/files.ts';
+import { type Diagnostic, type Place, placeOfFile } from '../rules/rule.ts';
+import { controlCharacter } from '../rules/yaml.ts';
 import { readSourceFile } from './source-file.ts';
 
 export interface SourceText {
   file: string;
   /** Line ends are LF, no byte order mark. */
   text: string;
+  /** @param offset in the text, in UTF-16 units */
+  at(offset: number, field?: string): Place;
 }
-
-/** Feeds and YAML hold none of them. */
-const CONTROL = /(?![\t\n\u0080-\u009f])\p{Cc}/u;
-const BYTE_ORDER_MARK = 0xfeff;
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export type ReadText = { source: SourceText } | { diagnostic: Diagnostic };
 
-/** Reads and decodes a text file; why it cannot be read is a diagnostic, too. */
+export const MAX_TEXT_BYTES = 1_048_576;
+/** Feeds and YAML allow none of them. */
+const CONTROL = /[^\P{Cc}\t\n\u0080-\u009f]/u;
+const BYTE_ORDER_MARK = 0xfeff;
+const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
 export function readSourceText(file: string): ReadText {
-  let bytes: Uint8Array;
   try {
-    bytes = readSourceFile(file);
+    return decodeSourceText(file, readSourceFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return { diagnostic: faultOfFile(file, fault('file-unreadable', { code: String(code) })) };
+    return { diagnostic: fileUnreadable.at(placeOfFile(file), { file, code: String(code) }) };
   }
-  return decodeSourceText(file, bytes);
 }
 
 export function decodeSourceText(file: string, bytes: Uint8Array): ReadText {
+  const max = MAX_TEXT_BYTES;
+  if (bytes.length > max) {
+    return { diagnostic: fileTooLarge.at(placeOfFile(file), { bytes: bytes.length, max }) };
+  }
+  const decoded = decode(bytes);
+  if (decoded === undefined || decoded.includes('\0')) {
+    const place = { ...placeOfFile(file), line: lineOfInvalidByte(bytes) };
+    return { diagnostic: encoding.at(place, { found: guessEncoding(file, bytes) }) };
+  }
+  const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
+  const isUnix = !withoutMark.includes('\r');
+  const source = createSourceText(file, isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n'));
+  const control = CONTROL.exec(source.text);
+  return control
+    ? { diagnostic: controlCharacter.at(source.at(control.index), { code: formatCode(control[0]) }) }
+    : { source };
+}
+
+export function createSourceText(file: string, text: string): SourceText {
+  let lineStarts: number[] | undefined;
+  return {
+    file,
+    text,
+    at(offset, field) {
+      lineStarts ??= findLineStarts(text);
+      const line = countUpTo(lineStarts, offset);
+      const column = offset - (lineStarts[line - 1] as number) + 1;
+      return { file, line, column, ...(field !== undefined && { field }) };
+    },
+  };
+}
+
+function findLineStarts(text: string): number[] {
+  const starts = [0];
+  for (let end = text.indexOf('\n'); end !== -1; end = text.indexOf('\n', end + 1)) starts.push(end + 1);
+  return starts;
+}
+
+/** How many of the sorted numbers are at most `limit`. */
+function countUpTo(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((sorted[middle] as number) <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** `U+0008` */
+export function formatCode(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}
+
+function decode(bytes: Uint8Array): string | undefined {
   try {
-    const text = decoder.decode(bytes);
-    if (text.includes('\0')) throw new Error('Cannot read bytes that are no text');
-    const withoutMark = text.charCodeAt(0) === BYTE_ORDER_MARK ? text.slice(1) : text;
-    const isUnix = !withoutMark.includes('\r');
-    const source = { file, text: isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n') };
-    const control = CONTROL.exec(source.text);
-    if (!control) return { source };
-    const code = `U+${control[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
-    return { diagnostic: diagnosticAt(source, control.index, fault('control-character', { code })) };
+    return decoder.decode(bytes);
   } catch {
-    const { line, column } = placeOfInvalidByte(bytes);
-    return { diagnostic: { file, line, column, ...findEncoding(file, bytes) } };
+    return undefined;
   }
 }
 
-/** A diagnostic at an offset of a text, in UTF-16 units. */
-export function diagnosticAt(
-  { file, text }: SourceText,
-  offset: number,
-  rest: Omit<Diagnostic, 'file' | 'line' | 'column'>,
-): Diagnostic {
-  return { ...placeAt({ file, text }, offset), ...rest };
-}
-
-export function placeAt({ file, text }: SourceText, offset: number, field?: string): DiagnosticPlace {
-  const before = text.slice(0, offset);
-  const lineStart = before.lastIndexOf('\n') + 1;
-  const place = { file, line: before.split('\n').length, column: offset - lineStart + 1 };
-  return field === undefined ? place : { ...place, field };
-}
-
-function placeOfInvalidByte(bytes: Uint8Array): { line: number; column: number } {
+function lineOfInvalidByte(bytes: Uint8Array): number {
   let line = 1;
-  let lineStart = 0;
-  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, lineStart)) {
-    const read = bytes.subarray(lineStart, end);
-    if (read.includes(0) || !reads('utf-8', read)) break;
+  let start = 0;
+  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
+    const read = bytes.subarray(start, end);
+    if (read.includes(0) || decode(read) === undefined) break;
     line++;
-    lineStart = end + 1;
+    start = end + 1;
   }
-  return { line, column: 1 };
+  return line;
 }
 
-/** What the bytes are instead of UTF-8: also the encodings in which older programs save Korean and Japanese. */
-function findEncoding(file: string, bytes: Uint8Array): Fault {
+/** What the bytes are instead of UTF-8, such as an encoding in which older programs save Korean or Japanese. */
+function guessEncoding(file: string, bytes: Uint8Array): Parameters<typeof encoding.describe>[0]['found'] {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) return fault('encoding', { encoding: 'utf-16' });
-  if (bytes.includes(0)) return fault('binary-file');
+  if (isUtf16) return 'utf-16';
+  if (bytes.includes(0)) return 'binary';
   const older = file.endsWith('.jp.md') ? 'shift_jis' : 'euc-kr';
-  return fault('encoding', { encoding: reads(older, bytes) ? older : 'unknown' });
-}
-
-function reads(label: string, bytes: Uint8Array): boolean {
   try {
-    new TextDecoder(label, { fatal: true }).decode(bytes);
-    return true;
+    new TextDecoder(older, { fatal: true }).decode(bytes);
+    return older;
   } catch {
-    return false;
+    return 'unknown';
   }
 }

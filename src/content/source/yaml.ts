@@ -1,5 +1,5 @@
-// YAML 1.2 core schema with a place for every value. Dates stay strings, duplicate keys are errors and aliases
-// are refused, so that a small file can never grow into a large value.
+// YAML 1.2 core schema with a place for every value. Dates stay strings, duplicate keys are errors, and aliases are
+// refused, so that a small file never grows into a large value.
 import {
   CORE_SCHEMA,
   constructFromEvents,
@@ -11,34 +11,39 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import { fault } from './fault.ts';
-import { describeProperty, describeYamlFault, type YamlFault } from './yaml-fault.ts';
+import type { Diagnostic, Place } from '../rules/rule.ts';
+import { yamlInvalid } from '../rules/yaml.ts';
+import { describeProperty, describeYamlError } from './yaml-error.ts';
 
 export interface YamlDocument {
   value: unknown;
-  /** Where a value stands; the nearest enclosing one where the path leads nowhere. */
+  /** The place of a value, or of the nearest enclosing one if there is no such value. */
   locate(path: readonly PropertyKey[]): YamlPlace;
 }
 
 /** Offsets into the source, in UTF-16 units. */
 export interface YamlPlace {
   start: number;
-  /** Where the key of the value starts; the same as `start` for items of a list. */
+  /** Start of the key; the same as `start` for items of a list. */
   keyStart: number;
-  /** What YAML took for a comment behind an unquoted value, from its `#` on. */
+  /** What YAML read as a comment after an unquoted value, from its `#` on. */
   comment?: string;
   /** An unquoted value as the source spells it. */
   written?: string;
 }
 
-export function parseYaml(source: string): { document: YamlDocument } | { fault: YamlFault } {
+/** @param at place of an offset in the source */
+export function parseYaml(
+  source: string,
+  at: (offset: number) => Place,
+): { document: YamlDocument } | { diagnostic: Diagnostic } {
   try {
     const events = parseEvents(source, { maxDepth: 20 });
-    const property = findProperty(events, source);
-    if (property) return { fault: property };
+    const property = findProperty(events);
+    if (property !== undefined) return { diagnostic: describeProperty(source, property, at) };
     const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA, maxAliases: 0 });
     if (documents.length > 1) {
-      return { fault: { offset: 0, ...fault('several-documents') } };
+      return { diagnostic: yamlInvalid.at(at(0), { reason: 'expected one document, found several' }) };
     }
     const places = new Map<string, YamlPlace>();
     return {
@@ -52,17 +57,15 @@ export function parseYaml(source: string): { document: YamlDocument } | { fault:
     };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { fault: describeYamlFault(error, source) };
+    return { diagnostic: describeYamlError(error, source, at) };
   }
 }
 
-/** The first alias, anchor or tag. All three would be taken off a text silently: `title: &Co` is empty. */
-function findProperty(events: readonly Event[], source: string): YamlFault | undefined {
+/** Offset of the first alias, anchor or tag. All three would silently drop text: `title: &Co` is empty. */
+function findProperty(events: readonly Event[]): number | undefined {
   for (const event of events) {
-    if ('anchorStart' in event && event.anchorStart >= 0) {
-      return describeProperty(source, event.anchorStart - 1);
-    }
-    if ('tagStart' in event && event.tagStart >= 0) return describeProperty(source, event.tagStart);
+    if ('anchorStart' in event && event.anchorStart >= 0) return event.anchorStart - 1;
+    if ('tagStart' in event && event.tagStart >= 0) return event.tagStart;
   }
   return undefined;
 }

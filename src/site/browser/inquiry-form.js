@@ -1,4 +1,4 @@
-// The inquiry form of the contact page, where there is JavaScript: errors in the visitor's words beside their fields,
+// The inquiry form of the contact page with JavaScript: errors in the visitor's words next to their fields,
 // one idempotency key for every try of the same inquiry, and how long to wait when there were too many requests.
 const form = document.querySelector('form.inquiry');
 const button = form.querySelector('button');
@@ -36,7 +36,7 @@ async function send(mayRenewKey) {
   const key = form.idempotencyKey.value;
   const headers = { Accept: 'application/json', 'Idempotency-Key': key };
   const body = new URLSearchParams(new FormData(form));
-  const response = await fetch(form.action, { method: 'POST', headers, body }).catch(() => undefined);
+  const response = await fetch(form.dataset.api, { method: 'POST', headers, body }).catch(() => undefined);
   if (!response) return setIdle(words.offline);
   if (response.ok) return location.assign(form.dataset.thanks);
   const answer = await response.json().catch(() => ({}));
@@ -79,7 +79,7 @@ function showErrors(errors) {
   summary.hidden = byField.size === 0;
   summary.replaceChildren();
   if (byField.size === 0) return;
-  const title = document.createElement('p');
+  const title = document.createElement('h2');
   title.textContent = words.summary;
   const list = document.createElement('ul');
   for (const [field, code] of byField) {

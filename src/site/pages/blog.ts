@@ -1,9 +1,9 @@
 // The blog: its lists, paged and by category, and the page of one post. Posts are Korean and English.
 
 import type { PostEntry } from '../../content/entry.ts';
+import { postAddress, postListAddress } from '../../content/page-addresses.ts';
 import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { postAddress, postListAddress } from '../addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
@@ -136,14 +136,14 @@ export function createPostPage(
   const { site, siteUrl, findPicture } = context;
   const words = MESSAGES[language];
   const { title, excerpt, cover } = post.texts[language];
-  const { content } = entry[language];
+  const { markdown } = entry[language].body;
   const { time } = post;
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, language, site);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
 
-  const { body, headings } = renderMarkdown(content, { language, findPicture, siteUrl, labels: words });
-  const minutes = readingMinutes(content, language);
+  const { body, headings } = renderMarkdown(markdown, { language, findPicture, siteUrl, labels: words });
+  const minutes = readingMinutes(markdown, language);
 
   const main = html`<article class="text">
 <header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
@@ -192,7 +192,10 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(content, `${siteUrl}${address}`)],
+      body: [
+        `![${escapeMarkdown(cover.alt)}](${cover.url})`,
+        cleanBody(markdown, { pageUrl: `${siteUrl}${address}`, callouts: words.callouts }),
+      ],
     }),
     time,
   };

@@ -1,6 +1,7 @@
 // Works and posts as lists show them.
+
+import { postAddress, workAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
-import { postAddress, workAddress } from '../addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';

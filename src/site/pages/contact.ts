@@ -1,12 +1,16 @@
-// The inquiry form. Without JavaScript it posts and lands on the thank-you page, or on this page with what to correct;
-// the script adds the idempotency key, errors in the visitor's words and the waiting time.
+// The inquiry form. Without JavaScript it is posted to this page and leads to the thank-you page, or to this page again
+// with what to correct; the script sends it to the API, with an idempotency key and the waiting time.
 
-import type { TSchema } from '@sinclair/typebox';
-import { createInquiryRequestSchema } from '../../contract/inquiry-schema.ts';
+import {
+  contactAddress,
+  INQUIRY_ADDRESS,
+  privacyAddress,
+  thankYouAddress,
+} from '../../content/page-addresses.ts';
+import { createTextRules, PATTERNS, type TextField, type TextRule } from '../../contract/inquiry-fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import type { RefusalTemplate } from '../../edge/refusal-page.ts';
-import { contactAddress, INQUIRY_ADDRESS, privacyAddress, thankYouAddress } from '../addresses.ts';
+import { type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { type Content, type Html, html, trusted } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type Messages } from '../messages.ts';
@@ -22,27 +26,27 @@ export function createContactPage(
   const { site, hasPrivacy, siteUrl } = context;
   const { contact: words } = MESSAGES[language];
   const email = site.contact?.email;
-  const schema = createInquiryRequestSchema(site.inquiry).properties;
+  const rules = createTextRules(site.inquiry);
   const text = (name: 'name' | 'contact' | 'email', more: Content) => {
-    const { minLength, maxLength } = schema[name];
+    const { minLength, maxLength } = rules[name];
     return renderField(
       name,
       { words, filling },
       html`<input id="${name}" name="${name}"${more}${filling.value(name)} required minlength="${minLength}" maxlength="${maxLength}"${describedBy(name, words)}${filling.mark(name)}>`,
     );
   };
-  const form = html`<form class="inquiry" action="${INQUIRY_ADDRESS}" method="post" accept-charset="utf-8" data-thanks="${thankYouAddress(language)}">
+  const form = html`<form class="inquiry" action="${contactAddress(language)}" method="post" accept-charset="utf-8" data-api="${INQUIRY_ADDRESS}" data-thanks="${thankYouAddress(language)}">
 ${filling.summary}
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="idempotencyKey"${filling.value('idempotencyKey')}>
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
 ${text('name', html` type="text" autocomplete="name"`)}
-${text('contact', html` type="tel" autocomplete="tel" pattern="${schema.contact.pattern}"`)}
-${text('email', html` type="email" autocomplete="email" inputmode="email" spellcheck="false" pattern="${schema.email.pattern}"`)}
+${text('contact', html` type="tel" autocomplete="tel" pattern="${PATTERNS.phone}"`)}
+${text('email', html` type="email" autocomplete="email" inputmode="email" spellcheck="false" pattern="${PATTERNS.email}"`)}
 ${renderField(
   'serviceDescription',
   { words, filling },
-  html`<textarea id="serviceDescription" name="serviceDescription" rows="7" required maxlength="${schema.serviceDescription.maxLength}"${describedBy('serviceDescription', words)}${filling.mark('serviceDescription')}>${filling.text('serviceDescription')}</textarea>`,
+  html`<textarea id="serviceDescription" name="serviceDescription" rows="7" required maxlength="${rules.serviceDescription.maxLength}"${describedBy('serviceDescription', words)}${filling.mark('serviceDescription')}>${filling.text('serviceDescription')}</textarea>`,
 )}
 ${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgetExamples, { words, filling })}
 ${renderChoice('funnelType', site.inquiry.funnelTypes, words.funnelExamples, { words, filling })}
@@ -75,9 +79,7 @@ ${form}
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
         `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
-        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words, schema[field])}`).join(
-          '\n',
-        ),
+        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words, rules)}`).join('\n'),
         words.limits(site.rateLimit),
       ],
     }),
@@ -88,25 +90,16 @@ function isOptional(field: FormField): boolean {
   return field === 'budgetType' || field === 'funnelType';
 }
 
-interface Limits {
-  minLength?: number;
-  maxLength?: number;
-  enum?: readonly string[];
-}
-
 /** For programs: what the field is and which values it takes. */
 function describeField(
   field: FormField,
   { labels, optional, length, mustBeTrue }: Messages['contact'],
-  schema: TSchema,
+  rules: Record<TextField, TextRule>,
 ): string {
-  const { minLength = 0, maxLength, enum: values } = schema as Limits;
-  const range = maxLength === undefined ? mustBeTrue : length(minLength, maxLength);
-  return [
-    labels[field],
-    values ? values.map((value) => `\`${value}\``).join(', ') : range,
-    ...(isOptional(field) ? [optional] : []),
-  ].join('; ');
+  if (field === 'privacyConsent') return `${labels[field]}; ${mustBeTrue}`;
+  const { minLength, maxLength, values } = rules[field];
+  const range = values?.map((value) => `\`${value}\``).join(', ') ?? length(minLength, maxLength);
+  return [labels[field], range, ...(isOptional(field) ? [optional] : [])].join('; ');
 }
 
 interface FormParts {
@@ -146,13 +139,14 @@ function renderChoice(
     values.length > 0
       ? html`<select id="${field}" name="${field}"${describedBy(field, words)}${filling.mark(field)}><option value="">${words.choose}</option>
 ${values.map((value) => html`<option${filling.chosen(field, value, ' selected')}>${value}</option>`)}</select>`
-      : html`<input type="text" id="${field}" name="${field}" list="${field}-examples" maxlength="100" autocomplete="off"${filling.value(field)}${describedBy(field, words)}${filling.mark(field)}><datalist id="${field}-examples">${examples.map((example) => html`<option value="${example}"></option>`)}</datalist>`;
+      : html`<input type="text" id="${field}" name="${field}" list="${field}-examples" maxlength="100"${filling.value(field)}${describedBy(field, words)}${filling.mark(field)}><datalist id="${field}-examples">${examples.map((example) => html`<option value="${example}"></option>`)}</datalist>`;
   return renderField(field, parts, control);
 }
 
 /** What the form's script says, as JSON that cannot end its element. */
 function formWords(words: Messages['contact']): string {
-  const { sending, summary, tooMany, unavailable, offline, failed } = words;
+  const { sending, summary, wait: tooMany, offline, problems } = words;
+  const [unavailable, failed] = [problems.unavailable.text, problems.failed.text];
   const all = { sending, summary, messages: faultsOf(words), tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
@@ -164,22 +158,23 @@ function faultsOf({ errors, fieldErrors, labels }: Messages['contact']) {
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, Object.fromEntries(codesOf(field))]));
 }
 
-/** The contact page as the edge fills it in where a form is refused. */
+/** The contact page as the edge fills it in if a form is refused. */
 export function createRefusalTemplate(language: Language, context: SiteContext): RefusalTemplate {
-  const words = MESSAGES[language].contact;
+  const { contact: words } = MESSAGES[language];
   const page = createContactPage(language, context, SLOTTED_FORM);
+  const { unreadable, tooLarge, sentBefore, tooMany, unavailable, failed } = words.problems;
   return {
-    page: renderDocument({ ...page, isHidden: true }, context),
+    page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
     faults: faultsOf(words),
     summary: words.summary,
-    messages: {
-      400: words.unreadable,
-      413: words.tooLarge,
-      415: words.unreadable,
-      422: words.sentBefore,
-      429: words.tooMany,
-      503: words.unavailable,
+    problems: {
+      400: unreadable,
+      413: tooLarge,
+      415: unreadable,
+      422: sentBefore,
+      429: tooMany,
+      503: unavailable,
     },
-    failed: words.failed,
+    failed,
   };
 }

@@ -1,7 +1,8 @@
 // The API reference, made from the API description. It is in English, as the description is.
+
+import { DEVELOPERS_ADDRESS } from '../../content/page-addresses.ts';
 import { type ApiDescription, readDescription } from '../../openapi/read-description.ts';
 import type { Json } from '../../openapi/responses.ts';
-import { DEVELOPERS_ADDRESS } from '../addresses.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';

@@ -30,7 +30,8 @@ export const EMPTY_FORM: FormFilling = {
 const hiddenWhereFine = (field: FormField) => trusted(markupSlot(`fine ${field}`, ' hidden'));
 
 export const SLOTTED_FORM: FormFilling = {
-  summary: html`<div class="errors" id="errors" role="alert" tabindex="-1"><p>${textSlot('message')}</p>
+  summary: html`<div class="errors" id="errors" role="alert" tabindex="-1"><h2>${textSlot('title')}</h2>
+<p>${textSlot('text')}</p>
 <ul>${FORM_FIELDS.map((field) => html`<li${hiddenWhereFine(field)}><a href="#${field}">${textSlot(`fault ${field}`)}</a></li>\n`)}</ul></div>`,
   value: (field) => html` value="${textSlot(`value ${field}`)}"`,
   // The parser drops a line feed right behind the tag: this one, not one that was typed.

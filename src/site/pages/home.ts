@@ -1,7 +1,5 @@
 // The home page: the studio's introduction, featured work, process, popular posts.
 
-import type { Language } from '../../contract/languages.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
@@ -9,7 +7,9 @@ import {
   postListAddress,
   workAddress,
   workListAddress,
-} from '../addresses.ts';
+} from '../../content/page-addresses.ts';
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { html } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';

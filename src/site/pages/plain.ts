@@ -1,8 +1,6 @@
 // Pages of text alone: privacy, thank-you and what answers for a page that does not exist.
 
 import type { PrivacyTexts } from '../../content/load-privacy.ts';
-import type { Language } from '../../contract/languages.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
@@ -12,7 +10,9 @@ import {
   privacyAddress,
   thankYouAddress,
   workListAddress,
-} from '../addresses.ts';
+} from '../../content/page-addresses.ts';
+import type { Language } from '../../contract/languages.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { type Html, html } from '../html.ts';
 import { excerptOf, renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
@@ -40,7 +40,12 @@ ${renderMarkdown(body, { language, findPicture: () => undefined, siteUrl: contex
     twin: formatTwin({
       title,
       facts: [[words.privacy.version, privacyVersion]],
-      body: [cleanBody(body, `${context.siteUrl}${privacyAddress(language)}`)],
+      body: [
+        cleanBody(body, {
+          pageUrl: `${context.siteUrl}${privacyAddress(language)}`,
+          callouts: words.callouts,
+        }),
+      ],
     }),
   };
 }

@@ -1,9 +1,9 @@
 // The portfolio: its list and the page of one work.
 
 import type { PortfolioEntry, Result } from '../../content/entry.ts';
+import { workAddress, workListAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
-import { workAddress, workListAddress } from '../addresses.ts';
 import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
@@ -61,7 +61,7 @@ export function createWorkPage(
   const { findPicture, siteUrl } = context;
   const words = MESSAGES[language];
   const { title, summary, cover } = workText(work, language);
-  const description = entry[language]?.description ?? '';
+  const description = entry[language]?.body.markdown ?? '';
   const facts = factsOf(language, entry);
   // The contract has no gallery and no facts in Japanese: there they are the English ones, perhaps the Korean ones.
   const { images } = language === 'ko' ? entry.ko : entry.en;
@@ -129,7 +129,7 @@ ${next && renderNext(next, language, context)}`;
         results
           .map(({ figure, words: meaning }) => `- **${escapeMarkdown(figure)}** ${escapeMarkdown(meaning)}`)
           .join('\n'),
-        cleanBody(description, `${siteUrl}${address}`),
+        cleanBody(description, { pageUrl: `${siteUrl}${address}`, callouts: words.callouts }),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     }),

@@ -28,7 +28,7 @@ ${renderTable(`Parameters: ${summary}`, ['Name', 'Value', 'Meaning'], parameters
 ${
   body &&
   html`<h4>Body</h4>
-<p>${renderType(body.content.schema)} as ${body.mediaTypes.map((type, index) => [index > 0 && ', ', html`<code>${type}</code>`])}</p>`
+<p>${body.schemas.map(([type, schema], index) => [index > 0 && ', ', renderType(schema), html` as <code>${type}</code>`])}</p>`
 }
 <h4>Answers</h4>
 ${renderTable(`Answers: ${summary}`, ['Status', 'Meaning', 'Headers'], answers.map(answerRow))}

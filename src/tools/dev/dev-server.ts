@@ -1,20 +1,19 @@
-// An editor's server: builds, serves, watches. A fault does not stop it: the last good version stays up.
-import { existsSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
+// An editor's server: builds, serves, watches. An error does not stop it: the last good version stays up, and if there is
+// none, the items without errors are shown.
 import { dirname, join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import type { Diagnostic } from '../../content/source/diagnostic.ts';
-import type { EditorLanguage } from '../../content/source/editor-language.ts';
+import type { Claims } from '../../content/check-items.ts';
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import { type Diagnostic, isError } from '../../content/rules/rule.ts';
 import { createMemory } from '../../content/source/memory.ts';
 import type { OnProgress } from '../../output/media.ts';
-import { recoverOutput } from '../../output/stage.ts';
 import { publish } from '../../publish/publish.ts';
 import type { BuildSummary } from '../../publish/summary.ts';
-import { type Served, serveSite } from '../../serve/serve.ts';
-import { createDevProxy } from './dev-proxy.ts';
+import { openFront } from '../../serve/front.ts';
+import { type Site, serveBehind } from '../../serve/serve.ts';
+import { watchTree } from '../watch-tree.ts';
+import { createDevPages } from './dev-pages.ts';
 import { isDraftAddress } from './find-draft.ts';
-import { createLiveState, type FramedDiagnostic } from './live-state.ts';
-import { watchTree } from './watch-tree.ts';
+import { createLiveState, type Shown } from './live-state.ts';
 
 export interface DevOptions {
   content: string;
@@ -29,15 +28,21 @@ export interface DevOptions {
   drafts: boolean;
   /** Origin of the addresses in the output, for the port that was taken. */
   siteUrl(port: number): string;
-  /** Adds the offending line to a diagnostic. */
-  frame(diagnostic: Diagnostic): FramedDiagnostic;
   onProgress?: OnProgress | undefined;
-  /** @param warnings of the build */
-  onBuilt(summary: BuildSummary, warnings: readonly Diagnostic[], seconds: number): void;
-  /** @param isServing whether the last good version is still served */
-  onRefused(diagnostics: readonly Diagnostic[], isServing: boolean): void;
+  /** What only Git knows of the content. */
+  checkHistory?(claims: readonly Claims[]): Diagnostic[];
+  onPass(pass: DevPass): void;
   /** A failure that is not the author's: the server goes on. */
   onError(error: Error): void;
+}
+
+/** One run of the build. */
+export interface DevPass {
+  /** Undefined if there is nothing new to look at. */
+  summary: BuildSummary | undefined;
+  diagnostics: readonly Diagnostic[];
+  shown: Shown;
+  seconds: number;
 }
 
 export interface DevServer {
@@ -46,62 +51,56 @@ export interface DevServer {
 }
 
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { content, data, cache, host, drafts, frame } = options;
+  const { content, data, cache, host, drafts } = options;
   const out = join(data, 'dev');
   const memory = createMemory();
   const state = createLiveState(String(Date.now()));
   const overview = async (language: EditorLanguage) => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
     const { renderOverview } = await import('../overview/render-overview.ts');
-    return renderOverview(await collectOverview({ content }), { language });
+    return renderOverview(await collectOverview(content, cache, Date.now()), language);
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
-  const pages = { folder: dirname(resolve(content)), overview, isDraft };
-  const proxy = createDevProxy(state, pages, host);
-  await new Promise<void>((resolve, reject) => {
-    proxy.server.once('error', reject);
-    proxy.server.listen(options.port, host, resolve);
+  let site: Site | undefined;
+  const folder = dirname(resolve(content));
+  const pages = createDevPages(state, {
+    host,
+    folder,
+    overview,
+    isDraft,
+    isServing: () => site !== undefined,
   });
-  const { port } = proxy.server.address() as AddressInfo;
-  let served: Served | undefined;
+  const front = await openFront({ host, port: options.port, ...pages });
+  const { port } = front;
 
   const serve = async () => {
-    if (served) await served.reload();
-    else served = await serveSite({ out, data, host: '127.0.0.1', port: 0 });
-    proxy.target = new URL(served.url);
-  };
-  /** Serves what an earlier run has built, where there is nothing newer. */
-  const serveLast = async () => {
-    if (served) return true;
-    recoverOutput(out);
-    if (!existsSync(join(out, 'worker', 'index.js'))) return false;
-    await serve();
-    return true;
-  };
-  const show = (diagnostic: Diagnostic) => ({
-    ...frame(diagnostic),
-    path: pathToFileURL(diagnostic.file).pathname,
-  });
-  const refuse = async (diagnostics: readonly Diagnostic[]) => {
-    const isServing = await serveLast().catch((error: Error) => {
-      options.onError(error);
-      return false;
-    });
-    state.fail(diagnostics.map(show), { isServing });
-    options.onRefused(diagnostics, isServing);
+    if (site) await site.reload();
+    else site = await serveBehind(front, { out, data });
   };
   const build = async () => {
     const started = performance.now();
-    const { onProgress } = options;
+    const { onProgress, checkHistory } = options;
     const siteUrl = options.siteUrl(port);
     const effort = 'least';
-    const result = await publish({ content, out, cache, drafts, memory, siteUrl, effort, onProgress });
+    const settings = {
+      content,
+      out,
+      cache,
+      drafts,
+      memory,
+      siteUrl,
+      effort,
+      onProgress,
+      checkHistory,
+    } as const;
+    // What an editor works on must not vanish from a page that is up.
+    const { summary, diagnostics } = await publish({ ...settings, keepGoing: site === undefined });
     memory.age();
-    const { summary, diagnostics } = result;
-    if (!summary) return refuse(diagnostics);
-    await serve();
-    state.succeed(diagnostics.map(show));
-    options.onBuilt(summary, diagnostics, (performance.now() - started) / 1_000);
+    if (summary) await serve();
+    const shown = !diagnostics.some(isError) || (site && !summary) ? 'last' : site ? 'partial' : 'nothing';
+    state.update(diagnostics, { isBuilt: summary !== undefined, shown });
+    const seconds = (performance.now() - started) / 1_000;
+    options.onPass({ summary, diagnostics, shown, seconds });
   };
   const builds = createQueue(build, options.onError);
   // Before the first build, so that what is saved during it is not missed.
@@ -116,10 +115,9 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       isStopped = true;
       stopWatching();
       state.close();
-      proxy.server.close();
-      proxy.server.closeAllConnections();
+      front.close();
       await builds.idle();
-      await served?.stop();
+      await site?.stop();
     },
   };
 }

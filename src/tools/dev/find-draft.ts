@@ -1,9 +1,7 @@
 // Why an editor does not find an item: it is there, but it is a draft or scheduled.
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseMarkdownFile } from '../../content/source/front-matter.ts';
-import { decodeSourceText } from '../../content/source/source-text.ts';
+import { readMarkdownFile } from '../../content/load-text.ts';
 import { COLLECTION_FOLDERS } from '../../contract/collections.ts';
 
 const ADDRESS = /^\/(?:(?:en|jp)\/)?(blog|work)\/([^/]+?)(?:\/|\.md)?$/;
@@ -15,16 +13,10 @@ export function isDraftAddress(content: string, path: string): boolean {
   if (slug === '' || /^\.|[/\\]/.test(slug)) return false;
   const { folder } = COLLECTION_FOLDERS[kind === 'blog' ? 'post' : 'portfolio'];
   const file = join(content, folder, slug, 'index.ko.md');
-  try {
-    const decoded = decodeSourceText(file, readFileSync(file));
-    const parsed = 'source' in decoded ? parseMarkdownFile(decoded.source) : undefined;
-    if (!parsed || !('file' in parsed)) return false;
-    const { isPublic, createdAt, publishedAt } = parsed.file.data;
-    return isPublic === false || Date.parse(String(createdAt ?? publishedAt)) > Date.now();
-  } catch {
-    // No such item.
-    return false;
-  }
+  const parsed = readMarkdownFile(file);
+  if (!('file' in parsed)) return false;
+  const { isPublic, createdAt, publishedAt } = parsed.file.data;
+  return isPublic === false || Date.parse(String(createdAt ?? publishedAt)) > Date.now();
 }
 
 function decodePath(text: string): string {

@@ -1,60 +1,56 @@
-// State that the dev server pushes to its pages: the current build and the faults since.
+// State that the dev server pushes to its pages: the current build and what is wrong since.
 import type { ServerResponse } from 'node:http';
-import type { Diagnostic } from '../../content/source/diagnostic.ts';
-import type { EditorLanguage } from '../../content/source/editor-language.ts';
-import { isError } from '../../content/source/fault.ts';
-import { type ToldDiagnostic, tellDiagnostic } from '../../content/source/tell-diagnostic.ts';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import { type Diagnostic, isError, type Place } from '../../content/rules/rule.ts';
+import { frameOf } from '../report/format-terminal.ts';
+import { createReport, type DescribedDiagnostic, type WarningGroup } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
 
-/** A diagnostic with the line it is about. */
-export type FramedDiagnostic = Diagnostic & { frame?: string };
-
-export interface ShownDiagnostic extends FramedDiagnostic {
-  /** Path of the file on this machine, as in a URL. */
-  path: string;
-}
+/** What the pages show: the items of the last good build, of those without errors, or nothing. */
+export type Shown = 'last' | 'partial' | 'nothing';
 
 interface State {
   /** Tells one run of the server from another. */
   run: string;
-  /** Counts the good builds; 0 for one of an earlier run. */
+  /** Counts the builds that pages can show. */
   build: number;
-  /** Counts everything told, so that the same faults found again are news. */
+  /** Counts the passes, so that the same problems found again are news. */
   turn: number;
-  /** Of the last build; warnings alone where it is a good one. */
-  faults: readonly ShownDiagnostic[];
-  /** Whether there is a good version to look at. */
-  isServing: boolean;
+  diagnostics: readonly Diagnostic[];
+  shown: Shown;
 }
 
 /** A state in the words of one language, as a page gets it. */
-export interface ToldState extends State {
-  faults: readonly (ToldDiagnostic & ShownDiagnostic)[];
+export interface ToldState extends Pick<State, 'run' | 'build' | 'turn'> {
   /** Whether pages show what was last saved. */
   isGood: boolean;
+  isServing: boolean;
   heading: string;
+  problems: ShownProblem[];
+  groups: (Omit<WarningGroup, 'places'> & { places: LinkedPlace[] })[];
+  more: string;
   words: { close: string; fix: string; old: string; stopped: string };
 }
+
+/** With the path of the file on this machine, as in a URL. */
+type LinkedPlace = Place & { path: string };
+type ShownProblem = Omit<DescribedDiagnostic, 'data'> & LinkedPlace & { frame: string };
 
 export interface LiveState {
   /** Sends the state, and every later one, to a page (server-sent events). */
   connect(response: ServerResponse, language: EditorLanguage): void;
-  /** A new good build: pages reload. */
-  succeed(warnings: readonly ShownDiagnostic[]): void;
-  /** The last good build stays where there is one, the faults are shown over it. */
-  fail(faults: readonly ShownDiagnostic[], found: { isServing: boolean }): void;
+  /** A pass has ended. @param isBuilt whether there is something new to look at: pages reload */
+  update(diagnostics: readonly Diagnostic[], found: { isBuilt: boolean; shown: Shown }): void;
   close(): void;
 }
 
 export function createLiveState(run: string): LiveState {
   const pages = new Map<ServerResponse, EditorLanguage>();
-  let state: State = { run, build: 0, turn: 0, faults: [], isServing: false };
+  let state: State = { run, build: 0, turn: 0, diagnostics: [], shown: 'nothing' };
   const message = (language: EditorLanguage) =>
     `event: state\ndata: ${JSON.stringify(tellState(state, language))}\n\n`;
-  const tell = (news: Partial<State>) => {
-    state = { ...state, ...news, turn: state.turn + 1 };
-    for (const [page, language] of pages) page.write(message(language));
-  };
   return {
     connect(response, language) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
@@ -62,26 +58,41 @@ export function createLiveState(run: string): LiveState {
       pages.set(response, language);
       response.once('close', () => pages.delete(response));
     },
-    succeed: (warnings) => tell({ build: state.build + 1, faults: warnings, isServing: true }),
-    fail: (faults, { isServing }) => tell({ faults, isServing }),
+    update(diagnostics, { isBuilt, shown }) {
+      const { build, turn } = state;
+      state = { run, build: build + Number(isBuilt), turn: turn + 1, diagnostics, shown };
+      for (const [page, language] of pages) page.write(message(language));
+    },
     close() {
       for (const page of pages.keys()) page.end();
     },
   };
 }
 
-function tellState(state: State, language: EditorLanguage): ToldState {
-  const { overlay, dev } = WORDS[language];
-  const errors = state.faults.filter(isError).length;
-  const files = new Set(state.faults.map(({ file }) => file)).size;
-  const counts = overlay.heading({ errors, warnings: state.faults.length - errors, files });
-  const consequence = errors === 0 ? '' : `. ${state.isServing ? overlay.stays : overlay.nothing}`;
-  const { close, fix, old } = overlay;
+function tellState({ run, build, turn, diagnostics, shown }: State, language: EditorLanguage): ToldState {
+  const { overlay, dev, report: words } = WORDS[language];
+  const report = createReport(diagnostics, { language });
+  const isGood = !diagnostics.some(isError);
+  const consequences = { last: overlay.stays, partial: overlay.broken, nothing: overlay.nothing };
+  const counts = diagnostics.length === 0 ? '' : words.count(report.counts);
+  const link = <T extends Place>(place: T) => ({
+    ...place,
+    path: pathToFileURL(resolve(place.file)).pathname,
+  });
+  const plain = { paint: (_: string, text: string) => text, columns: 100 };
   return {
-    ...state,
-    faults: state.faults.map((found) => tellDiagnostic(found, language)),
-    isGood: errors === 0,
-    heading: counts + consequence,
-    words: { close, fix, old, stopped: dev.stopped },
+    ...{ run, build, turn, isGood },
+    isServing: shown !== 'nothing',
+    heading: isGood ? counts : `${counts}. ${consequences[shown]}`,
+    problems: report.shown.map(({ data, ...problem }) => ({
+      ...link(problem),
+      frame: frameOf({ ...problem, data }, plain).join('\n'),
+    })),
+    groups: report.groups.map((group) => ({ ...group, places: group.places.map(link) })),
+    more: [
+      ...(report.moreErrors > 0 ? [words.moreErrors(report.moreErrors)] : []),
+      ...(report.groups[0] ? [words.howToList(report.groups[0].rule)] : []),
+    ].join(' '),
+    words: { close: overlay.close, fix: overlay.fix, old: overlay.old, stopped: dev.stopped },
   };
 }

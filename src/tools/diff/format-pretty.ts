@@ -1,8 +1,8 @@
 // A comparison for the terminal.
 
-import type { Paint } from '../../content/source/code-frame.ts';
 import { COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { API_ROOT } from '../../contract/limits.ts';
+import type { Paint } from '../report/code-frame.ts';
 import { type DiffWords, tellReason } from '../words/diff-en.ts';
 import type { CollectionDiff, ItemName } from './compare.ts';
 import type { FieldChange } from './compare-fields.ts';

@@ -3,7 +3,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { type EditorLanguage, isEditorLanguage } from '../../content/source/editor-language.ts';
+import { type EditorLanguage, isEditorLanguage } from '../../content/rules/editor-language.ts';
+import { placeOfFile } from '../../content/rules/rule.ts';
 import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { decodeSourceText } from '../../content/source/source-text.ts';
 import { parseYaml } from '../../content/source/yaml.ts';
@@ -86,7 +87,9 @@ export function readSide(content: string, out: string): Side {
       .sort((a, b) => compareOrderKeys(a.key, b.key))
       .map(({ item }, index) => ({ ...item, place: index + 1 }));
 
-  const settings = parseYaml(readFileSync(join(content, 'site.yaml'), 'utf8'));
+  const settings = parseYaml(readFileSync(join(content, 'site.yaml'), 'utf8'), () =>
+    placeOfFile('site.yaml'),
+  );
   const site = 'document' in settings ? (settings.document.value as Fields) : {};
   const { language } = (site.editors ?? {}) as Fields;
   return {

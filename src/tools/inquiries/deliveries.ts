@@ -51,8 +51,8 @@ export async function createTrial(database: InquiryDatabase): Promise<number> {
   await database.query('DELETE FROM inquiries WHERE is_trial = 1');
   const [row] = await database.query(
     `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description, privacy_version,
-       language, source, body_digest, notification, next_attempt_at, is_trial)
-     VALUES (${now}, ${now}, ${texts.map(quote).join(', ')}, '-', 'ko', 'json', '', 'off', 0, 1) RETURNING id`,
+       language, source, body_digest, is_trial)
+     VALUES (${now}, ${now}, ${texts.map(quote).join(', ')}, '-', 'ko', 'json', '', 1) RETURNING id`,
   );
   return Number(row?.id);
 }

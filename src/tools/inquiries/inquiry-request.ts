@@ -1,4 +1,5 @@
-// Parses the arguments and options of `npm run inquiries`.
+// The arguments and options of `npm run inquiries`.
+import { UsageError } from '../command/command.ts';
 import type { Words } from '../words/en.ts';
 import type { Selection } from './remove-inquiries.ts';
 
@@ -11,7 +12,7 @@ export type InquiryRequest =
   | { action: 'status' }
   | { action: 'test' };
 
-/** As they were written; those that an action does not take are ignored. */
+/** As they were written; an action ignores those of others. */
 interface RequestOptions {
   format?: string;
   since?: string;
@@ -19,58 +20,53 @@ interface RequestOptions {
   email?: string;
 }
 
-type Parsed<Value> = { value: Value } | { fault: string };
-type Faults = Words['inquiries']['faults'];
-
 const ACTIONS = 'list, show, export, status, test, resend, erase, delete, purge'.split(', ');
 
-/** @returns the request, or what is wrong with the command line */
+/** Throws a `UsageError`. */
 export function parseInquiryRequest(
   [action = '', ...args]: readonly string[],
   { format, since, before, email }: RequestOptions,
-  faults: Faults,
-): Parsed<InquiryRequest> {
-  if (!ACTIONS.includes(action)) return { fault: faults.action(ACTIONS, action) };
-  const taken = action === 'delete' ? args.length : action === 'show' || action === 'resend' ? 1 : 0;
-  const surplus = args[taken];
-  if (surplus !== undefined) return { fault: faults.surplus(surplus) };
-  if (action === 'status' || action === 'test') return { value: { action } };
-  if (action === 'show' || action === 'resend') {
-    if (!isNumber(args[0])) return { fault: faults.number(action) };
-    return { value: { action, id: Number(args[0]) } };
+  { wrong }: Words['inquiries'],
+): InquiryRequest {
+  if (!ACTIONS.includes(action)) throw new UsageError(wrong.action(ACTIONS, action));
+  const count = action === 'delete' ? args.length : action === 'show' || action === 'resend' ? 1 : 0;
+  const surplus = args[count];
+  if (surplus !== undefined) throw new UsageError(wrong.surplus(surplus));
+  switch (action) {
+    case 'status':
+    case 'test':
+      return { action };
+    case 'show':
+    case 'resend':
+      if (!isNumber(args[0])) throw new UsageError(wrong.number(action));
+      return { action, id: Number(args[0]) };
+    case 'delete':
+      if (args.length === 0 || !args.every(isNumber)) throw new UsageError(wrong.numbers);
+      return { action: 'remove', selection: { ids: args.map(Number) } };
+    case 'erase':
+      if (!email?.includes('@')) throw new UsageError(wrong.email);
+      return { action: 'remove', selection: { email } };
+    case 'purge':
+      if (before === undefined) throw new UsageError(wrong.before);
+      return { action: 'remove', selection: { before: parseDate('before', before, wrong) } };
   }
-  if (action === 'delete') {
-    if (args.length === 0 || !args.every(isNumber)) return { fault: faults.numbers };
-    return { value: { action: 'remove', selection: { ids: args.map(Number) } } };
-  }
-  if (action === 'erase') {
-    if (!email?.includes('@')) return { fault: faults.email };
-    return { value: { action: 'remove', selection: { email } } };
-  }
-  if (action === 'purge') {
-    if (before === undefined) return { fault: faults.before };
-    const date = parseDate('before', before, faults);
-    return 'fault' in date ? date : { value: { action: 'remove', selection: { before: date.value } } };
-  }
-  if (action === 'export' && format !== 'csv' && format !== 'json') return { fault: faults.format };
-  const date = since === undefined ? { value: undefined } : parseDate('since', since, faults);
-  if ('fault' in date) return date;
-  const start = date.value;
-  if (action === 'list') return { value: { action, since: start } };
-  return { value: { action: 'export', format: format === 'csv' ? 'csv' : 'json', since: start } };
+  const start = since === undefined ? undefined : parseDate('since', since, wrong);
+  if (action === 'list') return { action, since: start };
+  if (format !== 'csv' && format !== 'json') throw new UsageError(wrong.format);
+  return { action: 'export', format, since: start };
 }
 
 function isNumber(text: string | undefined): boolean {
   return /^[1-9]\d{0,14}$/.test(text ?? '');
 }
 
-function parseDate(name: 'since' | 'before', text: string, faults: Faults): Parsed<Date> {
+function parseDate(name: 'since' | 'before', text: string, wrong: Words['inquiries']['wrong']): Date {
   const isKnownForm =
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text);
   const date = new Date(text);
-  // Date takes 30 February for 2 March, which a command that deletes must not.
+  // Date reads 30 February as 2 March, which a command that deletes must not.
   const day = new Date(text.slice(0, 10));
   const isRealDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
-  if (isKnownForm && isRealDay && !Number.isNaN(date.getTime())) return { value: date };
-  return { fault: faults.date(name, text) };
+  if (isKnownForm && isRealDay && !Number.isNaN(date.getTime())) return date;
+  throw new UsageError(wrong.date(name, text));
 }

@@ -1,121 +1,90 @@
-// The content as an editor wants to see it, as data: its items, what they lack, broken links and faults.
+// The content at a glance, as data: its items, what they lack, and everything that is wrong.
 
-import { join } from 'node:path';
-import { describeDamagedImage } from '../../content/damaged-image.ts';
+import { dirname } from 'node:path';
+import { applyChecks } from '../../content/checks.ts';
 import type { EntryStatus } from '../../content/entry.ts';
 import { loadContent } from '../../content/load-content.ts';
-import type { Site } from '../../content/schema/site-schema.ts';
-import { compareDiagnostics, compareStrings, type Diagnostic } from '../../content/source/diagnostic.ts';
-import { type FaultName, isError } from '../../content/source/fault.ts';
-import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
+import { compareStrings, type Diagnostic, isError } from '../../content/rules/rule.ts';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { findLinkFaults } from '../../site/link-faults.ts';
-import { findOutsideReferences, type OutsideReference } from './find-links.ts';
-import { answerLinks, type LinkAnswer } from './link-answers.ts';
-import { type ReadItem, readItem } from './read-item.ts';
-import { makeThumbnails } from './thumbnails.ts';
+import { encodeImages } from '../../output/media.ts';
 
-export interface OverviewOptions {
-  /** Folder the editors write. */
-  content: string;
-  /** Folder of thumbnails and of the answers of other servers. */
-  cache?: string;
-  /** Asks other servers about the addresses; otherwise only answers of the last day are shown. */
-  checkLinks?: boolean;
-}
-
-export interface OverviewData {
-  content: string;
-  siteName: Site['name'] | undefined;
-  /** Names of the post categories that site.yaml names. */
-  categories: Partial<Record<string, { ko: string; en: string }>>;
-  collections: Record<Collection, OverviewCollection>;
-  /** Addresses on other servers, in order; the answer is undefined where none is known. */
-  outside: (OutsideReference & { answer: LinkAnswer | undefined })[];
-  /** Sorted by file and place. */
+export interface Overview {
+  siteName: { ko: string; en: string } | undefined;
+  /** Newest first; items with errors before them. */
+  items: OverviewItem[];
+  /** The same as `npm run validate` reports. */
   diagnostics: Diagnostic[];
 }
 
-export interface OverviewCollection {
-  languages: readonly Language[];
-  /** Newest first; items without a date before them. */
-  items: OverviewItem[];
+export interface OverviewItem {
+  collection: Collection;
+  slug: string;
+  /** By language; none if the item has errors. */
+  titles: Partial<Record<Language, string>>;
+  /** Languages of the collection without a text. */
+  missing: Language[];
+  /** createdAt or publishedAt, milliseconds since the epoch. */
+  time: number | undefined;
+  status: EntryStatus | 'broken';
+  /** Featured on the home page, or popular. */
+  isPromoted: boolean;
+  errors: number;
+  warnings: number;
 }
 
-export type OverviewItem = Omit<ReadItem, 'cover' | 'references'> & {
-  /** The thumbnail is a data URI. */
-  cover: { file: string; thumbnail: string | undefined } | undefined;
-  /** Places that link to nothing, on this site or another. */
-  brokenLinks: number;
-  /** Faults of the files in the folder, and what else its editor should know. */
-  faults: number;
-  warnings: number;
-  status: EntryStatus;
-};
-
-const DEFAULT_CACHE = '.cache/overview';
-/** Of links within the site that lead nowhere. */
-const LINK_FAULTS = new Set<FaultName>([
-  ...(['link-empty', 'link-unknown', 'link-to-draft', 'link-to-scheduled', 'link-to-file'] as const),
-  ...(['link-to-anchor', 'link-to-localhost', 'related-draft'] as const),
-]);
-
-export async function collectOverview({
-  content: root,
-  cache = DEFAULT_CACHE,
-  checkLinks = false,
-}: OverviewOptions): Promise<OverviewData> {
-  const content = loadContent(root);
-  const { site, folders, images } = content;
-  // Running through the entries finds the faults. The items are read once more, so that faulty ones are shown too.
-  for (const _ of content.entries());
-  const read = folders.map(readItem);
-  const states = new Map([...content.states].map(([{ path }, { status }]) => [path, status]));
-  const thumbnails = await makeThumbnails([...new Set(read.flatMap(({ cover }) => cover ?? []))], cache);
-  const damaged = [...thumbnails].flatMap(([file, thumbnail]) =>
-    'error' in thumbnail ? [describeDamagedImage(file, images.get(file)?.place, thumbnail.error)] : [],
-  );
-  const diagnostics = [...content.faults(), ...findLinkFaults(content), ...damaged].sort(compareDiagnostics);
-
-  const references = findOutsideReferences(read, site?.siteUrl);
-  const urls = references.map(({ url }) => url);
-  const record = join(cache, 'links.json');
-  const answers = await answerLinks(urls, { record, ask: checkLinks, now: Date.now() });
-  const outside = references.map((reference) => ({ ...reference, answer: answers.get(reference.url) }));
-  const brokenFiles = [
-    ...outside.filter(({ answer }) => answer?.state === 'broken').flatMap(({ uses }) => uses),
-    ...diagnostics.filter(({ name }) => LINK_FAULTS.has(name)),
-  ].map(({ file }) => file);
-
-  const items = read.map(({ references: _, cover, ...item }): OverviewItem => {
-    const thumbnail = cover === undefined ? undefined : thumbnails.get(cover);
-    const uri = thumbnail && 'uri' in thumbnail ? thumbnail.uri : undefined;
-    const isInside = (file: string) => file === item.path || file.startsWith(`${item.path}/`);
-    const found = diagnostics.filter(({ file }) => isInside(file));
+/** @param cache folder of encoded images */
+export async function collectOverview(root: string, cache: string, now: number): Promise<Overview> {
+  const described = new Map<string, Pick<OverviewItem, 'titles' | 'time' | 'status' | 'isPromoted'>>();
+  const content = loadContent(root, {
+    now,
+    onEntry(entry) {
+      const { collection, slug, time, status, ko, en } = entry;
+      const jp = 'jp' in entry ? entry.jp?.title : undefined;
+      described.set(`${collection}/${slug}`, {
+        titles: { ko: ko.title, en: en.title, ...(jp !== undefined && { jp }) },
+        time,
+        status,
+        isPromoted: entry.collection === 'portfolio' ? entry.isMain : entry.isPopular,
+      });
+    },
+  });
+  const images = await encodeImages(content.images.values(), { cache });
+  const diagnostics = applyChecks([...content.diagnostics, ...images.diagnostics], content.checks);
+  const byFolder = Map.groupBy(diagnostics, ({ file }) => dirname(file));
+  const items = content.folders.map((folder): OverviewItem => {
+    const { collection, slug, path, texts } = folder;
+    const found = byFolder.get(path) ?? [];
+    const errors = found.filter(isError).length;
     return {
-      ...item,
-      cover: cover === undefined ? undefined : { file: cover, thumbnail: uri },
-      brokenLinks: brokenFiles.filter(isInside).length,
-      faults: found.filter(isError).length,
-      warnings: found.filter((diagnostic) => !isError(diagnostic)).length,
-      status: states.get(item.path) ?? (item.isDraft ? 'draft' : 'public'),
+      collection,
+      slug,
+      ...(described.get(`${collection}/${slug}`) ?? BROKEN),
+      missing: COLLECTION_FOLDERS[collection].languages.filter((language) => texts[language] === undefined),
+      errors,
+      warnings: found.length - errors,
     };
   });
-  const collectionOf = (collection: Collection): OverviewCollection => ({
-    languages: COLLECTION_FOLDERS[collection].languages,
-    items: items.filter((item) => item.collection === collection).sort(compareItems),
-  });
-  return {
-    content: root,
-    siteName: site?.name,
-    categories: site?.categories ?? {},
-    collections: { portfolio: collectionOf('portfolio'), post: collectionOf('post') },
-    outside,
-    diagnostics,
-  };
+  return { siteName: content.site?.name, items: items.sort(compareItems), diagnostics };
 }
 
+const BROKEN = { titles: {}, time: undefined, status: 'broken', isPromoted: false } as const;
+
 function compareItems(a: OverviewItem, b: OverviewItem): number {
+  const [first, second] = [a, b].map(({ collection }) => COLLECTIONS.indexOf(collection)) as [number, number];
   const [timeA, timeB] = [a.time ?? Number.POSITIVE_INFINITY, b.time ?? Number.POSITIVE_INFINITY];
-  return timeA === timeB ? compareStrings(a.slug, b.slug) : timeB - timeA;
+  return first - second || (timeA === timeB ? compareStrings(a.slug, b.slug) : timeB - timeA);
+}
+
+/** The counts at the top of the page and on the terminal. */
+export function countItems(items: readonly OverviewItem[], collection: Collection) {
+  const own = items.filter((item) => item.collection === collection);
+  const countOf = (status: OverviewItem['status']) => own.filter((item) => item.status === status).length;
+  return {
+    total: own.length,
+    promoted: own.filter(({ isPromoted }) => isPromoted).length,
+    drafts: countOf('draft'),
+    scheduled: countOf('scheduled'),
+    incomplete: own.filter(({ missing }) => missing.length > 0).length,
+  };
 }

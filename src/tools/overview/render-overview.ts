@@ -1,106 +1,72 @@
 // The overview as one self-contained page of HTML. Everything is in the markup; the script only filters it.
-
 import { readFileSync } from 'node:fs';
-import type { EditorLanguage } from '../../content/source/editor-language.ts';
-import { isError } from '../../content/source/fault.ts';
-import { tellDiagnostic } from '../../content/source/tell-diagnostic.ts';
-import { COLLECTIONS } from '../../contract/collections.ts';
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import type { Place } from '../../content/rules/rule.ts';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { LANGUAGE_TAGS } from '../../contract/languages.ts';
+import { formatDay } from '../../site/dates.ts';
 import { type Html, html, trusted } from '../../site/html.ts';
-import type { OverviewData } from './collect-overview.ts';
-import { MESSAGES, type Messages } from './messages.ts';
-import { renderItems } from './render-items.ts';
-import { renderOutside, STATES } from './render-links.ts';
-import { sumUp } from './totals.ts';
+import { createReport, type DescribedDiagnostic, type WarningGroup } from '../report/report.ts';
+import type { Words } from '../words/en.ts';
+import { WORDS } from '../words/words.ts';
+import { countItems, type Overview, type OverviewItem } from './collect-overview.ts';
 
 const STYLE = readFileSync(new URL('browser/overview.css', import.meta.url), 'utf8');
 const SCRIPT = readFileSync(new URL('browser/overview.js', import.meta.url), 'utf8');
 
-export function renderOverview(
-  data: OverviewData,
-  { language = 'en' }: { language?: EditorLanguage } = {},
-): string {
-  const messages = MESSAGES[language];
-  const siteName = data.siteName?.[language] ?? data.content;
-  const page = html`<!doctype html>
+export function renderOverview(overview: Overview, language: EditorLanguage): string {
+  const words = WORDS[language];
+  const { heading } = words.overview;
+  const name = overview.siteName?.[language] ?? '';
+  return html`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${siteName} – ${messages.heading}</title>
+<title>${name} – ${heading}</title>
 <link rel="icon" href="data:,">
 <style>${trusted(STYLE)}</style>
 </head>
 <body>
-<header>
-<p class="count">${siteName}</p>
-<h1>${messages.heading}</h1>
-</header>
+<header><p>${name}</p><h1>${heading}</h1></header>
 <main>
-${renderTotals(data, messages)}
-${renderFaults(data, messages, language)}
-${renderFilter(messages)}
-${COLLECTIONS.map((collection) => renderItems(collection, data, messages, language))}
-${renderOutside(data, messages)}
+${renderProblems(overview, language, words)}
+${renderFilter(words)}
+${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words))}
 </main>
 <script>${trusted(SCRIPT)}</script>
 </body>
 </html>
-`;
-  return page.text;
+`.text;
 }
 
-function renderTotals(data: OverviewData, { totals: labels, collections, item, outside }: Messages): Html {
-  const totals = sumUp(data);
-  const { works, featured, posts, popular, drafts, missingTexts, untranslated, faultyItems } = totals;
-  const faults = data.diagnostics.filter(isError).length;
-  const warnings = data.diagnostics.length - faults;
-  const answers = STATES.map((state) => [outside.states[state], totals.outside[state]] as const);
-  return html`<dl class="totals" aria-label="${labels.label}">${[
-    tile(collections.portfolio, works, listCounts([[item.featured, featured]])),
-    tile(
-      collections.post,
-      posts,
-      listCounts([
-        [item.popular, popular],
-        [item.draft, drafts],
-      ]),
-    ),
-    tile(labels.missing, missingTexts, labels.inItems(untranslated.length), 'warn'),
-    tile(labels.brokenLinks, totals.brokenLinks, '', 'bad'),
-    tile(labels.outside, data.outside.length, listCounts(answers)),
-    tile(labels.faults, faults, labels.inItems(faultyItems), 'bad'),
-    tile(labels.warnings, warnings, '', 'warn'),
-  ]}</dl>`;
+function renderProblems({ diagnostics }: Overview, language: EditorLanguage, words: Words): Html {
+  const { report } = words;
+  const { shown, groups, moreErrors, counts } = createReport(diagnostics, { language });
+  if (diagnostics.length === 0) return html`<p class="good">${report.none}</p>`;
+  return html`<section aria-labelledby="problems"><h2 id="problems">${report.count(counts)}</h2>
+<ol class="problems">${shown.map((found) => renderProblem(found, words))}${groups.map((group) => renderGroup(group, words))}</ol>
+${moreErrors > 0 && html`<p>${report.moreErrors(moreErrors)}</p>`}
+${groups[0] && html`<p>${report.howToList(groups[0].rule)}</p>`}</section>`;
 }
 
-/** `Popular 13, Not public 2`, without zeros. */
-function listCounts(counts: readonly (readonly [name: string, count: number])[]): string {
-  return counts.flatMap(([name, count]) => (count > 0 ? [`${name} ${count}`] : [])).join(', ');
+function renderProblem(found: DescribedDiagnostic, { report }: Words): Html {
+  const { field, message, fix, severity } = found;
+  return html`<li class="${severity}">${renderPlace(found)}<p>${field !== undefined && html`<b>${field}</b> `}${message}</p>${fix !== undefined && html`<p><b>${report.fix}</b> ${fix}</p>`}</li>\n`;
 }
 
-/** The note and the tone of a total are those of a number above zero. */
-function tile(label: string, total: number, note: string, tone?: 'warn' | 'bad'): Html {
-  if (total === 0) return html`<div><dt>${label}</dt><dd><span class="value">0</span></dd></div>`;
-  return html`<div><dt>${label}</dt><dd><span class="value${tone && ` ${tone}`}">${total}</span> ${note}</dd></div>`;
+function renderGroup({ rule, count, example, places }: WarningGroup, { report }: Words): Html {
+  const more = count - places.length;
+  return html`<li class="warning"><p><b>${rule}</b> × ${count}</p><p>${report.such} ${example.message}</p>${places.map(renderPlace)}${more > 0 && html`<p>${report.morePlaces(more)}</p>`}</li>\n`;
 }
 
-function renderFaults(
-  { diagnostics }: OverviewData,
-  { faults }: Messages,
-  language: EditorLanguage,
-): Html | false {
-  if (diagnostics.length === 0) return false;
-  const told = diagnostics.map((found) => tellDiagnostic(found, language));
-  const items = told.map(
-    ({ file, line, column, field, severity, message, hint }) =>
-      html`<li class="${severity}"><code>${file}:${line}:${column}</code><p>${field !== undefined && html`<b>${field}</b> `}${message}</p>${hint !== undefined && html`<p><b>${faults.fix}</b> ${hint}</p>`}</li>`,
-  );
-  return html`<section class="faults" aria-labelledby="faults"><h2 id="faults">${faults.heading} <span class="count">${diagnostics.length}</span></h2><ol>${items}</ol></section>`;
+function renderPlace({ file, line, column }: Place): Html {
+  return html`<code>${file}:${line}:${column}</code> `;
 }
 
 /** Hidden until the script runs. */
-function renderFilter({ filter }: Messages): Html {
+function renderFilter({ overview: { filter } }: Words): Html {
   const options = Object.entries(filter.options).map(
     ([name, label]) => html`<option value="${name}">${label}</option>`,
   );
@@ -109,4 +75,37 @@ function renderFilter({ filter }: Messages): Html {
 <label>${filter.show} <select name="show">${options}</select></label>
 <output></output>
 </form>`;
+}
+
+function renderItems(collection: Collection, all: readonly OverviewItem[], words: Words): Html {
+  const { overview } = words;
+  const items = all.filter((item) => item.collection === collection);
+  return html`<section aria-labelledby="${collection}"><h2 id="${collection}">${overview.collections[collection]}</h2>
+<p>${overview.counts(countItems(all, collection))}</p>
+<ul class="items">${items.map((item) => renderItem(item, words))}</ul></section>`;
+}
+
+function renderItem(item: OverviewItem, { overview }: Words): Html {
+  const { collection, slug, titles, missing, time, status, isPromoted, errors, warnings } = item;
+  const shown = {
+    missing: missing.length > 0,
+    promoted: isPromoted,
+    hidden: status === 'draft' || status === 'scheduled',
+    problems: errors + warnings > 0,
+  };
+  const filters = Object.entries(shown).flatMap(([name, isShown]) => (isShown ? [name] : []));
+  const { badges } = overview;
+  const marks: [string, string][] = [
+    ...(isPromoted ? [[badges.promoted[collection], 'accent'] as [string, string]] : []),
+    ...(status === 'public' ? [] : [[badges[status], status === 'broken' ? 'bad' : ''] as [string, string]]),
+    ...(errors > 0 ? [[badges.errors(errors), 'bad'] as [string, string]] : []),
+    ...(warnings > 0 ? [[badges.warnings(warnings), 'warn'] as [string, string]] : []),
+  ];
+  const lines = COLLECTION_FOLDERS[collection].languages.map((language) =>
+    missing.includes(language)
+      ? html`<span class="missing">${badges.noText(language)}</span>`
+      : titles[language] !== undefined &&
+        html`<span lang="${LANGUAGE_TAGS[language]}">${titles[language]}</span>`,
+  );
+  return html`<li data-show="${filters.join(' ')}" data-text="${[slug, ...Object.values(titles)].join('\n').toLowerCase()}"><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks.map(([text, tone]) => html`<span class="badge ${tone}">${text}</span> `)}</p></li>\n`;
 }

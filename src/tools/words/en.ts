@@ -1,5 +1,5 @@
 // The words of the commands and of the pages for editors, in English. Other languages have the same keys.
-import { formatMomentInEnglish } from '../../content/source/faults-en.ts';
+import { formatMoment } from '../../content/rules/wording.ts';
 import { englishDiff } from './diff-en.ts';
 
 const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
@@ -10,27 +10,46 @@ interface Found {
   files: number;
 }
 
+interface ItemCounts {
+  total: number;
+  promoted: number;
+  drafts: number;
+  scheduled: number;
+  incomplete: number;
+}
+
 export const english = {
-  faults: {
+  /** Lists of diagnostics. */
+  report: {
     fix: 'fix:',
+    error: 'error:',
     warning: 'warning:',
-    /** Sums up a list of faults. */
     count({ errors, warnings, files }: Found) {
       const counts = [
-        ...(errors > 0 ? [plural(errors, 'fault')] : []),
+        ...(errors > 0 ? [plural(errors, 'error')] : []),
         ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
       ];
       return `${counts.join(' and ')} in ${plural(files, 'file')}`;
     },
-    none: 'no faults',
+    moreErrors: (count: number) => `${plural(count, 'more error')}: npm run validate -- --all`,
+    older: (count: number) =>
+      `${plural(count, 'warning')} in files that have not changed: npm run validate -- --all`,
+    such: 'such as:',
+    morePlaces: (count: number) => `and ${count} more`,
+    howToList: (rule: string) =>
+      `To list all of one rule: npm run validate -- --rule ${rule}; all of them: --all`,
+    columns: ['', 'Place', 'Rule', 'Problem', 'Fix'],
+    none: 'no problems',
+    resolved: (count: number) => `${plural(count, 'problem')} resolved`,
     inFiles: (files: number) => `in ${plural(files, 'file')}`,
-    elsewhere: (count: number) => ` (and ${plural(count, 'fault')} elsewhere)`,
-    wrongLanguage: (found: string) => `--language: expected ko or en, found ${JSON.stringify(found)}`,
+    elsewhere: (count: number) => ` (and ${plural(count, 'problem')} elsewhere)`,
   },
-  date: formatMomentInEnglish,
+  date: formatMoment.en,
   build: {
     summary: 'Builds the content into a folder that a CDN serves.',
     kept: (out: string) => `${out} is as it was.`,
+    failed: (out: string, reason: string) =>
+      `Cannot build ${out}: ${reason}. Free space or grant access, and build again; ${out} is as it was.`,
     firstTime: (cache: string) =>
       `First time here: every image is encoded, which takes a minute. Later builds reuse ${cache}.`,
     images: 'images',
@@ -61,21 +80,52 @@ export const english = {
   },
   validate: {
     summary:
-      'Checks the content and writes nothing. With files or folders, tells only what is wrong in them; exits with 1 then.',
-    checking: (content: string) => `checking ${content}`,
-    waiting: 'waiting for changes',
+      'Checks the content and writes nothing. With files or folders, reports only the problems in them. Exits with 1 if there are errors.',
+    all: 'list every problem, one on each line',
+    rule: 'list every problem of one rule',
+    base: 'commit to compare with (default: where this branch left main)',
+    watch: 'keep running and check again whenever a file changes',
+    formatHelp: 'pretty, json, github (annotations and a summary) or vscode (one on each line)',
+    waiting: 'Waiting for changes.',
+    wrongRule: (found: string, closest: string | undefined) =>
+      `--rule: there is no rule ${JSON.stringify(found)}${closest === undefined ? '' : `; did you mean ${closest}?`}`,
+    wrongBase: (found: string) => `--base: there is no commit ${JSON.stringify(found)}`,
     notIn: (asked: string, content: string) => `${asked} is not in ${content}`,
     missing: (asked: string) => `${asked} does not exist`,
     wrongFormat: (found: string) =>
-      `--format: expected pretty, json or github, found ${JSON.stringify(found)}`,
+      `--format: expected pretty, json, github or vscode, found ${JSON.stringify(found)}`,
   },
   diff: englishDiff,
   overview: {
-    summary:
-      'Shows the content at a glance: translations, broken links, faults. A summary here, everything as a page.',
+    summary: 'Shows the items, missing translations and problems: a summary here, everything as a page.',
     out: 'file of the page',
-    checkLinks: 'ask other servers whether what texts refer to is still there',
-    json: 'print the data for programs; no page is written',
+    json: 'print the data for programs instead of writing a page',
+    heading: 'Content at a glance',
+    collections: { portfolio: 'Work', post: 'Posts' },
+    counts: ({ total, promoted, drafts, scheduled, incomplete }: ItemCounts) =>
+      `${plural(total, 'item')}, ${promoted} promoted, ${plural(drafts, 'draft')}, ${scheduled} scheduled, ${incomplete} with a language missing`,
+    filter: {
+      label: 'Find',
+      placeholder: 'Title or folder',
+      show: 'Show',
+      options: {
+        all: 'Everything',
+        problems: 'With problems',
+        missing: 'A language missing',
+        promoted: 'Featured or popular',
+        hidden: 'Drafts and scheduled',
+      },
+    },
+    badges: {
+      promoted: { portfolio: 'Featured', post: 'Popular' },
+      draft: 'Draft',
+      scheduled: 'Scheduled',
+      broken: 'Not published',
+      errors: (count: number) => plural(count, 'error'),
+      warnings: (count: number) => plural(count, 'warning'),
+      noText: (language: string) => `No ${language} text`,
+    },
+    page: (file: string, url: string) => `The page is in ${file}: ${url}`,
   },
   inquiries: {
     summary:
@@ -111,7 +161,7 @@ export const english = {
     unasked: (count: number) => `${count} found, nothing was removed: say --yes where nobody can be asked`,
     removed: (count: number) => `${count} removed`,
     nothing: 'Nothing was removed.',
-    faults: {
+    wrong: {
       action: (actions: readonly string[], found: string) =>
         `expected one of ${actions.join(', ')}, found ${found === '' ? 'nothing' : found}`,
       surplus: (found: string) => `unexpected argument ${found}`,
@@ -133,17 +183,19 @@ export const english = {
     data: 'folder of local state',
     host: 'address to listen on',
     port: 'port to listen on, 0 for any free one',
-    language: 'language of what is said here, ko or en (default: that of the system)',
-    strict: 'takes warnings for faults',
-    at: 'moment to build for, ISO 8601 with offset: what is dated later waits (default: now)',
+    clientAddressHeader:
+      'header in which a reverse proxy names the client, for the quota; no other is trusted then',
+    language: 'language of the messages, ko or en (default: the language of the system)',
+    strict: 'treat warnings as errors',
+    at: 'moment to build for, ISO 8601 with offset; later items wait (default: now)',
     siteUrl: 'origin of the addresses in the output (default: siteUrl in site.yaml)',
-    drafts: 'show what is not public, marked as a draft or scheduled, and keep search engines away',
-    noSite: 'build the API alone, without the pages people read',
-    faultFormat: 'pretty, json or github (annotations of a pull request)',
-    watch: 'go on, and check again whenever a file changes',
+    drafts: 'show drafts and scheduled items, marked as such, and keep search engines away',
+    noSite: 'build the API without the pages people read',
     unknown: (argument: string, closest: string | undefined) =>
       `unknown option ${argument}${closest === undefined ? '' : `; did you mean --${closest}?`}`,
+    cancelled: 'Cancelled: nothing was written.',
     see: (name: string) => `See: npm run ${name} -- --help`,
+    wrongLanguage: (found: string) => `--language: expected ko or en, found ${JSON.stringify(found)}`,
     wrongPort: (found: string) => `--port: expected a number from 0 to 65535, found ${JSON.stringify(found)}`,
     wrongMoment: (found: string) =>
       `--at: expected a date and time with offset, such as 2026-09-01T09:00:00+09:00, found ${JSON.stringify(found)}`,
@@ -157,8 +209,8 @@ export const english = {
   },
   dev: {
     summary:
-      'Builds and serves the content, and does so again whenever a file is saved; pages reload. Faults are shown over the page. See also /__overview and /admin/.',
-    drafts: 'show what is not public, marked as a draft or scheduled',
+      'Builds and serves the content, again whenever a file is saved; pages reload. Problems are shown over the page. See also /__overview and /admin/.',
+    drafts: 'show drafts and scheduled items, marked as such',
     building: (content: string, url: string) => `Building ${content} for ${url}`,
     built: (works: number, posts: number, hidden: number, seconds: string) =>
       `${plural(works, 'work')}, ${plural(posts, 'post')}${hidden === 0 ? '' : ` (${hidden} hidden)`} in ${seconds} s`,
@@ -175,46 +227,29 @@ export const english = {
   },
   new: {
     summary:
-      'Makes the folder of a new item with a file for each language and an example image. Asks for what is not given.',
+      'Makes the folder of a new item, with a file for each language and an image to replace. KEY=VALUE sets a value: title-en="Title", category=CATEGORY_TEST_1. Asks for what is missing.',
     slugHelp: 'name of the folder (default: made from the English title)',
-    dateHelp: 'ISO 8601 date and time with offset (default: now)',
     jpHelp: 'portfolio: with a Japanese text',
-    popularHelp: 'post: among the popular ones',
-    publicHelp: 'post: for everybody at once; without it a draft',
-    mainHelp: 'portfolio: among the featured work',
-    inJapanese: (label: string) => `${label}, in Japanese`,
-    heading: 'New',
-    what: 'What to make?',
+    what: 'What do you want to make?',
     collections: { post: 'A post', portfolio: 'A work' },
-    withJapanese: 'With Japanese?',
-    asDraft: 'Start as a draft?',
     folder: 'Folder name and address',
-    cancelled: 'Nothing was written.',
-    missingFolder: (folder: string) => `${folder} does not exist`,
+    emptyAnswer: 'please write something',
     unexpected: (argument: string) => `unexpected argument ${argument}: quote a title of several words`,
-    titleTwice: 'the title is given twice',
-    wrongDate: (found: string) =>
-      `--date: expected a date and time with offset, such as 2026-09-01T09:00:00+09:00, found ${found}`,
-    wrongAnswer: (flag: string, wanted: string, found: string) =>
-      `--${flag}: ${wanted}, found ${JSON.stringify(found)}`,
-    takenByNpm: (flags: string, asked: string) =>
-      `npm took the flags (${flags}): write npm run new -- ${asked} …, with a -- of its own`,
     wrongCollection: (found: string) => `expected post or portfolio, found ${found}`,
     noCollection: 'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
-    foreign: (flag: string, collection: string) => `--${flag} is not for a ${collection}`,
-    missing: (flags: string) => `missing ${flags}: without a terminal nothing is asked`,
+    missing: (values: string) => `missing ${values}`,
     wrongSlug: (found: string) =>
-      `expected letters, digits and single - _ . between them, found ${JSON.stringify(found)}`,
+      `expected letters and digits with single - _ . between them, found ${JSON.stringify(found)}`,
     exists: (folder: string) => `${folder} exists already`,
     missingSlug: (title: string) =>
-      `missing --slug: the English title ${JSON.stringify(title)} has no Latin letters or digits to name the folder`,
+      `missing --slug: the English title ${JSON.stringify(title)} has no Latin letters or digits`,
     address: (address: string) => `Address: ${address}`,
     isDraft: 'A draft until isPublic is true. See it with: npm run dev -- --drafts',
-    isPublic: 'Public at once.',
-    untilWritten: {
-      post: 'Until you write a text, the title is its text',
-      portfolio: 'Until you write a text, the summary is its text',
-    },
+    untilWritten: 'It cannot be published before you write its texts.',
+  },
+  schemas: {
+    summary:
+      'Writes docs/content.md, the JSON Schemas and the snippets of VS Code again, from the schemas in src/content.',
   },
   start: {
     summary: 'Builds the content and serves it on this machine.',
@@ -223,18 +258,16 @@ export const english = {
   serve: {
     summary: 'Serves a built site in the edge runtime on this machine.',
     reloaded: (out: string) => `Serving the new build of ${out}`,
+    kept: (out: string, reason: string) => `Cannot serve the new build of ${out}: ${reason}`,
   },
   /** The panel over pages of the dev server. */
   overlay: {
-    heading: ({ errors, warnings, files }: Found) =>
-      errors > 0
-        ? `${plural(errors, 'fault')} in ${plural(files, 'file')}`
-        : `${plural(warnings, 'warning')} in ${plural(files, 'file')}`,
     stays: 'The last good version stays up.',
-    nothing: 'There is no good version yet: nothing is served until this is fixed.',
+    broken: 'The items without errors are shown. Fix these before you publish.',
+    nothing: 'Nothing can be shown until this is fixed.',
     close: 'Close',
     fix: 'Fix',
-    old: 'This page is old: what was saved since has faults',
+    old: 'This page is not current: the files have errors',
   },
 };
 

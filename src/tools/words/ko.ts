@@ -1,28 +1,37 @@
 // 명령과 편집자를 위한 페이지가 하는 말을 한국어로.
-import { formatMomentInKorean } from '../../content/source/faults-ko.ts';
+import { formatMoment } from '../../content/rules/wording.ts';
 import { koreanDiff } from './diff-ko.ts';
 import type { Words } from './en.ts';
 
 export const korean: Words = {
-  faults: {
+  report: {
     fix: '고치기:',
-    warning: '알림:',
+    error: '오류:',
+    warning: '경고:',
     count({ errors, warnings, files }) {
       const counts = [
         ...(errors > 0 ? [`오류 ${errors}개`] : []),
-        ...(warnings > 0 ? [`알림 ${warnings}개`] : []),
+        ...(warnings > 0 ? [`경고 ${warnings}개`] : []),
       ];
       return `파일 ${files}개에 ${counts.join(', ')}`;
     },
-    none: '오류 없음',
+    moreErrors: (count) => `오류 ${count}개 더: npm run validate -- --all`,
+    older: (count) => `바뀌지 않은 파일에 경고 ${count}개: npm run validate -- --all`,
+    such: '보기:',
+    morePlaces: (count) => `그 밖에 ${count}개`,
+    howToList: (rule) => `한 규칙의 모두: npm run validate -- --rule ${rule}, 전부: --all`,
+    columns: ['', '위치', '규칙', '문제', '고치기'],
+    none: '문제 없음',
+    resolved: (count) => `문제 ${count}개 해결됨`,
     inFiles: (files) => `(파일 ${files}개)`,
     elsewhere: (count) => ` (다른 곳에 ${count}개 더)`,
-    wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
-  date: formatMomentInKorean,
+  date: formatMoment.ko,
   build: {
     summary: '콘텐츠를 CDN이 제공할 폴더로 만듭니다.',
     kept: (out) => `그대로 두었습니다: ${out}`,
+    failed: (out, reason) =>
+      `만들 수 없습니다: ${out}: ${reason}. 공간을 비우거나 권한을 준 뒤 다시 만드세요. 이전 결과는 그대로입니다.`,
     firstTime: (cache) =>
       `처음이라 그림을 모두 새로 만듭니다. 1분쯤 걸립니다. 다음부터는 ${cache}의 것을 다시 씁니다.`,
     images: '그림',
@@ -34,7 +43,7 @@ export const korean: Words = {
       images: '그림',
       output: '결과',
       scheduled: '예약',
-      warning: '알림',
+      warning: '경고',
     },
     works: (total, ko, en, jp) => `${total}개 (ko ${ko}, en ${en}, jp ${jp})`,
     posts: (total, ko, en, drafts) =>
@@ -50,19 +59,51 @@ export const korean: Words = {
   validate: {
     summary:
       '콘텐츠를 검사하고 아무것도 쓰지 않습니다. 파일이나 폴더를 주면 그 안의 것만 알립니다. 오류가 있으면 1로 끝납니다.',
-    checking: (content) => `${content} 검사 중`,
-    waiting: '파일이 바뀌기를 기다립니다',
+    all: '모든 문제를 한 줄에 하나씩',
+    rule: '한 규칙의 모든 문제를',
+    base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
+    watch: '끝내지 않고, 파일이 바뀔 때마다 다시 검사합니다',
+    formatHelp: 'pretty, json, github(주석과 요약), vscode(한 줄에 하나)',
+    waiting: '파일이 바뀌기를 기다립니다.',
+    wrongRule: (found, closest) =>
+      `--rule: ${JSON.stringify(found)} 규칙은 없습니다${closest === undefined ? '' : `. 비슷한 것: ${closest}`}`,
+    wrongBase: (found) => `--base: ${JSON.stringify(found)} 커밋이 없습니다`,
     notIn: (asked, content) => `${asked}: ${content} 안에 없습니다`,
     missing: (asked) => `${asked}: 없는 파일입니다`,
     wrongFormat: (found) =>
-      `--format: pretty, json, github 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
+      `--format: pretty, json, github, vscode 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
   diff: koreanDiff,
   overview: {
-    summary: '콘텐츠를 한눈에 보여 줍니다: 번역, 깨진 링크, 오류. 여기에는 요약을, 페이지에는 모두를 씁니다.',
+    summary: '항목과 빠진 번역, 문제를 보여 줍니다. 여기에는 요약을, 페이지에는 모두를 씁니다.',
     out: '페이지를 쓸 파일',
-    checkLinks: '글이 가리키는 것이 아직 있는지 다른 서버에 물어봅니다',
-    json: '프로그램이 읽을 자료를 보이고 페이지는 쓰지 않습니다',
+    json: '페이지 대신 프로그램이 읽을 자료를 보입니다',
+    heading: '한눈에 보는 콘텐츠',
+    collections: { portfolio: '작업', post: '글' },
+    counts: ({ total, promoted, drafts, scheduled, incomplete }) =>
+      `${total}개, 대표·인기 ${promoted}개, 초안 ${drafts}개, 예약 ${scheduled}개, 빠진 언어가 있는 것 ${incomplete}개`,
+    filter: {
+      label: '찾기',
+      placeholder: '제목이나 폴더',
+      show: '보기',
+      options: {
+        all: '모두',
+        problems: '문제가 있는 것',
+        missing: '언어가 빠진 것',
+        promoted: '대표 작업과 인기 글',
+        hidden: '초안과 예약',
+      },
+    },
+    badges: {
+      promoted: { portfolio: '대표 작업', post: '인기 글' },
+      draft: '초안',
+      scheduled: '예약',
+      broken: '공개되지 않음',
+      errors: (count) => `오류 ${count}개`,
+      warnings: (count) => `경고 ${count}개`,
+      noText: (language) => `${language} 글 없음`,
+    },
+    page: (file, url) => `페이지: ${file} (${url})`,
   },
   inquiries: {
     summary:
@@ -100,7 +141,7 @@ export const korean: Words = {
     unasked: (count) => `${count}건을 찾았지만 지우지 않았습니다. 물을 수 없는 곳에서는 --yes를 붙이세요`,
     removed: (count) => `${count}건을 지웠습니다`,
     nothing: '아무것도 지우지 않았습니다.',
-    faults: {
+    wrong: {
       action: (actions, found) =>
         `${actions.join(', ')} 가운데 하나를 써야 하는데 ${found === '' ? '없습니다' : `${found}입니다`}`,
       surplus: (found) => `쓸 수 없는 인자입니다: ${found}`,
@@ -121,17 +162,18 @@ export const korean: Words = {
     data: '이 컴퓨터에서만 쓰는 자료의 폴더',
     host: '요청을 받을 주소',
     port: '요청을 받을 포트, 0이면 비어 있는 것',
+    clientAddressHeader: '앞에 둔 프록시가 클라이언트 주소를 적는 헤더, 요청 한도에 씀. 이 헤더만 믿음',
     language: '여기에서 쓰는 말, ko 또는 en (기본: 시스템의 언어)',
-    strict: '알림도 오류로 봅니다',
+    strict: '경고도 오류로 봅니다',
     at: '기준이 되는 때, 시간대까지 있는 ISO 8601. 그보다 뒤의 항목은 기다립니다 (기본: 지금)',
     siteUrl: '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl)',
     drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 주고, 검색 엔진은 막습니다',
     noSite: '사람이 읽는 페이지 없이 API만 만듭니다',
-    faultFormat: 'pretty, json, github(풀 리퀘스트의 주석)',
-    watch: '계속 돌면서 파일이 바뀔 때마다 다시 검사합니다',
     unknown: (argument, closest) =>
       `모르는 선택입니다: ${argument}${closest === undefined ? '' : ` (비슷한 것: --${closest})`}`,
+    cancelled: '취소했습니다. 아무것도 쓰지 않았습니다.',
     see: (name) => `설명: npm run ${name} -- --help`,
+    wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
     wrongPort: (found) => `--port: 0부터 65535까지의 수를 써야 하는데 ${JSON.stringify(found)}입니다`,
     wrongMoment: (found) =>
       `--at: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${JSON.stringify(found)}입니다`,
@@ -162,45 +204,28 @@ export const korean: Words = {
     stopped: 'npm run dev가 멈췄습니다',
   },
   new: {
-    summary: '새 항목의 폴더를 언어별 파일과 예시 그림까지 만듭니다. 주지 않은 것은 묻습니다.',
+    summary:
+      '새 항목의 폴더를 언어별 파일과 바꿔 넣을 그림까지 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 것은 묻습니다.',
     slugHelp: '폴더 이름 (기본: 영어 제목으로 지음)',
-    dateHelp: '시간대까지 있는 ISO 8601 일시 (기본: 지금)',
     jpHelp: '작업: 일본어도 씁니다',
-    popularHelp: '글: 인기 글로',
-    publicHelp: '글: 바로 공개, 없으면 초안',
-    mainHelp: '작업: 대표 작업으로',
-    inJapanese: (label) => `${label}, 일본어`,
-    heading: '새로 만들기',
     what: '무엇을 만들까요?',
     collections: { post: '글', portfolio: '작업' },
-    withJapanese: '일본어도 쓸까요?',
-    asDraft: '초안으로 시작할까요?',
     folder: '폴더 이름이자 주소',
-    cancelled: '아무것도 쓰지 않았습니다.',
-    missingFolder: (folder) => `${folder}: 없는 폴더입니다`,
-    unexpected: (argument) => `남는 말이 있습니다: ${argument}. 제목이 여러 낱말이면 따옴표로 감싸세요`,
-    titleTwice: '제목이 두 번 나옵니다',
-    wrongDate: (found) =>
-      `--date: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${found}입니다`,
-    wrongAnswer: (flag, wanted, found) => `--${flag}: ${wanted}. 지금은 ${JSON.stringify(found)}입니다`,
-    takenByNpm: (flags, asked) =>
-      `npm이 선택(${flags})을 가져갔습니다. 앞에 --를 하나 더 쓰세요: npm run new -- ${asked} …`,
+    emptyAnswer: '내용을 쓰세요',
+    unexpected: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 제목은 따옴표로 감싸세요`,
     wrongCollection: (found) => `post나 portfolio를 써야 하는데 ${found}입니다`,
-    noCollection:
-      '무엇을 만들지 알려 주세요: npm run new -- post "제목" 또는 npm run new -- portfolio "이름"',
-    foreign: (flag, collection) => `--${flag}: ${collection}에는 쓰지 않습니다`,
-    missing: (flags) => `빠졌습니다: ${flags}. 터미널이 아니면 묻지 않습니다`,
+    noCollection: '무엇을 만들지 쓰세요: npm run new -- post "제목", 또는 npm run new -- portfolio "제목"',
+    missing: (values) => `빠졌습니다: ${values}`,
     wrongSlug: (found) => `글자와 숫자, 그 사이의 - _ . 하나씩을 써야 하는데 ${JSON.stringify(found)}입니다`,
-    exists: (folder) => `${folder}: 이미 있습니다`,
+    exists: (folder) => `이미 있습니다: ${folder}`,
     missingSlug: (title) =>
-      `--slug가 빠졌습니다: 영어 제목 ${JSON.stringify(title)}에 폴더 이름으로 쓸 로마자나 숫자가 없습니다`,
+      `--slug가 빠졌습니다: 영어 제목 ${JSON.stringify(title)}에 로마자나 숫자가 없습니다`,
     address: (address) => `주소: ${address}`,
-    isDraft: '초안입니다. 공개하려면 isPublic을 true로 바꾸세요. 보려면: npm run dev -- --drafts',
-    isPublic: '바로 공개됩니다.',
-    untilWritten: {
-      post: '본문을 쓰기 전까지는 제목이 본문입니다',
-      portfolio: '본문을 쓰기 전까지는 요약이 본문입니다',
-    },
+    isDraft: 'isPublic이 true가 될 때까지 초안입니다. 보려면: npm run dev -- --drafts',
+    untilWritten: '본문을 쓰기 전에는 공개할 수 없습니다.',
+  },
+  schemas: {
+    summary: 'src/content의 스키마로 docs/content.md와 JSON Schema, VS Code 조각을 다시 씁니다.',
   },
   start: {
     summary: '콘텐츠를 만들어 이 컴퓨터에서 보여 줍니다.',
@@ -209,12 +234,12 @@ export const korean: Words = {
   serve: {
     summary: '만들어진 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
     reloaded: (out) => `새 판을 보여 줍니다: ${out}`,
+    kept: (out, reason) => `새 판을 보여 줄 수 없습니다: ${out}: ${reason}`,
   },
   overlay: {
-    heading: ({ errors, warnings, files }) =>
-      errors > 0 ? `오류 ${errors}개, 파일 ${files}개` : `알림 ${warnings}개, 파일 ${files}개`,
     stays: '마지막으로 맞았던 판을 계속 보여 줍니다.',
-    nothing: '아직 맞는 판이 없습니다. 고칠 때까지 보여 줄 것이 없습니다.',
+    broken: '오류가 없는 항목만 보여 줍니다. 공개하기 전에 고치세요.',
+    nothing: '고칠 때까지 보여 줄 것이 없습니다.',
     close: '닫기',
     fix: '고치기',
     old: '오래된 페이지입니다. 그 뒤에 저장한 것에 오류가 있습니다',

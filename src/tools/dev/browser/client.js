@@ -1,12 +1,12 @@
-// Runs in every page of the dev server: shows what is wrong at the foot of the page, reloads the page when it is
-// fixed, and says when the server has gone.
+// Runs in every page of the dev server: shows problems at the foot of the page, reloads the page when there is a new
+// build, and says when the server has stopped.
 const PUT_AWAY = 'guest-api-put-away';
 const STOPPED_MILLISECONDS = 500;
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`
   :host { position: fixed; z-index: 2147483647; font: 15px/1.6 ui-sans-serif, system-ui, sans-serif; color: #f4f1ea; }
-  :host(.faults) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0c; border-top: 3px solid #ff6b57; }
+  :host(.problems) { inset: auto 0 0; max-height: 60vh; overflow: auto; background: #0a0a0c; border-top: 3px solid #ff6b57; }
   :host(.reminder) { left: 1rem; bottom: 1rem; }
   :host(.note) { right: 1rem; bottom: 1rem; padding: .3rem .9rem; background: #1c1b1f; border-radius: 4px; }
   section { max-width: 60rem; margin: 0 auto; padding: 1rem 1.5rem; }
@@ -31,7 +31,7 @@ function createHost(kind) {
   return { host, root };
 }
 
-const panel = createHost('faults');
+const panel = createHost('problems');
 const reminder = createHost('reminder');
 const note = createHost('note');
 const status = element('div', '', '');
@@ -45,8 +45,36 @@ function element(name, className, text) {
   return made;
 }
 
+/** Opens VS Code at the place. */
+function linkTo({ file, line, column, path }) {
+  const place = element('a', 'place', `${file}:${line}:${column}`);
+  place.href = `vscode://file${path}:${line}:${column}`;
+  return place;
+}
+
+function describeProblem(problem, words) {
+  const article = element('article', problem.severity, '');
+  const { field, message, frame, fix } = problem;
+  article.append(linkTo(problem), element('p', 'message', field ? `${field}: ${message}` : message));
+  if (frame) {
+    const code = element('pre', '', frame);
+    // Long lines scroll, with the keyboard too.
+    code.tabIndex = 0;
+    article.append(code);
+  }
+  if (fix) article.append(element('p', 'fix', `${words.fix}: ${fix}`));
+  return article;
+}
+
+function describeGroup({ rule, count, example, places }) {
+  const article = element('article', 'warning', '');
+  article.append(element('p', 'message', `${rule} × ${count}: ${example.message}`));
+  for (const place of places) article.append(linkTo(place), document.createElement('br'));
+  return article;
+}
+
 function show(state) {
-  const { faults, words } = state;
+  const { problems, groups, more, words } = state;
   const section = document.createElement('section');
   section.setAttribute('aria-labelledby', 'heading');
   const heading = element('h1', '', state.heading);
@@ -59,22 +87,9 @@ function show(state) {
   const header = document.createElement('header');
   header.append(heading, close);
   section.append(header);
-  for (const fault of faults) {
-    const article = element('article', fault.severity, '');
-    const place = element('a', 'place', `${fault.file}:${fault.line}:${fault.column}`);
-    // Opens the editor at the fault.
-    place.href = `vscode://file${fault.path}:${fault.line}:${fault.column}`;
-    article.append(place);
-    article.append(element('p', 'message', fault.field ? `${fault.field}: ${fault.message}` : fault.message));
-    if (fault.frame) {
-      const frame = element('pre', '', fault.frame);
-      // Long lines scroll, with the keyboard too.
-      frame.tabIndex = 0;
-      article.append(frame);
-    }
-    if (fault.hint) article.append(element('p', 'fix', `${words.fix}: ${fault.hint}`));
-    section.append(article);
-  }
+  for (const problem of problems) section.append(describeProblem(problem, words));
+  for (const group of groups) section.append(describeGroup(group));
+  if (more) section.append(element('p', 'message', more));
   // The page keeps the focus: it may be a form that somebody is writing in.
   const hadFocus = panel.root.activeElement !== null;
   panel.root.replaceChildren(section);
@@ -82,14 +97,14 @@ function show(state) {
   if (hadFocus) close.focus();
 }
 
-/** Until something is saved again; pages that are opened meanwhile keep it away, too. */
+/** Until something is saved again, also on pages that are opened meanwhile. */
 function putAway(state) {
   sessionStorage.setItem(PUT_AWAY, nameOf(state));
   panel.host.remove();
   showReminder(state);
 }
 
-/** In place of the panel: that the page is not what the files say, or what else its editor should know. */
+/** In place of the panel: the page is not current, or there are warnings. */
 function showReminder(state) {
   const { isGood, isServing, heading, words } = state;
   const open = element('button', '', isGood || !isServing ? heading : words.old);
@@ -110,7 +125,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key === 'Escape' && !event.isComposing && panel.host.isConnected) putAway(current);
 });
 
-/** The first state that this page was told. */
+/** The first state that this page got. */
 let shown;
 const events = new EventSource('/__dev/events');
 events.addEventListener('state', ({ data }) => {
@@ -118,7 +133,7 @@ events.addEventListener('state', ({ data }) => {
   shown ??= current;
   const isNew = current.build !== shown.build || current.run !== shown.run;
   if (current.isGood && isNew) location.reload();
-  else if (current.faults.length === 0) {
+  else if (current.heading === '') {
     panel.host.remove();
     reminder.host.remove();
   } else if (current.isGood || sessionStorage.getItem(PUT_AWAY) === nameOf(current)) {

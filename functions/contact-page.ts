@@ -1,0 +1,70 @@
+// The contact pages take their own form: what the API answers becomes a redirect to the thank-you page, or the page
+// again, with what to correct and what was typed.
+import type { ErrorEnvelope } from '../src/contract/errors.ts';
+import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
+import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { contactAddress, thankYouAddress } from '../src/contract/page-addresses.ts';
+import { refusalTemplatePath } from '../src/edge/manifest.ts';
+import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
+import { createAssets } from './assets.ts';
+import type { Call, Handler } from './call.ts';
+import { KEY_FIELD } from './inquiry-form.ts';
+import type { Body } from './read-body.ts';
+import { secure } from './site.ts';
+
+const MAX_KEY_LENGTH = 255;
+
+export function findContactLanguage(path: string): Language | undefined {
+  return LANGUAGES.find((language) => contactAddress(language) === path);
+}
+
+/** @param inquire answers as the API does, quota included */
+export async function answerContactForm(
+  call: Call,
+  language: Language,
+  inquire: Handler,
+  choices: InquiryChoices,
+): Promise<Response> {
+  const answer = await inquire(call);
+  const page = answer.ok ? null : await renderRefusal(answer, call, language, choices);
+  const response = secure(
+    new Response(page, { status: answer.ok ? 303 : answer.status, headers: answer.headers }),
+  );
+  response.headers.set('Cache-Control', 'no-store');
+  if (answer.ok) {
+    response.headers.delete('Content-Type');
+    response.headers.set('Location', thankYouAddress(language));
+  } else response.headers.set('Content-Type', 'text/html; charset=utf-8');
+  return response;
+}
+
+async function renderRefusal(
+  answer: Response,
+  call: Call,
+  language: Language,
+  choices: InquiryChoices,
+): Promise<string> {
+  const { status, headers } = answer;
+  const file = await createAssets(call.env.ASSETS).get(refusalTemplatePath(language));
+  const template = (await file.json()) as RefusalTemplate;
+  const { error } = (await answer.json()) as ErrorEnvelope;
+  const errors = error.details?.errors ?? [];
+  // Past the quota nothing is read.
+  const values = status === 429 ? {} : shownValues(await call.readBody(), choices);
+  // A key that was refused would be refused again.
+  if (status === 422 || errors.some(({ field }) => field === KEY_FIELD)) delete values[KEY_FIELD];
+  return fillRefusal(template, { status, errors, seconds: headers.get('Retry-After') ?? '', values });
+}
+
+/** What was typed and chosen, each up to its limit, so that a page is bounded whatever was sent. */
+function shownValues({ fields }: Body, choices: InquiryChoices): Record<string, string> {
+  const cut = (field: string, length: number) => {
+    const value = fields[field];
+    return [field, typeof value === 'string' ? [...value].slice(0, length).join('') : ''];
+  };
+  return Object.fromEntries([
+    ...Object.entries(createTextRules(choices)).map(([field, { maxLength }]) => cut(field, maxLength)),
+    cut(KEY_FIELD, MAX_KEY_LENGTH),
+    ['privacyConsent', String(fields.privacyConsent)],
+  ]);
+}

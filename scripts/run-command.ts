@@ -1,0 +1,20 @@
+// Starts a command on this process: its streams, folder, environment and clock.
+import { enableCompileCache } from 'node:module';
+import { join } from 'node:path';
+import type { Io, Run } from '../src/tools/command/command.ts';
+
+/** @param load imports the command only after the cache of compiled modules is on */
+export async function runCommand(load: () => Promise<{ run: Run }>): Promise<void> {
+  enableCompileCache(join(import.meta.dirname, '..', '.cache', 'compile'));
+  const { run } = await load();
+  const { stdin, stdout, stderr, env } = process;
+  const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
+  process.exitCode = await run(process.argv.slice(2), io);
+}
+
+function waitForStop(): Promise<void> {
+  return new Promise((resolve) => {
+    process.once('SIGINT', () => resolve());
+    process.once('SIGTERM', () => resolve());
+  });
+}

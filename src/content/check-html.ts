@@ -1,0 +1,77 @@
+// HTML in a body: the site shows tags as text, but for those in `LIVE_TAGS` and blocks of <details>.
+import type { At } from './check-marks.ts';
+import { findDetailsLines } from './details-block.ts';
+import { LIVE_TAGS, MAX_DISTANCE } from './live-tags.ts';
+import { detailsIncomplete, htmlAsText } from './rules/markdown.ts';
+import type { Diagnostic } from './rules/rule.ts';
+
+/** The address of a link may be between the same brackets. */
+const TAG = /<!--|(?<!\]\(\s?)<(?:([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
+
+/** What markdown has in place of a tag. */
+const INSTEAD: Record<string, string> = {
+  ...{ b: '**…**', strong: '**…**', i: '*…*', em: '*…*', s: '~~…~~', del: '~~…~~', strike: '~~…~~' },
+  ...{ code: '`…`', pre: '```', a: '[…](address)', img: '![…](./image.jpg)', hr: '---', blockquote: '> …' },
+  ...{
+    h1: '# …',
+    h2: '## …',
+    h3: '### …',
+    h4: '#### …',
+    li: '- …',
+    ul: '- …',
+    ol: '1. …',
+    p: 'an empty line',
+  },
+  ...{ table: '| … |', tr: '| … |', td: '| … |', th: '| … |' },
+};
+
+/** @param prose a body without its code: see `Prose` */
+export function checkHtml(prose: string, at: At): Diagnostic[] {
+  if (!prose.includes('<')) return [];
+  const text = blankComments(prose);
+  const details = findDetailsLines(text);
+  // One of each kind of tag is enough to know.
+  const reported = new Set<string>();
+  const lastOpened = new Map<string, number>();
+  return [...text.matchAll(TAG)].flatMap(({ index, 0: tag, 1: opened = '', 2: closed = '' }) => {
+    const name = (opened || closed).toLowerCase();
+    if (opened) lastOpened.set(name, index);
+    const isDetails = name === 'details' || name === 'summary';
+    const kind = isDetails ? 'details' : name;
+    if (reported.has(kind)) return [];
+    if (isDetails && details.has(text.lastIndexOf('\n', index) + 1)) return [];
+    if (LIVE_TAGS.has(name) && (opened ? isClosed(text, index, name) : isNear(lastOpened.get(name), index)))
+      return [];
+    reported.add(kind);
+    const instead = INSTEAD[name];
+    return isDetails
+      ? [detailsIncomplete.at(at(index), { tag })]
+      : [htmlAsText.at(at(index), { tag: tag.slice(0, 60), ...(instead && { instead }) })];
+  });
+}
+
+/** The site reads a tag as one if its partner is near. */
+function isClosed(text: string, index: number, name: string): boolean {
+  if (name === 'br') return true;
+  const closing = new RegExp(`</${name}>`, 'gi');
+  closing.lastIndex = index;
+  return isNear(index, closing.exec(text)?.index);
+}
+
+function isNear(opening: number | undefined, closing: number | undefined): boolean {
+  return opening !== undefined && closing !== undefined && closing - opening < MAX_DISTANCE;
+}
+
+/** Spaces in place of comments; one that never ends is text. */
+export function blankComments(text: string): string {
+  let result = '';
+  let end = 0;
+  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', end)) {
+    const close = text.indexOf('-->', start + 2);
+    if (close === -1) break;
+    const stop = close + '-->'.length;
+    result += text.slice(end, start) + text.slice(start, stop).replaceAll(/./g, ' ');
+    end = stop;
+  }
+  return result + text.slice(end);
+}

@@ -1,0 +1,165 @@
+// Links within the site that lead nowhere.
+import { posix } from 'node:path';
+import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
+import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Entry } from './entry.ts';
+import type { EntryFolder } from './entry-folder.ts';
+import { headingIds } from './headings.ts';
+import type { LinkUse } from './loaded.ts';
+import { postAddress, workAddress } from './page-addresses.ts';
+import { linkAnchor, linkEmpty, linkHidden, linkToFile, linkToImage, linkUnknown } from './rules/links.ts';
+import type { Diagnostic } from './rules/rule.ts';
+import type { Site } from './schema/site-schema.ts';
+import { findClosest } from './source/closest.ts';
+
+/** A link and the folder of its text. */
+export interface ContentLink extends LinkUse {
+  folder: EntryFolder;
+}
+
+/** What links need to know of an item without errors. */
+export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
+  /** Markdown of the headings of its text in each language. */
+  headings: Partial<Record<Language, string>>;
+}
+
+export interface LinkedContent {
+  folders: readonly EntryFolder[];
+  targets: ReadonlyMap<EntryFolder, LinkTarget>;
+  /** Undefined if site.yaml has errors. */
+  site: Site | undefined;
+  siteUrl: string;
+}
+
+interface Page {
+  address: string;
+  folder: EntryFolder;
+  language: Language;
+}
+
+/** For so many addresses without a page, pages of a similar name are looked for. */
+const MAX_SEARCHES = 50;
+
+export function checkLinks(
+  links: readonly ContentLink[],
+  { folders, targets, site, siteUrl }: LinkedContent,
+): Diagnostic[] {
+  const allPages = folders.flatMap((folder) =>
+    LANGUAGES.flatMap((language): Page[] =>
+      folder.texts[language] === undefined
+        ? []
+        : [{ address: addressOf(folder, language), folder, language }],
+    ),
+  );
+  const pages = new Map(allPages.map((page) => [page.address, page]));
+  const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
+  const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
+  const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
+  const anchors = new Map<Page, string[]>();
+  const meant = new Map<string, string | undefined>();
+  return links.flatMap((link) => checkLink(link) ?? []);
+
+  function checkLink({ target, folder, language, place }: ContentLink): Diagnostic | undefined {
+    if (target === '') return linkEmpty.at(place);
+    const shown = decodeAddress(target);
+    if (folder.images.has(posix.normalize(shown))) return linkToImage.at(place, { target: shown });
+    const file = fileOf(shown, folder);
+    if (file !== undefined) {
+      const page = pagesByFile.get(file);
+      return linkToFile.at(place, { target: shown, ...(page !== undefined && { page }) });
+    }
+    const url = URL.parse(target, `${siteUrl}${addressOf(folder, language)}`);
+    if (url?.origin !== siteUrl) return undefined;
+    const path = normalizePath(url.pathname);
+    const page = pages.get(path);
+    if (page) {
+      const hidden = checkTime(folder, page.folder);
+      if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
+      return checkAnchor(page, decodeAddress(url.hash.slice(1)), place);
+    }
+    const category = CATEGORY_PAGE.exec(path)?.[1];
+    const isCategory = category !== undefined && (!site || categories.includes(category));
+    if (isCategory || OTHER_PAGES.some((pattern) => pattern.test(path))) return undefined;
+    const closest = completeAddress(shown) ?? findMeant(path, language);
+    return linkUnknown.at(place, { target: shown, ...(closest !== undefined && { closest }) });
+  }
+
+  /** The page of the same name in another place, or the nearest by its letters. */
+  function findMeant(path: string, language: Language): string | undefined {
+    const named = pagesBySlug.get(`${language}/${path.split('/').at(-2)}`) ?? [];
+    if (named.length === 1) return named[0]?.address;
+    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys()));
+    return meant.get(path);
+  }
+
+  /** Whether readers of the text cannot open the page yet, and until when. */
+  function checkTime(from: EntryFolder, to: EntryFolder): { until?: number } | undefined {
+    const own = targets.get(from);
+    const { status, time } = targets.get(to) ?? { status: 'public', time: 0 };
+    if (!own || own.status === 'draft' || status === 'public') return undefined;
+    if (status === 'draft') return {};
+    return own.status === 'public' || own.time < time ? { until: time } : undefined;
+  }
+
+  function checkAnchor(page: Page, anchor: string, place: ContentLink['place']): Diagnostic | undefined {
+    const headings = targets.get(page.folder)?.headings[page.language];
+    if (anchor === '' || OWN_ANCHOR.test(anchor) || headings === undefined) return undefined;
+    const ids = anchors.get(page) ?? headingIds(headings);
+    anchors.set(page, ids);
+    if (ids.includes(anchor)) return undefined;
+    const closest = findClosest(anchor, ids);
+    return linkAnchor.at(place, {
+      target: `#${anchor}`,
+      ...(closest !== undefined && { closest: `#${closest}` }),
+    });
+  }
+}
+
+/** What pages have besides headings: the main part, and footnotes. */
+const OWN_ANCHOR = /^(?:content$|note_)/;
+
+const CATEGORY_PAGE = /^\/(?:en\/)?blog\/category\/([^/]+)\/(?:page\/\d+\/)?$/;
+
+/** Addresses besides those of the items, each with a slash at its end. */
+const OTHER_PAGES = [
+  /^\/(?:(?:en|jp)\/)?(?:(?:work|contact|privacy|thank-you|feed\.xml|feed\.json)\/)?$/,
+  /^\/(?:en\/)?blog\/(?:page\/.+)?$/,
+  /^\/(?:developers|admin|api|guest|media|assets|\.well-known)\//,
+  /^\/(?:openapi\.json|llms\.txt|robots\.txt|sitemap(?:-\d+)?\.xml)\/$/,
+];
+
+/** An address that lacks its scheme. */
+function completeAddress(target: string): string | undefined {
+  if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(target)) return `mailto:${target}`;
+  const isHost = /^(?:www\.|(?:[\w-]+\.)+(?:com|net|org|kr|jp|io|dev)(?=[/?#]|$))/i.test(target);
+  return isHost ? `https://${target}` : undefined;
+}
+
+function addressOf({ collection, slug }: EntryFolder, language: Language): string {
+  return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
+}
+
+/** With the twin of a page, and its file, as the page. */
+function normalizePath(pathname: string): string {
+  const path = decodeAddress(pathname).normalize('NFC');
+  return path.replace(/\/index\.(?:html|md)$/, '/').replace(/(?:\.md|\/)?$/, '/');
+}
+
+/** A text file that a link names as an editor of files would: `../hello/index.ko.md`. */
+function fileOf(target: string, { collection, path }: EntryFolder): string | undefined {
+  const [name = ''] = target.split(/[?#]/);
+  if (!/(?:^|\/)index\.[a-z]+\.md$/.test(name)) return undefined;
+  const root = posix.dirname(posix.dirname(path));
+  return name.startsWith('/')
+    ? posix.join(root, COLLECTION_FOLDERS[collection].folder, name)
+    : posix.join(path, name);
+}
+
+function decodeAddress(address: string): string {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}

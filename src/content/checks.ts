@@ -1,0 +1,20 @@
+// What editors silence or sharpen: `checks` in site.yaml for all warnings of a rule, `ignore` in the front matter of a text.
+import { compareDiagnostics, type Diagnostic, isError } from './rules/rule.ts';
+
+export interface Checks {
+  severities: Readonly<Partial<Record<string, 'off' | 'error' | undefined>>>;
+  /** Names of rules by file. */
+  ignored: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The diagnostics to report, sorted. An error stays one. */
+export function applyChecks(found: readonly Diagnostic[], { severities, ignored }: Checks): Diagnostic[] {
+  return found
+    .flatMap((diagnostic): Diagnostic[] => {
+      const { rule, file } = diagnostic;
+      if (isError(diagnostic)) return [diagnostic];
+      if (severities[rule] === 'off' || ignored.get(file)?.includes(rule)) return [];
+      return [severities[rule] === 'error' ? { ...diagnostic, severity: 'error' } : diagnostic];
+    })
+    .sort(compareDiagnostics);
+}

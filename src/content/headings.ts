@@ -1,0 +1,42 @@
+// The headings of a text and the ids under which links find them.
+import type { Token } from 'markdown-it';
+import { createMarkdownParser } from './markdown-dialect.ts';
+
+const parser = createMarkdownParser({ html: false });
+
+/** @param markdown of a text, or of its headings alone */
+export function headingIds(markdown: string): string[] {
+  const ids = createIds();
+  return parser.parse(markdown, {}).flatMap((token, index, tokens) => {
+    if (token.type !== 'heading_open') return [];
+    return [uniqueId(String(token.attrGet('id') ?? plainText(tokens[index + 1])), ids)];
+  });
+}
+
+/** The main part of a page has one already. */
+export function createIds(): Set<string> {
+  return new Set(['content']);
+}
+
+export function uniqueId(text: string, ids: Set<string>): string {
+  const base =
+    text
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'section';
+  const named = /^\p{N}/u.test(base) ? `s-${base}` : base;
+  let id = named;
+  for (let number = 2; ids.has(id); number++) id = `${named}-${number}`;
+  ids.add(id);
+  return id;
+}
+
+/** What a reader reads of an inline token. */
+export function plainText(token: Token | undefined): string {
+  return (token?.children ?? [])
+    .map(({ type, content }) =>
+      type === 'text' || type === 'code_inline' ? content : type.endsWith('break') ? ' ' : '',
+    )
+    .join('')
+    .trim();
+}

@@ -1,0 +1,94 @@
+// A body as its author wrote it → as it is served: images by their public addresses, and its links.
+import type { Language } from '../contract/languages.ts';
+import type { Body, BodyLink } from './entry.ts';
+import { isExternal, loadImage } from './load-image.ts';
+import { type EntryContext, type Found, type LinkUse, type Loaded, mergeFound } from './loaded.ts';
+import { isTooDense, parseMarkdown } from './parse-markdown.ts';
+import type { Prose } from './prose.ts';
+import { findReferences, type Replacement, replaceRanges } from './references.ts';
+import { imageExternal } from './rules/images.ts';
+import { textTooDense } from './rules/texts.ts';
+import type { MarkdownFile } from './source/front-matter.ts';
+
+interface Written {
+  markdown: MarkdownFile;
+  prose: Prose;
+  language: Language;
+}
+
+export function loadBody({ markdown, prose, language }: Written, context: EntryContext): Loaded<Body> {
+  const { body, bodyStart, source } = markdown;
+  const headings = findHeadings(prose.blocks);
+  const value = { markdown: body, links: [], headings };
+  const needsInline = inlineTest(body, context.siteUrl);
+  if (!needsInline(body)) return { value, found: mergeFound() };
+  if (isTooDense(body)) {
+    return { value, found: mergeFound({ diagnostics: [textTooDense.at(source.at(bodyStart, 'body'))] }) };
+  }
+  const found: Partial<Found>[] = [];
+  const replacements: Replacement[] = [];
+  const links: BodyLink[] = [];
+  const uses: LinkUse[] = [];
+  /** How much longer the served text is so far. */
+  let shift = 0;
+  for (const { kind, start, end, target } of findReferences(body, parseMarkdown(body, { needsInline }))) {
+    const place = source.at(bodyStart + start, 'body');
+    if (kind === 'link') {
+      if (!isExternal(target)) links.push({ target, start: start + shift, end: end + shift });
+      if (isOurs(target, context.siteUrl)) uses.push({ target, language, place });
+    } else if (isHosted(target)) {
+      found.push({ diagnostics: [imageExternal.at(place, { target })] });
+    } else {
+      const image = loadImage(target, place, context);
+      found.push(image.found);
+      if (!image.value) continue;
+      replacements.push({ start, end, with: image.value.url });
+      shift += image.value.url.length - (end - start);
+    }
+  }
+  return {
+    value: { markdown: replaceRanges(body, replacements), links, headings },
+    found: mergeFound(...found, { links: uses }),
+  };
+}
+
+/** An image on another server. An address that holds the image itself is refused. */
+function isHosted(target: string): boolean {
+  return isExternal(target) && !/^data:/i.test(target);
+}
+
+function isOurs(target: string, siteUrl: string): boolean {
+  return !isExternal(target) || `${target}/`.startsWith(`${siteUrl}/`);
+}
+
+/** Images, HTML, and links that do not lead to another server at once. */
+const REFERENCE = /!\[|<img|<a\s|\]\(\s*<?(?!https?:)/i;
+const DEFINITION = /(?<!\[\^[^\s\]]{0,99})\]:\s*<?(?!https?:)\S/i;
+
+/** Most links lead to other servers, and parsing a text takes a hundred times as long as this test. */
+function inlineTest(body: string, siteUrl: string): (text: string) => boolean {
+  if (DEFINITION.test(body)) return (text) => text.includes('[') || text.includes('<');
+  return (text) => REFERENCE.test(text) || text.includes(siteUrl);
+}
+
+/** Also in a quote or an item of a list. */
+const HASH_HEADING = /^[ >]*(?:(?:[-+*]|\d+[.)])[ \t]+)?#{1,6}[ \t].*$/gm;
+/** The line above is the heading. */
+const UNDERLINE = /\n {0,3}(?:-+|=+)[ \t]*$/gm;
+
+function findHeadings(blocks: string): string {
+  const found: [offset: number, line: string][] = [];
+  if (blocks.includes('#')) {
+    for (const { index, 0: line } of blocks.matchAll(HASH_HEADING)) {
+      found.push([index, line.replace(/^.*?#{1,6}[ \t]+/, '')]);
+    }
+  }
+  for (const { index } of blocks.matchAll(UNDERLINE)) {
+    const line = blocks.slice(blocks.lastIndexOf('\n', index - 1) + 1, index);
+    if (line.trim() !== '') found.push([index, line.trim()]);
+  }
+  found.sort(([a], [b]) => a - b);
+  return found.map(([, text]) => `# ${text.slice(0, MAX_HEADING_CHARACTERS)}`).join('\n');
+}
+
+const MAX_HEADING_CHARACTERS = 500;

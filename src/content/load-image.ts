@@ -1,0 +1,80 @@
+// The path of an image, as an author wrote it → the image's public identity. Nothing outside the folder can be reached.
+import { posix } from 'node:path';
+import type { GuestFile } from '../contract/schemas.ts';
+import type { EntryFolder } from './entry-folder.ts';
+import { type EntryContext, type Loaded, mergeFound } from './loaded.ts';
+import { fileUnreadable } from './rules/files.ts';
+import { imageNotFound, imagePath } from './rules/images.ts';
+import type { Diagnostic, Place } from './rules/rule.ts';
+import { findClosest } from './source/closest.ts';
+import { insideCurlyQuotes } from './source/curly-quotes.ts';
+
+/** Whether a reference leads to another server and is left as it is. */
+export function isExternal(target: string): boolean {
+  return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
+}
+
+/** @param place where the text refers to the image */
+export function loadImage(
+  target: string,
+  place: Place,
+  { folder, identify }: EntryContext,
+): Loaded<GuestFile> {
+  const { file, diagnostic } = resolveImage(folder, target, place);
+  if (file === undefined)
+    return { value: undefined, found: mergeFound({ diagnostics: diagnostic ? [diagnostic] : [] }) };
+  try {
+    const guestFile = identify(file);
+    return { value: guestFile, found: mergeFound({ images: [{ file, guestFile, place }] }) };
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const unreadable = fileUnreadable.at(place, { file, code: String(code) });
+    return { value: undefined, found: mergeFound({ diagnostics: [unreadable] }) };
+  }
+}
+
+/** Neither a file nor a diagnostic if the file has been reported already. */
+export function resolveImage(
+  folder: EntryFolder,
+  target: string,
+  place: Place,
+): { file?: string; diagnostic?: Diagnostic } {
+  if (target.trim() === '') return { diagnostic: imagePath.at(place, { target, because: 'empty' }) };
+  if (isExternal(target)) {
+    const because = /^data:/i.test(target) ? 'data' : 'external';
+    return { diagnostic: imagePath.at(place, { target: target.slice(0, 200), because }) };
+  }
+  for (const candidate of new Set([target, decodePercent(target)])) {
+    const name = posix.normalize(candidate.normalize('NFC'));
+    if (name.startsWith('/') || name.startsWith('../') || candidate.includes('\\')) {
+      const last = candidate.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
+      const isHere = !name.startsWith('../') && folder.images.has(last);
+      const closest = isHere ? { closest: `./${last}` } : {};
+      return { diagnostic: imagePath.at(place, { target, because: 'outside', ...closest }) };
+    }
+    if (folder.specials.has(name)) return {};
+    const file = folder.images.get(name);
+    if (file !== undefined) return { file };
+  }
+  return { diagnostic: imageNotFound.at(place, { target, ...suggestImages(folder, target) }) };
+}
+
+/** As many as fit on a line. */
+const LISTED_IMAGES = 6;
+
+function suggestImages({ images }: EntryFolder, target: string): { closest?: string; images: string[] } {
+  const names = [...images.keys()];
+  const closest = findClosest(posix.normalize(insideCurlyQuotes(target) ?? target), names);
+  return {
+    ...(closest !== undefined && { closest: `./${closest}` }),
+    images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),
+  };
+}
+
+function decodePercent(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,43 @@
+// Where every page of the site lives. Addresses are root-relative and percent-encoded; files are not.
+
+import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_ROOTS } from '../contract/page-addresses.ts';
+
+export { contactAddress, thankYouAddress, twinAddress } from '../contract/page-addresses.ts';
+
+/** The languages that posts are written in. */
+export const POST_LANGUAGES: readonly Language[] = COLLECTION_FOLDERS.post.languages;
+
+export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
+
+/** The address of a page from its parts, none of which may hold a slash. */
+export function pageAddress(language: Language, ...parts: readonly string[]): string {
+  return [LANGUAGE_ROOTS[language], ...parts.map(encodeURIComponent), ''].join('/');
+}
+
+export const homeAddress = (language: Language) => pageAddress(language);
+export const workListAddress = (language: Language) => pageAddress(language, 'work');
+export const workAddress = (language: Language, slug: string) => pageAddress(language, 'work', slug);
+export const postAddress = (language: Language, slug: string) => pageAddress(language, 'blog', slug);
+export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
+export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
+/** The API reference, in English alone. */
+export const DEVELOPERS_ADDRESS = '/developers/';
+export const INQUIRY_ADDRESS = '/api/v1/guest/inquiry';
+
+/** A page of the blog list. @param page from 1 */
+export function postListAddress(language: Language, page: number, category?: string): string {
+  const within = category === undefined ? ['blog'] : ['blog', 'category', category];
+  return pageAddress(language, ...within, ...(page === 1 ? [] : ['page', String(page)]));
+}
+
+/** The asset path of the page at an address. */
+export function pageFile(address: string): string {
+  return `${decodeURI(address)}index.html`;
+}
+
+/** The asset path of a file at an address. */
+export function fileOf(address: string): string {
+  return decodeURI(address);
+}

@@ -1,0 +1,41 @@
+// Every rule, and what an editor reads of a diagnostic. A new rule is one more value in a topic's file.
+import type { EditorLanguage } from './editor-language.ts';
+import * as files from './files.ts';
+import * as frontMatter from './front-matter.ts';
+import * as images from './images.ts';
+import * as items from './items.ts';
+import * as links from './links.ts';
+import * as markdown from './markdown.ts';
+import { compareStrings, type Diagnostic, type Rule, type Words } from './rule.ts';
+import * as site from './site.ts';
+import * as texts from './texts.ts';
+import * as values from './values.ts';
+import * as yaml from './yaml.ts';
+
+/** By topic, in the order in which a file is read; within a topic by name. */
+export const RULES: readonly Rule[] = [
+  files,
+  frontMatter,
+  yaml,
+  values,
+  site,
+  images,
+  texts,
+  markdown,
+  links,
+  items,
+].flatMap((topic) => (Object.values(topic) as Rule[]).sort((a, b) => compareStrings(a.name, b.name)));
+
+/** Names of the rules that `checks` and `ignore` can silence. */
+export const WARNING_NAMES: readonly string[] = RULES.filter(({ severity }) => severity === 'warning').map(
+  ({ name }) => name,
+);
+
+const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
+
+/** Throws if there is no such rule. */
+export function wordsOf({ rule, data }: Pick<Diagnostic, 'rule' | 'data'>, language: EditorLanguage): Words {
+  const found = BY_NAME.get(rule);
+  if (!found) throw new Error(`Cannot describe a diagnostic: no rule is named ${rule}`);
+  return found.describe(data, language);
+}

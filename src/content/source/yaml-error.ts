@@ -1,0 +1,171 @@
+// js-yaml's errors as rules, at the place of the mistake: the parser often gives up only lines below it. It has no error
+// codes, so its reasons are read here, and nowhere else.
+import type { YAMLException } from 'js-yaml';
+import { mergeConflict } from '../rules/front-matter.ts';
+import type { Diagnostic, Place } from '../rules/rule.ts';
+import {
+  curlyQuotes,
+  keyTwice,
+  lineWithoutColon,
+  quotesNeeded,
+  quoteUnclosed,
+  yamlBrackets,
+  yamlEscape,
+  yamlIndentation,
+  yamlInvalid,
+  yamlSpace,
+} from '../rules/yaml.ts';
+import { insideCurlyQuotes } from './curly-quotes.ts';
+import { findOddSpace } from './odd-space.ts';
+import { quote } from './quote.ts';
+
+type At = (offset: number) => Place;
+
+/** The text around the place where the parser gave up. */
+interface Failure {
+  reason: string;
+  source: string;
+  offset: number;
+  lineStart: number;
+  line: string;
+  at: At;
+}
+
+export function describeYamlError({ reason, mark }: YAMLException, source: string, at: At): Diagnostic {
+  const offset = mark?.position ?? 0;
+  const failure = { reason, source, offset, at, ...lineAt(source, offset) };
+  return (
+    findConflict(failure) ??
+    findSpace(failure) ??
+    findOpenEnd(failure) ??
+    findBareKey(failure) ??
+    findUnquotedValue(failure) ??
+    nameReason(failure)
+  );
+}
+
+/** An alias, an anchor or a tag, in the place of a text that needs quotes. */
+export function describeProperty(source: string, offset: number, at: At): Diagnostic {
+  const { lineStart, line } = lineAt(source, offset);
+  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  const isWhole = key !== '' && lineStart + key.length === offset;
+  const word = /^[^\s,\]}]*/.exec(source.slice(offset))?.[0] ?? '';
+  const corrected = isWhole ? `${key.trim()} ${quote(value)}` : quote(word);
+  return quotesNeeded.at(at(offset), { because: 'first-character', line: corrected });
+}
+
+function lineAt(source: string, offset: number): { lineStart: number; line: string } {
+  const lineStart = source.lastIndexOf('\n', offset - 1) + 1;
+  return { lineStart, line: source.slice(lineStart).split('\n', 1)[0] ?? '' };
+}
+
+const CONFLICT = /^(?:<{7}|={7}|>{7})(?: .*)?$/m;
+
+function findConflict({ source, at }: Failure): Diagnostic | undefined {
+  const found = CONFLICT.exec(source);
+  return found ? mergeConflict.at(at(found.index), { found: found[0].slice(0, 40) }) : undefined;
+}
+
+/** On the line or on the one above it: the parser may give up a line late. */
+function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undefined {
+  const aboveStart = source.lastIndexOf('\n', lineStart - 2) + 1;
+  const above = source.slice(aboveStart, Math.max(aboveStart, lineStart - 1));
+  for (const [start, text] of [
+    [lineStart, line],
+    [aboveStart, above],
+  ] as const) {
+    const odd = findOddSpace(text);
+    if (odd) return yamlSpace.at(at(start + odd.index), { space: odd.space, line: odd.line });
+  }
+  return undefined;
+}
+
+/** A value that starts with a quote and never closes it. */
+const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
+/** A list or group whose closing bracket YAML reads as part of a comment. */
+const CUT_FLOW = /^([^\n#"']*[[{][^\n#"']*[ \t])#[^\s#][^\n]*[\]}][ \t]*$/gm;
+
+function findOpenEnd({ reason, source, offset, at }: Failure): Diagnostic | undefined {
+  if (!/deficient indentation|unexpected end|missed comma/.test(reason)) return undefined;
+  const before = source.slice(0, offset);
+  const open = [...before.matchAll(OPEN_QUOTE)].at(-1);
+  if (open) {
+    const [, key = '', double, single] = open;
+    return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
+  }
+  const cut = [...before.matchAll(CUT_FLOW)].at(-1);
+  return cut && yamlBrackets.at(at(cut.index + (cut[1] as string).length), { isComment: true });
+}
+
+/** A line such as `title:Hello`, which the parser reads as the start of a long key. */
+function findBareKey({ reason, source, lineStart, line, at }: Failure): Diagnostic | undefined {
+  if (!/multiline key|expected ':' after/.test(reason)) return undefined;
+  const lines = [...source.slice(0, lineStart).split('\n').slice(0, -1), line];
+  const last = lines.findLastIndex((text) => text.trim() !== '' && !/:(?:\s|$)/.test(text));
+  if (last === -1) return undefined;
+  const written = lines[last] as string;
+  const above = lines.slice(0, last).reduce((sum, { length }) => sum + length + 1, 0);
+  const found = written.trim();
+  const corrected = correctLine(found);
+  return lineWithoutColon.at(at(above + written.search(/\S/)), {
+    found,
+    ...(corrected !== undefined && { line: corrected }),
+  });
+}
+
+/** `title:Hello`, with a full-width colon or with =, and `-item`. */
+function correctLine(found: string): string | undefined {
+  const [, key, value = ''] = /^([a-z]\w*)\s*[:：=]\s*(\S.*)$/i.exec(found) ?? [];
+  if (key !== undefined) return `${key}: ${value}`;
+  const item = /^-([^\s-].*)$/.exec(found)?.[1];
+  return item === undefined ? undefined : `- ${item}`;
+}
+
+/** A key and its value. */
+const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
+
+/** What an unquoted value cannot contain. */
+function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
+  if (!/bad indentation of a mapping|line break is expected|tag|anchor|alias/.test(reason)) return undefined;
+  const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
+  if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
+    const corrected = `${key.trim()} ${requote(value.replace(/(["']),$/, '$1'))}`;
+    return quotesNeeded.at(at(offset), { because: 'text-after-quote', line: corrected });
+  }
+  const start = lineStart + key.length;
+  const inside = insideCurlyQuotes(value);
+  if (inside !== undefined) return curlyQuotes.at(at(start), { line: `${key.trim()} ${quote(inside)}` });
+  const corrected = `${key.trim()} ${quote(value)}`;
+  if (/^[@`%&*!|>[{\]},?-]/.test(value)) {
+    return quotesNeeded.at(at(start), { because: 'first-character', line: corrected });
+  }
+  const colon = /:(?:\s|$)/.exec(value);
+  if (!colon) return undefined;
+  // A group without its braces.
+  const isGroup = key.trimStart().startsWith('- ') && /,\s*\w+:\s/.test(value);
+  const group = `- { ${key.trim().slice(2)} ${value} }`;
+  return quotesNeeded.at(at(start + colon.index), { because: 'colon', line: isGroup ? group : corrected });
+}
+
+/** A value that its own quotes end too early, in quotes that contain all of it. */
+function requote(value: string): string {
+  const mark = value[0] as string;
+  const inside = value.length > 2 && value.endsWith(mark) ? value.slice(1, -1) : undefined;
+  if (inside === undefined) return quote(value);
+  return mark === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
+}
+
+function nameReason({ reason, source, offset, lineStart, line, at }: Failure): Diagnostic {
+  const lineBegin = at(lineStart + line.search(/\S|$/));
+  if (reason.startsWith('tab')) return yamlIndentation.at(at(offset), { hasTab: true });
+  if (/duplicated mapping key/.test(reason)) return keyTwice.at(at(offset));
+  if (/escape sequence|hexadecimal/.test(reason)) return yamlEscape.at(at(offset));
+  if (/flow collection|missed comma|deficient indentation/.test(reason)) {
+    const before = source.slice(0, offset);
+    const bracket = Math.max(before.lastIndexOf('['), before.lastIndexOf('{'));
+    const isOpen = /deficient|unexpected end/.test(reason) && bracket !== -1;
+    return yamlBrackets.at(at(isOpen ? bracket : offset), {});
+  }
+  if (/bad indentation/.test(reason)) return yamlIndentation.at(lineBegin, {});
+  return yamlInvalid.at(at(offset), { reason });
+}

@@ -1,0 +1,71 @@
+// The rules of an inquiry's text fields, once for the edge, the form and the API description.
+
+export interface InquiryFields {
+  name: string;
+  contact: string;
+  email: string;
+  serviceDescription: string;
+  budgetType: string | null;
+  funnelType: string | null;
+}
+export type TextField = keyof InquiryFields;
+
+/** Values that site.yaml lists for a field; none listed means any text. */
+export interface InquiryChoices {
+  budgetTypes: readonly string[];
+  funnelTypes: readonly string[];
+}
+
+export interface TextRule {
+  kind: keyof typeof PATTERNS;
+  /** Code points, after trimming. Only an optional text has no least length. */
+  minLength: number;
+  maxLength: number;
+  /** The only values allowed, if there are any. */
+  values?: readonly string[];
+  /** Completes "must be". */
+  expected: string;
+}
+
+/** Short, for clients and browsers. The edge checks more (src/edge/check-inquiry.ts). */
+export const PATTERNS = {
+  line: '\\S',
+  lines: '\\S',
+  // Five digits; full-width ones are what Korean and Japanese keyboards type.
+  phone: '^(?:[^@0-9０-９]*[0-9０-９]){5}[^@]*$',
+  email: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
+  choice: '^.*$',
+};
+
+export function createTextRules(choices: InquiryChoices): Record<TextField, TextRule> {
+  const phone = 'a phone number of 5 to 60 characters, with at least five digits and no @';
+  const email = 'an email address of at most 254 characters, such as name@example.com';
+  return {
+    name: {
+      kind: 'line',
+      minLength: 1,
+      maxLength: 100,
+      expected: 'a text of 1 to 100 characters on one line',
+    },
+    contact: { kind: 'phone', minLength: 5, maxLength: 60, expected: phone },
+    email: { kind: 'email', minLength: 5, maxLength: 254, expected: email },
+    serviceDescription: {
+      kind: 'lines',
+      minLength: 1,
+      maxLength: 5_000,
+      expected: 'a text of 1 to 5,000 characters',
+    },
+    budgetType: createChoiceRule(choices.budgetTypes),
+    funnelType: createChoiceRule(choices.funnelTypes),
+  };
+}
+
+function createChoiceRule(values: readonly string[]): TextRule {
+  const rule = { kind: 'choice', minLength: 0, maxLength: 100 } as const;
+  return values.length > 0
+    ? { ...rule, values, expected: `one of ${values.join(', ')}` }
+    : { ...rule, expected: 'a text of at most 100 characters on one line' };
+}
+
+/** Completes "must be". */
+export const EXPECTED_CONSENT = 'true, given by the person who sends the inquiry';

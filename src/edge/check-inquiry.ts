@@ -1,0 +1,81 @@
+// Checks the fields of an inquiry and reports every fault at once. The Unicode rules are here and not in the patterns
+// of the API description: client generators and fuzzers cannot handle patterns of that length.
+import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
+import {
+  createTextRules,
+  EXPECTED_CONSENT,
+  type InquiryChoices,
+  type InquiryFields,
+  PATTERNS,
+  type TextRule,
+} from '../contract/inquiry-fields.ts';
+
+/** In place of the value of a form field that was sent more than once. */
+export const REPEATED = Symbol('repeated');
+
+/** C0 without tab and line breaks, DEL, C1, and characters that reorder the text around them. */
+const CONTROLS = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069`;
+/** Spaces, joiners and fillers. */
+const INVISIBLE = String.raw`\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffb`;
+const CONTROL = new RegExp(`[${CONTROLS}]`, 'u');
+const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
+const LINE_CONTROL = /[\t\n\r]/;
+/** Mail servers would read these as something other than one address. */
+const NOT_IN_EMAIL = new RegExp(String.raw`[<>(),:;"[\]\\${INVISIBLE}]`, 'u');
+
+/** Texts are trimmed. An optional text that is empty or null counts as left out. Unknown fields are ignored. */
+export function checkInquiry(
+  choices: InquiryChoices,
+  { privacyConsent, ...sent }: Record<string, unknown>,
+): { value: InquiryFields } | { errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const report = (field: string, fault: Fault | undefined) => {
+    if (fault) errors.push({ field, code: fault[0], message: `${field} ${fault[1]}` });
+  };
+  const texts = Object.entries(createTextRules(choices)).map(([field, rule]) => {
+    const text = typeof sent[field] === 'string' ? sent[field].trim() : sent[field];
+    if (rule.minLength === 0 && (text === undefined || text === null || text === '')) return [field, null];
+    report(field, findTextFault(rule, text));
+    return [field, text];
+  });
+  if (privacyConsent !== true) report('privacyConsent', findConsentFault(privacyConsent));
+  return errors.length > 0 ? { errors } : { value: Object.fromEntries(texts) as InquiryFields };
+}
+
+type Fault = readonly [code: FieldErrorCode, problem: string];
+
+function findTextFault(rule: TextRule, text: unknown): Fault | undefined {
+  const expected = `must be ${rule.expected}`;
+  const missing = findMissing(text, expected);
+  if (missing) return missing;
+  if (typeof text !== 'string') return ['INVALID_TYPE', expected];
+  if (!text.isWellFormed() || CONTROL.test(text)) {
+    return [
+      'INVALID_FORMAT',
+      'must not contain control characters or characters that change the direction of text',
+    ];
+  }
+  const length = [...text].length;
+  if (length < rule.minLength) return ['TOO_SHORT', expected];
+  if (length > rule.maxLength) return ['TOO_LONG', expected];
+  if (rule.values && !rule.values.includes(text)) return ['INVALID_VALUE', expected];
+  return hasForm(rule, text) ? undefined : ['INVALID_FORMAT', expected];
+}
+
+function hasForm({ kind }: TextRule, text: string): boolean {
+  if (!VISIBLE.test(text)) return false;
+  if (kind !== 'lines' && LINE_CONTROL.test(text)) return false;
+  if (kind === 'email' && NOT_IN_EMAIL.test(text)) return false;
+  const normal = kind === 'phone' ? text.normalize('NFKC') : text;
+  return new RegExp(PATTERNS[kind], 'u').test(normal);
+}
+
+function findConsentFault(consent: unknown): Fault {
+  const expected = `must be ${EXPECTED_CONSENT}`;
+  return findMissing(consent, expected) ?? [consent === false ? 'INVALID_VALUE' : 'INVALID_TYPE', expected];
+}
+
+function findMissing(value: unknown, expected: string): Fault | undefined {
+  if (value === REPEATED) return ['REPEATED', 'must be sent once'];
+  return value === undefined || value === '' ? ['REQUIRED', `is required and ${expected}`] : undefined;
+}

@@ -1,0 +1,35 @@
+// Lets a bounded number of requests be under way at once, or one piece of work that must be alone.
+
+/** With more, each would only wait longer inside the runtime, where a quota counter has 300 ms. */
+const MAX_UNDER_WAY = 64;
+
+export interface Gate {
+  /** Runs with others, in the order of the calls. */
+  pass(work: () => Promise<void>): Promise<void>;
+  /** Runs when what is under way has ended, before all that waits. */
+  passAlone(work: () => Promise<void>): Promise<void>;
+}
+
+export function createGate(): Gate {
+  const waiting: { places: number; start: () => void }[] = [];
+  let free = MAX_UNDER_WAY;
+  const startNext = () => {
+    for (let next = waiting[0]; next && next.places <= free; next = waiting[0]) {
+      waiting.shift();
+      free -= next.places;
+      next.start();
+    }
+  };
+  const run = async (places: number, work: () => Promise<void>) => {
+    await new Promise<void>((start) => {
+      if (places === 1) waiting.push({ places, start });
+      else waiting.unshift({ places, start });
+      startNext();
+    });
+    await work().finally(() => {
+      free += places;
+      startNext();
+    });
+  };
+  return { pass: (work) => run(1, work), passAlone: (work) => run(MAX_UNDER_WAY, work) };
+}

@@ -1,0 +1,21 @@
+// Progress of a build on the terminal.
+import type { OnProgress } from '../../output/media.ts';
+import type { Words } from '../words/en.ts';
+import type { OutputStream } from './command.ts';
+
+const BAR_WIDTH = 24;
+const LINE_EVERY = 50;
+
+/** A bar on a terminal, a line now and then elsewhere. */
+export function createProgress(stream: OutputStream, { build }: Words): OnProgress {
+  if (!stream.isTTY) {
+    return (done, total) => {
+      if (done % LINE_EVERY === 0) stream.write(`${build.images} ${done}/${total}\n`);
+    };
+  }
+  return (done, total) => {
+    const filled = Math.round((done / total) * BAR_WIDTH);
+    const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
+    stream.write(`\r${done < total ? `${build.images} ${bar} ${done}/${total}` : '\u001b[K'}`);
+  };
+}

@@ -1,0 +1,83 @@
+// npm run dev: builds, serves, watches
+import type { Diagnostic } from '../../content/rules/rule.ts';
+import { announceFirstTime } from '../build/report-build.ts';
+import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
+import { contentFolder, contentOption, MEDIA_CACHE, serveOptions } from '../command/options.ts';
+import { choosePort, localUrl } from '../command/port.ts';
+import { createProgress } from '../command/progress.ts';
+import { findMergeBase } from '../git.ts';
+import { comparePasses } from '../report/compare-passes.ts';
+import { formatReport } from '../report/format-terminal.ts';
+import { createReport } from '../report/report.ts';
+import { checkRenames } from '../validate/check-renames.ts';
+import type { DevPass } from './dev-server.ts';
+
+export const run = defineCommand(
+  (words) => {
+    const { data, host, port } = serveOptions(words);
+    return {
+      name: 'dev',
+      summary: words.dev.summary,
+      options: { ...contentOption(words), data, host, port, drafts: { help: words.dev.drafts } },
+    };
+  },
+  async (invocation) => {
+    const { io, options, words, print, printError } = invocation;
+    const { host = '', port: portText = '' } = options;
+    const content = contentFolder(invocation);
+    const cache = invocation.resolve(MEDIA_CACHE);
+    const port = await choosePort(portText, host, invocation);
+    const url = localUrl(host, port);
+    print(words.dev.building(content, url));
+    announceFirstTime(cache, invocation);
+    const base = findMergeBase(content);
+    // Loaded now: the build and the edge runtime take a second, in which a terminal would stay empty.
+    const { startDevServer } = await import('./dev-server.ts');
+    const server = await startDevServer({
+      content,
+      data: invocation.resolve(options.data ?? ''),
+      cache,
+      host,
+      port,
+      drafts: options.drafts !== undefined,
+      siteUrl: (taken) => localUrl(host, taken),
+      onProgress: createProgress(io.stderr, words),
+      checkHistory: (claims) => (base === undefined ? [] : checkRenames(claims, content, base)),
+      onPass: createPassReporter(invocation),
+      onError: (error) => printError(error.stack ?? error.message),
+    }).catch((error: Error) => {
+      throw new CommandError(error.message);
+    });
+    print(words.dev.ready(url));
+    print(`  ${url}/__overview  ${words.dev.overview}`);
+    print(`  ${url}/admin/      ${words.dev.admin}`);
+    if (options.drafts === undefined) print(`  ${words.dev.showHidden}`);
+    await io.waitForStop();
+    await server.stop();
+    return 0;
+  },
+);
+
+/** Prints what appeared and what was resolved since the last pass. */
+function createPassReporter({
+  io,
+  words,
+  language,
+  paint,
+  print,
+}: Invocation<string>): (pass: DevPass) => void {
+  let before: readonly Diagnostic[] = [];
+  return ({ summary, diagnostics, shown, seconds }) => {
+    const { appeared, resolvedCount } = comparePasses(before, diagnostics);
+    before = diagnostics;
+    const terminal = { paint, columns: io.stdout.columns ?? 110, words: words.report };
+    if (appeared.length > 0) print(`\n${formatReport(createReport(appeared, { language }), terminal)}`);
+    if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
+    if (shown === 'partial') print(words.overlay.broken);
+    if (!summary) return print(shown === 'nothing' ? words.overlay.nothing : words.overlay.stays);
+    const { portfolio, post } = summary.counts;
+    const hidden = post.drafts + post.scheduled.length + portfolio.scheduled.length;
+    const items = words.dev.built(portfolio.total, post.total, hidden, seconds.toFixed(2));
+    print(`${paint('green', words.dev.done)} ${items}`);
+  };
+}

@@ -1,0 +1,33 @@
+// What Git knows of the files here. Outside a checkout, and without a branch to compare with, it knows nothing.
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** The branch that is published: on the remote if there is one. */
+const PUBLISHED = ['origin/main', 'main'];
+
+/** @returns undefined if Git fails or is not installed */
+export function runGit(folder: string, ...argv: string[]): string | undefined {
+  const options = { cwd: folder, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 } as const;
+  const { status, stdout } = spawnSync('git', argv, options);
+  return status === 0 ? stdout : undefined;
+}
+
+export function findCommit(folder: string, reference: string): string | undefined {
+  const options = ['--verify', '--quiet', '--end-of-options', `${reference}^{commit}`];
+  return runGit(folder, 'rev-parse', ...options)?.trim();
+}
+
+/** The commit where this branch left the published one. */
+export function findMergeBase(folder: string): string | undefined {
+  const published = PUBLISHED.find((branch) => findCommit(folder, branch) !== undefined);
+  return published === undefined ? undefined : runGit(folder, 'merge-base', 'HEAD', published)?.trim();
+}
+
+/** Absolute paths of files in a folder that differ from a commit, new ones among them. */
+export function findChangedFiles(folder: string, base: string): Set<string> {
+  const top = runGit(folder, 'rev-parse', '--show-toplevel')?.trim() ?? '';
+  const changed = runGit(folder, 'diff', '--name-only', '-z', base, '--', '.') ?? '';
+  const untracked = ['ls-files', '--others', '--exclude-standard', '--full-name', '-z', '--', '.'];
+  const names = `${changed}${runGit(folder, ...untracked) ?? ''}`.split('\0');
+  return new Set(names.filter((name) => name !== '').map((name) => join(top, name)));
+}

@@ -1,0 +1,61 @@
+// Inquiries and their deliveries as a terminal shows them.
+import { escapeControls } from '../report/format-terminal.ts';
+import type { Words } from '../words/en.ts';
+import type { ChannelStatus, DeliveryRecord } from './deliveries.ts';
+import type { InquiryRecord } from './inquiry-record.ts';
+
+type InquiryWords = Words['inquiries'];
+
+const SHOWN_CHARACTERS = 48;
+
+export function formatList(records: readonly InquiryRecord[], words: InquiryWords): string {
+  const genuine = records.filter(({ isSuspect }) => !isSuspect);
+  const suspect = records.filter(({ isSuspect }) => isSuspect);
+  const countOf = (state: string) => genuine.filter(({ notification }) => notification === state).length;
+  const [pending, failed] = [countOf('pending'), countOf('failed')];
+  return [
+    ...formatRows(genuine),
+    words.count(genuine.length),
+    ...(pending + failed > 0 ? [words.undelivered(pending, failed)] : []),
+    ...(suspect.length > 0 ? ['', words.suspects(suspect.length), ...formatRows(suspect)] : []),
+  ].join('\n');
+}
+
+export function formatRows(records: readonly InquiryRecord[]): string[] {
+  return records.map(({ id, createdAt, language, source, notification, ...rest }) => {
+    const { name, email, contact, serviceDescription } = rest;
+    const start = [...serviceDescription.replaceAll(/\s+/g, ' ')].slice(0, SHOWN_CHARACTERS).join('');
+    const columns = [`#${id}`.padEnd(6), formatTime(createdAt), language, source, notification.padEnd(9)];
+    return `${columns.join('  ')}  ${escapeControls(`${name} <${email}>  ${contact}  ${start}`)}`;
+  });
+}
+
+export function formatInquiry(
+  record: InquiryRecord,
+  deliveries: readonly DeliveryRecord[],
+  words: InquiryWords,
+): string {
+  const fields = Object.entries(record).map(([field, value]) => {
+    const lines = String(value ?? '').split(/\r?\n/);
+    return `${field.padEnd(21)}${lines.map(escapeControls).join('\n')}`;
+  });
+  const states = deliveries.map(({ channel, state, attempts, error }) => {
+    const told = [state, words.attempts(attempts), ...(error === null ? [] : [error])];
+    return `${channel.padEnd(20)} ${escapeControls(told.join(', '))}`;
+  });
+  return [...fields, ...states].join('\n');
+}
+
+export function formatStatus(channels: readonly ChannelStatus[], words: InquiryWords): string {
+  if (channels.length === 0) return words.noChannel;
+  return channels
+    .map(({ channel, pending, failed, oldest }) => {
+      const status = words.status(pending, oldest === null ? undefined : formatTime(oldest), failed);
+      return `${channel.padEnd(20)} ${status}`;
+    })
+    .join('\n');
+}
+
+function formatTime(instant: string): string {
+  return instant.slice(0, 16).replace('T', ' ');
+}

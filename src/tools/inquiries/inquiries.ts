@@ -1,0 +1,150 @@
+// npm run inquiries: reads, delivers and removes the stored inquiries
+import { setTimeout as wait } from 'node:timers/promises';
+import { askWhether } from '../command/ask.ts';
+import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { serveOptions } from '../command/options.ts';
+import { formatCsv } from './csv.ts';
+import { openLocalDatabase, openRemoteDatabase } from './databases.ts';
+import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
+import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
+import { findInquiry, type InquiryDatabase, type InquiryRecord, listInquiries } from './inquiry-record.ts';
+import { type InquiryRequest, parseInquiryRequest } from './inquiry-request.ts';
+import { removeInquiries, type Selection, selectInquiries } from './remove-inquiries.ts';
+
+/** The timer runs every minute, and an attempt takes ten seconds at most. */
+const TRIAL_MILLISECONDS = 90_000;
+const POLL_MILLISECONDS = 1_000;
+
+const EXPORTED_FIELDS: (keyof InquiryRecord)[] = [
+  ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription'] as const),
+  ...(['budgetType', 'funnelType', 'consentedAt', 'privacyVersion'] as const),
+  ...(['language', 'source', 'isSuspect', 'notification'] as const),
+];
+
+type InquiriesInvocation = Invocation<
+  'data' | 'remote' | 'format' | 'since' | 'before' | 'email' | 'dry-run' | 'yes'
+>;
+
+export const run = defineCommand(
+  (words) => ({
+    name: 'inquiries',
+    usage:
+      'list | show ID | export --format csv|json [--since DATE] | status | test | resend ID | erase --email ADDRESS | delete ID… | purge --before DATE',
+    summary: words.inquiries.summary,
+    options: {
+      data: serveOptions(words).data,
+      remote: { help: words.inquiries.remote },
+      format: { value: 'F', help: words.inquiries.format, default: 'json' },
+      since: { value: 'DATE', help: words.inquiries.since },
+      before: { value: 'DATE', help: words.inquiries.before },
+      email: { value: 'ADDRESS', help: words.inquiries.email },
+      'dry-run': { help: words.inquiries.dryRun },
+      yes: { help: words.inquiries.yes },
+    },
+  }),
+  async (invocation) => {
+    const { options, positionals, words } = invocation;
+    const request = parseInquiryRequest(positionals, options, words.inquiries);
+    try {
+      const data = invocation.resolve(options.data ?? '');
+      const database = options.remote === undefined ? openLocalDatabase(data) : openRemoteDatabase();
+      const code = await handle(request, database, invocation);
+      database.close();
+      return code;
+    } catch (error) {
+      throw error instanceof UsageError ? error : new CommandError((error as Error).message);
+    }
+  },
+);
+
+async function handle(
+  request: InquiryRequest,
+  database: InquiryDatabase,
+  invocation: InquiriesInvocation,
+): Promise<number> {
+  const { print, io } = invocation;
+  const words = invocation.words.inquiries;
+  switch (request.action) {
+    case 'list':
+      print(formatList(await listInquiries(database, request), words));
+      return 0;
+    case 'export': {
+      const records = await listInquiries(database, request);
+      const { format } = request;
+      io.stdout.write(
+        format === 'csv' ? formatCsv(records, EXPORTED_FIELDS) : `${JSON.stringify(records, null, 2)}\n`,
+      );
+      return 0;
+    }
+    case 'status':
+      print(formatStatus(await readStatus(database), words));
+      return 0;
+    case 'test':
+      return tryChannels(database, invocation);
+    case 'remove':
+      await remove(request.selection, database, invocation);
+      return 0;
+  }
+  const { action, id } = request;
+  const record = await findInquiry(database, id);
+  if (!record) throw new Error(words.missing([id]));
+  if (action === 'show') {
+    print(formatInquiry(record, await listDeliveries(database, id), words));
+    return 0;
+  }
+  if (record.isSuspect) throw new Error(words.suspect(id));
+  const channels = await resend(database, id);
+  print(channels.length === 0 ? words.noChannel : words.resent(id, channels));
+  return 0;
+}
+
+/** Counts, asks, removes. */
+async function remove(
+  selection: Selection,
+  database: InquiryDatabase,
+  { options, words: allWords, print, io }: InquiriesInvocation,
+): Promise<void> {
+  const words = allWords.inquiries;
+  const { selected, kept } = await selectInquiries(database, selection);
+  const ids = selected.map(({ id }) => id);
+  if ('ids' in selection) {
+    const missing = selection.ids.filter((id) => !ids.includes(id));
+    if (missing.length > 0) throw new Error(words.missing(missing));
+  }
+  if (!('before' in selection)) for (const row of formatRows(selected)) print(row);
+  if (kept > 0) print(words.kept(kept));
+  if (options['dry-run'] !== undefined) return print(words.wouldRemove(ids.length));
+  if (ids.length > 0 && options.yes === undefined) {
+    if (!io.stdin.isTTY) throw new Error(words.unasked(ids.length));
+    if (!(await askWhether(words.ask(ids.length), false, allWords))) return print(words.nothing);
+  }
+  print(words.removed(await removeInquiries(database, ids)));
+}
+
+/** Sends a marked inquiry through every channel and says what happened. */
+async function tryChannels(
+  database: InquiryDatabase,
+  { words: { inquiries: words }, print, io }: InquiriesInvocation,
+): Promise<number> {
+  const id = await createTrial(database);
+  try {
+    const channels = await resend(database, id);
+    if (channels.length === 0) throw new Error(words.noChannel);
+    print(words.trying(channels));
+    const end = io.now() + TRIAL_MILLISECONDS;
+    let deliveries = await listDeliveries(database, id);
+    // An attempt that is under way is pending and without an error.
+    const isWaiting = () => deliveries.some(({ state, error }) => state === 'pending' && error === null);
+    while (isWaiting() && io.now() < end) {
+      await wait(POLL_MILLISECONDS);
+      deliveries = await listDeliveries(database, id);
+    }
+    for (const { channel, state, error, attempts } of deliveries) {
+      const outcome = attempts === 0 ? words.untried : words.states[state];
+      print(`${channel.padEnd(20)} ${outcome}${error === null ? '' : `: ${error}`}`);
+    }
+    return deliveries.every(({ state }) => state === 'delivered') ? 0 : 1;
+  } finally {
+    await removeInquiries(database, [id]);
+  }
+}

@@ -1,0 +1,201 @@
+// npm run new: a folder with everything a new item needs
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { postAddress, workAddress } from '../../content/page-addresses.ts';
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema/json-schemas.ts';
+import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
+import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
+import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { contentFolder, contentOption } from '../command/options.ts';
+import { createEntryFiles, formatLocalTime, type NewEntry } from './create-entry.ts';
+
+type NewInvocation = Invocation<'content' | 'slug' | 'jp'>;
+
+export const run = defineCommand(
+  (words) => ({
+    name: 'new',
+    usage: 'post|portfolio [TITLE] [KEY=VALUE…]',
+    summary: words.new.summary,
+    options: {
+      ...contentOption(words),
+      slug: { value: 'NAME', help: words.new.slugHelp },
+      jp: { help: words.new.jpHelp },
+    },
+  }),
+  async (invocation) => {
+    const { positionals, words, print, io } = invocation;
+    const collection = await chooseCollection(invocation);
+    const root = contentFolder(invocation);
+    const fields = fieldsOf(collection, invocation);
+    const given = readValues(positionals.slice(1), fields, invocation);
+    const values = await completeValues(fields, given, invocation);
+    const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
+    const shared = { id: randomUUID(), [time]: formatLocalTime(new Date(io.now())), ...flagsOf(collection) };
+    const korean = { ...shared, ...values.ko };
+    const slug = await chooseSlug(
+      String(values.en?.title),
+      join(root, COLLECTION_FOLDERS[collection].folder),
+      invocation,
+    );
+    const entry = { collection, slug, values: { ...values, ko: korean }, image: await drawImage() };
+    for (const file of writeFiles(root, createEntryFiles(entry))) print(file);
+    const address = collection === 'portfolio' ? workAddress('ko', slug) : postAddress('ko', slug);
+    print(`\n${words.new.address(decodeURI(address))}`);
+    print(collection === 'post' ? words.new.isDraft : words.new.untilWritten);
+    return 0;
+  },
+);
+
+async function chooseCollection({ positionals, words, io }: NewInvocation): Promise<Collection> {
+  const [given] = positionals;
+  const known = COLLECTIONS.find((name) => name === given);
+  if (known) return known;
+  if (given !== undefined) throw new UsageError(words.new.wrongCollection(given));
+  if (!isTerminal(io)) throw new UsageError(words.new.noCollection);
+  const { askChoice } = await import('../command/ask.ts');
+  return askChoice(words.new.what, words.new.collections, words);
+}
+
+interface Field {
+  /** `title` for Korean and what all languages share, `title-en`, `title-jp`. */
+  name: string;
+  key: string;
+  language: Language;
+  schema: FieldSchema;
+  isRequired: boolean;
+}
+
+/** The command makes these itself. */
+const MADE = new Set([
+  'id',
+  'createdAt',
+  'publishedAt',
+  'isMain',
+  'isPopular',
+  'isPublic',
+  'mainImage',
+  'mainImageAlt',
+]);
+
+function fieldsOf(collection: Collection, { options, positionals }: NewInvocation): Field[] {
+  const hasJapanese = options.jp !== undefined || positionals.some((word) => /^[a-z]+-jp=/i.test(word));
+  return COLLECTION_FOLDERS[collection].languages.flatMap((language) => {
+    const schema = ENTRY_SCHEMAS[collection][language];
+    if (!schema || (language === 'jp' && !hasJapanese)) return [];
+    return Object.entries(schema.properties).map(([key, property]) => ({
+      name: language === 'ko' ? key : `${key}-${language}`,
+      key,
+      language,
+      schema: property,
+      isRequired: schema.required.includes(key) && !MADE.has(key),
+    }));
+  });
+}
+
+function flagsOf(collection: Collection): Record<string, boolean> {
+  return collection === 'portfolio' ? { isMain: false } : { isPopular: false, isPublic: false };
+}
+
+/** The title, and `key=value` for anything else. */
+function readValues(
+  written: readonly string[],
+  fields: readonly Field[],
+  { words }: NewInvocation,
+): Map<string, string> {
+  const values = new Map<string, string>();
+  for (const word of written) {
+    const [, name = '', value = ''] = /^([a-zA-Z]+(?:-en|-jp)?)=(.*)$/s.exec(word) ?? [];
+    if (fields.some((field) => field.name === name)) values.set(name, value);
+    else if (!values.has('title')) values.set('title', word);
+    else throw new UsageError(words.new.unexpected(word));
+  }
+  return values;
+}
+
+/** Asks for what is required and was not given. */
+async function completeValues(
+  fields: readonly Field[],
+  given: ReadonlyMap<string, string>,
+  { words, io, language }: NewInvocation,
+): Promise<NewEntry['values']> {
+  const missing = fields.filter(({ name, isRequired }) => isRequired && !given.get(name)?.trim());
+  if (missing.length > 0 && !isTerminal(io)) {
+    throw new UsageError(words.new.missing(missing.map(({ name }) => `${name}="…"`).join(' ')));
+  }
+  const values: NewEntry['values'] = {};
+  for (const field of fields) {
+    const { name, key, language: written, schema } = field;
+    const text = missing.includes(field) ? await askFor(field, language, words) : given.get(name);
+    const own = values[written] ?? {};
+    values[written] = own;
+    if (text !== undefined) own[key] = schema.type === 'boolean' ? text === 'true' : text.trim();
+  }
+  return values;
+}
+
+async function askFor(
+  { key, language: written, schema }: Field,
+  language: EditorLanguage,
+  words: Invocation<string>['words'],
+): Promise<string> {
+  const { askChoice, askText } = await import('../command/ask.ts');
+  const label = `${schema.guide?.[language][0] ?? key} (${written})`;
+  if (schema.enum)
+    return askChoice(label, Object.fromEntries(schema.enum.map((value) => [value, value])), words);
+  const placeholder = String(exampleIn(schema, written === 'en' ? 'en' : 'ko') ?? '');
+  const check = (answer: string) => (answer.trim() === '' ? words.new.emptyAnswer : undefined);
+  return askText(label, { placeholder, check }, words);
+}
+
+async function chooseSlug(
+  englishTitle: string,
+  folder: string,
+  { options, words, io }: NewInvocation,
+): Promise<string> {
+  // Some file systems do not tell case or Unicode composition apart.
+  const normalize = (name: string) => name.normalize('NFC').toLowerCase();
+  const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
+  const isTaken = (name: string) => taken.has(normalize(name));
+  const check = (name: string) => {
+    if (!isSlug(name)) return words.new.wrongSlug(name);
+    return isTaken(name) ? words.new.exists(join(folder, name)) : undefined;
+  };
+  const wrong = options.slug === undefined ? undefined : check(options.slug);
+  if (wrong !== undefined) throw new UsageError(`--slug: ${wrong}`);
+  if (options.slug !== undefined) return options.slug;
+  const made = createSlug(englishTitle);
+  if (made !== undefined) return numberSlug(made, isTaken);
+  if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(englishTitle));
+  const { askText } = await import('../command/ask.ts');
+  return askText(words.new.folder, { placeholder: 'hanok-hotel', check }, words);
+}
+
+/** A plain image, so that the item is whole from the start. */
+async function drawImage(): Promise<NewEntry['image']> {
+  const { default: sharp } = await import('sharp');
+  const background = { r: 214, g: 203, b: 184 };
+  const bytes = await sharp({ create: { width: 1_200, height: 750, channels: 3, background } })
+    .webp()
+    .toBuffer();
+  return { name: 'cover.webp', bytes };
+}
+
+/** Existing files stay as they are: throws if the folder exists. */
+function writeFiles(root: string, files: ReadonlyMap<string, string | Uint8Array>): string[] {
+  const [first = ''] = files.keys();
+  const folder = join(root, dirname(first));
+  mkdirSync(dirname(folder), { recursive: true });
+  mkdirSync(folder);
+  return [...files].map(([path, content]) => {
+    const file = join(folder, basename(path));
+    writeFileSync(file, content, { flag: 'wx' });
+    return file;
+  });
+}
+
+function isTerminal({ stdin, stdout }: NewInvocation['io']): boolean {
+  return stdin.isTTY === true && stdout.isTTY === true;
+}

@@ -1,0 +1,21 @@
+// What a later pass over the same content found that an earlier one did not, and what is gone.
+import type { Diagnostic } from '../../content/rules/rule.ts';
+
+export function comparePasses(
+  before: readonly Diagnostic[],
+  after: readonly Diagnostic[],
+): { appeared: Diagnostic[]; resolvedCount: number } {
+  const counts = new Map<string, number>();
+  for (const found of before) counts.set(keyOf(found), (counts.get(keyOf(found)) ?? 0) + 1);
+  const appeared = after.filter((found) => {
+    const count = counts.get(keyOf(found)) ?? 0;
+    counts.set(keyOf(found), count - 1);
+    return count <= 0;
+  });
+  return { appeared, resolvedCount: before.length - (after.length - appeared.length) };
+}
+
+/** A line that moved has the same problems. */
+function keyOf({ file, rule, field, severity, data }: Diagnostic): string {
+  return JSON.stringify([file, rule, field, severity, data]);
+}

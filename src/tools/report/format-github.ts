@@ -1,0 +1,70 @@
+// Diagnostics for GitHub Actions: annotations on the lines of a pull request, and a table for the job's summary.
+import { resolve } from 'node:path';
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import { type Diagnostic, isError } from '../../content/rules/rule.ts';
+import type { Words as CommandWords } from '../words/en.ts';
+import { countDiagnostics, type DescribedDiagnostic, describe } from './report.ts';
+
+/** GitHub shows no more of a severity in a step. */
+const MAX_ANNOTATIONS = 10;
+/** A summary may have 1 MiB. */
+const MAX_ROWS = 2_000;
+
+/** @param changed absolute paths of the pull request's files, which come first */
+export function formatAnnotations(
+  diagnostics: readonly Diagnostic[],
+  { language, changed }: { language: EditorLanguage; changed: ReadonlySet<string> },
+): string {
+  const isChanged = ({ file }: Diagnostic) => changed.has(resolve(file));
+  const ordered = [...diagnostics.filter(isChanged), ...diagnostics.filter((found) => !isChanged(found))];
+  const errors = ordered.filter(isError).slice(0, MAX_ANNOTATIONS);
+  const warnings = ordered.filter((found) => !isError(found)).slice(0, MAX_ANNOTATIONS);
+  return [...errors, ...warnings].map((found) => formatAnnotation(describe(found, language))).join('\n');
+}
+
+/** Markdown. */
+export function formatSummary(
+  diagnostics: readonly Diagnostic[],
+  { language, words }: { language: EditorLanguage; words: CommandWords['report'] },
+): string {
+  const ordered = [...diagnostics.filter(isError), ...diagnostics.filter((found) => !isError(found))];
+  const rows = ordered.slice(0, MAX_ROWS).map((found) => {
+    const { file, line, rule, severity, message, fix = '' } = describe(found, language);
+    return `| ${[words[severity], `\`${file}:${line}\``, `\`${rule}\``, message, fix].map(escapeCell).join(' | ')} |`;
+  });
+  const more = ordered.length - rows.length;
+  return [
+    `### ${words.count(countDiagnostics(diagnostics))}`,
+    '',
+    `| ${words.columns.join(' | ')} |`,
+    `|${' --- |'.repeat(words.columns.length)}`,
+    ...rows,
+    ...(more > 0 ? ['', words.morePlaces(more)] : []),
+    '',
+  ].join('\n');
+}
+
+function escapeCell(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+}
+
+function formatAnnotation(diagnostic: DescribedDiagnostic): string {
+  const { file, line, column, field, rule, severity, message, fix } = diagnostic;
+  const properties = [
+    `file=${escapeProperty(file)}`,
+    `line=${line}`,
+    `col=${column}`,
+    `title=${escapeProperty(field === undefined ? rule : `${field}: ${rule}`)}`,
+  ];
+  const text = fix === undefined ? message : `${message}\n→ ${fix}`;
+  return `::${severity} ${properties.join(',')}::${escapeData(text)}`;
+}
+
+/** https://github.com/actions/toolkit: packages/core/src/command.ts */
+function escapeData(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
+}

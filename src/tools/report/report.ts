@@ -1,0 +1,83 @@
+// What an editor gets to read of many diagnostics: errors in full, warnings by rule, and first of all what changed.
+import { resolve } from 'node:path';
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import { type Diagnostic, isError, type Place, type Words } from '../../content/rules/rule.ts';
+import { wordsOf } from '../../content/rules/rules.ts';
+
+/** A diagnostic in words. */
+export type DescribedDiagnostic = Diagnostic & Words;
+
+/** Warnings of one rule that are not shown one by one. */
+export interface WarningGroup {
+  rule: string;
+  count: number;
+  /** The words of the first. */
+  example: Words;
+  /** The first three. */
+  places: Place[];
+}
+
+export interface Report {
+  counts: Counts;
+  /** In full, errors first. */
+  shown: DescribedDiagnostic[];
+  /** Errors beyond those. */
+  moreErrors: number;
+  groups: WarningGroup[];
+  /** Warnings in files that are the same as on the published branch. */
+  older: number;
+}
+
+export interface Counts {
+  errors: number;
+  warnings: number;
+  files: number;
+}
+
+const MAX_SHOWN = 20;
+/** So few warnings are read one by one. */
+const FEW_WARNINGS = 10;
+const PLACES_PER_GROUP = 3;
+
+/** @param changed absolute paths of the files that differ from the published branch; empty if all are the same */
+export function createReport(
+  diagnostics: readonly Diagnostic[],
+  { language, changed = new Set() }: { language: EditorLanguage; changed?: ReadonlySet<string> },
+): Report {
+  const isChanged = ({ file }: Place) => changed.has(resolve(file));
+  const errors = diagnostics.filter(isError);
+  const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
+  const recent = changed.size === 0 ? warnings : warnings.filter(isChanged);
+  const ordered = [...errors.filter(isChanged), ...errors.filter((error) => !isChanged(error))];
+  const isShort = recent.length <= (changed.size === 0 ? FEW_WARNINGS : MAX_SHOWN);
+  const shown = [...ordered.slice(0, MAX_SHOWN), ...(isShort ? recent : [])];
+  return {
+    counts: countDiagnostics(diagnostics),
+    shown: shown.map((diagnostic) => describe(diagnostic, language)),
+    moreErrors: Math.max(0, errors.length - MAX_SHOWN),
+    groups: isShort ? [] : groupByRule(recent, language),
+    older: warnings.length - recent.length,
+  };
+}
+
+export function describe<T extends Diagnostic>(diagnostic: T, language: EditorLanguage): T & Words {
+  return { ...diagnostic, ...wordsOf(diagnostic, language) };
+}
+
+export function countDiagnostics(diagnostics: readonly Diagnostic[]): Counts {
+  const errors = diagnostics.filter(isError).length;
+  const files = new Set(diagnostics.map(({ file }) => file)).size;
+  return { errors, warnings: diagnostics.length - errors, files };
+}
+
+/** The most frequent rule first. */
+function groupByRule(warnings: readonly Diagnostic[], language: EditorLanguage): WarningGroup[] {
+  return [...Map.groupBy(warnings, ({ rule }) => rule)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([rule, found]) => ({
+      rule,
+      count: found.length,
+      example: wordsOf(found[0] as Diagnostic, language),
+      places: found.slice(0, PLACES_PER_GROUP).map(({ file, line, column }) => ({ file, line, column })),
+    }));
+}

@@ -1,0 +1,129 @@
+// The tables of docs/content.md, from the schemas and rules of the content, in Korean and English.
+import { dump } from 'js-yaml';
+import { RULES } from '../../content/rules/rules.ts';
+import {
+  ENTRY_SCHEMAS,
+  exampleIn,
+  type FieldSchema,
+  SHARED_FIELDS,
+  SITE_SCHEMA,
+} from '../../content/schema/json-schemas.ts';
+import type { Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
+
+const WORDS = {
+  ko: {
+    field: { key: '이름', meaning: '뜻', example: '예' },
+    rule: { name: '이름', message: '예', fix: '고치기' },
+    need: { required: '필수', optional: '선택', sameAsKorean: '생략', unknown: '쓰지 않음' },
+    characters: (max: number) => `${max}자까지.`,
+    images: (max: number) => `${max}장까지.`,
+  },
+  en: {
+    field: { key: 'Key', meaning: 'Meaning', example: 'Example' },
+    rule: { name: 'Name', message: 'Example', fix: 'Fix' },
+    need: { required: 'required', optional: 'optional', sameAsKorean: 'left out', unknown: 'not allowed' },
+    characters: (max: number) => `Up to ${max} characters.`,
+    images: (max: number) => `Up to ${max} images.`,
+  },
+};
+
+type GuideLanguage = keyof typeof WORDS;
+
+/** Between `<!-- table NAME LANGUAGE -->` and `<!-- end -->`. */
+const TABLE = /(<!-- table (\w+) (ko|en) -->\n)[\s\S]*?(<!-- end -->)/g;
+
+/** @param guide the text with tables of any age */
+export function updateTables(guide: string): string {
+  return guide.replaceAll(TABLE, (_, start: string, name: string, language: GuideLanguage, end: string) => {
+    return `${start}${formatTable(rowsOf(name, language))}\n${end}`;
+  });
+}
+
+function rowsOf(name: string, language: GuideLanguage): string[][] {
+  if (name === 'portfolio' || name === 'post') return entryRows(name, language);
+  if (name === 'site') return siteRows(language);
+  if (name === 'error' || name === 'warning') return ruleRows(name, language);
+  throw new Error(`Cannot find the table ${name}`);
+}
+
+function entryRows(collection: Collection, language: GuideLanguage): string[][] {
+  const { field: head } = WORDS[language];
+  const schemas = ENTRY_SCHEMAS[collection];
+  const languages = Object.keys(schemas) as Language[];
+  const fields = Object.entries(schemas.ko?.properties ?? {});
+  return [
+    [head.key, head.meaning, ...languages.map((file) => `index.${file}.md`), head.example],
+    ...fields.map(([key, field]) => [
+      `\`${key}\``,
+      meaningOf(field, language),
+      ...languages.map((file) => needOf(key, file, collection, language)),
+      exampleOf(key, field, language),
+    ]),
+  ];
+}
+
+/** Whether a file must, may or must not have a key. */
+function needOf(key: string, file: Language, collection: Collection, language: GuideLanguage): string {
+  const { need } = WORDS[language];
+  const schema = ENTRY_SCHEMAS[collection][file];
+  if (!schema || !(key in schema.properties)) return need.unknown;
+  if (schema.required.includes(key)) return need.required;
+  const isShared = SHARED_FIELDS[collection].includes(key) || key === 'mainImage';
+  return file !== 'ko' && isShared ? need.sameAsKorean : need.optional;
+}
+
+function siteRows(language: GuideLanguage): string[][] {
+  const { field: head, need } = WORDS[language];
+  return [
+    [head.key, head.meaning, '', head.example],
+    ...Object.entries(SITE_SCHEMA.properties).map(([key, field]) => [
+      `\`${key}\``,
+      meaningOf(field, language),
+      SITE_SCHEMA.required.includes(key) ? need.required : need.optional,
+      exampleOf(key, field, language),
+    ]),
+  ];
+}
+
+function ruleRows(shown: string, language: GuideLanguage): string[][] {
+  const { rule: head } = WORDS[language];
+  const rows = RULES.filter(({ severity }) => severity === shown).map((rule) => {
+    const { message, fix = '' } = rule.describe(rule.example, language);
+    return [`\`${rule.name}\``, escapeMarkdown(message), escapeMarkdown(fix)];
+  });
+  return [[head.name, head.message, head.fix], ...rows];
+}
+
+function escapeMarkdown(text: string): string {
+  return text.replaceAll('<', '&lt;').replaceAll(/[*_`]/g, '\\$&');
+}
+
+function meaningOf(field: FieldSchema, language: GuideLanguage): string {
+  const [label, help] = field.guide?.[language] ?? ['', ''];
+  return `**${label}** ${[help, limitOf(field, language)].filter(Boolean).join(' ')}`;
+}
+
+function limitOf({ maxLength, maxItems, enum: values }: FieldSchema, language: GuideLanguage): string {
+  const { characters, images } = WORDS[language];
+  if (values) return `${values.map((value) => `\`${value}\``).join(', ')}.`;
+  if (maxLength !== undefined) return characters(maxLength);
+  return maxItems === undefined ? '' : images(maxItems);
+}
+
+function exampleOf(key: string, field: FieldSchema, language: GuideLanguage): string {
+  const example = exampleIn(field, language);
+  if (example === undefined) return '';
+  const options = { flowLevel: 1, lineWidth: -1, flowBracketPadding: true } as const;
+  const line =
+    field.kind === 'instant' || key === 'period'
+      ? `${key}: ${JSON.stringify(example)}`
+      : dump({ [key]: example }, options).trimEnd();
+  return `\`${line}\``;
+}
+
+function formatTable([head = [], ...rows]: string[][]): string {
+  const line = (cells: readonly string[]) =>
+    `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+}

@@ -1,0 +1,31 @@
+// npm run schemas: what editors and their programs read, from the schemas of the content
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createSiteSchemaFile } from '../../content/schema/json-schemas.ts';
+import { defineCommand } from '../command/command.ts';
+import { updateTables } from './content-tables.ts';
+import { createSnippets } from './snippets.ts';
+
+export const run = defineCommand(
+  ({ schemas }) => ({ name: 'schemas', summary: schemas.summary, options: {} }),
+  async ({ print, resolve }) => {
+    for (const [path, text] of createEditorFiles(resolve('.'))) {
+      writeFileSync(resolve(path), text);
+      print(path);
+    }
+    return 0;
+  },
+);
+
+/** Path in the project → text. @param root of the project, whose guide keeps its prose */
+export function createEditorFiles(root: string): Map<string, string> {
+  const guide = 'docs/content.md';
+  return new Map([
+    ['schemas/site.schema.json', formatJson(createSiteSchemaFile())],
+    ['.vscode/content.code-snippets', formatJson(createSnippets())],
+    [guide, updateTables(readFileSync(`${root}/${guide}`, 'utf8'))],
+  ]);
+}
+
+function formatJson(value: unknown): string {
+  return `${JSON.stringify(value, null, 2)}\n`;
+}

@@ -1,0 +1,240 @@
+// Marks of a body that readers would see, texts in the wrong language, and what is accepted.
+import { describe, expect, it } from 'vitest';
+import { PLACEHOLDER_TEXTS } from '../../src/content/check-body.ts';
+import { type Files, postFiles, testId, workspace } from '../workspace.ts';
+import { COVER, check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN } from './check.ts';
+
+const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
+
+describe('checkBody()', () => {
+  /** The body begins on line 11. */
+  const rows: [body: string, place: string, data?: object][] = [
+    ['<b>굵게</b> <b>또</b>', '11:1 html-as-text', { tag: '<b>', instead: '**…**' }],
+    ['앞 <!-- 뒤', '11:3 html-as-text', { tag: '<!--' }],
+    ['글</p>', '11:2 html-as-text', { tag: '</p>', instead: 'an empty line' }],
+    ['글 <img>', '11:3 html-as-text', { tag: '<img>', instead: '![…](./image.jpg)' }],
+    [
+      '<details>\n<summary><b>더</b></summary>\n\n글\n\n</details>',
+      '12:10 html-as-text',
+      { tag: '<b>', instead: '**…**' },
+    ],
+    ['<details>\n글\n</details>', '11:1 details-incomplete', { tag: '<details>' }],
+    ['<details>\n<summary>더</summary>\n\n글', '11:1 details-incomplete', { tag: '<details>' }],
+    ['글\n\n</details>', '13:1 details-incomplete', { tag: '</details>' }],
+    [
+      '<details class="x">\n<summary>더</summary>\n\n글\n\n</details>',
+      '11:1 details-incomplete',
+      { tag: '<details class="x">' },
+    ],
+    ['##제목', '11:1 mark-without-space', { line: '## 제목' }],
+    ['##\u00a0제목', '11:1 mark-without-space', { line: '## 제목' }],
+    ['#\u3000제목', '11:1 mark-without-space', { line: '# 제목' }],
+    ['-하나\n-둘', '11:1 mark-without-space', { line: '- 하나' }],
+    ['1.하나\n2.둘', '11:1 mark-without-space', { line: '1. 하나' }],
+    ['[글] (/blog/hello/)', '11:1 link-as-text', { line: '[글](/blog/hello/)' }],
+    ['!(글)[./cover.png]', '11:1 link-as-text', { line: '![글](./cover.png)' }],
+    ['[글](/blog/hello/', '11:1 link-as-text', { line: '[글](/blog/hello/)' }],
+    ['[글](https://a.example/가 나)', '11:1 link-as-text', { line: '[글](https://a.example/가%20나)' }],
+    ['글 http://localhost:8787/a 글', '11:3 link-local', { target: 'http://localhost:8787/a' }],
+    ['[글](http://192.168.0.3/)', '11:5 link-local', { target: 'http://192.168.0.3/' }],
+    ['![글](https://a.example/a.png)', '11:6 image-external', { target: 'https://a.example/a.png' }],
+    ['[그림](./cover.png)', '11:6 link-to-image', { target: './cover.png' }],
+    ['[글](www.damda.kr)', '11:5 link-unknown', { target: 'www.damda.kr', closest: 'https://www.damda.kr' }],
+    ['[글](a@damda.kr)', '11:5 link-unknown', { target: 'a@damda.kr', closest: 'mailto:a@damda.kr' }],
+    ['[글](/posts/hello/)', '11:5 link-unknown', { target: '/posts/hello/', closest: '/blog/hello/' }],
+    ['[글](/blog/category/nothing/)', '11:5 link-unknown', { target: '/blog/category/nothing/' }],
+    ['글[^1]', '11:2 footnote-alone', { label: '[^1]', isText: false }],
+    ['글\n\n[^1]: 말', '13:1 footnote-alone', { label: '[^1]', isText: true }],
+    ['글\ufffd자', '11:2 replacement-character'],
+    ['```js\nlet a;', '11:1 fence-unclosed', { fence: '```' }],
+    ['| 이름 | 값 |\n| 가 | 1 |', '11:1 table-rule', { line: '| --- | --- |' }],
+    ['| 가 | 나 |\n| --- |\n| 1 | 2 |', '11:1 table-rule', { line: '| --- | --- |' }],
+    ['| 가 | 나 |\n| --- | --- |\n| 1 | 2 |\n| 1 | 2 | 3 |', '14:1 table-row-cut', { columns: 2 }],
+    ['글 ** 굵게 ** 글', '11:3 emphasis-as-text', { line: '**굵게**' }],
+    ['글 <sub>', '11:3 html-as-text', { tag: '<sub>' }],
+    ['-\u00a0하나', '11:1 mark-without-space', { line: '- 하나' }],
+    ['• 하나\n• 둘\n• 셋', '11:1 list-mark', { mark: '•', line: '- 하나' }],
+    ['ㆍ하나\nㆍ둘', '11:1 list-mark', { mark: 'ㆍ', line: '- 하나' }],
+    ['① 하나\n② 둘', '11:1 list-mark', { mark: '①', line: '1. 하나' }],
+    ['1. 가\n  - 나', '12:3 list-indent', { spaces: 3 }],
+    ['문단\n---', '11:1 heading-by-line', { text: '문단' }],
+    ['문단입니다.\n\n    들여 쓴 문단입니다.', '13:5 text-as-code'],
+    ['이름\t값\n가\t1', '11:1 table-tabs', { line: '| 이름 | 값 |' }],
+    ['| 가 | 나 |\n| --- | --- |\n| `a|b` | 1 |', '13:1 table-row-cut', { columns: 2 }],
+    ['글 __굵게__는', '11:3 emphasis-as-text', { line: '**굵게**' }],
+    ['글 _기울임_은', '11:3 emphasis-as-text', { line: '*기울임*' }],
+    ['![](./cover.png)', '11:1 image-alt-missing'],
+    [
+      '![표지](./cover.png =300x)',
+      '11:1 foreign-syntax',
+      { kind: 'image-size', found: '![표지](./cover.png =300x)', line: '![표지](./cover.png)' },
+    ],
+    [
+      '![표지](./cover.png){width=300}',
+      '11:1 foreign-syntax',
+      { kind: 'image-size', found: '![표지](./cover.png){width=300}', line: '![표지](./cover.png)' },
+    ],
+    [
+      '![표지|300](./cover.png)',
+      '11:1 foreign-syntax',
+      { kind: 'image-size', found: '![표지|300](./cover.png)', line: '![표지](./cover.png)' },
+    ],
+    ['글 ![[그림.png]]', '11:3 foreign-syntax', { kind: 'embed', found: '![[그림.png]]' }],
+    ['글 [[다른 글]]', '11:3 foreign-syntax', { kind: 'wiki-link', found: '[[다른 글]]' }],
+    [':::tip\n글\n:::', '11:1 foreign-syntax', { kind: 'container', found: ':::tip' }],
+    ['식 $x^2$ 은', '11:3 foreign-syntax', { kind: 'math', found: '$x^2$' }],
+    ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]' }],
+    ['안녕 :smile: 하세요', '11:4 foreign-syntax', { kind: 'emoji', found: ':smile:' }],
+  ];
+  it.each(rows)('warns of %j', (body, place, ...data) => {
+    const [position, rule] = place.split(' ');
+    expect(check(withBody(body))).toEqual([[`${POST_KO}:${position} body ${rule}`, ...data]]);
+  });
+
+  it.each([
+    '앞 <!-- 나중에 --> 뒤\n\n여기는 TODO (작성 중)',
+    '`<b>` 와 ``<!-- ` -->``',
+    '```html\n<b>\n<!-- TODO -->\n##제목\n```',
+    '~~~\n```\n~~~\n뒤',
+    '- 항목\n  ```sh\n  ls\n  ```\n\n뒤',
+    '<details>\n<summary>더 보기</summary>\n\n글\n\n</details>',
+    '> <details>\n> <summary>더</summary>\n>\n> 글\n>\n> </details>',
+    '<https://damda.example> 1 < 2 a<b',
+    '    <b>\n    ##제목',
+    '- 항목\n\n    이어지는 문단입니다.',
+    '| 이름 | 값 |\n| --- | --- |\n| 가 | 1 |',
+    '| 가 | 나 |\n| --- | --- |\n| 1 \\| 2 | 3 |',
+    '#꼬리표 todo 목록',
+    '-5도\n-3도',
+    '[^0-9]는 숫자가 아닌 것',
+    '**가** 나 **다** 라 **`가`는**',
+    '*강조*와\n*강조*',
+    '글[^1]\n\n[^1]: 말',
+    '[글](/blog/hello/ "제목") `[^1]` [글](#)',
+    '[글](/blog/category/category-test-1/)',
+    'H<sub>2</sub>O, <kbd>Ctrl</kbd>, 가<br>나, <mark>다</mark>, ==라==',
+    '> [!NOTE]\n> 참고',
+    '## 제목 {#title}\n\n[위로](#title)',
+    '```ts title="app.ts" {1,3-4}\nlet a;\n```',
+    '값은 $5에서 $10 사이, snake_case_name과 10:30:20, a:b:c',
+    '글\n\n---\n\n글',
+    '- 가\n  - 나\n1. 다\n   - 라',
+    '[ ] 아님 [x]도 아님, • 하나만',
+  ])('says nothing of %j', (body) => {
+    expect(check(withBody(body))).toEqual([]);
+  });
+
+  it('refuses a merge that was not finished', () => {
+    const body = '앞\n<<<<<<< HEAD\n하나\n=======\n둘\n>>>>>>> other';
+    expect(check(withBody(body))).toEqual([
+      [`${POST_KO}:12:1 body merge-conflict`, { found: '<<<<<<< HEAD' }],
+      [`${POST_KO}:16:1 body merge-conflict`, { found: '>>>>>>> other' }],
+    ]);
+  });
+
+  it('refuses an image whose path has spaces', () => {
+    const files = { ...withBody('![사진](./my photo.png)'), 'posts/hello/my photo.png': COVER };
+    expect(check(files)).toContainEqual([
+      `${POST_KO}:11:7 body image-path-spaces`,
+      { target: './my photo.png', line: '![사진](./my%20photo.png)' },
+    ]);
+  });
+
+  it.each([' \n', '<!-- 나중에 -->'])('refuses the empty body %j', (body) => {
+    expect(check(withBody(body))).toMatchObject([[expect.stringMatching(/ body body-empty$/)]]);
+  });
+
+  it('looks at privacy texts as well', () => {
+    const text = '---\ntitle: t\nversion: "1"\n---\n';
+    const files = {
+      'privacy/index.ko.md': `${text}<b>글</b>\n`,
+      'privacy/index.en.md': `${text}Text\n`,
+      'privacy/index.jp.md': `${text}文\n`,
+    };
+    expect(check(files)).toEqual([
+      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**…**' }],
+    ]);
+    expect(
+      check({ ...files, 'privacy/index.jp.md': `${text.replace('1', '2')}文\n`, 'privacy/ja.md': text }),
+    ).toEqual([
+      ['privacy/index.jp.md:3:10 version privacy-version', { version: '1', found: '2' }],
+      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**…**' }],
+      ['privacy/ja.md:1:1 file-unknown', { found: 'ja.md' }],
+    ]);
+    const wrong = { 'privacy/index.jp.md': null, 'privacy/index.en.md': text, 'privacy/old/seal.png': 'x' };
+    expect(check({ ...files, ...wrong }).map(([place]) => place)).toEqual([
+      'privacy/index.en.md:5:1 body body-empty',
+      'privacy/index.jp.md:1:1 text-missing',
+      'privacy/index.ko.md:5:1 body html-as-text',
+      'privacy/old:1:1 file-unknown',
+    ]);
+  });
+});
+
+describe('checkLanguages()', () => {
+  const korean =
+    '우리는 화면을 가장 긴 이름과 가장 나쁜 소식부터 넣어 봅니다. 그 둘이 들어가면 나머지는 들어갑니다. 그래서 먼저 넣습니다.';
+  const english =
+    'The longest name and the worst news go in first. When those two fit, the rest will fit as well.';
+  const rows: [ko: string, en: string, found: [string, object][]][] = [
+    [
+      english,
+      korean,
+      [
+        [POST_EN, { language: 'en' }],
+        [POST_KO, { language: 'ko' }],
+      ],
+    ],
+    [
+      english,
+      english,
+      [
+        [POST_EN, { language: 'en', sameAs: 'index.ko.md' }],
+        [POST_KO, { language: 'ko' }],
+      ],
+    ],
+    [korean, `${korean} 끝.`, [[POST_EN, { language: 'en' }]]],
+    [korean, english, []],
+  ];
+  it.each(rows)('of %j and %j', (ko, en, found) => {
+    const files = edit(edit(POST, POST_KO, '본문 hello', ko), POST_EN, 'Text of hello', en);
+    const places = found.map(([file, data]) => [
+      `${file}:${file === POST_KO ? 11 : 5}:1 body language-other`,
+      data,
+    ]);
+    expect(check(files)).toEqual(places);
+  });
+});
+
+describe('checkPlaceholders()', () => {
+  const { ko, en, jp } = PLACEHOLDER_TEXTS;
+  const japanese = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n';
+  const rows: [name: string, files: Files, place: string, text: string][] = [
+    ['a public post', withBody(ko), `${POST_KO}:11:1`, ko],
+    ['its English text', edit(POST, POST_EN, 'Text of hello', `\n${en}\n`), `${POST_EN}:6:1`, en],
+    ['the text of another language', edit(POST, POST_EN, 'Text of hello', ko), `${POST_EN}:5:1`, ko],
+    ['a work', edit(WORK, WORK_EN, 'Text of work', en), `${WORK_EN}:9:1`, en],
+    [
+      'its Japanese text',
+      { ...WORK, 'portfolio/work/index.jp.md': `${japanese}${jp}\n` },
+      'portfolio/work/index.jp.md:6:1',
+      jp,
+    ],
+  ];
+  it.each(rows)('refuses %s', (_, files, place, text) => {
+    expect(check(files)).toEqual([[`${place} body placeholder-text`, { text }]]);
+  });
+
+  it('passes over a draft and a text that goes on', () => {
+    const draft = postFiles('draft', COVER, { id: testId(3), isPublic: false, body: ko });
+    expect(check({ ...withBody(`${ko} 아직.`), ...draft })).toEqual([]);
+  });
+});
+
+it('warnings stop nothing but a strict build', async () => {
+  const space = workspace(withBody('##제목'));
+  await space.build({ pages: false });
+  expect((await space.diagnose({ pages: false, strict: true })).map(({ rule }) => rule)).toEqual([
+    'mark-without-space',
+  ]);
+});

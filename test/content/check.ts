@@ -1,0 +1,43 @@
+// A sound post and a sound portfolio item to break, and what the checks find then.
+import type { ContentOptions } from '../../src/content/load-content.ts';
+import type { Diagnostic } from '../../src/content/rules/rule.ts';
+import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+
+export const COVER = await picture();
+/** Lines of its Korean text: 2 id, 3 title, 4 createdAt, 5 category, 6 isPopular, 7 isPublic, 8 mainImage, 9 alt. */
+export const POST = postFiles('hello', COVER, { id: testId(1) });
+export const POST_KO = 'posts/hello/index.ko.md';
+export const POST_EN = 'posts/hello/index.en.md';
+/** Lines of its Korean text: 2 id, 3–8 words, 9 period, 10 isMain, 11 publishedAt, 12 mainImage. */
+export const WORK = portfolioFiles('work', COVER, { id: testId(2) });
+export const WORK_KO = 'portfolio/work/index.ko.md';
+export const WORK_EN = 'portfolio/work/index.en.md';
+
+/** The files with one piece of text in one of them replaced, which must be there. */
+export function edit(files: Files, path: string, from: string, to: string): Files {
+  const text = files[path];
+  if (typeof text !== 'string' || !text.includes(from)) throw new Error(`${path} does not contain ${from}`);
+  return { ...files, [path]: text.replace(from, () => to) };
+}
+
+/** `file:line:column field rule`, and the data of the rule, if it has any. */
+export type Found = readonly [place: string, data?: object];
+
+/** What a check of the files finds, images aside. */
+export function check(files: Files, options?: ContentOptions): Found[] {
+  return workspace(files).check(options).map(summarize);
+}
+
+/** Without what was expected, known or possible, and with FRESH in place of new ids. */
+export function summarize({ file, line, column, field, rule, data }: Diagnostic): Found {
+  const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field]), rule].join(' ');
+  const {
+    expected: _,
+    known: __,
+    names: ___,
+    ...rest
+  } = JSON.parse(JSON.stringify(data).replace(NEW_ID, 'FRESH'));
+  return Object.keys(rest).length === 0 ? [place] : [place, rest];
+}
+
+const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;

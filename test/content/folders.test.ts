@@ -1,0 +1,160 @@
+// Files without a place in the content folder, missing ones, and names.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { loadContent } from '../../src/content/load-content.ts';
+import { type Files, postFiles, testId, workspace } from '../workspace.ts';
+import { COVER, check, POST, POST_EN, POST_KO, summarize, WORK } from './check.ts';
+
+describe('scanContent() refuses', () => {
+  const rows: [path: string, data: object, place?: string][] = [
+    ['posts/hello/index.kr.md', { found: 'index.kr.md' }],
+    ['posts/hello/index.eng.md', { found: 'index.eng.md' }],
+    ...['Index.ko.md', 'Copy of index.ko.md', 'index.ko의 사본.md', 'index.ko (1).md', 'index.ko.md.bak'].map(
+      (found): [string, object] => [`posts/hello/${found}`, { found, reason: 'copy' }],
+    ),
+    ['posts/hello/index.ja.md', { found: 'index.ja.md', reason: 'japanese-post' }],
+    ['posts/hello/index.jp.md', { found: 'index.jp.md', reason: 'japanese-post' }],
+    ['posts/hello/index.md', { found: 'index.md' }],
+    ['portfolio/work/index.ja.md', { found: 'index.ja.md', closest: 'index.jp.md' }],
+    ['posts/hello/two/index.ko.md', { found: 'two/index.ko.md', reason: 'nested', folder: 'posts' }],
+    ['posts/hello/notes.txt', { found: 'notes.txt' }],
+    ['posts/second.md', { found: 'second.md', reason: 'outside-item', folder: 'posts' }],
+    ['post/second/index.ko.md', { found: 'post/', closest: 'posts/' }, 'post'],
+    ['Portfolio/second/index.ko.md', { found: 'Portfolio/', closest: 'portfolio/' }, 'Portfolio'],
+    ['media/logo.png', { found: 'media/' }, 'media'],
+    ['README.md', { found: 'README.md' }],
+    ['site.yml', { found: 'site.yml', closest: 'site.yaml' }],
+  ];
+  it.each(rows)('%s', (path, data, place = path) => {
+    expect(check({ ...POST, ...WORK, [path]: 'x' })).toEqual([[`${place}:1:1 file-unknown`, data]]);
+  });
+
+  it('a file named like a collection', () => {
+    expect(check({ ...POST, portfolio: 'x' })).toEqual([
+      ['portfolio:1:1 file-unknown', { found: 'portfolio' }],
+    ]);
+  });
+
+  it.each([
+    ['-hello', 'hello'],
+    ['Two Words', 'Two-Words'],
+    ['a--b', 'a-b'],
+    ['한옥 이야기!', '한옥-이야기'],
+    ['a_-b', 'a-b'],
+    ['hello.md', 'hello'],
+    ['!', undefined],
+  ])('a folder named %s', (slug, proposal) => {
+    const files = Object.entries(POST).map(([path, file]) => [path.replace('hello', slug), file]);
+    expect(check(Object.fromEntries(files) as Files)).toEqual([
+      [`posts/${slug}:1:1 folder-name`, { slug, ...(proposal && { proposal }) }],
+    ]);
+  });
+
+  it('two folders whose names are equal in NFC', () => {
+    const [composed, decomposed] = ['한글'.normalize('NFC'), '한글'.normalize('NFD')];
+    const files = {
+      ...postFiles(composed, COVER, { id: testId(1) }),
+      ...postFiles(decomposed, COVER, { id: testId(2) }),
+    };
+    expect(check(files)).toEqual([[`posts/${composed}:1:1 folder-twice`, { slug: composed }]]);
+  });
+
+  it('a folder and a file with a line feed in their names', () => {
+    const files = {
+      ...postFiles('two\nlines', COVER, { id: testId(1) }),
+      ...POST,
+      'posts/hello/a\tb.png': COVER,
+    };
+    expect(check(files)).toEqual([
+      ['posts/hello/a\tb.png:1:1 name-control-character', { code: 'U+0009' }],
+      ['posts/two\nlines:1:1 name-control-character', { code: 'U+000A' }],
+    ]);
+  });
+
+  it.each([
+    ['portfolio', 'posts'],
+    ['posts/linked', 'hello'],
+    ['posts/hello/notes', '../../site.yaml'],
+    ['posts/hello/zero.png', '/dev/zero'],
+  ])('a symbolic link at %s', (path, target) => {
+    const space = workspace(POST);
+    space.link(path, target);
+    expect(space.check().map(summarize)).toEqual([[`${path}:1:1 special-file`, { found: 'link' }]]);
+  });
+
+  it('a pipe and a socket, unread', async () => {
+    const space = workspace(POST);
+    mkdirSync(join(space.content, 'posts/pipe'));
+    execFileSync('mkfifo', [join(space.content, 'posts/hello/pipe.png')]);
+    const server = createServer().listen(join(space.content, 'posts/hello/socket.png'));
+    onTestFinished(() => void server.close());
+    await new Promise((resolve) => server.once('listening', resolve));
+    expect(space.check().map(summarize)).toEqual([
+      ['posts/hello/pipe.png:1:1 special-file', { found: 'pipe' }],
+      ['posts/hello/socket.png:1:1 special-file', { found: 'socket' }],
+      ['posts/pipe/index.en.md:1:1 text-missing', { language: 'en' }],
+      ['posts/pipe/index.ko.md:1:1 text-missing', { language: 'ko' }],
+    ]);
+  });
+
+  it('a text and an image that are symbolic links, each once', () => {
+    const space = workspace({ ...POST, ...WORK, [POST_EN]: null, 'posts/hello/cover.png': null });
+    space.link(POST_EN, './index.ko.md');
+    space.link('posts/hello/cover.png', '../../portfolio/work/cover.png');
+    expect(space.check().map(summarize)).toEqual([
+      ['posts/hello/cover.png:1:1 special-file', { found: 'link' }],
+      [`${POST_EN}:1:1 special-file`, { found: 'link' }],
+      [`${POST_EN}:1:1 text-missing`, { language: 'en' }],
+    ]);
+  });
+
+  it.each([
+    [POST_KO, 'ko'],
+    [POST_EN, 'en'],
+    ['portfolio/work/index.ko.md', 'ko'],
+    ['portfolio/work/index.en.md', 'en'],
+  ])('an item without %s', (path, language) => {
+    expect(check({ ...POST, ...WORK, [path]: null })).toEqual([[`${path}:1:1 text-missing`, { language }]]);
+  });
+
+  it('a content folder that is not there', () => {
+    const { content } = workspace();
+    rmSync(content, { recursive: true });
+    expect(loadContent(content).diagnostics.map(summarize)).toEqual([[`${content}:1:1 content-missing`]]);
+  });
+});
+
+describe('scanContent() passes over', () => {
+  it.each([
+    ...['.git/config', '.DS_Store', 'posts/.gitkeep', 'posts/hello/.cover.png.swp', 'posts/hello/Thumbs.db'],
+    ...['posts/hello/index.ko.md~', 'posts/hello/~$draft.docx', 'posts/hello/.#index.ko.md'],
+    ...['posts/hello/#index.ko.md#', 'posts/hello/index.ko.md.swp', 'site.yaml~', 'desktop.ini'],
+  ])('%s', (path) => {
+    expect(check({ ...POST, [path]: 'x' })).toEqual([]);
+  });
+
+  it('no item at all', async () => {
+    await workspace().build({ pages: false });
+  });
+});
+
+it.each([
+  ['index.ko 복사본.md', { reason: 'copy' }],
+  ['index.ko.md.txt', { reason: 'copy' }],
+  ['index.en.md.txt', { closest: 'index.en.md' }],
+  ['index.eng.md', { closest: 'index.en.md' }],
+  ['index.kr.md', {}],
+  ['index.en.MD', { closest: 'index.en.md' }],
+  ['index.en.markdown', { closest: 'index.en.md' }],
+  ['index.md', { closest: 'index.en.md' }],
+  ['en.md', { closest: 'index.en.md' }],
+])('%s next to index.ko.md alone is to be renamed', (found, data) => {
+  const text = POST[POST_KO] as string;
+  const [stray] = check({ ...POST, [POST_EN]: null, [`posts/hello/${found}`]: text }).filter(([place]) =>
+    place.endsWith('file-unknown'),
+  );
+  expect(stray).toEqual([`posts/hello/${found}:1:1 file-unknown`, { found, ...data }]);
+});

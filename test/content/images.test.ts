@@ -1,0 +1,183 @@
+// Images that cannot be found, cannot be decoded, or look small.
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { checkContent } from '../../src/tools/validate/check-content.ts';
+import { type Files, inFolder, workspace } from '../workspace.ts';
+import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
+
+/** With the images decoded. */
+async function checkImages(files: Files): Promise<Found[]> {
+  const { content, folder } = workspace(files);
+  const { diagnostics } = await checkContent({ content, cache: `${folder}/cache` });
+  return inFolder(diagnostics, content).map(summarize);
+}
+
+describe('loadImage() refuses', () => {
+  const rows: [target: string, rule: string, data: object][] = [
+    ['./covr.png', 'image-not-found', { closest: './cover.png' }],
+    ['./COVER.png', 'image-not-found', { closest: './cover.png' }],
+    ['./cover.jpeg', 'image-not-found', { closest: './cover.png' }],
+    ['./cover.png?v=2', 'image-not-found', { closest: './cover.png' }],
+    ['./somewhere/else.png', 'image-not-found', {}],
+    ['./index.en.md', 'image-not-found', {}],
+    ['.', 'image-not-found', {}],
+    ['“./cover.png”', 'image-not-found', { closest: './cover.png' }],
+    ['../other.png', 'image-path', { because: 'outside' }],
+    ['../../portfolio/work/cover.png', 'image-path', { because: 'outside' }],
+    ['./a/../../other.png', 'image-path', { because: 'outside' }],
+    ['..%2Fother.png', 'image-path', { because: 'outside' }],
+    ['/etc/logo.png', 'image-path', { because: 'outside' }],
+    ['.\\cover.png', 'image-path', { because: 'outside', closest: './cover.png' }],
+    ['C:\\cover.png', 'image-path', { because: 'outside', closest: './cover.png' }],
+    ['https://a.example/a.png', 'image-path', { because: 'external' }],
+    ['//a.example/a.png', 'image-path', { because: 'external' }],
+    ['file:///etc/logo.png', 'image-path', { because: 'external' }],
+    ['data:image/png;base64,AA', 'image-path', { because: 'data' }],
+  ];
+  it.each(rows)('%s', (target, rule, data) => {
+    const images = rule === 'image-not-found' ? { images: ['./cover.png'] } : {};
+    expect(check(edit({ ...POST, ...WORK }, POST_KO, './cover.png', target))).toEqual([
+      [`${POST_KO}:8:12 mainImage ${rule}`, { target, ...images, ...data }],
+    ]);
+  });
+
+  it.each([
+    [2, ['./00.png', './01.png', './cover.png']],
+    [6, []],
+  ])('a path next to %d other images', (count, images) => {
+    const others = Array.from({ length: count }, (_, index) => [`posts/hello/0${index}.png`, COVER]);
+    const files = { ...POST, ...Object.fromEntries(others) };
+    expect(check(edit(files, POST_KO, './cover.png', './09.png'))).toEqual([
+      [`${POST_KO}:8:12 mainImage image-not-found`, { target: './09.png', images }],
+    ]);
+  });
+
+  it('every bad reference of a body, at its place', () => {
+    const body =
+      '😀 한글 ![가](./covr.png) ![나](../b.png "제목")\n\n<img src="x/y/z.png">\n\n![다]()\n\n`![라](./d.png)`';
+    expect(check(edit(POST, POST_KO, '본문 hello', body))).toEqual([
+      [
+        `${POST_KO}:11:12 body image-not-found`,
+        { target: './covr.png', closest: './cover.png', images: ['./cover.png'] },
+      ],
+      [`${POST_KO}:11:29 body image-path`, { target: '../b.png', because: 'outside' }],
+      [`${POST_KO}:13:1 body html-as-text`, { tag: '<img src="x/y/z.png">', instead: '![…](./image.jpg)' }],
+      [`${POST_KO}:13:11 body image-not-found`, { target: 'x/y/z.png', images: ['./cover.png'] }],
+      [`${POST_KO}:15:6 body image-path`, { target: '', because: 'empty' }],
+    ]);
+  });
+});
+
+describe('loadImage() accepts', () => {
+  it.each(['cover.png', './cover.png', './a/../cover.png', './cover%2Epng'])('%s', (path) => {
+    expect(check(edit(POST, POST_KO, './cover.png', path))).toEqual([]);
+  });
+
+  it.each([
+    ['NFC', 'NFD'],
+    ['NFD', 'NFC'],
+  ])('a Korean name in %s for a file in %s', (written, stored) => {
+    const files = edit(POST, POST_KO, './cover.png', `./${'표지.png'.normalize(written)}`);
+    const name = `posts/hello/${'표지.png'.normalize(stored)}`;
+    expect(check({ ...files, 'posts/hello/cover.png': null, [name]: COVER })).toEqual([]);
+  });
+});
+
+it('an image that no text refers to gets a warning', () => {
+  expect(check({ ...POST, 'posts/hello/b.png': COVER, 'posts/hello/more/c.png': COVER })).toEqual([
+    ['posts/hello/b.png:1:1 image-unused'],
+    ['posts/hello/more/c.png:1:1 image-unused'],
+  ]);
+});
+
+describe('encodeImages() refuses', async () => {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const drawing = sharp({ create: { width: 200, height: 150, channels: 3, background: '#785a3c', noise } });
+  const draw = (format: 'jpeg' | 'png' | 'webp' | 'gif') => drawing.clone().toFormat(format).toBuffer();
+  const [jpeg, png, webp, gif] = [
+    await draw('jpeg'),
+    await draw('png'),
+    await draw('webp'),
+    await draw('gif'),
+  ];
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+  const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>';
+
+  const rows: [name: string, bytes: Uint8Array | string, rule: string, data: object][] = [
+    ['half.jpg', half(jpeg), 'image-damaged', { reason: 'VipsJpeg: premature end of JPEG image' }],
+    ['most.jpg', jpeg.subarray(0, -20), 'image-damaged', { reason: 'VipsJpeg: premature end of JPEG image' }],
+    ['half.png', half(png), 'image-damaged', { reason: 'vipspng: libpng read error' }],
+    ['half.webp', half(webp), 'image-damaged', { reason: expect.stringContaining('unable to parse image') }],
+    ['half.gif', half(gif), 'image-damaged', { reason: expect.stringContaining('Unexpected end of GIF') }],
+    ['text.png', 'not an image', 'image-damaged', { reason: expect.stringContaining('unsupported') }],
+    ['large.svg', svg, 'image-too-large', { found: '100000 × 100000 px', max: '268 MP' }],
+    ['scan.jpg', '%PDF-1.7\n', 'image-format', { found: 'pdf' }],
+    ['page.png', '\n<!DOCTYPE html>', 'image-format', { found: 'web-page' }],
+    ['document.png', 'PK\x03\x04', 'image-format', { found: 'office' }],
+    ['empty.png', '', 'image-format', { found: 'empty' }],
+    ['pointer.png', 'version https://git-lfs.github.com/spec/v1\n', 'image-format', { found: 'lfs-pointer' }],
+    ['cover.heic', HEIC, 'image-format', { found: 'heic' }],
+    ['IMG_1.HEIC', 'x', 'image-format', { found: 'heic' }],
+    ['renamed.jpg', HEIC, 'image-format', { found: 'heic' }],
+  ];
+  it.each(rows)('%s', async (name, bytes, rule, data) => {
+    const file = `posts/hello/${name}`;
+    const files = edit({ ...POST, 'posts/hello/cover.png': null }, POST_KO, './cover.png', `./${name}`);
+    expect(await checkImages({ ...files, [file]: bytes })).toEqual([
+      [`${POST_KO}:8:12 mainImage ${rule}`, { file, ...data }],
+    ]);
+  });
+
+  it('a broken image once, at the first place that refers to it', async () => {
+    const files = edit(POST, POST_KO, '본문 hello', '![표지](./cover.png)');
+    const found = await checkImages({ ...files, 'posts/hello/cover.png': 'broken' });
+    expect(found.map(([place]) => place)).toEqual([`${POST_KO}:8:12 mainImage image-damaged`]);
+  });
+
+  it('a broken image of three posts once', async () => {
+    const copies = [1, 2, 3].flatMap((number) =>
+      Object.entries(POST).map(([path, file]): [string, Files[string]] => [
+        path.replace('hello', `post-${number}`),
+        typeof file === 'string' ? file.replace('000000000001', `00000000000${number}`) : 'broken',
+      ]),
+    );
+    const found = await checkImages(Object.fromEntries(copies));
+    expect(found.map(([place]) => place)).toEqual(['posts/post-1/index.ko.md:8:12 mainImage image-damaged']);
+  });
+});
+
+describe('checkWidth() warns of', async () => {
+  const draw = (width: number, alpha = 1) => {
+    const background = { r: 120, g: 90, b: 60, alpha };
+    return sharp({ create: { width, height: 2, channels: 4, background } })
+      .png()
+      .toBuffer();
+  };
+  const frames = await Promise.all([draw(250), draw(250, 0.5)]);
+  const animation = await sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+  const main = `${POST_KO}:8:12 mainImage image-narrow`;
+  const body = `${POST_KO}:11:6 body image-narrow`;
+
+  it.each([
+    ['a main image', 'cover.png', await draw(1_199), [[main, { width: 1_199, min: 1_200 }]]],
+    ['no main image wide enough', 'cover.png', await draw(1_200), []],
+    ['an image in a body', 'a.png', await draw(299, 0.5), [[body, { width: 299, min: 300 }]]],
+    ['no image in a body wide enough', 'a.png', await draw(300), []],
+    ['an animation', 'a.png', animation, [[body, { width: 250, min: 300 }]]],
+  ])('%s', async (_, name, bytes, expected) => {
+    const files = name === 'a.png' ? edit(POST, POST_KO, '본문 hello', '![안](./a.png)') : POST;
+    expect(await checkImages({ ...files, [`posts/hello/${name}`]: bytes })).toEqual(expected);
+  });
+
+  it('an image at the place that shows it widest', async () => {
+    const gallery = 'images:\n  - { src: ./a.png, alt: 안 }\n---';
+    const files = edit(WORK, WORK_KO, '---\n설명', `${gallery}\n설명`);
+    const english = edit(files, WORK_EN, 'Text of', '![a](./a.png)');
+    expect(await checkImages({ ...english, 'portfolio/work/a.png': await draw(400) })).toEqual([
+      [`${WORK_KO}:14:12 images[0].src image-narrow`, { width: 400, min: 600 }],
+    ]);
+  });
+});

@@ -1,0 +1,128 @@
+// What takes more than one item to see, and what a refused build leaves.
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { postFiles, testId, workspace } from '../workspace.ts';
+import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK, WORK_KO } from './check.ts';
+
+describe('checkItems()', () => {
+  const ID = '6f1c2a34-9b1e-3d52-8a57-0c6f1f0f7f11';
+  const post = (slug: string, id: string, more = '') => postFiles(slug, COVER, { id, more });
+  const taken = (key: string, value: string | number, owner: string) => ({ key, value, owner });
+
+  it('refuses an id of two items, in any case, and of a draft', () => {
+    const draft = postFiles('d', COVER, { id: ID, isPublic: false });
+    const files = { ...WORK, ...post('a', ID), ...post('b', ID.toUpperCase()), ...draft };
+    expect(check(edit(files, WORK_KO, testId(2), ID))).toEqual(
+      ['a', 'b', 'd'].map((slug) => [
+        `posts/${slug}/index.ko.md:2:5 id value-taken`,
+        { ...taken('id', ID, WORK_KO), fresh: 'FRESH' },
+      ]),
+    );
+  });
+
+  it('refuses a legacyId of two posts', () => {
+    const files = { ...post('a', testId(1), 'legacyId: 7\n'), ...post('b', testId(2), 'legacyId: 7\n') };
+    expect(check(files)).toEqual([
+      ['posts/b/index.ko.md:10:11 legacyId value-taken', taken('legacyId', 7, 'posts/a/index.ko.md')],
+    ]);
+  });
+
+  it('refuses bad related posts, each at its place', () => {
+    const more =
+      'related:\n  - world\n  - wrld\n  - helo\n  - hello\n  - world\n  - /posts/world.md\n  - zzzzzzzz\n';
+    const files = { ...WORK, ...post('hello', testId(3), more), ...post('world', testId(4)) };
+    expect(check(files)).toEqual([
+      [`${POST_KO}:12:5 related related-unknown`, { slug: 'wrld', closest: 'world' }],
+      [`${POST_KO}:13:5 related related-unknown`, { slug: 'helo' }],
+      [`${POST_KO}:14:5 related names-itself`, { slug: 'hello' }],
+      [`${POST_KO}:15:5 related listed-twice`, { slug: 'world' }],
+      [`${POST_KO}:16:5 related related-unknown`, { slug: '/posts/world.md', closest: 'world' }],
+      [`${POST_KO}:17:5 related related-unknown`, { slug: 'zzzzzzzz' }],
+    ]);
+  });
+
+  it('warns of a related draft, but not in a draft', () => {
+    const draft = postFiles('draft', COVER, { id: testId(4), isPublic: false });
+    const other = postFiles('other', COVER, { id: testId(5), isPublic: false, more: 'related: [draft]\n' });
+    const files = { ...post('hello', testId(3), 'related: [draft]\n'), ...draft, ...other };
+    expect(check(files)).toEqual([[`${POST_KO}:10:11 related related-draft`, { slug: 'draft' }]]);
+  });
+
+  it('refuses aliases that are or were other items', () => {
+    const files = {
+      ...post('a', testId(3), 'aliases: [old, old, a, b, /blog/x/]\n'),
+      ...post('b', testId(4), 'aliases: [old]\n'),
+      ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\naliases: [old]'),
+    };
+    expect(check(files)).toEqual([
+      ['posts/a/index.ko.md:10:16 aliases listed-twice', { slug: 'old' }],
+      ['posts/a/index.ko.md:10:21 aliases names-itself', { slug: 'a' }],
+      ['posts/a/index.ko.md:10:24 aliases value-taken', taken('alias', 'b', 'posts/b')],
+      ['posts/a/index.ko.md:10:27 aliases alias-invalid', { alias: '/blog/x/' }],
+      ['posts/b/index.ko.md:10:11 aliases value-taken', taken('alias', 'old', 'posts/a/index.ko.md')],
+    ]);
+  });
+});
+
+describe('publish()', () => {
+  const BROKEN = {
+    ...edit(POST, POST_KO, 'category: CATEGORY_TEST_1', 'category: NEWS'),
+    [POST_EN]: '---\ntitle: 3\nmainImageAlt: ""\nsumary: x\n---\n',
+    ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: no'),
+    'portfolio/work/notes.txt': 'x',
+    'posts/other/index.ko.md': '---\ntitle: a: b\n---\n본문\n',
+    'site.yaml': 'name: { ko: 담다, en: Damda, jp: ダムダ }\n',
+  };
+  const PLACES = [
+    `${WORK_KO}:10:9 isMain value-wrong`,
+    'portfolio/work/notes.txt:1:1 file-unknown',
+    `${POST_EN}:2:8 title value-wrong`,
+    `${POST_EN}:3:15 mainImageAlt value-empty`,
+    `${POST_EN}:4:1 sumary unknown-key`,
+    `${POST_EN}:6:1 body body-empty`,
+    `${POST_KO}:5:11 category category-unknown`,
+    'posts/other/index.en.md:1:1 text-missing',
+    'posts/other/index.ko.md:2:9 quotes-needed',
+    'site.yaml:1:1 siteUrl value-missing',
+  ];
+  const placesOf = async (space: ReturnType<typeof workspace>) =>
+    (await space.diagnose()).map((found) => summarize(found)[0]);
+
+  it('reports the errors of all files at once, and leaves the last output as it was and nothing else', async () => {
+    const space = workspace({ ...POST, ...WORK });
+    await space.build({ pages: false });
+    const before = hashTree(space.folder, 'dist');
+    space.write(BROKEN);
+    expect(await placesOf(space)).toEqual(PLACES);
+    expect(hashTree(space.folder, 'dist')).toEqual(before);
+    expect(readdirSync(space.folder).toSorted()).toEqual(['cache', 'content', 'dist']);
+  });
+
+  it('leaves no output if there was none', async () => {
+    const space = workspace(BROKEN);
+    expect(await placesOf(space)).toEqual(PLACES);
+    expect(readdirSync(space.folder).toSorted()).toEqual(['cache', 'content']);
+  });
+
+  it('builds what has no errors if it is to keep going', async () => {
+    const space = workspace({
+      ...edit(POST, POST_KO, 'category: CATEGORY_TEST_1', 'category: NEWS'),
+      ...WORK,
+    });
+    const { counts } = await space.build({ pages: false, keepGoing: true });
+    expect([counts.portfolio.total, counts.post.total]).toEqual([1, 0]);
+  });
+});
+
+/** Every file below a folder with the digest of its bytes. */
+function hashTree(root: string, folder: string): Record<string, string> {
+  return Object.fromEntries(
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name))
+      .toSorted()
+      .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
+  );
+}

@@ -1,0 +1,108 @@
+// Links between texts: which of them lead nowhere.
+import { readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test } from 'vitest';
+import { type Files, postFiles, testId, workspace } from '../workspace.ts';
+import { COVER, check, summarize, WORK } from './check.ts';
+
+const JAPANESE = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n本文\n';
+const NOW = Date.parse('2026-11-22T00:00:00Z');
+/** A post that links to others, a post, a draft and a scheduled one with Korean names, and a work also in Japanese. */
+const content = (body: string): Files => ({
+  ...postFiles('hello', COVER, { id: testId(1), body }),
+  ...postFiles('둘째-글', COVER, {
+    id: testId(3),
+    body: '## 첫 `제목`\n\n글\n\n> ## 인용\n\n밑줄\n===\n\n## 이름 {#own}\n\n## 이름',
+  }),
+  ...postFiles('초안', COVER, { id: testId(4), isPublic: false }),
+  ...postFiles('예약', COVER, { id: testId(5), createdAt: '2026-12-01T00:00:00Z' }),
+  ...WORK,
+  'portfolio/work/index.jp.md': JAPANESE,
+});
+
+const until = Date.UTC(2026, 11);
+test.each<[target: string, rule?: string, data?: object]>([
+  ['', 'link-empty', {}],
+  ['/blog/no-such-post/', 'link-unknown'],
+  ['/blog/helo/', 'link-unknown', { closest: '/blog/hello/' }],
+  ['/blog/hello'],
+  ['/en/blog/hello/'],
+  ['/blog/hello.md'],
+  ['/blog/hello/index.html'],
+  ['/blog/hello/?a=b'],
+  ['/blog/hello/cover.png', 'link-unknown'],
+  ['/jp/blog/hello/', 'link-unknown', { closest: '/blog/hello/' }],
+  ['/posts/hello/', 'link-unknown', { closest: '/blog/hello/' }],
+  ['/blog/둘째-글/'],
+  ['/blog/%EB%91%98%EC%A7%B8-%EA%B8%80/'],
+  ['/blog/둘째-글/#첫-제목'],
+  ['/blog/둘째-글/#인용'],
+  ['/blog/둘째-글/#밑줄'],
+  ['/blog/둘째-글/#own'],
+  ['/blog/둘째-글/#이름'],
+  ['/blog/둘째-글/#첫제목', 'link-anchor', { target: '#첫제목', closest: '#첫-제목' }],
+  ['/blog/초안/', 'link-hidden'],
+  ['/en/blog/초안/', 'link-hidden'],
+  ['/blog/예약/', 'link-hidden', { until }],
+  ['../둘째-글/'],
+  ['../셋째-글/', 'link-unknown', { closest: '/blog/둘째-글/' }],
+  ['둘째-글/', 'link-unknown', { closest: '/blog/둘째-글/' }],
+  ['./cover.png', 'link-to-image'],
+  ['../둘째-글/index.en.md', 'link-to-file', { page: '/en/blog/둘째-글/' }],
+  ['index.ko.md', 'link-to-file', { page: '/blog/hello/' }],
+  ['/work/work/'],
+  ['/jp/work/work/'],
+  ['/work/hello/', 'link-unknown', { closest: '/blog/hello/' }],
+  ['/contact/'],
+  ['/contact/form/', 'link-unknown'],
+  ['/abuot/', 'link-unknown'],
+  ['/api/docs'],
+  ['/en/api/docs', 'link-unknown'],
+  ['https://damda.example/blog/no-such-post/', 'link-unknown'],
+  ['https://damda.example/blog/hello/'],
+  ['https://other.example/blog/no-such-post/'],
+  ['https://localhost.example/'],
+  ['mailto:hello@damda.example'],
+  ['#below', 'link-anchor'],
+  ['#content'],
+])('a link to %j: %s', (target, rule, data = {}) => {
+  const found = check(content(`처음\n\n[링크](${target})`), { now: NOW });
+  const place = `posts/hello/index.ko.md:13:6 body ${rule}`;
+  const shown = rule === 'link-empty' ? [place] : [place, { target, ...data }];
+  expect(found).toEqual(rule === undefined ? [] : [shown]);
+});
+
+test('no page of a real build is a dead link', async () => {
+  const space = workspace(content('본문'));
+  await space.build({ now: NOW });
+  const root = join(space.out, 'public');
+  const pages = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.(?:html|md)$/.test(entry.name) && !entry.name.startsWith('404'))
+    .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`)
+    .map((path) => path.replace(/index\.html$/, ''));
+  expect(pages).toContain('/jp/work/work/');
+  space.write(content(pages.map((page) => `- [글](<${page}>)`).join('\n')));
+  expect(space.check({ now: NOW })).toEqual([]);
+});
+
+test('a draft may link to a draft, and a scheduled text to what is public before it', () => {
+  const draft = postFiles('hello', COVER, { id: testId(1), body: '[링크](/blog/초안/)', isPublic: false });
+  expect(check({ ...content(''), ...draft }, { now: NOW })).toEqual([]);
+  const at = (slug: string, id: number, createdAt: string, body = '글') =>
+    postFiles(slug, COVER, { id: testId(id), createdAt, body });
+  const files = {
+    ...at('a', 1, '2026-12-01T00:00:00Z', '[b](/blog/b/) [c](/blog/c/) [d](/blog/d/)'),
+    ...at('b', 2, '2026-11-30T00:00:00Z'),
+    ...at('c', 3, '2026-12-02T00:00:00Z'),
+    ...postFiles('d', COVER, { id: testId(4), isPublic: false }),
+  };
+  expect(check(files, { now: NOW })).toEqual([
+    ['posts/a/index.ko.md:11:19 body link-hidden', { target: '/blog/c/', until: Date.UTC(2026, 11, 2) }],
+    ['posts/a/index.ko.md:11:33 body link-hidden', { target: '/blog/d/' }],
+  ]);
+});
+
+test('links of an editor who sees drafts are not hidden', () => {
+  const space = workspace(content('[초안](/blog/초안/) [예약](/blog/예약/)'));
+  expect(space.check({ now: NOW, drafts: true }).map(summarize)).toEqual([]);
+});

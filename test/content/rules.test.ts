@@ -1,0 +1,74 @@
+// The words of the rules: each rule once in each language.
+import { describe, expect, it } from 'vitest';
+import { EDITOR_LANGUAGES } from '../../src/content/rules/editor-language.ts';
+import * as filesRules from '../../src/content/rules/files.ts';
+import { imageFormat, imagePath } from '../../src/content/rules/images.ts';
+import { valueTaken } from '../../src/content/rules/items.ts';
+import { foreignSyntax } from '../../src/content/rules/markdown.ts';
+import { RULES } from '../../src/content/rules/rules.ts';
+import { dateInvalid } from '../../src/content/rules/values.ts';
+import { quotesNeeded } from '../../src/content/rules/yaml.ts';
+import { english } from '../../src/tools/words/en.ts';
+import { korean } from '../../src/tools/words/ko.ts';
+
+const NAMES = RULES.map(({ name }) => name);
+
+it('no two rules have one name, and there are at most 85', () => {
+  expect([new Set(NAMES).size, NAMES.length <= 85]).toEqual([NAMES.length, true]);
+});
+
+it('the words of the commands have the same keys in each language', () => {
+  const keys = (words: object): unknown[] =>
+    Object.entries(words).map(([key, value]) => (typeof value === 'object' ? [key, keys(value)] : key));
+  expect(keys(korean)).toEqual(keys(english));
+});
+
+/** Data that chooses other words than the example of a rule. */
+const VARIANTS: [rule: { name: string }, data: object[]][] = [
+  [
+    filesRules.fileUnknown,
+    ['copy', 'nested', 'outside-item', 'japanese-post'].map((reason) => ({
+      ...filesRules.fileUnknown.example,
+      reason,
+      folder: 'posts',
+    })),
+  ],
+  [imagePath, ['empty', 'external', 'data'].map((because) => ({ target: 'x', because }))],
+  [
+    imageFormat,
+    ['pdf', 'office', 'photoshop', 'web-page', 'empty', 'lfs-pointer'].map((found) => ({
+      file: 'a.png',
+      found,
+    })),
+  ],
+  [valueTaken, ['legacyId', 'alias', 'slug'].map((key) => ({ key, value: 'x', owner: 'y' }))],
+  [quotesNeeded, ['first-character', 'text-after-quote', 'comma'].map((because) => ({ because }))],
+  [
+    dateInvalid,
+    [
+      ...['month', 'hour', 'minute', 'year'].map((part) => ({ part })),
+      { part: 'day', month: 2, year: '2026', days: 28 },
+    ].map((bad) => ({ expected: dateInvalid.example.expected, found: 'x', bad })),
+  ],
+  [
+    foreignSyntax,
+    ['image-size', 'wiki-link', 'embed', 'container', 'math', 'contents', 'emoji'].map((kind) => ({
+      kind,
+      found: 'x',
+    })),
+  ],
+];
+
+const rows = RULES.flatMap((rule) => {
+  const variants = VARIANTS.find(([{ name }]) => name === rule.name)?.[1] ?? [];
+  return [rule.example, ...variants].map((data) => ({ rule, data }));
+});
+
+describe.each(EDITOR_LANGUAGES)('in %s', (language) => {
+  it.each(rows)('$rule.name says what is wrong and what to do: $data', ({ rule, data }) => {
+    const { message, fix = '' } = rule.describe(data, language);
+    expect(`${message} ${fix}`).not.toMatch(/undefined|NaN|\[object/);
+    const own = message.replaceAll(/"[^"]*"/g, '');
+    expect(/\p{Script=Hangul}/u.test(own)).toBe(language === 'ko');
+  });
+});

@@ -1,0 +1,176 @@
+// What an editor can get wrong in site.yaml, and what its settings do to diagnostics.
+import { describe, expect, it } from 'vitest';
+import { RULES } from '../../src/content/rules/rules.ts';
+import { workspace } from '../workspace.ts';
+import { check, edit, POST, POST_KO } from './check.ts';
+
+const NAME = 'name: { ko: 담다, en: Damda, jp: ダムダ }\n';
+const BASE = `${NAME}siteUrl: https://damda.example\n`;
+
+describe('loadSite() refuses', () => {
+  const rows: [text: string, place: string, data?: object][] = [
+    [`${BASE}servce: x`, '3:1 servce unknown-key', { key: 'servce', closest: 'service' }],
+    [`${BASE}rateLimit: { limt: 5 }`, '3:14 rateLimit.limt unknown-key', { key: 'limt', closest: 'limit' }],
+    [
+      'name: { ko: 담다, en: Damda }\nsiteUrl: https://damda.example',
+      '1:1 name.jp value-missing',
+      { line: 'jp: …' },
+    ],
+    [
+      'name:\n  ko: 담다 #1\n  en: Damda\n  jp: ダムダ\nsiteUrl: https://damda.example',
+      '2:7 name.ko value-cut',
+      { found: '담다', comment: '#1', line: 'ko: "담다 #1"' },
+    ],
+    [
+      `${NAME}siteUrl: https://damda.example/ko`,
+      '2:10 siteUrl value-wrong',
+      { found: 'https://damda.example/ko', line: 'siteUrl: https://damda.example' },
+    ],
+    [
+      `${NAME}siteUrl: damda.example`,
+      '2:10 siteUrl value-wrong',
+      { found: 'damda.example', line: 'siteUrl: https://damda.example' },
+    ],
+    [`${NAME}siteUrl: "담다 스튜디오"`, '2:10 siteUrl value-wrong', { found: '담다 스튜디오' }],
+    [`${BASE}rateLimit: { windowSeconds: 61 }`, '3:29 rateLimit.windowSeconds value-wrong', { found: 61 }],
+    [`${BASE}rateLimit: { limit: 0 }`, '3:21 rateLimit.limit value-wrong', { found: 0 }],
+    [`${BASE}contact: { email: hello }`, '3:19 contact.email value-wrong', { found: 'hello' }],
+    [
+      `${BASE}inquiry: { mail: { from: "a@b.example\\r\\nBcc: c@d.example", to: [a@b.example] } }`,
+      '3:26 inquiry.mail.from value-wrong',
+      { found: 'a@b.example\r\nBcc: c@d.example' },
+    ],
+    [
+      `${BASE}inquiry: { mail: { from: a@b.example, to: [] } }`,
+      '3:43 inquiry.mail.to value-wrong',
+      { found: [] },
+    ],
+    [`${BASE}inquiry: { mail: a@b.example }`, '3:18 inquiry.mail value-wrong', { found: 'a@b.example' }],
+    [`${BASE}inquiry: { retentionDays: 0 }`, '3:27 inquiry.retentionDays value-wrong', { found: 0 }],
+    [`${BASE}cms: owner/name`, '3:6 cms value-wrong', { found: 'owner/name' }],
+    [`${BASE}versions: [{ id: v2 }]`, '3:18 versions[0].id value-wrong', { found: 'v2', closest: 'v1' }],
+    [
+      `${BASE}versions: [{ id: v1, sunsetAt: 2026-12-31 }]`,
+      '3:32 versions[0].sunsetAt sunset-too-early',
+      { days: 90 },
+    ],
+    ['- name', '1:1 value-wrong', { found: ['name'] }],
+    [`${BASE}service: a: b`, '3:11 quotes-needed', { because: 'colon', line: 'service: "a: b"' }],
+    [
+      `${BASE}home: { headline: { ko: a, en: b, jp: c } }`,
+      '3:1 home.introduction value-missing',
+      { line: 'introduction: …' },
+    ],
+    [
+      `${BASE}categories: { CATEGORY_TEST_9: { ko: a, en: b } }`,
+      '3:15 categories.CATEGORY_TEST_9 unknown-key',
+      { key: 'CATEGORY_TEST_9' },
+    ],
+    [
+      `${BASE}categories: { CATEGORY_TEST_1: { slug: "A b", ko: a, en: b } }`,
+      '3:40 categories.CATEGORY_TEST_1.slug value-wrong',
+      { found: 'A b' },
+    ],
+    [
+      `${BASE}versions: [{ id: v1 }, { id: v1 }]`,
+      '3:11 versions value-wrong',
+      { found: [{ id: 'v1' }, { id: 'v1' }] },
+    ],
+    [
+      `${BASE}checks: { link-unknwn: off }`,
+      '3:11 checks.link-unknwn unknown-key',
+      { key: 'link-unknwn', closest: 'link-unknown' },
+    ],
+    [
+      `${BASE}checks: { image-damaged: off }`,
+      '3:11 checks.image-damaged unknown-key',
+      { key: 'image-damaged' },
+    ],
+    [`${BASE}checks: { link-unknown: warn }`, '3:25 checks.link-unknown value-wrong', { found: 'warn' }],
+    [
+      `${BASE}categories:\n  CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design }\n  CATEGORY_TEST_2: { slug: design, ko: 개발, en: Code }`,
+      '5:28 categories.CATEGORY_TEST_2.slug value-taken',
+      { key: 'slug', value: 'design', owner: 'CATEGORY_TEST_1' },
+    ],
+  ];
+  it.each(rows)('%j', (text, place, ...data) => {
+    expect(check({ ...POST, 'site.yaml': `${text}\n` })).toEqual([[`site.yaml:${place}`, ...data]]);
+  });
+
+  it('a missing file', () => {
+    expect(check({ ...POST, 'site.yaml': null })).toEqual([['site.yaml:1:1 site-missing']]);
+  });
+
+  it('an empty file, key by key', () => {
+    expect(check({ ...POST, 'site.yaml': '' })).toEqual([
+      ['site.yaml:1:1 name value-missing', { line: 'name: …' }],
+      ['site.yaml:1:1 siteUrl value-missing', { line: 'siteUrl: …' }],
+    ]);
+  });
+
+  it('a symbolic link, unread', () => {
+    const space = workspace({ ...POST, 'site.yaml': null });
+    space.link('site.yaml', '/etc/hostname');
+    expect(space.check()).toMatchObject([
+      { file: 'site.yaml', rule: 'special-file', data: { found: 'link' } },
+    ]);
+  });
+
+  it('nothing that has a date: it warns of security.expires', () => {
+    const site = `${BASE}security: { contact: "mailto:a@b.example", expires: "2026-01-01T00:00:00Z" }\n`;
+    const found = check({ ...POST, 'site.yaml': site }, { now: Date.parse('2026-11-22T00:00:00Z') });
+    expect(found).toEqual([
+      ['site.yaml:3:53 security.expires security-expired', { expires: '2026-01-01T00:00:00Z' }],
+    ]);
+  });
+});
+
+describe('applyChecks()', () => {
+  const files = edit(POST, POST_KO, '본문 hello', '[글](/blog/no/)\n\n##제목');
+  const severities = (site: string, more = '') => {
+    const text = edit(files, POST_KO, 'isPublic: true\n', `isPublic: true\n${more}`);
+    return workspace({ ...text, 'site.yaml': `${BASE}${site}` })
+      .check()
+      .map(({ rule, severity }) => [rule, severity]);
+  };
+
+  it('reports warnings as warnings', () => {
+    expect(severities('')).toEqual([
+      ['link-unknown', 'warning'],
+      ['mark-without-space', 'warning'],
+    ]);
+  });
+
+  it('switches a rule off, or makes it an error', () => {
+    expect(severities('checks: { link-unknown: off, mark-without-space: error }\n')).toEqual([
+      ['mark-without-space', 'error'],
+    ]);
+  });
+
+  it('leaves out what a text ignores, in that text alone', () => {
+    const draft = edit(POST, POST_KO, '본문 hello', '##제목');
+    const other = Object.entries(draft).map(([path, text]) => [
+      path.replace('hello', 'other'),
+      typeof text === 'string' ? text.replace('000000000001', '000000000009') : text,
+    ]);
+    const ignoring = edit(
+      files,
+      POST_KO,
+      'isPublic: true\n',
+      'isPublic: true\nignore: [mark-without-space]\n',
+    );
+    const found = workspace({ ...ignoring, ...Object.fromEntries(other) }).check();
+    expect(found.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+      `${POST_KO} link-unknown`,
+      'posts/other/index.ko.md mark-without-space',
+    ]);
+  });
+
+  it('knows every warning, and no error', () => {
+    const site = (name: string) => `${BASE}checks: { ${name}: off }\n`;
+    const isKnown = (name: string) => check({ ...POST, 'site.yaml': site(name) }).length === 0;
+    expect(RULES.filter(({ name }) => isKnown(name)).map(({ severity }) => severity)).toEqual(
+      RULES.filter(({ severity }) => severity === 'warning').map(() => 'warning'),
+    );
+  });
+});

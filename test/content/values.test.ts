@@ -1,0 +1,425 @@
+// Values that an editor can get wrong in front matter.
+import { describe, expect, it } from 'vitest';
+import { testId, workspace } from '../workspace.ts';
+import { check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
+
+type Row = [from: string, to: string, place: string, data?: object];
+
+describe('checkData() refuses in a post', () => {
+  const rows: Row[] = [
+    ['title: hello\n', '', '2:1 title value-missing', { line: 'title: …' }],
+    [
+      'title: hello',
+      'title: hello\nrelatd: []',
+      '4:1 relatd unknown-key',
+      { key: 'relatd', closest: 'related' },
+    ],
+    ['title: hello', 'title: hello\nsummary: 요약', '4:1 summary unknown-key', { key: 'summary' }],
+    ['title: hello', 'title: hello\ntitles: 제목', '4:1 titles unknown-key', { key: 'titles' }],
+    [
+      'title: hello',
+      'title: hello\n__proto__: { isPublic: false }',
+      '4:1 __proto__ unknown-key',
+      { key: '__proto__' },
+    ],
+    ['title: hello', 'title:', '3:1 title value-empty', { found: null, key: 'title', isOptional: false }],
+    [
+      'title: hello',
+      'title: null',
+      '3:8 title value-empty',
+      { found: null, key: 'title', isOptional: false },
+    ],
+    ['hello', '""', '3:8 title value-empty', { found: '', key: 'title', isOptional: false }],
+    ['hello', '"  "', '3:8 title value-empty', { found: '  ', key: 'title', isOptional: false }],
+    ['hello', 'x'.repeat(501), '3:8 title text-too-long', { max: 500, length: 501 }],
+    ['hello', '[a, b]', '3:8 title value-wrong', { found: ['a', 'b'], line: 'title: a, b' }],
+    ['hello', '{ a: b }', '3:8 title value-wrong', { found: { a: 'b' } }],
+    ['hello', '2026', '3:8 title value-wrong', { found: 2026, line: 'title: "2026"' }],
+    ['hello', '2026 # year', '3:8 title value-wrong', { found: 2026, line: 'title: "2026"' }],
+    ['hello', '0x10', '3:8 title value-wrong', { found: 16, line: 'title: "0x10"' }],
+    ['hello', 'true', '3:8 title value-wrong', { found: true, line: 'title: "true"' }],
+    ['hello', '방 #3', '3:8 title value-cut', { found: '방', comment: '#3', line: 'title: "방 #3"' }],
+    ['hello', '“방 #3”', '3:8 title value-cut', { found: '“방', comment: '#3”', line: 'title: "방 #3"' }],
+    ['hello', '#3 방', '3:1 title value-cut', { found: null, comment: '#3 방', line: 'title: "#3 방"' }],
+    [
+      'isPublic: true',
+      'isPublic: yes',
+      '7:11 isPublic value-wrong',
+      { found: 'yes', line: 'isPublic: true' },
+    ],
+    [
+      'isPublic: true',
+      'isPublic: yes # shown',
+      '7:11 isPublic value-wrong',
+      { found: 'yes', line: 'isPublic: true' },
+    ],
+    ['isPublic: true', 'isPublic: no', '7:11 isPublic value-wrong', { found: 'no', line: 'isPublic: false' }],
+    [
+      'isPublic: true',
+      'isPublic: Off',
+      '7:11 isPublic value-wrong',
+      { found: 'Off', line: 'isPublic: false' },
+    ],
+    [
+      'isPublic: true',
+      'isPublic: 아니오',
+      '7:11 isPublic value-wrong',
+      { found: '아니오', line: 'isPublic: false' },
+    ],
+    ['isPublic: true', 'isPublic: 네', '7:11 isPublic value-wrong', { found: '네', line: 'isPublic: true' }],
+    [
+      'isPublic: true',
+      'isPublic: flase',
+      '7:11 isPublic value-wrong',
+      { found: 'flase', line: 'isPublic: false' },
+    ],
+    [
+      'isPublic: true',
+      'isPublic: ture',
+      '7:11 isPublic value-wrong',
+      { found: 'ture', line: 'isPublic: true' },
+    ],
+    ['isPublic: true', 'isPublic: “false”', '7:11 isPublic curly-quotes', { line: 'isPublic: "false"' }],
+    ['isPublic: true', 'isPublic: maybe', '7:11 isPublic value-wrong', { found: 'maybe' }],
+    ['isPublic: true', 'isPublic: 0', '7:11 isPublic value-wrong', { found: 0, line: 'isPublic: false' }],
+    [
+      'isPublic: true',
+      'isPublic: "true"',
+      '7:11 isPublic value-wrong',
+      { found: 'true', line: 'isPublic: true' },
+    ],
+    ['CATEGORY_TEST_1', 'NEWS', '5:11 category category-unknown', { found: 'NEWS' }],
+    ['CATEGORY_TEST_1', '개발', '5:11 category category-unknown', { found: '개발' }],
+    ['CATEGORY_TEST_1', 'CATEGORY_TEST_9', '5:11 category category-unknown', { found: 'CATEGORY_TEST_9' }],
+    [
+      'CATEGORY_TEST_1',
+      'CATEGORY_TEST1',
+      '5:11 category value-wrong',
+      { found: 'CATEGORY_TEST1', closest: 'CATEGORY_TEST_1' },
+    ],
+    [
+      'CATEGORY_TEST_1',
+      '“CATEGORY_TEST_2”',
+      '5:11 category curly-quotes',
+      { line: 'category: "CATEGORY_TEST_2"' },
+    ],
+    ['CATEGORY_TEST_1', 'x'.repeat(1000), '5:11 category category-unknown', { found: 'x'.repeat(1000) }],
+    [testId(1), 'hello', '2:5 id value-wrong', { found: 'hello', line: 'id: FRESH' }],
+    [testId(1), '123', '2:5 id value-wrong', { found: 123, line: 'id: FRESH' }],
+    [`id: ${testId(1)}\n`, '', '2:1 id value-missing', { line: 'id: FRESH' }],
+    [
+      testId(1),
+      '"6f1c2a349b1e4d528a570c6f1f0f7f11"',
+      '2:5 id value-wrong',
+      { found: '6f1c2a349b1e4d528a570c6f1f0f7f11', line: 'id: FRESH' },
+    ],
+    [
+      testId(1),
+      '"{01234567-89AB-3DEF-8123-456789ABCDEF}"',
+      '2:5 id value-wrong',
+      { found: '{01234567-89AB-3DEF-8123-456789ABCDEF}', line: 'id: 01234567-89ab-3def-8123-456789abcdef' },
+    ],
+    ['title: hello', 'title: hello\nlegacyId: 1.5', '4:11 legacyId value-wrong', { found: 1.5 }],
+    ['title: hello', 'title: hello\nlegacyId: -1', '4:11 legacyId value-wrong', { found: -1 }],
+    [
+      'title: hello',
+      'title: hello\nlegacyId: "7"',
+      '4:11 legacyId value-wrong',
+      { found: '7', line: 'legacyId: 7' },
+    ],
+    [
+      'title: hello',
+      'title: hello\nrelated: other',
+      '4:10 related value-wrong',
+      { found: 'other', line: 'related: [other]' },
+    ],
+    ['title: hello', 'title: hello\nrelated: [7]', '4:11 related[0] value-wrong', { found: 7, line: '"7"' }],
+    [
+      'title: hello',
+      'title: hello\naliases: "- old"',
+      '4:10 aliases value-wrong',
+      { found: '- old', line: 'aliases: [old]' },
+    ],
+    [
+      'title: hello',
+      'title: hello\nrelated:',
+      '4:1 related value-empty',
+      { found: null, key: 'related', isOptional: true },
+    ],
+    [
+      'title: hello',
+      'title: hello\nlegacyId: #42',
+      '4:1 legacyId value-cut',
+      { found: null, comment: '#42', line: 'legacyId: 42' },
+    ],
+    ['title: hello', '제목: hello', '3:1 제목 unknown-key', { key: '제목', closest: 'title' }],
+    ['CATEGORY_TEST_1', '디자인', '5:11 category category-unknown', { found: '디자인' }],
+    [
+      'isPublic: true',
+      'isPublic: 공개',
+      '7:11 isPublic value-wrong',
+      { found: '공개', line: 'isPublic: true' },
+    ],
+    [
+      'isPublic: true',
+      'isPublic: 비공개',
+      '7:11 isPublic value-wrong',
+      { found: '비공개', line: 'isPublic: false' },
+    ],
+    ['본문 hello\n', ' \n', '12:1 body body-empty'],
+    ['title: hello', 'title:\u00a0hello', '3:7 yaml-space', { space: 'non-breaking', line: 'title: hello' }],
+    [
+      'title: hello',
+      '\u3000title: hello',
+      '3:1 \u3000title yaml-space',
+      { space: 'full-width', line: 'title: …' },
+    ],
+    [
+      'title: hello',
+      '<<<<<<< HEAD\ntitle: hello\n=======\ntitle: other\n>>>>>>> main',
+      '3:1 merge-conflict',
+      { found: '<<<<<<< HEAD' },
+    ],
+    ['title: hello', 'title: "\\u3164"', '3:8 title text-invisible', { codes: ['U+3164'] }],
+    ['title: hello', 'titel: hello', '3:1 titel unknown-key', { key: 'titel', closest: 'title' }],
+    ['title: hello', 'title: 글\ufffd자', '3:8 title replacement-character'],
+    [
+      'title: hello',
+      'title: hello\nignore: [image-narow]',
+      '4:10 ignore[0] value-wrong',
+      { found: 'image-narow', closest: 'image-narrow' },
+    ],
+    [
+      'title: hello',
+      'title: hello\nignore: [image-damaged]',
+      '4:10 ignore[0] value-wrong',
+      { found: 'image-damaged' },
+    ],
+  ];
+  it.each(rows)('%j → %j', (from, to, place, ...data) => {
+    expect(check(edit(POST, POST_KO, from, to))).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  });
+});
+
+describe('checkData() refuses in a portfolio item', () => {
+  const rows: Row[] = [
+    [
+      '"2026.01 – 2026.02"',
+      '2026.10',
+      '9:9 period value-wrong',
+      { found: 2026.1, line: 'period: "2026.10"' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages:\n  - { src: ./cover.png, alt: 표지, titel: 제목 }',
+      '12:34 images[0].titel unknown-key',
+      { key: 'titel' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages:\n  - src: ./cover.png\n    alt: 방 #3',
+      '13:10 images[0].alt value-cut',
+      { found: '방', comment: '#3', line: 'alt: "방 #3"' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages: ./cover.png',
+      '11:9 images value-wrong',
+      { found: './cover.png' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages:\n  - ./cover.png',
+      '12:5 images[0] value-wrong',
+      { found: './cover.png' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages:\n  -',
+      '12:3 images[0] value-empty',
+      { found: null, isOptional: false },
+    ],
+    [
+      'summary: summary ko',
+      'summary: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+      '4:10 summary text-too-long',
+      { max: 2000, length: 2001 },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages:\n  - src: ./cover.png',
+      '12:5 images[0].alt value-missing',
+      { line: 'alt: …' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages:\n  - { src: ./cover.png, atl: 표지 }',
+      '12:25 images[0].atl unknown-key',
+      { key: 'atl', closest: 'alt' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nimages:\n  - { src: ./cover.png, alt: 예약, 화면 }',
+      '12:34 images[0].화면 quotes-needed',
+      { because: 'comma' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nurl: example.com/work',
+      '11:6 url value-wrong',
+      { found: 'example.com/work', line: 'url: https://example.com/work' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nyear: "2026"',
+      '11:7 year value-wrong',
+      { found: '2026', line: 'year: 2026' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nurl: "javascript:alert(1)"',
+      '11:6 url value-wrong',
+      { found: 'javascript:alert(1)' },
+    ],
+    ['isMain: false', 'isMain: false\nyear: 26', '11:7 year value-wrong', { found: 26 }],
+    [
+      'isMain: false',
+      'isMain: false\ncredits: [{ role: 디자인 }]',
+      '11:11 credits[0].name value-missing',
+      { line: 'name: …' },
+    ],
+    [
+      'isMain: false',
+      'isMain: false\nresults: [{ figure: 41, words: 예약 }]',
+      '11:21 results[0].figure value-wrong',
+      { found: 41, line: 'figure: "41"' },
+    ],
+    ['isMain: false', 'isMain: false\ncredits: 김담다', '11:10 credits value-wrong', { found: '김담다' }],
+  ];
+  it.each(rows)('%j → %j', (from, to, place, ...data) => {
+    expect(check(edit(WORK, WORK_KO, from, to))).toEqual([[`${WORK_KO}:${place}`, ...data]]);
+  });
+
+  it('fields that Japanese does not have', () => {
+    const japanese = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\nclient: 顧客\n---\n本文\n';
+    expect(check({ ...WORK, 'portfolio/work/index.jp.md': japanese })).toEqual([
+      ['portfolio/work/index.jp.md:5:1 client unknown-key', { key: 'client' }],
+    ]);
+  });
+});
+
+describe('an instant', () => {
+  const rows: [value: string, data: object][] = [
+    ['yesterday', {}],
+    ['2026-02-30T00:00:00Z', { bad: { part: 'day', month: 2, year: '2026', days: 28 } }],
+    ['2024-02-30T00:00:00Z', { bad: { part: 'day', month: 2, year: '2024', days: 29 } }],
+    ['2026-11-31', { bad: { part: 'day', month: 11, year: '2026', days: 30 } }],
+    ['2026-13-01T00:00:00Z', { bad: { part: 'month' } }],
+    ['2026-01-00T00:00:00Z', { bad: { part: 'day', month: 1, year: '2026', days: 31 } }],
+    ['2026-01-01T24:00:00Z', { bad: { part: 'hour' } }],
+    ['2026-01-01T00:60:00Z', { bad: { part: 'minute' } }],
+    ['2026-11-21T10:00:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
+    ['2026-11-21T10:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
+    ['2026-11-21 10:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
+    ['2026-11-21 10:00:30 -03:30', { line: 'createdAt: "2026-11-21T10:00:30-03:30"' }],
+    ['2026-01-01T00:00:00+0900', { line: 'createdAt: "2026-01-01T00:00:00+09:00"' }],
+    ['2026-01-01T00:00:00+09', { line: 'createdAt: "2026-01-01T00:00:00+09:00"' }],
+    ['2026-01-01 00:00:00Z', { line: 'createdAt: "2026-01-01T00:00:00Z"' }],
+    ['2026-11-21', { line: 'createdAt: "2026-11-21T00:00:00+09:00"' }],
+    ['2026.11.1', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
+    ['2026년 11월 21일 9:30', { line: 'createdAt: "2026-11-21T09:30:00+09:00"' }],
+    ['“2026-11-21”', { line: 'createdAt: "2026-11-21T00:00:00+09:00"' }],
+    ['26-01-01T00:00:00Z', { line: 'createdAt: "2026-01-01T00:00:00Z"' }],
+    ['26.11.01', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
+    ['26. 11. 1.', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
+    ['2026년 11월 1일 오후 3시', { line: 'createdAt: "2026-11-01T15:00:00+09:00"' }],
+    ['2026년 11월 1일 오전 12시 30분', { line: 'createdAt: "2026-11-01T00:30:00+09:00"' }],
+    ['2026-11-21(토) 10:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
+    ['2026년 11월 1일 일요일', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
+    ['2026-11-21T10:00:00 KST', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
+    ['2026-11-21T10:00:00+9:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
+    ['2026-11-21 3pm', { line: 'createdAt: "2026-11-21T15:00:00+09:00"' }],
+    ['２０２６–11–21', { line: 'createdAt: "2026-11-21T00:00:00+09:00"' }],
+    ['2026-11-21T10:00:00+25:00', {}],
+    ['2026-11-01 3:05 pm', { line: 'createdAt: "2026-11-01T15:05:00+09:00"' }],
+    ['9999-12-31T23:59:59-09:00', { bad: { part: 'year' } }],
+    ['0000-01-01T00:00:00+09:00', { bad: { part: 'year' } }],
+  ];
+  it.each(rows)('cannot be %s', (found, data) => {
+    expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', found))).toEqual([
+      [`${POST_KO}:4:12 createdAt date-invalid`, { found, ...data }],
+    ]);
+  });
+
+  it('cannot be a number', () => {
+    expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', '20260101'))).toEqual([
+      [
+        `${POST_KO}:4:12 createdAt date-invalid`,
+        { found: 20260101, line: 'createdAt: "2026-01-01T00:00:00+09:00"' },
+      ],
+    ]);
+  });
+
+  it.each(['1999-12-31T00:00:00Z', '2030-01-01T00:00:00Z'])('of %s is unlikely', (time) => {
+    const files = edit(POST, POST_KO, '2026-01-01T00:00:00Z', time);
+    expect(check(files, { now: Date.parse('2026-11-22T00:00:00Z') })).toEqual([
+      [`${POST_KO}:4:12 createdAt date-unlikely`, { year: Number(time.slice(0, 4)) }],
+    ]);
+  });
+
+  it.each([
+    ['2001-01-01T00:00:00Z', '2026-11-22T00:00:00Z'],
+    ['2000-01-01T00:00:00Z', '2026-11-22T00:00:00Z'],
+    ['2028-11-23T00:00:00Z', '2026-11-22T00:00:00Z'],
+  ])('of %s is likely', (time, now) => {
+    expect(check(edit(POST, POST_KO, '2026-01-01T00:00:00Z', time), { now: Date.parse(now) })).toEqual([]);
+  });
+
+  it.each([
+    ['2026-01-01T09:00:00+09:00', '2026-01-01T00:00:00.000Z'],
+    ['2026-01-01T00:00:00Z # unquoted, with a comment', '2026-01-01T00:00:00.000Z'],
+    ['2024-02-29T23:59-01:00', '2024-03-01T00:59:00.000Z'],
+    ['2026-01-01T00:00:00.5Z', '2026-01-01T00:00:00.500Z'],
+  ])('can be %s', async (value, createdAt) => {
+    const site = workspace(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', value));
+    await site.build({ pages: false });
+    expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ createdAt });
+  });
+});
+
+it('an id may be written in capitals and is served in lower case', async () => {
+  const id = 'ABCDEF00-9B1E-4D52-8A57-0C6F1F0F7F11';
+  const site = workspace(edit(POST, POST_KO, testId(1), id));
+  await site.build({ pages: false });
+  const publicId = id.toLowerCase();
+  expect(site.readJson(`api/v1/guest/post/${publicId}.json`)).toMatchObject({ publicId });
+});
+
+it('the English text has errors of its own, at their places', () => {
+  const files = edit(POST, POST_EN, 'title: hello', 'title: 3');
+  expect(check(edit(files, POST_EN, 'Text of hello', '![b](./b.png)'))).toEqual([
+    [`${POST_EN}:2:8 title value-wrong`, { found: 3, line: 'title: "3"' }],
+    [`${POST_EN}:5:6 body image-not-found`, { target: './b.png', images: ['./cover.png'] }],
+  ]);
+});
+
+describe('checkRepeatedFields()', () => {
+  it('refuses another value in each language', () => {
+    const english = `id: ${testId(9)}\nperiod: "2025"\nisMain: true\npublishedAt: "2025-01-01T00:00:00Z"\ntitle: work en`;
+    expect(check(edit(WORK, WORK_EN, 'title: work en', english))).toEqual([
+      [`${WORK_EN}:2:5 id value-differs`],
+      [`${WORK_EN}:3:9 period value-differs`],
+      [`${WORK_EN}:4:9 isMain value-differs`],
+      [`${WORK_EN}:5:14 publishedAt value-differs`],
+    ]);
+  });
+
+  it('accepts the same value, also in another notation', async () => {
+    const english = `id: ${testId(2)}\nperiod: 2026.01 – 2026.02\nisMain: false\npublishedAt: 2026-01-01T09:00:00+09:00\ntitle: work en`;
+    const site = workspace(edit(WORK, WORK_EN, 'title: work en', english));
+    const plain = workspace(WORK);
+    await Promise.all([site.build({ pages: false }), plain.build({ pages: false })]);
+    const path = `api/v1/guest/portfolio/${testId(2)}.json`;
+    expect(site.readJson(path)).toEqual(plain.readJson(path));
+  });
+});

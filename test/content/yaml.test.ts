@@ -1,0 +1,159 @@
+// A text file before its values are checked: encoding, size, the --- lines and the YAML.
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { workspace } from '../workspace.ts';
+import { check, edit, POST, POST_KO, WORK } from './check.ts';
+
+const SOUND = POST[POST_KO] as string;
+
+describe('parseYaml() refuses', () => {
+  const rows: [yaml: string, place: string, data?: object][] = [
+    ['title: "안녕', '3:8 quote-unclosed', { mark: '"' }],
+    ["title: '안녕", '3:8 quote-unclosed', { mark: "'" }],
+    ['title: hello\nrelated: [방 #3]', '4:13 yaml-brackets', { isComment: true }],
+    [
+      'title: "안녕" 세상',
+      '3:13 quotes-needed',
+      { because: 'text-after-quote', line: `title: '"안녕" 세상'` },
+    ],
+    ['title: "안녕",', '3:12 quotes-needed', { because: 'text-after-quote', line: "title: '안녕'" }],
+    ['title: "C:\\pictures"', '3:12 yaml-escape'],
+    ['title:\n\t안녕', '4:1 yaml-indentation', { hasTab: true }],
+    ['\ttitle: 안녕', '3:1 yaml-indentation', { hasTab: true }],
+    ['title: 서울: 지도', '3:10 quotes-needed', { because: 'colon', line: 'title: "서울: 지도"' }],
+    [`title: it's: "x"`, '3:12 quotes-needed', { because: 'colon', line: `title: 'it''s: "x"'` }],
+    ['title: “서울: 지도”', '3:8 curly-quotes', { line: 'title: "서울: 지도"' }],
+    ['  title: 안녕', '3:3 yaml-indentation'],
+    ['title: hello\nrelated:\n- a\n-b', '6:1 line-without-colon', { found: '-b', line: '- b' }],
+    ['title: hello\nrelated: [{ a: b c: d }]', '4:19 yaml-brackets'],
+    ['title: hello\nrelated: [a, b', '4:10 yaml-brackets'],
+    ['title: 서울:', '3:10 quotes-needed', { because: 'colon', line: 'title: "서울:"' }],
+    [
+      'title: hello\nimages:\n  - src: ./a.png, alt: 예약',
+      '5:22 quotes-needed',
+      { because: 'colon', line: '- { src: ./a.png, alt: 예약 }' },
+    ],
+    ['title: hello\n=======\ntitle: other', '4:1 merge-conflict', { found: '=======' }],
+    ['title: 안녕\ntitle: 또 안녕', '4:1 key-twice'],
+    ['title: @studio', '3:8 quotes-needed', { because: 'first-character', line: 'title: "@studio"' }],
+    ['title: %d', '3:8 quotes-needed', { because: 'first-character', line: 'title: "%d"' }],
+    ['title: `code`', '3:8 quotes-needed', { because: 'first-character', line: 'title: "`code`"' }],
+    ['title: [공지] 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "[공지] 안녕"' }],
+    ['title: {x} 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "{x} 안녕"' }],
+    ['title: > 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "> 안녕"' }],
+    ['title: - 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "- 안녕"' }],
+    [
+      'title: &Beyond 전시',
+      '3:8 quotes-needed',
+      { because: 'first-character', line: 'title: "&Beyond 전시"' },
+    ],
+    ['title: ! 안녕', '3:8 quotes-needed', { because: 'first-character', line: 'title: "! 안녕"' }],
+    ['title: *강조*', '3:8 quotes-needed', { because: 'first-character', line: 'title: "*강조*"' }],
+    [
+      'a: &a [x, x, x]\nb: &b [*a, *a, *a]\nc: [*b, *b, *b]',
+      '3:4 quotes-needed',
+      { because: 'first-character', line: 'a: "&a [x, x, x]"' },
+    ],
+    ['title:안녕', '3:1 line-without-colon', { found: 'title:안녕', line: 'title: 안녕' }],
+    ['title 안녕', '3:1 line-without-colon', { found: 'title 안녕' }],
+    ['title：안녕', '3:1 line-without-colon', { found: 'title：안녕', line: 'title: 안녕' }],
+    ['title = 안녕', '3:1 line-without-colon', { found: 'title = 안녕', line: 'title: 안녕' }],
+    [
+      "title: 'Let's begin'",
+      '3:13 quotes-needed',
+      { because: 'text-after-quote', line: `title: "Let's begin"` },
+    ],
+    [
+      'title: "그는 "안녕"이라 했다"',
+      '3:13 quotes-needed',
+      { because: 'text-after-quote', line: `title: '그는 "안녕"이라 했다'` },
+    ],
+    ['title:\u00a0hello', '3:7 yaml-space', { space: 'non-breaking', line: 'title: hello' }],
+    ['\u3000title: hello', '3:1 \u3000title yaml-space', { space: 'full-width', line: 'title: …' }],
+    [
+      '<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main',
+      '3:1 merge-conflict',
+      { found: '<<<<<<< HEAD' },
+    ],
+  ];
+  it.each(rows)('%j', (yaml, place, ...data) => {
+    expect(check(edit(POST, POST_KO, 'title: hello', yaml))).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  });
+});
+
+describe('parseMarkdownFile() refuses', () => {
+  const rows: [text: string, place: string, data?: object][] = [
+    ['', '1:1 front-matter-start', { found: '' }],
+    ['본문\n', '1:1 front-matter-start', { found: '본문' }],
+    [`\n${SOUND}`, '1:1 front-matter-start', { found: '' }],
+    [`<<<<<<< HEAD\n${SOUND}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
+    [SOUND.replace('\n---\n', '\n'), '1:1 front-matter-end'],
+    [SOUND.replace('\n---\n', '\n----\n'), '10:1 front-matter-end', { found: '----' }],
+    ['---\n- a\n---\n본문\n', '2:1 front-matter-keys'],
+    [SOUND.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
+  ];
+  it.each(rows)('%j', (text, place, ...data) => {
+    expect(check({ ...POST, [POST_KO]: text })).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  });
+
+  it.each(['js', 'javascript', 'json', 'yaml', ' js', '-'])(
+    'front matter after ---%s, unread',
+    (language) => {
+      const ran = 'guestApiFrontMatterRan';
+      onTestFinished(() => void Reflect.deleteProperty(globalThis, ran));
+      const code = `globalThis.${ran} = true, { title: "x" }`;
+      expect(check({ ...POST, [POST_KO]: `---${language}\n${code}\n---\n본문\n` })).toEqual([
+        [`${POST_KO}:1:1 front-matter-start`, { found: `---${language}` }],
+      ]);
+      expect(globalThis).not.toHaveProperty(ran);
+    },
+  );
+});
+
+describe('decodeSourceText()', () => {
+  const UTF16 = Buffer.from(`\ufeff${SOUND}`, 'utf16le');
+  const [head = '', tail = ''] = SOUND.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
+  const titled = (...bytes: number[]) =>
+    Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(tail)]);
+  const rows: [found: string, path: string, bytes: Uint8Array, line: number][] = [
+    ['euc-kr', POST_KO, titled(0xbe, 0xc8, 0xb3, 0xe7), 3],
+    ['shift_jis', 'portfolio/work/index.jp.md', titled(0x93, 0xfa, 0x96, 0x7b), 3],
+    ['unknown', POST_KO, titled(0xff, 0xff), 3],
+    ['utf-16', POST_KO, UTF16, 1],
+    ['utf-16', POST_KO, Buffer.from(UTF16).swap16(), 1],
+    ['binary', POST_KO, titled(0x00, 0x01), 3],
+  ];
+  it.each(rows)('refuses %s in %s', (found, path, bytes, line) => {
+    expect(check({ ...POST, ...WORK, [path]: bytes })).toEqual([[`${path}:${line}:1 encoding`, { found }]]);
+  });
+
+  it('refuses a text of more than a mebibyte, unread', () => {
+    const text = `${SOUND}${'가'.repeat(350_000)}`;
+    const bytes = Buffer.byteLength(text);
+    expect(check({ ...POST, [POST_KO]: text })).toEqual([
+      [`${POST_KO}:1:1 file-too-large`, { bytes, max: 1_048_576 }],
+    ]);
+  });
+
+  const LF = SOUND.replace('본문 hello', '본문\n\n![a](./cover.png)\n\n끝');
+  const build = async (text: string) => {
+    const site = workspace({ ...POST, [POST_KO]: text });
+    await site.build({ pages: false });
+    return site.readJson(join('api/v1/guest/post', `${/id: (\S+)/.exec(text)?.[1]}.json`));
+  };
+  it.each([
+    ['CRLF', LF.replaceAll('\n', '\r\n')],
+    ['CR', LF.replaceAll('\n', '\r')],
+    ['a byte order mark and CRLF', `\ufeff${LF.replaceAll('\n', '\r\n')}`],
+  ])('accepts %s, which changes nothing in the output', async (_, text) => {
+    expect(await build(text)).toEqual(await build(LF));
+  });
+
+  it('gives the place of an error in a CRLF file below empty lines', () => {
+    const files = edit(POST, POST_KO, '본문 hello', '\n\n![가](./b.png)');
+    const crlf = (files[POST_KO] as string).replaceAll('\n', '\r\n');
+    expect(check({ ...files, [POST_KO]: crlf })).toEqual([
+      [`${POST_KO}:13:6 body image-not-found`, { target: './b.png', images: ['./cover.png'] }],
+    ]);
+  });
+});

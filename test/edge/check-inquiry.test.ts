@@ -1,0 +1,165 @@
+import { describe, expect, it } from 'vitest';
+import type { InquiryChoices } from '../../src/contract/inquiry-fields.ts';
+import { checkInquiry, REPEATED } from '../../src/edge/check-inquiry.ts';
+
+const INQUIRY = {
+  name: '한옥스테이',
+  contact: '010-1234-5678',
+  email: 'hello@hanok-stay.example',
+  serviceDescription: '예약 사이트',
+  privacyConsent: true,
+};
+const STORED = {
+  name: INQUIRY.name,
+  contact: INQUIRY.contact,
+  email: INQUIRY.email,
+  serviceDescription: INQUIRY.serviceDescription,
+  budgetType: null,
+  funnelType: null,
+};
+const ANY: InquiryChoices = { budgetTypes: [], funnelTypes: [] };
+const LISTED: InquiryChoices = { budgetTypes: ['~ 1,000만원', 'other'], funnelTypes: [] };
+
+const check = (changes: Record<string, unknown>, choices = ANY) =>
+  checkInquiry(choices, { ...INQUIRY, ...changes });
+
+const EXPECTED: Record<string, string> = {
+  name: 'a text of 1 to 100 characters on one line',
+  contact: 'a phone number of 5 to 60 characters, with at least five digits and no @',
+  email: 'an email address of at most 254 characters, such as name@example.com',
+  serviceDescription: 'a text of 1 to 5,000 characters',
+  budgetType: 'a text of at most 100 characters on one line',
+  funnelType: 'a text of at most 100 characters on one line',
+  privacyConsent: 'true, given by the person who sends the inquiry',
+};
+const REQUIRED = ['name', 'contact', 'email', 'serviceDescription'];
+const TEXTS = [...REQUIRED, 'budgetType', 'funnelType'];
+
+describe('checkInquiry()', () => {
+  it.each([
+    ['name', 'a', 'a'],
+    ['name', '가'.repeat(100), '가'.repeat(100)],
+    ['name', '😀'.repeat(100), '😀'.repeat(100)],
+    ['name', ` \t\n ${'a'.repeat(100)}\u3000\u00a0\ufeff`, 'a'.repeat(100)],
+    ['name', 'שלום 𠮷 عربى', 'שלום 𠮷 عربى'],
+    ['name', '👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+    ['contact', '12345', '12345'],
+    ['contact', '1'.repeat(60), '1'.repeat(60)],
+    ['contact', ' +82 (0)10-1234.5678 ', '+82 (0)10-1234.5678'],
+    ['contact', '02-123-4567 ext. 3', '02-123-4567 ext. 3'],
+    ['contact', '010-1234-5678 (내선 2)', '010-1234-5678 (내선 2)'],
+    ['contact', '010-1234-5678 / 02-123-4567', '010-1234-5678 / 02-123-4567'],
+    ['contact', '０１０－１２３４－５６７８', '０１０－１２３４－５６７８'],
+    ['email', 'a@b.c', 'a@b.c'],
+    ['email', ' First.Last+tag@sub.domain.example ', 'First.Last+tag@sub.domain.example'],
+    ['email', '문의@한국.example', '문의@한국.example'],
+    ['email', `${'a'.repeat(242)}@example.com`, `${'a'.repeat(242)}@example.com`],
+    ['serviceDescription', '𠮷'.repeat(5_000), '𠮷'.repeat(5_000)],
+    ['serviceDescription', ' one\r\n\ttwo\n\nthree ', 'one\r\n\ttwo\n\nthree'],
+    ['budgetType', 'b'.repeat(100), 'b'.repeat(100)],
+    ['funnelType', ' 지인 소개 ', '지인 소개'],
+    ['budgetType', undefined, null],
+    ['budgetType', null, null],
+    ['budgetType', '', null],
+    ['funnelType', ' \n\u3000 ', null],
+    ['unknown', { any: 'value' }, undefined],
+  ])('accepts %s %j', (field, sent, stored) => {
+    expect(check({ [field]: sent })).toEqual({
+      value: stored === undefined ? STORED : { ...STORED, [field]: stored },
+    });
+  });
+
+  it.each([
+    ...TEXTS.flatMap((field) => [
+      [field, 12_345, 'INVALID_TYPE'] as const,
+      [field, true, 'INVALID_TYPE'] as const,
+      [field, ['12345'], 'INVALID_TYPE'] as const,
+      [field, { text: '12345' }, 'INVALID_TYPE'] as const,
+      [field, '\u200b\u3164\u2800\u00ad\u2060', 'INVALID_FORMAT'] as const,
+    ]),
+    ...REQUIRED.map((field) => [field, null, 'INVALID_TYPE'] as const),
+    ['name', 'a'.repeat(101), 'TOO_LONG'],
+    ['name', '😀'.repeat(101), 'TOO_LONG'],
+    ['name', 'one\ntwo', 'INVALID_FORMAT'],
+    ['name', 'one\ttwo', 'INVALID_FORMAT'],
+    ['contact', '1234', 'TOO_SHORT'],
+    ['contact', '1'.repeat(61), 'TOO_LONG'],
+    ['contact', '010-1 (office)', 'INVALID_FORMAT'],
+    ['contact', '+-().  ', 'INVALID_FORMAT'],
+    ['contact', '01012\n34', 'INVALID_FORMAT'],
+    ['contact', '12345@example.com', 'INVALID_FORMAT'],
+    ['contact', '12345＠example.com', 'INVALID_FORMAT'],
+    ['email', 'a@b', 'TOO_SHORT'],
+    ['email', `${'a'.repeat(243)}@example.com`, 'TOO_LONG'],
+    ['email', 'hello', 'INVALID_FORMAT'],
+    ['email', 'hello@localhost', 'INVALID_FORMAT'],
+    ['email', 'hello@.example', 'INVALID_FORMAT'],
+    ['email', 'hello@damda.', 'INVALID_FORMAT'],
+    ['email', 'hello@damda..example', 'INVALID_FORMAT'],
+    ['email', '@damda.example', 'INVALID_FORMAT'],
+    ['email', 'a@b@damda.example', 'INVALID_FORMAT'],
+    ['email', 'a b@damda.example', 'INVALID_FORMAT'],
+    ['email', 'a\n@damda.example', 'INVALID_FORMAT'],
+    ['email', 'a\u200b@damda.example', 'INVALID_FORMAT'],
+    ['email', 'Hello <a@damda.example>', 'INVALID_FORMAT'],
+    ['email', 'a@damda.example,b@damda.example', 'INVALID_FORMAT'],
+    ['serviceDescription', '𠮷'.repeat(5_001), 'TOO_LONG'],
+    ['budgetType', 'b'.repeat(101), 'TOO_LONG'],
+    ['funnelType', 'one\ntwo', 'INVALID_FORMAT'],
+    ['privacyConsent', false, 'INVALID_VALUE'],
+    ['privacyConsent', null, 'INVALID_TYPE'],
+    ['privacyConsent', 'true', 'INVALID_TYPE'],
+    ['privacyConsent', 1, 'INVALID_TYPE'],
+  ] as const)('refuses %s %j as %s, and says what is expected', (field, sent, code) => {
+    expect(check({ [field]: sent })).toEqual({
+      errors: [{ field, code, message: `${field} must be ${EXPECTED[field]}` }],
+    });
+  });
+
+  it.each(['\ud800', '\u0000', '\u000b', '\u001b[2J', '\u007f', '\u0085', '\u202e', '\u2066'])(
+    'refuses %j in every text',
+    (character) => {
+      const message = 'must not contain control characters or characters that change the direction of text';
+      for (const field of TEXTS) {
+        expect(check({ [field]: `12345${character}a@b.c` })).toEqual({
+          errors: [{ field, code: 'INVALID_FORMAT', message: `${field} ${message}` }],
+        });
+      }
+    },
+  );
+
+  it.each([undefined, '', ' \n\u3000'])('asks for every required field at once if they are %j', (sent) => {
+    const fields = [...REQUIRED, 'privacyConsent'];
+    const blank = Object.fromEntries(REQUIRED.map((field) => [field, sent]));
+    expect(check({ ...blank, privacyConsent: undefined })).toEqual({
+      errors: fields.map((field) => ({
+        field,
+        code: 'REQUIRED',
+        message: `${field} is required and must be ${EXPECTED[field]}`,
+      })),
+    });
+  });
+
+  it('names each field that was sent more than once', () => {
+    const fields = [...TEXTS, 'privacyConsent'];
+    expect(check(Object.fromEntries(fields.map((field) => [field, REPEATED])))).toEqual({
+      errors: fields.map((field) => ({ field, code: 'REPEATED', message: `${field} must be sent once` })),
+    });
+  });
+
+  it('keeps to the choices of site.yaml, if it lists some', () => {
+    expect(check({ budgetType: ' ~ 1,000만원 ', funnelType: 'any' }, LISTED)).toEqual({
+      value: { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' },
+    });
+    expect(check({ budgetType: '' }, LISTED)).toEqual({ value: STORED });
+    expect(check({ budgetType: 'Other' }, LISTED)).toEqual({
+      errors: [
+        {
+          field: 'budgetType',
+          code: 'INVALID_VALUE',
+          message: 'budgetType must be one of ~ 1,000만원, other',
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,30 @@
+// A disk that refuses, as one that is full or read-only does, is a sentence that says what to do.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { run as build } from '../../src/tools/build/build.ts';
+import { run as serve } from '../../src/tools/serve/serve.ts';
+import { runCommand } from '../run-command.ts';
+import { workspace } from '../workspace.ts';
+
+it('npm run build says what it cannot write, and that nothing has changed', async () => {
+  const { folder } = workspace();
+  const out = join(folder, 'file', 'dist');
+  writeFileSync(join(folder, 'file'), '');
+  expect(await runCommand(build, ['--out', out], { cwd: folder })).toEqual({
+    code: 1,
+    stdout: expect.any(String),
+    stderr: `Cannot build ${out}: ENOTDIR: not a directory, scandir '${join(folder, 'file')}'. Free space or grant access, and build again; ${out} is as it was.\n`,
+  });
+});
+
+it('npm run serve says what it cannot write', async () => {
+  const { folder } = workspace();
+  const data = join(folder, 'file', 'data');
+  writeFileSync(join(folder, 'file'), '');
+  expect(await runCommand(serve, ['--data', data, '--port', '0'], { cwd: folder })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `serve: Cannot keep the state of the server in ${data}: ENOTDIR: not a directory, mkdir '${data}'. Name a folder with --data that has room and can be written to.\n`,
+  });
+});

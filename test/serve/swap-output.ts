@@ -1,0 +1,20 @@
+// A build in another process, as far as a server sees it: whole output folders take one another's place.
+import { execFile } from 'node:child_process';
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { NO_MEMORY } from '../../src/content/source/memory.ts';
+import { createOutputStage } from '../../src/output/stage.ts';
+
+/** Puts a copy of a build, with its number in `/build.txt`, in the place of an output. */
+export async function swapOutput(build: string, out: string, number: number): Promise<void> {
+  await promisify(execFile)(process.execPath, [import.meta.filename, build, out, String(number)]);
+}
+
+if (import.meta.main) {
+  const [build = '', out = '', number = ''] = process.argv.slice(2);
+  using stage = createOutputStage(out, NO_MEMORY);
+  cpSync(build, stage.folder, { recursive: true });
+  writeFileSync(join(stage.folder, 'public', 'build.txt'), number);
+  stage.commit();
+}

@@ -1,0 +1,167 @@
+// npm run new without a terminal: what it needs is in its arguments, and what it makes is content.
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { formatLocalTime } from '../../src/tools/new/create-entry.ts';
+import { run } from '../../src/tools/new/new.ts';
+import { runCommand } from '../run-command.ts';
+import { type Workspace, workspace } from '../workspace.ts';
+
+const UUID = /^id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/m;
+const NOW = Date.UTC(2026, 10, 1);
+const CATEGORY = 'category=CATEGORY_TEST_2';
+const POST = ['post', '한옥을 고치며: "셋째" # 1', "title-en=Repairing: it's yes", CATEGORY];
+const WORK = [
+  ...['portfolio', '종로 3가', 'title-en=Jongno', 'summary=요약', 'summary-en=Summary', 'client=고객'],
+  ...[
+    'client-en=Client',
+    'category=웹',
+    'category-en=Web',
+    'tools=Figma',
+    'tools-en=Figma',
+    'period=2026.01',
+  ],
+];
+
+const make = ({ folder }: Workspace, ...args: string[]) =>
+  runCommand(run, args, { cwd: folder, now: () => NOW });
+/** An item may be published as soon as its text is written. */
+const rulesOf = (space: Workspace) => space.check({ now: NOW }).map(({ rule, file }) => `${file} ${rule}`);
+
+describe('npm run new', () => {
+  it('makes a post that is content, a draft of this moment', async () => {
+    const space = workspace();
+    const { code, stdout, stderr } = await make(space, ...POST);
+    const folder = join(space.content, 'posts', 'repairing-its-yes');
+    const ko = readFileSync(join(folder, 'index.ko.md'), 'utf8');
+    expect({ code, stderr, rules: rulesOf(space) }).toEqual({ code: 0, stderr: '', rules: [] });
+    expect(
+      stdout
+        .replaceAll(/^.*\/content/gm, 'content')
+        .trimEnd()
+        .split('\n'),
+    ).toEqual([
+      ...['index.ko.md', 'index.en.md', 'cover.webp'].map(
+        (name) => `content/posts/repairing-its-yes/${name}`,
+      ),
+      '',
+      'Address: /blog/repairing-its-yes/',
+      'A draft until isPublic is true. See it with: npm run dev -- --drafts',
+    ]);
+    expect(ko.replace(UUID, 'id: UUID')).toBe(
+      `---
+id: UUID
+title: '한옥을 고치며: "셋째" # 1'
+createdAt: "${formatLocalTime(new Date(NOW))}"
+category: CATEGORY_TEST_2
+isPopular: false
+isPublic: false
+mainImage: ./cover.webp
+mainImageAlt: 아직 정하지 않은 그림
+---
+여기에 본문을 씁니다.
+`,
+    );
+    expect(readFileSync(join(folder, 'index.en.md'), 'utf8')).toBe(
+      `---
+title: 'Repairing: it''s yes'
+mainImageAlt: An image still to be chosen
+---
+Write the text here.
+`,
+    );
+  });
+
+  it('makes a work in three languages, which is not published before its texts are written', async () => {
+    const space = workspace();
+    const japanese = ['--jp', 'title-jp=鍾路', 'summary-jp=要約'];
+    const { code, stderr } = await make(space, ...WORK, ...japanese);
+    const folder = join(space.content, 'portfolio/jongno');
+    expect([code, stderr, readdirSync(folder).sort()]).toEqual([
+      0,
+      '',
+      ['cover.webp', 'index.en.md', 'index.jp.md', 'index.ko.md'],
+    ]);
+    expect(readFileSync(join(folder, 'index.ko.md'), 'utf8')).toMatch(
+      /^period: "2026\.01"\nisMain: false\npublishedAt: ".*"$/m,
+    );
+    expect(rulesOf(space)).toEqual(
+      ['en', 'jp', 'ko'].map((language) => `portfolio/jongno/index.${language}.md placeholder-text`),
+    );
+  });
+
+  it('quotes what YAML would read otherwise', async () => {
+    const space = workspace();
+    await make(space, 'post', 'yes', 'title-en=2026', CATEGORY);
+    expect(rulesOf(space)).toEqual([]);
+  });
+
+  it('takes the next name if the folder exists, whatever its case and composition', async () => {
+    const space = workspace();
+    for (const name of ['Hanok', 'hanok-2'])
+      mkdirSync(join(space.content, 'posts', name), { recursive: true });
+    await make(space, 'post', '한옥', 'title-en=Hanok', CATEGORY);
+    expect(readdirSync(join(space.content, 'posts')).sort()).toEqual(['Hanok', 'hanok-2', 'hanok-3']);
+  });
+
+  it('overwrites nothing', async () => {
+    const space = workspace();
+    const folder = join(space.content, 'posts', '한옥'.normalize('NFD'));
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'index.ko.md'), 'mine');
+    const { code, stderr } = await make(space, ...POST, '--slug', '한옥');
+    expect([
+      code,
+      stderr.split('\n')[0]?.replace(/\S*\/content/, 'content'),
+      readdirSync(join(space.content, 'posts')),
+    ]).toEqual([2, 'new: --slug: content/posts/한옥 exists already', ['한옥'.normalize('NFD')]]);
+    expect(readFileSync(join(folder, 'index.ko.md'), 'utf8')).toBe('mine');
+  });
+
+  it.each<[name: string, args: string[], message: string]>([
+    [
+      'no collection',
+      [],
+      'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    ],
+    ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
+    [
+      'an unquoted title',
+      ['post', 'two', 'words'],
+      'unexpected argument words: quote a title of several words',
+    ],
+    ['what is missing', ['post', '글'], 'missing category="…" title-en="…"'],
+    ['an empty title', ['post', ' ', 'title-en=x', CATEGORY], 'missing title="…"'],
+    [
+      'a slug that is a path',
+      [...POST, '--slug', '../x'],
+      '--slug: expected letters and digits with single - _ . between them, found "../x"',
+    ],
+    [
+      'an English title that cannot name the folder',
+      ['post', '한옥', 'title-en=한옥', CATEGORY],
+      'missing --slug: the English title "한옥" has no Latin letters or digits',
+    ],
+    ['an option that npm did not pass on', [...POST, '--jpp'], 'unknown option --jpp; did you mean --jp?'],
+  ])('refuses %s and writes nothing', async (_, args, message) => {
+    const space = workspace();
+    const { code, stderr } = await make(space, ...args);
+    expect([code, stderr.split('\n')[0], readdirSync(space.content)]).toEqual([
+      2,
+      `new: ${message}`,
+      ['site.yaml'],
+    ]);
+  });
+});
+
+describe('formatLocalTime()', () => {
+  it.each([
+    [0, '2026-01-01T00:05:09+00:00'],
+    [-540, '2026-01-01T09:05:09+09:00'],
+    [-345, '2026-01-01T05:50:09+05:45'],
+    [210, '2025-12-31T20:35:09-03:30'],
+  ])('writes the time of a zone with an offset of %d minutes', (offset, expected) => {
+    const date = Object.assign(new Date('2026-01-01T00:05:09.700Z'), { getTimezoneOffset: () => offset });
+    expect(formatLocalTime(date)).toBe(expected);
+  });
+});

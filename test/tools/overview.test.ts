@@ -1,0 +1,160 @@
+// npm run overview: the content at a glance, as data, on the terminal and as a page in Chromium.
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import type { EditorLanguage } from '../../src/content/rules/editor-language.ts';
+import { linkUnknown } from '../../src/content/rules/links.ts';
+import { collectOverview, type Overview } from '../../src/tools/overview/collect-overview.ts';
+import { run } from '../../src/tools/overview/overview.ts';
+import { renderOverview } from '../../src/tools/overview/render-overview.ts';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { COVER } from '../content/check.ts';
+import { runCommand } from '../run-command.ts';
+import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+
+const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
+const NOW = Date.UTC(2026, 10, 1);
+
+/** A featured work without Japanese, a post with a dead link, one with an error, a draft and a scheduled one. */
+const studio = () =>
+  workspace({
+    ...portfolioFiles('hanok', COVER, { id: testId(1), isMain: true }),
+    ...postFiles('hello', COVER, { id: testId(2), title: '"<b>안녕</b>"', body: '[안](/blog/none/)' }),
+    ...postFiles('broken', COVER, { id: 'none' }),
+    ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
+    ...postFiles('later', COVER, { id: testId(5), createdAt: '2026-12-01T09:00:00+09:00' }),
+  });
+const collect = ({ content, folder }: Workspace) => collectOverview(content, join(folder, 'cache'), NOW);
+
+it('collectOverview() tells of each item what it is and what it lacks, and all that validate reports', async () => {
+  const { items, diagnostics, siteName } = await collect(studio());
+  expect(
+    items.map(({ slug, status, isPromoted, missing, errors, warnings }) => [
+      slug,
+      status,
+      isPromoted,
+      missing,
+      errors,
+      warnings,
+    ]),
+  ).toEqual([
+    ['hanok', 'public', true, ['jp'], 0, 0],
+    ['broken', 'broken', false, [], 1, 0],
+    ['later', 'scheduled', false, [], 0, 0],
+    ['draft', 'draft', false, [], 0, 0],
+    ['hello', 'public', false, [], 0, 1],
+  ]);
+  expect([diagnostics.map(({ rule }) => rule), siteName?.en]).toEqual([
+    ['value-wrong', 'link-unknown'],
+    'Damda',
+  ]);
+});
+
+describe('npm run overview', () => {
+  const overview = ({ folder }: Workspace, ...args: string[]) =>
+    runCommand(run, args, { cwd: folder, now: () => NOW });
+
+  it('writes the page and sums up', async () => {
+    const space = studio();
+    const { code, stdout, stderr } = await overview(
+      space,
+      '--out',
+      'deep/page.html',
+      '--content',
+      space.content,
+    );
+    expect([code, stderr, stdout.trimEnd().split('\n')]).toEqual([
+      0,
+      '',
+      [
+        'Work: 1 item, 1 promoted, 0 drafts, 0 scheduled, 1 with a language missing',
+        'Posts: 4 items, 0 promoted, 1 draft, 1 scheduled, 0 with a language missing',
+        '1 error and 1 warning in 2 files',
+        `The page is in deep/page.html: file://${space.folder}/deep/page.html`,
+      ],
+    ]);
+    expect(readFileSync(join(space.folder, 'deep/page.html'), 'utf8')).toContain('<html lang="en">');
+  });
+
+  it('--json prints the data and writes no page', async () => {
+    const space = studio();
+    const { stdout } = await overview(space, '--json');
+    expect([JSON.parse(stdout).items.length, existsSync(join(space.folder, '.data'))]).toEqual([5, false]);
+  });
+
+  it('refuses a folder that does not exist', async () => {
+    expect((await overview(workspace(), '--content', 'nothing')).code).toBe(2);
+  });
+});
+
+describe('renderOverview()', () => {
+  /** A page in a browser. */
+  async function open(data: Overview, language: EditorLanguage, width = 1_280) {
+    const html = renderOverview(data, language);
+    const server = createServer((_, answer) => {
+      answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const browser = await launchBrowser();
+    onTestFinished(async () => {
+      await browser.close();
+      server.close();
+    });
+    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { context, complaints } = await watchedContext(browser, origin, {
+      viewport: { width, height: 900 },
+    });
+    const page = await context.newPage();
+    await page.goto('/');
+    return { page, complaints };
+  }
+
+  it('makes a page that axe has nothing against, which fits a phone and filters its items', async () => {
+    const { page, complaints } = await open(await collect(studio()), 'en', 360);
+    await page.evaluate(AXE);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // biome-ignore lint/suspicious/noExplicitAny: axe has put itself into the page.
+      const found = await page.evaluate(async () => (await (globalThis as any).axe.run()).violations);
+      expect(found).toEqual([]);
+    }
+    expect([complaints, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([[], 360]);
+
+    const shown = () => page.locator('.items > li:visible code').allTextContents();
+    const all = ['hanok', 'broken', 'later', 'draft', 'hello'];
+    for (const [option, slugs] of Object.entries({
+      'A language missing': ['hanok'],
+      'Featured or popular': ['hanok'],
+      'Drafts and scheduled': ['later', 'draft'],
+      'With problems': ['broken', 'hello'],
+      Everything: all,
+    })) {
+      await page.getByLabel('Show').selectOption(option);
+      expect(await shown()).toEqual(slugs);
+    }
+    await page.getByLabel('Find').pressSequentially('안녕');
+    expect([await shown(), await page.locator('output').textContent()]).toEqual([['hello'], '1 / 5']);
+    expect(await page.locator('[lang=ko]:visible').allTextContents()).toEqual(['<b>안녕</b>']);
+  });
+
+  it('stays small with many warnings', async () => {
+    const place = { file: 'content/posts/글/index.ko.md', line: 1, column: 1, field: 'body' };
+    const diagnostics = Array.from({ length: 2_000 }, (_, line) =>
+      linkUnknown.at({ ...place, line: line + 1 }, { target: `/blog/${line}/` }),
+    );
+    const page = renderOverview({ siteName: undefined, items: [], diagnostics }, 'ko');
+    expect([page.length < 20_000, page.includes('link-unknown'), page.includes('× 2000')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('shows an empty folder and one that is not there', async () => {
+    expect(renderOverview(await collect(workspace()), 'en')).toContain('no problems');
+    const missing = await collectOverview('/nothing', '/dev/shm/cache', NOW);
+    expect(missing.diagnostics.map(({ file }) => file)).toEqual(['/nothing']);
+  });
+});

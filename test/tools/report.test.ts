@@ -1,0 +1,194 @@
+// What an editor reads of the problems in content: on a terminal, in a pull request and in VS Code.
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { linkUnknown } from '../../src/content/rules/links.ts';
+import { headingByLine } from '../../src/content/rules/markdown.ts';
+import type { Diagnostic } from '../../src/content/rules/rule.ts';
+import { textTooDense } from '../../src/content/rules/texts.ts';
+import { unknownKey } from '../../src/content/rules/values.ts';
+import { formatCodeFrame } from '../../src/tools/report/code-frame.ts';
+import { comparePasses } from '../../src/tools/report/compare-passes.ts';
+import { formatAnnotations, formatSummary } from '../../src/tools/report/format-github.ts';
+import { formatReport } from '../../src/tools/report/format-terminal.ts';
+import { formatVscode } from '../../src/tools/report/format-vscode.ts';
+import { createReport } from '../../src/tools/report/report.ts';
+import { WORDS } from '../../src/tools/words/words.ts';
+import { workspace } from '../workspace.ts';
+
+const { report: words } = WORDS.en;
+const terminal = { paint: (_: string, text: string) => text, columns: 60, words };
+const place = (line: number, file: string) => ({ file, line, column: 1, field: 'body' });
+const link = (line: number, file = 'a.md') => linkUnknown.at(place(line, file), { target: `/blog/${line}/` });
+const heading = (line: number) => headingByLine.at(place(line, 'a.md'), { text: '글' });
+const error = (line: number, file = 'a.md') =>
+  unknownKey.at({ file, line, column: 1 }, { key: 'titel', known: ['title'], closest: 'title' });
+const many = <T>(length: number, make: (line: number) => T) =>
+  Array.from({ length }, (_, index) => make(index + 1));
+const absolute = (...files: string[]) => new Set(files.map((file) => resolve(file)));
+
+describe('formatReport()', () => {
+  /** The first line of each paragraph, without its message. */
+  const headsOf = (diagnostics: readonly Diagnostic[], ...changed: string[]) => {
+    const report = createReport(diagnostics, { language: 'en', changed: absolute(...changed) });
+    const paragraphs = formatReport(report, terminal).split('\n\n');
+    return paragraphs.map((text) => text.split('\n')[0]?.replace(/(:\d+ (?:error|warning)): .*/, '$1'));
+  };
+
+  it('shows twenty errors in full and counts the rest', () => {
+    expect(headsOf(many(33, error))).toEqual([
+      ...many(20, (line) => `a.md:${line}:1 error`),
+      '13 more errors: npm run validate -- --all',
+      '33 errors in 1 file',
+    ]);
+  });
+
+  it('shows up to ten warnings one by one, after the errors', () => {
+    expect(headsOf([...many(9, link), heading(10), error(11)])).toEqual([
+      'a.md:11:1 error',
+      ...many(10, (line) => `a.md:${line}:1 warning`),
+      '1 error and 10 warnings in 1 file',
+    ]);
+  });
+
+  it('groups more warnings by rule, the most frequent first, and says how to list them', () => {
+    const found = [heading(1), ...many(1_799, link), error(5, 'b.md')];
+    expect(headsOf(found)).toEqual([
+      'b.md:5:1 error',
+      'warning: link-unknown × 1799',
+      'warning: heading-by-line × 1',
+      'To list all of one rule: npm run validate -- --rule link-unknown; all of them: --all',
+      '1 error and 1800 warnings in 2 files',
+    ]);
+    const { groups } = createReport(found, { language: 'ko' });
+    expect(groups[0]).toEqual({
+      rule: 'link-unknown',
+      count: 1_799,
+      example: linkUnknown.describe({ target: '/blog/1/' }, 'ko'),
+      places: many(3, (line) => ({ file: 'a.md', line, column: 1 })),
+    });
+  });
+
+  it('shows what changed first and in full, and counts older warnings', () => {
+    const found = [
+      error(1),
+      error(2, 'b.md'),
+      ...many(2_000, link),
+      ...many(12, (line) => link(line, 'b.md')),
+    ];
+    expect(headsOf(found, 'b.md')).toEqual([
+      'b.md:2:1 error',
+      'a.md:1:1 error',
+      ...many(12, (line) => `b.md:${line}:1 warning`),
+      '2000 warnings in files that have not changed: npm run validate -- --all',
+      '2 errors and 2012 warnings in 2 files',
+    ]);
+  });
+
+  it('spells what would steer the terminal', () => {
+    const steering = linkUnknown.at(place(1, 'a\u001b[2J.md'), { target: '\u202e/\u0007' });
+    const report = createReport([steering], { language: 'en' });
+    expect(formatReport(report, terminal)).toMatch(/a\\u001b\[2J\.md:1:1 .*\\u202e\/\\u0007/);
+  });
+});
+
+describe('formatCodeFrame()', () => {
+  const frame = (text: string, column: number, options: { field?: string; columns?: number } = {}) =>
+    formatCodeFrame(
+      text,
+      { line: text.split('\n').length, column, field: options.field ?? 'body' },
+      { paint: terminal.paint, columns: options.columns ?? 60 },
+    );
+
+  it.each<[name: string, text: string, column: number, field: string | undefined, lines: string[]]>([
+    [
+      'a word of a text',
+      'above\n가 나다 라',
+      3,
+      'body',
+      ['    1 │ above', '    2 │ 가 나다 라', '      │    ^^^^'],
+    ],
+    [
+      'a value',
+      'a: 1\nb: yes no # c',
+      4,
+      'b',
+      ['    1 │ a: 1', '    2 │ b: yes no # c', '      │    ^^^^^^'],
+    ],
+    ['a key', 'titel: x', 1, undefined, ['    1 │ titel: x', '      │ ^^^^^']],
+    ['quotes', 'a: "b: c" # d', 4, 'a', ['    1 │ a: "b: c" # d', '      │    ^^^^^^']],
+    ['a control character', 'a\u001bb', 1, 'body', ['    1 │ a b', '      │ ^^^']],
+    ['no line', '', 1, 'body', []],
+  ])('marks %s', (_, text, column, field, lines) => {
+    expect(
+      formatCodeFrame(text, { line: text.split('\n').length, column, ...(field && { field }) }, terminal),
+    ).toEqual(lines);
+  });
+
+  it('shows what fits of a long line, around the place, by the width of its letters', () => {
+    const [line = '', mark = ''] = frame(`${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`, 102, {
+      columns: 40,
+    });
+    expect([/^ {4}1 │ …가+ 여기 나+…$/.test(line), mark.trimEnd().length]).toEqual([true, 8 + 8 + 4]);
+  });
+});
+
+describe('formatAnnotations() and formatSummary()', () => {
+  it('annotates ten problems of each severity, those of the pull request first', () => {
+    const found = [...many(12, error), ...many(12, link), error(1, 'b.md'), link(1, 'b.md')];
+    const lines = formatAnnotations(found, { language: 'en', changed: absolute('b.md') }).split('\n');
+    const places = lines.map((line) => line.replace(/^::(\w+) file=(.*?),line=(\d+).*/, '$1 $2:$3'));
+    expect(places).toEqual([
+      'error b.md:1',
+      ...many(9, (line) => `error a.md:${line}`),
+      'warning b.md:1',
+      ...many(9, (line) => `warning a.md:${line}`),
+    ]);
+  });
+
+  it('escapes what GitHub reads as a command', () => {
+    const odd = linkUnknown.at(place(1, 'a,b:c%.md'), { target: '50%\n::error::' });
+    expect(formatAnnotations([odd], { language: 'en', changed: new Set() })).toBe(
+      '::warning file=a%2Cb%3Ac%25.md,line=1,col=1,title=body%3A link-unknown::' +
+        'no page of this site has the address "50%25\\n::error::"%0A→ correct the address or delete the link',
+    );
+  });
+
+  it('lists all in the summary, errors first, within a table of markdown', () => {
+    const odd = linkUnknown.at(place(1, 'a.md'), { target: '<b>|\n' });
+    expect(formatSummary([odd, error(2)], { language: 'en', words })).toBe(
+      [
+        '### 1 error and 1 warning in 1 file',
+        '',
+        '|  | Place | Rule | Problem | Fix |',
+        '| --- | --- | --- | --- | --- |',
+        '| error: | `a.md:2` | `unknown-key` | unknown key "titel" | did you mean "title"? |',
+        '| warning: | `a.md:1` | `link-unknown` | no page of this site has the address "&lt;b>\\|\\n" | correct the address or delete the link |',
+        '',
+      ].join('\n'),
+    );
+    const long = formatSummary(many(20_000, link), { language: 'ko', words: WORDS.ko.report });
+    expect([long.length < 1_000_000, long.trimEnd().endsWith('18000')]).toEqual([true, false]);
+  });
+});
+
+it('formatVscode() writes one line for each problem between two that are the same in every language', () => {
+  const { content } = workspace();
+  const found = [
+    link(1, `${content}/a.md`),
+    textTooDense.at({ file: `${content}/b.md`, line: 1, column: 2 }),
+  ];
+  const lines = formatVscode(found, { language: 'ko', cwd: content }).split('\n');
+  expect(lines.map((line) => line.replace(/: [^:]*\p{Script=Hangul}.*/u, ''))).toEqual([
+    '[validate] begin',
+    'a.md:1:1: warning link-unknown: body',
+    'b.md:1:2: error text-too-dense',
+    '[validate] end',
+  ]);
+});
+
+it('comparePasses() tells what appeared and what is gone, wherever the lines moved', () => {
+  expect(comparePasses([link(1), heading(2), heading(2)], [link(1), heading(7), error(3)])).toEqual({
+    appeared: [error(3)],
+    resolvedCount: 1,
+  });
+});

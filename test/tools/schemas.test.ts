@@ -1,0 +1,87 @@
+// What editors' programs read is generated: it is never older than the schemas, and agrees with them.
+import { readdirSync, readFileSync } from 'node:fs';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { describe, expect, it } from 'vitest';
+import { createSiteSchemaFile, ENTRY_SCHEMAS, SITE_SCHEMA } from '../../src/content/schema/json-schemas.ts';
+import { siteSchema } from '../../src/content/schema/site-schema.ts';
+import { updateTables } from '../../src/tools/schemas/content-tables.ts';
+import { createEditorFiles } from '../../src/tools/schemas/schemas.ts';
+import { createSnippets } from '../../src/tools/schemas/snippets.ts';
+import { SITE_YAML } from '../studio/texts.ts';
+
+describe('createEditorFiles()', () => {
+  it('gives what is in the repository; npm run schemas writes it', () => {
+    for (const [path, text] of createEditorFiles('.')) expect(readFileSync(path, 'utf8'), path).toBe(text);
+    expect(readdirSync('schemas')).toEqual(['site.schema.json']);
+    const { 'yaml.schemas': named } = JSON.parse(readFileSync('.vscode/settings.json', 'utf8'));
+    expect(Object.keys(named)).toEqual(['./schemas/site.schema.json']);
+  });
+});
+
+describe('createSiteSchemaFile()', () => {
+  const ajv = new Ajv({ strict: true });
+  addFormats.default(ajv);
+  const isTaken = ajv.compile(createSiteSchemaFile() as object);
+  const sound = load(SITE_YAML, { schema: CORE_SCHEMA }) as Record<string, unknown>;
+  const wrong = [null, 7, 1.5, -1, '', 'x', true, [], [7], {}, { ko: 'x' }, '2026-01-01', 'x'.repeat(501)];
+
+  it.each([...Object.keys(SITE_SCHEMA.properties), 'unknown'])('agrees with zod on %s', (key) => {
+    const differing = [sound[key], undefined, ...wrong].filter((value) => {
+      const changed = JSON.parse(JSON.stringify({ ...sound, [key]: value }));
+      return isTaken(changed) !== siteSchema.safeParse(changed).success;
+    });
+    expect(differing).toEqual([]);
+  });
+
+  it.each([
+    ['portfolio', ENTRY_SCHEMAS.portfolio],
+    ['post', ENTRY_SCHEMAS.post],
+    ['site', { yaml: SITE_SCHEMA }],
+  ])('every field of %s says what it is, in both languages, with examples that it takes', (_, schemas) => {
+    const plain = new Ajv({ strict: false, validateFormats: false });
+    for (const { properties } of Object.values(schemas)) {
+      for (const [key, { examples = [], guide, kind: _, ...schema }] of Object.entries(properties)) {
+        expect([...(guide?.ko ?? ['']), ...(guide?.en ?? [''])].every(Boolean), key).toBe(true);
+        expect(
+          examples.filter((example) => !plain.validate(schema, example)),
+          key,
+        ).toEqual([]);
+      }
+    }
+  });
+});
+
+describe('createSnippets()', () => {
+  const keysFor = (file: string) =>
+    Object.values(createSnippets())
+      .filter(({ include }) => include.includes(`**/content/${file}`))
+      .map(({ prefix }) => prefix);
+
+  it('offers in each file what belongs there', () => {
+    expect(keysFor('posts/*/index.en.md').sort()).toEqual(['ignore', 'mainImage', 'mainImageAlt', 'title']);
+    const korean = keysFor('posts/*/index.ko.md');
+    expect(['id', 'createdAt', 'category', 'related'].filter((key) => !korean.includes(key))).toEqual([]);
+    expect(keysFor('portfolio/*/index.jp.md')).not.toContain('client');
+  });
+
+  it('offers values to choose from', () => {
+    const { 'post ko category': category, 'post ko isPublic': isPublic } = createSnippets();
+    expect([category?.body, isPublic?.body]).toEqual([
+      [`category: \${1|CATEGORY_TEST_1,CATEGORY_TEST_2,CATEGORY_TEST_3|}`],
+      [`isPublic: \${1|true,false|}`],
+    ]);
+  });
+});
+
+it('updateTables() writes the tables anew and leaves the rest', () => {
+  const guide = updateTables('prose\n<!-- table post en -->\nold\n<!-- end -->\nmore');
+  const [first, head, , ...rows] = guide.split('\n').slice(1);
+  expect([guide.startsWith('prose\n'), guide.endsWith('\n<!-- end -->\nmore'), first]).toEqual([
+    ...[true, true, '<!-- table post en -->'],
+  ]);
+  expect(head).toBe('| Key | Meaning | index.ko.md | index.en.md | Example |');
+  expect(rows.find((row) => row.startsWith('| `title` '))).toMatch(/ \| required \| required \| `title: /);
+  expect(() => updateTables('<!-- table nothing en -->\n<!-- end -->')).toThrow('nothing');
+});

@@ -1,0 +1,277 @@
+// npm run validate, as an editor, a program and a pull request use it.
+import { execFileSync } from 'node:child_process';
+import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { describe, expect, it } from 'vitest';
+import type { Io } from '../../src/tools/command/command.ts';
+import { run } from '../../src/tools/validate/validate.ts';
+import { COVER, edit, POST, POST_EN, POST_KO } from '../content/check.ts';
+import { runCommand } from '../run-command.ts';
+import { type Files, postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
+
+const OTHER = postFiles('other', COVER, { id: testId(3) });
+const BROKEN = { ...edit(POST, POST_KO, 'isPublic: true', 'isPublic: maybe'), ...OTHER };
+const DEAD_LINK = postFiles('other', COVER, { id: testId(3), body: '[글](/blog/nothing/)' });
+
+/** Runs the command in the folder that holds `content`; the clock stands still. */
+function validate({ folder }: Workspace, args: readonly string[] = [], io: Partial<Io> = {}) {
+  const content = join(folder, 'content');
+  return runCommand(run, ['--content', content, ...args], {
+    cwd: folder,
+    now: () => Date.UTC(2030, 0),
+    ...io,
+  });
+}
+
+function git(folder: string, ...args: string[]): void {
+  const settings = ['-c', 'user.name=a', '-c', 'user.email=a@a.example', '-c', 'init.defaultBranch=main'];
+  execFileSync('git', [...settings, ...args], { cwd: folder, stdio: 'ignore' });
+}
+
+function committed(files: Files): Workspace {
+  const space = workspace(files);
+  git(space.folder, 'init');
+  git(space.folder, 'add', '.');
+  git(space.folder, 'commit', '-m', 'Start');
+  return space;
+}
+
+describe('npm run validate', () => {
+  it('ends with 0 and one line if there is nothing to report', async () => {
+    expect(await validate(workspace({ ...POST, ...OTHER }))).toEqual({
+      code: 0,
+      stderr: '',
+      stdout: 'no problems in 7 files, 0.00 s\n',
+    });
+  });
+
+  it('ends with 1, the errors and one line that sums up', async () => {
+    const space = workspace(BROKEN);
+    const { code, stdout, stderr } = await validate(space);
+    expect({ code, stderr, lines: stdout.replace(/\S*\/content\//g, '').split('\n') }).toEqual({
+      code: 1,
+      stderr: '',
+      lines: [
+        `${POST_KO}:7:11 error: isPublic: expected true or false, found "maybe"`,
+        '    6 │ isPopular: false',
+        '    7 │ isPublic: maybe',
+        '      │           ^^^^^',
+        '',
+        '1 error in 1 file',
+        '',
+      ],
+    });
+  });
+
+  it('ends with 0 if there are only warnings, and with --strict with 1', async () => {
+    const space = workspace(DEAD_LINK);
+    expect([(await validate(space)).code, (await validate(space, ['--strict'])).code]).toEqual([0, 1]);
+  });
+
+  it('shows no line of a file that is not text', async () => {
+    const { stdout } = await validate(
+      workspace({ ...POST, [POST_KO]: Buffer.from('---\ntitle: \xbe\xc8\xb3\xe7\n---\n', 'latin1') }),
+    );
+    expect([stdout.includes('EUC-KR'), stdout.includes('│')]).toEqual([true, false]);
+  });
+
+  it('colours only for a terminal, or when told', async () => {
+    const space = workspace(BROKEN);
+    const isColoured = async (env: NodeJS.ProcessEnv) =>
+      (await validate(space, [], { env })).stdout.includes('\u001b[');
+    expect([await isColoured({}), await isColoured({ FORCE_COLOR: '1' })]).toEqual([false, true]);
+  });
+
+  it('--format json prints the diagnostics and nothing else', async () => {
+    const { code, stdout } = await validate(workspace(BROKEN), ['--format', 'json']);
+    expect([code, JSON.parse(stdout)]).toEqual([
+      1,
+      [
+        {
+          ...{ file: expect.stringMatching(POST_KO), line: 7, column: 11, field: 'isPublic' },
+          ...{ rule: 'value-wrong', severity: 'error', data: expect.any(Object) },
+          message: 'expected true or false, found "maybe"',
+        },
+      ],
+    ]);
+  });
+
+  it('--format vscode gives lines that the task of VS Code reads, on a Korean system', async () => {
+    const task = readFileSync('.vscode/tasks.json', 'utf8');
+    const { command, problemMatcher } = JSON.parse(task).tasks[0];
+    const { pattern, background } = problemMatcher;
+    expect(command).toBe('npm run --silent validate -- --watch --format vscode');
+
+    const env = { LANG: 'ko_KR.UTF-8' };
+    const { stdout } = await validate(workspace({ ...BROKEN, ...DEAD_LINK }), ['--format', 'vscode'], {
+      env,
+    });
+    const lines = stdout.trimEnd().split('\n');
+    expect([lines[0]?.match(background.beginsPattern), lines.at(-1)?.match(background.endsPattern)]).toEqual([
+      expect.anything(),
+      expect.anything(),
+    ]);
+    const read = lines.slice(1, -1).map((line) => new RegExp(pattern.regexp).exec(line)?.slice(1));
+    expect(read).toEqual([
+      ['content/posts/hello/index.ko.md', '7', '11', 'error', 'value-wrong', expect.stringContaining('써야')],
+      [
+        'content/posts/other/index.ko.md',
+        '11',
+        '5',
+        'warning',
+        'link-unknown',
+        expect.stringContaining('주소'),
+      ],
+    ]);
+  });
+
+  it('--rule and --all list every problem on a line of its own', async () => {
+    const dead = Array.from({ length: 30 }, (_, line) => `[글](/blog/nothing-${line}/)`).join('\n');
+    const space = workspace({ ...BROKEN, ...postFiles('other', COVER, { id: testId(3), body: dead }) });
+    const count = async (...args: string[]) =>
+      (await validate(space, args)).stdout.trimEnd().split('\n').length;
+    expect([await count('--rule', 'link-unknown'), await count('--all'), (await count()) < 20]).toEqual([
+      31,
+      32,
+      true,
+    ]);
+  });
+
+  it.each<[name: string, asked: string[], code: number, last: string]>([
+    ['the file with the error', [POST_KO], 1, '1 error in 1 file'],
+    ['its folder', ['posts/hello'], 1, '1 error in 1 file'],
+    ['another file', [POST_EN], 0, 'no problems in 1 file (and 1 problem elsewhere), 0.00 s'],
+    ['both', [POST_EN, POST_KO], 1, '1 error in 1 file'],
+    [
+      'a folder whose name begins like it',
+      ['posts/other'],
+      0,
+      'no problems in 1 file (and 1 problem elsewhere), 0.00 s',
+    ],
+  ])('reports what is wrong in the files asked about: %s', async (_, asked, code, last) => {
+    const outcome = await validate(
+      workspace(BROKEN),
+      asked.map((path) => join('content', path)),
+    );
+    expect([outcome.code, outcome.stdout.trimEnd().split('\n').at(-1)]).toEqual([code, last]);
+  });
+
+  it('reports a missing file, and refuses one that never existed', async () => {
+    const space = workspace({ ...POST, [POST_EN]: null });
+    const codeOf = async (path: string) => (await validate(space, [path])).code;
+    expect([
+      await codeOf(join('content', POST_EN)),
+      await codeOf('content/posts/helo'),
+      await codeOf('.'),
+    ]).toEqual([1, 2, 2]);
+  });
+
+  it.each([
+    [['--format', 'xml'], '--format: expected pretty, json, github or vscode, found "xml"'],
+    [['--rule', 'link-unknow'], '--rule: there is no rule "link-unknow"; did you mean link-unknown?'],
+    [['--base', 'nothing'], '--base: there is no commit "nothing"'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr } = await validate(workspace(), args);
+    expect([code, stderr.split('\n')[0]]).toEqual([2, `validate: ${message}`]);
+  });
+
+  it('--watch checks again whenever a file changes', async () => {
+    const space = workspace(POST);
+    const seen: string[] = [];
+    const file = join(space.content, POST_KO);
+    const sound = String(POST[POST_KO]);
+    const next = [sound.replace('isPublic: true', 'isPublic: 1'), sound];
+    await new Promise<void>((resolve) => {
+      const write = (text: string) => {
+        if (/problem|error/.test(text))
+          seen.push(text.trimEnd().split('\n').at(-1)?.replace(/,.*/, '') ?? '');
+        const change = /Waiting/.test(text) ? next.shift() : undefined;
+        if (change !== undefined) writeFileSync(file, change);
+        else if (/Waiting/.test(text)) resolve();
+      };
+      const waitForStop = () => new Promise<void>((stop) => setTimeout(stop, 60_000).unref());
+      void validate(space, ['--watch'], { stdout: { write }, waitForStop });
+    });
+    expect(seen).toEqual(['no problems in 4 files', '1 error in 1 file', 'no problems in 4 files']);
+  });
+});
+
+describe('npm run validate in a Git checkout', () => {
+  it('shows what changed since main left off, and counts the rest', async () => {
+    const dead = Array.from({ length: 30 }, (_, line) => `[글](/blog/nothing-${line}/)`).join('\n');
+    const space = committed({ ...POST, ...postFiles('old', COVER, { id: testId(4), body: dead }) });
+    git(space.folder, 'switch', '-c', 'draft');
+    space.write(DEAD_LINK);
+    const { stdout } = await validate(space);
+    expect(
+      stdout
+        .split('\n')
+        .filter((line) => /warning/.test(line))
+        .map((line) => line.replace(/.*content\//, '')),
+    ).toEqual([
+      'posts/other/index.ko.md:11:5 warning: body: no page of this site has the address "/blog/nothing/"',
+      '30 warnings in files that have not changed: npm run validate -- --all',
+      '31 warnings in 2 files',
+    ]);
+  });
+
+  it('--format github annotates lines and appends a table to the summary of the job, in the language of the editors', async () => {
+    const space = committed({ ...BROKEN, 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
+    const summary = join(space.folder, 'summary.md');
+    appendFileSync(summary, 'before\n');
+    const { code, stdout } = await validate(space, ['--format', 'github', '--base', 'HEAD'], {
+      env: { GITHUB_STEP_SUMMARY: summary },
+    });
+    expect([code, stdout.split('\n')[0], readFileSync(summary, 'utf8').split('\n').slice(0, 2)]).toEqual([
+      1,
+      `::error file=content/${POST_KO},line=7,col=11,title=isPublic%3A value-wrong::true나 false를 써야 하는데 지금은 "maybe"입니다`,
+      ['before', '### 파일 1개에 오류 1개'],
+    ]);
+  });
+
+  it('reports a public folder renamed without an alias, and not one with it, a draft or a new one', async () => {
+    const drafts = postFiles('draft', COVER, { id: testId(5), isPublic: false });
+    const space = committed({ ...POST, ...OTHER, ...drafts });
+    for (const [old, name] of [
+      ['hello', 'hallo'],
+      ['other', 'another'],
+      ['draft', 'drift'],
+    ] as const) {
+      renameSync(join(space.content, 'posts', old), join(space.content, 'posts', name));
+    }
+    const other = join(space.content, 'posts/another/index.ko.md');
+    writeFileSync(other, readFileSync(other, 'utf8').replace('---\n', '---\naliases: [other]\n'));
+    const { stdout } = await validate(space, ['--format', 'json']);
+    const found = JSON.parse(stdout).map(({ rule, file, data }: Record<string, string>) => [
+      rule,
+      file?.replace(/.*content\//, ''),
+      data,
+    ]);
+    expect(found).toEqual([['alias-missing', 'posts/hallo/index.ko.md', { old: 'hello' }]]);
+  });
+});
+
+it('npm run validate loads neither the image encoder nor the bundler nor the runtime to begin with', async () => {
+  const entry = 'src/tools/validate/validate.ts';
+  const { metafile } = await build({
+    ...{ entryPoints: [entry], bundle: true, write: false, metafile: true },
+    ...{ platform: 'node', format: 'esm', packages: 'external', logLevel: 'silent' },
+  });
+  const loaded = new Set<string>();
+  const walk = (path: string): void => {
+    for (const { path: next, kind, external } of metafile.inputs[path]?.imports ?? []) {
+      if (kind === 'dynamic-import' || loaded.has(next)) continue;
+      loaded.add(next);
+      if (!external) walk(next);
+    }
+  };
+  walk(entry);
+  const heavy = ['sharp', 'esbuild', 'miniflare', 'wrangler', '@sinclair/typebox'];
+  expect([loaded.has('zod'), heavy.filter((name) => loaded.has(name)), existsSync(entry)]).toEqual([
+    true,
+    [],
+    true,
+  ]);
+  expect([...loaded].filter((path) => /^src\/(?:site|publish|edge|openapi)\//.test(path))).toEqual([]);
+});
