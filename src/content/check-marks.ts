@@ -22,7 +22,8 @@ export type At = (offset: number) => Place;
 /** @param prose a body without its code: see `Prose` */
 export function checkMarks(prose: string, at: At): Diagnostic[] {
   const found = new Map<number, Diagnostic>();
-  for (const { pattern, report } of CHECKS) {
+  for (const { needs, pattern, report } of CHECKS) {
+    if (!prose.includes(needs)) continue;
     for (const match of prose.matchAll(pattern)) {
       const [offset, describe] = report(match) ?? [];
       // The first of the checks knows most about a place.
@@ -35,11 +36,17 @@ export function checkMarks(prose: string, at: At): Diagnostic[] {
 type Found = readonly [offset: number, describe: (place: Place) => Diagnostic];
 
 interface Check {
+  /** A text without these characters has no match, and is not searched for one. */
+  needs: string;
   pattern: RegExp;
   report(match: RegExpExecArray): Found | undefined;
 }
 
-const check = (pattern: RegExp, report: Check['report']): Check => ({ pattern, report });
+const check = (needs: string, pattern: RegExp, report: Check['report']): Check => ({
+  needs,
+  pattern,
+  report,
+});
 
 const ALT = String.raw`[^[\]\n]*`;
 /** The start of most links in markdown. */
@@ -47,36 +54,39 @@ const TARGET = String.raw`(?:https?:\/\/|[./#])`;
 const LINK_TEXT = String.raw`\[([^[\]\n]+)\]`;
 
 const CHECKS: readonly Check[] = [
-  check(/^(?:<{7}|>{7})(?: .*)?$/gm, ({ index, 0: line }) => [
-    index,
-    (place) => mergeConflict.at(place, { found: line.slice(0, 40) }),
-  ]),
+  check('<<<<<<<', /^<{7}(?: .*)?$/gm, conflictMark),
+  check('>>>>>>>', /^>{7}(?: .*)?$/gm, conflictMark),
   // One # alone may be a hashtag. Markdown does not count other spaces as spaces.
-  check(/^ {0,3}(#{2,6}(?=[^\s#])|#{1,6}(?=[\u00a0\u3000]))(.*)$/gm, withoutSpace),
+  check('#', /^ {0,3}(#{2,6}(?=[^\s#])|#{1,6}(?=[\u00a0\u3000]))(.*)$/gm, withoutSpace),
   // Two in a row: one alone may be a number or a dash.
   check(
+    '\n',
     /^ {0,3}([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/gmu,
     withoutSpace,
   ),
-  check(/^ {0,3}([-+*]|\d{1,2}[.)])(?=[\u00a0\u3000])(.*)$/gm, withoutSpace),
+  ...['\u00a0', '\u3000'].map((space) =>
+    check(space, new RegExp(String.raw`^ {0,3}([-+*]|\d{1,2}[.)])(?=${space})(.*)$`, 'gm'), withoutSpace),
+  ),
   check(
+    '\n',
     /^ {0,3}([•ㆍ·‣▪●○■□◦]|[①-⑳])[ \t\u00a0\u3000]*(\S.*)\n(?= {0,3}(?:[•ㆍ·‣▪●○■□◦]|[①-⑳]))/gm,
     listMarks,
   ),
-  check(/^(\d{1,2}[.)] ).*\n {1,2}(?=[-+*] )/gm, ({ index, 0: lines, 1: mark = '' }) => [
+  check('\n ', /^(\d{1,2}[.)] ).*\n {1,2}(?=[-+*] )/gm, ({ index, 0: lines, 1: mark = '' }) => [
     index + lines.length,
     (place) => listIndent.at(place, { spaces: mark.length }),
   ]),
-  check(/\n {0,3}-{2,}[ \t]*$/gm, headingByRule),
+  check('--', /\n {0,3}-{2,}[ \t]*$/gm, headingByRule),
   ...checksOfForeignSyntax(),
   // Pairs on one line; only those with a space inside are wrong.
-  check(/\*\*([^*\n]+)\*\*/g, ({ index, 1: text = '' }) =>
+  check('**', /\*\*([^*\n]+)\*\*/g, ({ index, 1: text = '' }) =>
     text === text.trim()
       ? undefined
       : [index, (place) => emphasisAsText.at(place, { line: `**${text.trim()}**` })],
   ),
   // Underscores do not end before a letter, which Korean particles are.
   check(
+    '_',
     /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/gu,
     ({ index, 1: mark = '', 2: text = '' }) => {
       const line = `${mark.replaceAll('_', '*')}${text}${mark.replaceAll('_', '*')}`;
@@ -84,6 +94,7 @@ const CHECKS: readonly Check[] = [
     },
   ),
   check(
+    '![',
     new RegExp(
       String.raw`!\[(${ALT})\]\(((?:[^()<>"'\n]|\([^()\n]*\))*\.(?:png|jpe?g|webp|gif|svg|avif))\)`,
       'gi',
@@ -94,19 +105,24 @@ const CHECKS: readonly Check[] = [
       return [index + image.indexOf('(') + 1, (place) => imagePathSpaces.at(place, { target, line })];
     },
   ),
-  check(/!\[[ \t]*\]\([^()\s]/g, ({ index }) => [index, (place) => imageAltMissing.at(place)]),
-  check(new RegExp(String.raw`(!?)${LINK_TEXT}[ \t]{1,3}\((${TARGET}[^()\s]*)\)`, 'g'), asText),
-  check(new RegExp(String.raw`(!?)\(([^()\n]+)\)\[(${TARGET}[^[\]\s]*)\]`, 'g'), asText),
-  check(new RegExp(String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]+)$(?!\n\s*["'(])`, 'gm'), asText),
-  check(new RegExp(String.raw`(?<!!)()${LINK_TEXT}\((${TARGET}[^()<>"'\n]*)\)`, 'g'), (match) =>
+  check('![', /!\[[ \t]*\]\([^()\s]/g, ({ index }) => [index, (place) => imageAltMissing.at(place)]),
+  check('] ', new RegExp(String.raw`(!?)${LINK_TEXT} {1,3}\((${TARGET}[^()\s]*)\)`, 'g'), asText),
+  check(')[', new RegExp(String.raw`(!?)\(([^()\n]+)\)\[(${TARGET}[^[\]\s]*)\]`, 'g'), asText),
+  check('](', new RegExp(String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]+)$(?!\n\s*["'(])`, 'gm'), asText),
+  check('](', new RegExp(String.raw`(?<!!)()${LINK_TEXT}\((${TARGET}[^()<>"'\n]*)\)`, 'g'), (match) =>
     /\s/.test((match[3] as string).trim()) ? asText(match) : undefined,
   ),
   // Addresses and files that only the editor's own computer or network has.
   check(
+    '://',
     /\b(?:https?:\/\/(?:localhost|127(?:\.\d+){3}|192\.168(?:\.\d+){2}|\[::1\])(?![\w.-])|file:\/\/)[^\s<>"')\]]*/gi,
     ({ index, 0: target }) => [index, (place) => linkLocal.at(place, { target })],
   ),
 ];
+
+function conflictMark({ index, 0: line }: RegExpExecArray): Found {
+  return [index, (place) => mergeConflict.at(place, { found: line.slice(0, 40) })];
+}
 
 function withoutSpace({ index, 1: mark = '', 2: text = '' }: RegExpExecArray): Found {
   return [index, (place) => markWithoutSpace.at(place, { line: `${mark} ${text.trim()}` })];
@@ -139,8 +155,13 @@ function encodeSpaces(target: string): string {
 
 function checksOfForeignSyntax(): Check[] {
   type Kind = (typeof foreignSyntax)['example']['kind'];
-  const foreign = (kind: Kind, pattern: RegExp, correct?: (match: RegExpExecArray) => string): Check =>
-    check(pattern, (match) => [
+  const foreign = (
+    kind: Kind,
+    needs: string,
+    pattern: RegExp,
+    correct?: (match: RegExpExecArray) => string,
+  ): Check =>
+    check(needs, pattern, (match) => [
       match.index,
       (place) =>
         foreignSyntax.at(place, {
@@ -151,19 +172,25 @@ function checksOfForeignSyntax(): Check[] {
     ]);
   const image = ({ 1: alt = '', 2: target = '' }: RegExpExecArray) => `![${alt}](${target})`;
   return [
-    foreign('image-size', new RegExp(String.raw`!\[(${ALT})\]\(([^()\s]+)[ \t]+=\d*x?\d*\)`, 'g'), image),
-    foreign('image-size', new RegExp(String.raw`!\[(${ALT})\]\(([^()\n]*)\)\{[^{}\n]*\}`, 'g'), image),
-    foreign('image-size', /!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)/g, image),
-    foreign('contents', /^(?:\[(?:toc|목차)\]|\[\[_?toc_?\]\])[ \t]*$/gim),
-    foreign('embed', /!\[\[[^[\]\n]+\]\]/g),
-    foreign('wiki-link', /(?<!!)\[\[[^[\]\n]+\]\](?!\()/g),
-    foreign('container', /^:::[ \t]*\w+/gm),
-    foreign('math', /^\$\$/gm),
+    foreign(
+      'image-size',
+      ' =',
+      new RegExp(String.raw`!\[(${ALT})\]\(([^()\s]+)[ \t]+=\d*x?\d*\)`, 'g'),
+      image,
+    ),
+    foreign('image-size', '){', new RegExp(String.raw`!\[(${ALT})\]\(([^()\n]*)\)\{[^{}\n]*\}`, 'g'), image),
+    foreign('image-size', '|', /!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)/g, image),
+    foreign('contents', '[', /^(?:\[(?:toc|목차)\]|\[\[_?toc_?\]\])[ \t]*$/gim),
+    foreign('embed', '![[', /!\[\[[^[\]\n]+\]\]/g),
+    foreign('wiki-link', '[[', /(?<!!)\[\[[^[\]\n]+\]\](?!\()/g),
+    foreign('container', ':::', /^:::[ \t]*\w+/gm),
+    foreign('math', '$$', /^\$\$/gm),
     foreign(
       'math',
+      '$',
       /(?<![\w\\$])\$(?![\s$\d])(?=[^$\n]*[\\^_=+{}]|[A-Za-z]\$)[^$\n]{0,99}[^\s$\\]\$(?![\w$])/g,
     ),
-    foreign('emoji', /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/g),
+    foreign('emoji', ':', /(?<![\w:/.])(?::[a-z][a-z_]{2,30}:|:[+-]1:)(?![\w:])/g),
   ];
 }
 

@@ -5,23 +5,22 @@
 /** A word of the title counts as if it occurred this often in the body. */
 const TITLE_WEIGHT = 4;
 /** What a post is about, it says early. */
-const READ_CHARACTERS = 6_000;
+const READ_CHARACTERS = 3_000;
 /** The heaviest terms of a post, by which it is compared. */
-const TERMS_PER_POST = 64;
-/** Posts that a term relates, those it weighs most in: bounds the work for terms that occur everywhere. */
-const POSTS_PER_TERM = 256;
+const TERMS_PER_POST = 48;
+/** The posts in which a term weighs most. Bounds the work for terms that occur everywhere. */
+const POSTS_PER_TERM = 64;
 /** The weight of a term that occurs in at least half of the posts, a quarter, an eighth, or fewer. */
 const RARITY_WEIGHTS = [1, 3, 6, 9];
 /** From this many posts on, their number no longer decides what is rare. */
 const RARITY_POSTS = 4_096;
 
-/** A term is a word hashed to so many bits. */
+/** A term is a word hashed to so many bits, packed with a count or a weight in the last byte. */
 const TERM_BITS = 20;
-/** Packed numbers hold a term or the number of a post, and in the last byte a count or a weight. */
-const MAX_VALUE = 255;
-const pack = (id: number, value: number) => id * 256 + value;
-const idOf = (packed: number) => packed >>> 8;
-const weightOf = (packed: number) => packed & MAX_VALUE;
+const MAX_COUNT = 255;
+const pack = (term: number, count: number) => term * 256 + Math.min(MAX_COUNT, count);
+const termOf = (packed: number) => packed >>> 8;
+const countOf = (packed: number) => packed & MAX_COUNT;
 const bitLength = (value: number) => 32 - Math.clz32(value);
 
 /** Latin words; Korean joins endings to its words and Japanese has no spaces, so these in pairs of characters. */
@@ -35,7 +34,7 @@ export function extractTerms(texts: readonly { title: string; content: string }[
   const add = (term: number, weight: number) => counts.set(term, (counts.get(term) ?? 0) + weight);
   const read = (text: string, weight: number) => {
     const plain = text.slice(0, READ_CHARACTERS).normalize('NFC').toLowerCase().replace(ADDRESS, ' ');
-    for (const [word] of plain.matchAll(WORDS)) {
+    for (const word of plain.match(WORDS) ?? []) {
       const isPaired = word.charCodeAt(0) >= FIRST_PAIRED;
       const size = isPaired ? Math.min(2, word.length) : word.length;
       for (let start = 0; start + size <= word.length; start++) add(hash(word, start, start + size), weight);
@@ -45,7 +44,7 @@ export function extractTerms(texts: readonly { title: string; content: string }[
     read(title, TITLE_WEIGHT);
     read(content, 1);
   }
-  return Uint32Array.from(counts, ([term, count]) => pack(term, Math.min(MAX_VALUE, count))).sort();
+  return Uint32Array.from(counts, ([term, count]) => pack(term, count)).sort();
 }
 
 /** FNV-1a, its bits spread over those that are kept. */
@@ -55,141 +54,91 @@ function hash(text: string, start: number, end: number): number {
   return Math.imul(bits ^ (bits >>> 15), 0x85ebca6b) >>> (32 - TERM_BITS);
 }
 
-/** What `extractTerms` gave for each post. They are read in order, more than once. */
+/** What `extractTerms` gave for each post. Read in order, twice. */
 export interface PostTerms {
   length: number;
   terms(index: number): Uint32Array;
 }
 
+interface Weighed {
+  /** A term in a profile, a post in a posting. */
+  id: number;
+  weight: number;
+}
+
+interface Profile {
+  heaviest: Weighed[];
+  /** How much the post says in all, since a long one shares words with everybody. */
+  length: number;
+}
+
 /** Numbers of each post's most similar others, nearest first; ties by the smaller number. */
 export function rankSimilar(posts: PostTerms, count: number): number[][] {
+  // One post has no others, and most tests build no more.
+  if (posts.length < 2) return Array.from({ length: posts.length }, () => []);
   const profiles = createProfiles(posts);
   const postings = createPostings(profiles);
-  const similarities = new Float64Array(posts.length);
-  // One more than there are posts: addSimilarities() writes behind the last.
-  const related = new Uint32Array(posts.length + 1);
-  const scoreOf = (post: number) => similarities[post] as number;
-  return Array.from({ length: posts.length }, (_, post) => {
-    const found = related.subarray(0, addSimilarities(post, profiles, postings, similarities, related));
-    const nearest: number[] = [];
-    let least = 0;
-    for (const other of found) {
-      similarities[other] = scoreOf(other) / (profiles.lengths[other] as number);
-      if (other === post || scoreOf(other) < least) continue;
-      nearest.push(other);
-      nearest.sort((a, b) => scoreOf(b) - scoreOf(a) || a - b).splice(count);
-      if (nearest.length === count) least = scoreOf(nearest.at(-1) as number);
+  const scores = new Float64Array(posts.length);
+  return profiles.map(({ heaviest }, post) => {
+    const related: number[] = [];
+    for (const { id, weight } of heaviest) {
+      for (const other of postings.get(id) ?? []) {
+        if (scores[other.id] === 0) related.push(other.id);
+        scores[other.id] = (scores[other.id] as number) + weight * other.weight;
+      }
     }
-    for (const other of found) similarities[other] = 0;
-    return nearest;
+    const nearest: { other: number; score: number }[] = [];
+    for (const other of related) {
+      const score = (scores[other] as number) / (profiles[other] as Profile).length;
+      scores[other] = 0;
+      if (other === post || (nearest.length === count && score < (nearest.at(-1)?.score ?? 0))) continue;
+      nearest.push({ other, score });
+      nearest.sort((a, b) => b.score - a.score || a.other - b.other).splice(count);
+    }
+    return nearest.map(({ other }) => other);
   });
 }
 
-interface Profiles {
-  /** `TERMS_PER_POST` places for each post: terms with their weights, then zeros. */
-  entries: Uint32Array;
-  /** How much each post says in all, since a long one shares words with everybody. */
-  lengths: Float64Array;
-}
-
-function createProfiles(posts: PostTerms): Profiles {
-  const rarities = weighRarities(posts);
-  const entries = new Uint32Array(posts.length * TERMS_PER_POST);
-  const lengths = new Float64Array(posts.length);
-  for (let post = 0; post < posts.length; post++) {
-    const terms = posts.terms(post);
-    const weighed = terms.map((term) => {
-      const emphasis = bitLength(weightOf(term));
-      lengths[post] = (lengths[post] as number) + emphasis * emphasis;
-      return pack(idOf(term), emphasis * (rarities[idOf(term)] as number));
-    });
-    entries.set(chooseHeaviest(weighed), post * TERMS_PER_POST);
-    lengths[post] = Math.sqrt(lengths[post] as number);
-  }
-  return { entries, lengths };
-}
-
-/** The heaviest `TERMS_PER_POST` of some weighed terms, those without weight left out; of equal ones the first. */
-function chooseHeaviest(weighed: Uint32Array): Uint32Array {
-  const tally = new Uint32Array(MAX_VALUE + 1);
-  for (const term of weighed) (tally[weightOf(term)] as number)++;
-  let least = MAX_VALUE;
-  let room = TERMS_PER_POST;
-  for (; least > 0 && room >= (tally[least] as number); least--) room -= tally[least] as number;
-  return weighed.filter((term) => {
-    const weight = weightOf(term);
-    return weight > least || (weight > 0 && weight === least && room-- > 0);
-  });
-}
-
-/** By term; 0 for one that a single post has, which relates it to none. */
-function weighRarities(posts: PostTerms): Uint8Array {
+function createProfiles(posts: PostTerms): Profile[] {
   const frequencies = new Uint32Array(2 ** TERM_BITS);
   for (let post = 0; post < posts.length; post++) {
-    for (const term of posts.terms(post)) (frequencies[idOf(term)] as number)++;
+    for (const packed of posts.terms(post)) frequencies[termOf(packed)] = frequencyOf(packed) + 1;
+  }
+  function frequencyOf(packed: number): number {
+    return frequencies[termOf(packed)] as number;
   }
   const all = bitLength(Math.min(posts.length, RARITY_POSTS));
-  return Uint8Array.from(frequencies, (frequency) => {
-    const rarity = Math.min(Math.max(0, all - bitLength(frequency)), RARITY_WEIGHTS.length - 1);
-    return frequency < 2 ? 0 : (RARITY_WEIGHTS[rarity] as number);
+  return Array.from({ length: posts.length }, (_, post) => {
+    let length = 0;
+    const weighed: Weighed[] = [];
+    for (const packed of posts.terms(post)) {
+      const emphasis = bitLength(countOf(packed));
+      length += emphasis ** 2;
+      const frequency = frequencyOf(packed);
+      // A term that one post alone has relates it to none.
+      if (frequency < 2) continue;
+      const rarity = Math.min(Math.max(0, all - bitLength(frequency)), RARITY_WEIGHTS.length - 1);
+      weighed.push({ id: termOf(packed), weight: emphasis * (RARITY_WEIGHTS[rarity] as number) });
+    }
+    return { heaviest: takeHeaviest(weighed, TERMS_PER_POST), length: Math.sqrt(length) };
   });
 }
 
-interface Postings {
-  /** Where the posts of each term start; they end where those of the next one start. */
-  starts: Uint32Array;
-  /** Posts with the weight that the term has in them, heaviest first where there are many. */
-  posts: Uint32Array;
-}
-
-function createPostings({ entries }: Profiles): Postings {
-  const starts = new Uint32Array(2 ** TERM_BITS + 1);
-  for (const entry of entries) if (entry !== 0) (starts[idOf(entry)] as number)++;
-  for (let term = 1; term < starts.length; term++) {
-    starts[term] = (starts[term] as number) + (starts[term - 1] as number);
-  }
-  const posts = new Uint32Array(starts.at(-1) as number);
-  for (let place = entries.length - 1; place >= 0; place--) {
-    const entry = entries[place] as number;
-    if (entry === 0) continue;
-    const start = (starts[idOf(entry)] as number) - 1;
-    starts[idOf(entry)] = start;
-    posts[start] = pack(Math.floor(place / TERMS_PER_POST), weightOf(entry));
-  }
-  for (let term = 0; term < 2 ** TERM_BITS; term++) {
-    const [start, end] = [starts[term] as number, starts[term + 1] as number];
-    if (end - start <= POSTS_PER_TERM) continue;
-    posts.subarray(start, end).sort((a, b) => weightOf(b) - weightOf(a) || a - b);
-  }
-  return { starts, posts };
-}
-
-/**
- * @param related takes the posts that have anything in common with one, itself among them
- * @returns how many these are
- */
-function addSimilarities(
-  post: number,
-  { entries }: Profiles,
-  { starts, posts }: Postings,
-  similarities: Float64Array,
-  related: Uint32Array,
-): number {
-  let count = 0;
-  for (const entry of entries.subarray(post * TERMS_PER_POST, (post + 1) * TERMS_PER_POST)) {
-    if (entry === 0) break;
-    const start = starts[idOf(entry)] as number;
-    const end = Math.min(starts[idOf(entry) + 1] as number, start + POSTS_PER_TERM);
-    const weight = weightOf(entry);
-    for (let place = start; place < end; place++) {
-      const packed = posts[place] as number;
-      const other = idOf(packed);
-      const similarity = similarities[other] as number;
-      // Kept where it is new. A branch would be mispredicted half of the time.
-      related[count] = other;
-      count += Number(similarity === 0);
-      similarities[other] = similarity + weight * weightOf(packed);
+/** The posts of each term, with its weight there. */
+function createPostings(profiles: readonly Profile[]): Map<number, Weighed[]> {
+  const postings = new Map<number, Weighed[]>();
+  for (const [post, { heaviest }] of profiles.entries()) {
+    for (const { id, weight } of heaviest) {
+      const posting = postings.get(id) ?? [];
+      posting.push({ id: post, weight });
+      postings.set(id, posting);
     }
   }
-  return count;
+  for (const [term, posting] of postings) postings.set(term, takeHeaviest(posting, POSTS_PER_TERM));
+  return postings;
+}
+
+/** Of equal weights the first. */
+function takeHeaviest(weighed: Weighed[], count: number): Weighed[] {
+  return weighed.length <= count ? weighed : weighed.sort((a, b) => b.weight - a.weight).slice(0, count);
 }
