@@ -1,6 +1,7 @@
-// npm run schemas: what editors and their programs read, from the schemas of the content
+// npm run schemas: what editors and their programs read, from the schemas of the content; and the contract
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createSiteSchemaFile } from '../../content/schema/json-schemas.ts';
+import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
 import { defineCommand } from '../command/command.ts';
 import { updateTables } from './content-tables.ts';
 import { createSnippets } from './snippets.ts';
@@ -22,6 +23,7 @@ export function createEditorFiles(root: string): Map<string, string> {
   return new Map([
     ['schemas/site.schema.json', formatJson(createSiteSchemaFile())],
     ['.vscode/content.code-snippets', formatJson(createSnippets())],
+    [CONTRACT_FILE, formatJson(createContract())],
     [guide, updateTables(readFileSync(`${root}/${guide}`, 'utf8'))],
   ]);
 }

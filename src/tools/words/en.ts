@@ -249,7 +249,7 @@ export const english = {
   },
   schemas: {
     summary:
-      'Writes docs/content.md, the JSON Schemas and the snippets of VS Code again, from the schemas in src/content.',
+      'Writes docs/content.md, docs/openapi.json, the JSON Schemas and the snippets of VS Code again, from the schemas in src/.',
   },
   start: {
     summary: 'Builds the content and serves it on this machine.',

@@ -225,7 +225,7 @@ export const korean: Words = {
     untilWritten: '본문을 쓰기 전에는 공개할 수 없습니다.',
   },
   schemas: {
-    summary: 'src/content의 스키마로 docs/content.md와 JSON Schema, VS Code 조각을 다시 씁니다.',
+    summary: 'src의 스키마로 docs/content.md와 docs/openapi.json, JSON Schema, VS Code 조각을 다시 씁니다.',
   },
   start: {
     summary: '콘텐츠를 만들어 이 컴퓨터에서 보여 줍니다.',
