@@ -1,10 +1,21 @@
 import { spawnSync } from 'node:child_process';
-import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test, vi } from 'vitest';
-import { type Files, picture, portfolioFiles, postFiles, testId } from '../workspace.ts';
-import { repository } from './diff-repository.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createContract } from '../../src/openapi/contract-file.ts';
+import { run } from '../../src/tools/diff/diff.ts';
+import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
+import { runCommand } from '../run-command.ts';
+import {
+  type Files,
+  picture,
+  portfolioFiles,
+  postFiles,
+  SITE_YAML,
+  testId,
+  workspace,
+} from '../workspace.ts';
 
 let cover: Uint8Array;
 
@@ -12,216 +23,216 @@ beforeAll(async () => {
   cover = await picture();
 });
 
-function post(slug: string, number: number, body = `본문 ${slug}`): Files {
-  return postFiles(slug, cover, { id: testId(number), body });
+const post = (slug: string, number: number, fields: Partial<Parameters<typeof postFiles>[2]> = {}) =>
+  postFiles(slug, cover, { id: testId(number), ...fields });
+const resource = (number: number) => `/guest/post/${testId(number)}`;
+
+/** A repository whose first commit, on main, has two posts, one of them with a number, and these files. */
+function repository(files: Files = {}, { contract = JSON.stringify(createContract()) } = {}) {
+  const base = workspace({ ...post('a', 1, { more: 'legacyId: 7\n' }), ...post('b', 2), ...files });
+  const { folder, content } = base;
+  const git = (...argv: string[]) => {
+    const identity = ['-c', 'user.name=editor', '-c', 'user.email=editor@example.com'];
+    const { status, stdout, stderr } = spawnSync('git', [...identity, ...argv], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    if (status !== 0) throw new Error(`git ${argv.join(' ')}: ${stderr}`);
+    return stdout.trim();
+  };
+  const commit = () => {
+    git('add', '--all');
+    git('commit', '--quiet', '--message', 'content');
+  };
+  mkdirSync(join(folder, 'docs'));
+  if (contract !== '') writeFileSync(join(folder, 'docs', 'openapi.json'), contract);
+  git('init', '--quiet', '--initial-branch', 'main');
+  commit();
+  const diff = (...argv: string[]) => runCommand(run, argv, { cwd: folder });
+  const compare = async (change: Files) => {
+    base.write(change);
+    const { stdout, stderr } = await diff('--format', 'json');
+    if (stderr !== '') throw new Error(stderr);
+    const { base: hash, ...found } = JSON.parse(stdout);
+    expect(hash).toBe(git('rev-parse', 'HEAD'));
+    return found;
+  };
+  return { ...base, content, git, commit, diff, compare };
 }
 
-test('npm run diff compares uncommitted files with the last commit where there is no remote', async () => {
-  const { write, git, diff, leftovers } = repository(post('a', 1));
-  write(post('b', 2));
-  const { code, stdout, stderr } = await diff();
-  const commit = git('rev-parse', '--short=10', 'HEAD');
-  expect({ code, stderr, lines: stdout.split('\n') }).toEqual({
-    code: 0,
-    stderr: '',
-    lines: [
-      `compared with ${commit} (merge base with main)`,
-      '',
-      '/api/v1/guest/post  1 → 2 public',
-      `  + b  b  ${testId(2)}  place 2`,
-      '  1 more with other related posts (morePosts)',
-      '',
-      '1 added',
-      '',
-    ],
-  });
-  expect(leftovers()).toEqual([]);
+const NOTHING = { breaking: [], added: [], changed: [], settings: [], contract: [], notes: [] };
+
+test('npm run diff compares uncommitted files with the commit, and leaves nothing behind', async () => {
+  const { compare, git } = repository();
+  const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('guest-api-diff-'));
+  const before = leftovers();
+  expect(await compare({})).toEqual(NOTHING);
+  expect(await compare(post('c', 3))).toEqual({ ...NOTHING, added: [{ resource: resource(3), slug: 'c' }] });
+  expect(leftovers()).toEqual(before);
+  expect(git('status', '--porcelain')).toBe('?? content/posts/c/');
 });
 
-test('npm run diff compares with where the branch left origin/main, not with what came there since', async () => {
-  const { write, git, commit, diff } = repository(post('a', 1));
+const moved = (address: string, slug: string, line: string) => ({
+  resource: address,
+  reason: ['moved', slug, line],
+});
+
+const removed = (number: number, slug: string) => ({ resource: resource(number), reason: ['removed', slug] });
+const hidden = { breaking: [{ resource: resource(2), reason: ['hidden', 'b'] }] };
+
+test.each<[string, () => Files, object]>([
+  ['a text', () => post('b', 2, { body: '글', isPopular: true }), { changed: ['contentKo', 'isPopular'] }],
+  ['a category', () => post('b', 2, { category: 'CATEGORY_TEST_2' }), { changed: ['category'] }],
+  ['a removed post', () => ({ 'posts/b': null }), { breaking: [removed(2, 'b')] }],
+  ['a post that became a draft', () => post('b', 2, { isPublic: false }), hidden],
+  ['a post that was dated later', () => post('b', 2, { createdAt: '2099-01-01T00:00:00Z' }), hidden],
+  [
+    'another id',
+    () => post('b', 3),
+    { breaking: [removed(2, 'b')], added: [{ resource: resource(3), slug: 'b' }] },
+  ],
+  ['a number that is gone', () => post('a', 1), { breaking: [moved('/guest/post/7', 'a', 'legacyId: 7')] }],
+])('npm run diff finds %s', async (_, change, expected) => {
+  const { changed, ...found } = await repository().compare(change());
+  const fields = changed.flatMap((item: { fields: string[] }) => item.fields);
+  expect({ ...found, changed: fields }).toEqual({ ...NOTHING, ...expected });
+});
+
+test('npm run diff accepts a renamed folder with an alias, and none without', async () => {
+  const { compare, commit } = repository();
+  const renamed = (more: string) => ({ 'posts/b': null, ...post('c', 2, { more }) });
+  expect((await compare(renamed(''))).breaking).toEqual([moved('/blog/b/', 'c', 'aliases: [b]')]);
+  expect((await compare(renamed('aliases: [b]\n'))).breaking).toEqual([]);
+  commit();
+  expect((await compare(renamed(''))).breaking).toEqual([moved('/blog/b/', 'c', 'aliases: [b]')]);
+});
+
+test('npm run diff says nothing of a draft until it is public', async () => {
+  const { compare, commit } = repository(post('d', 4, { isPublic: false }));
+  expect(await compare(post('d', 4, { isPublic: false, body: '둘' }))).toEqual(NOTHING);
+  commit();
+  expect((await compare(post('d', 4))).added).toEqual([{ resource: resource(4), slug: 'd' }]);
+});
+
+test('npm run diff compares work', async () => {
+  const { compare } = repository(portfolioFiles('w', cover, { id: testId(9) }));
+  const { changed } = await compare(
+    portfolioFiles('w', cover, { id: testId(9), isMain: true, body: '새 글' }),
+  );
+  const work = { resource: `/guest/portfolio/${testId(9)}`, slug: 'w', fields: ['descriptionKo', 'isMain'] };
+  expect(changed).toEqual([work]);
+});
+
+test('npm run diff prints one line after a change of siteUrl', async () => {
+  const { write, diff } = repository(post('c', 3, { body: '[글](../a/)' }));
+  write({ 'site.yaml': SITE_YAML.replace('damda.example', 'www.damda.example') });
+  const { code, stdout } = await diff();
+  expect(code).toBe(0);
+  expect(stdout).toBe(
+    '! siteUrl  every address moves from https://damda.example to https://www.damda.example: keep the old one alive\n',
+  );
+  expect((await diff('--fail-on-breaking')).code).toBe(1);
+});
+
+test('npm run diff compares settings, and the lists of the inquiry as the description has them', async () => {
+  const site = (more: string) => ({ 'site.yaml': `${SITE_YAML}${more}` });
+  const { compare } = repository(site('inquiry: { funnelTypes: [x, y] }\n'));
+  const found = await compare(site('inquiry: { funnelTypes: [y] }\nrateLimit: { limit: 30 }\n'));
+  expect(found.settings).toEqual(['rateLimit.limit', 'inquiry.funnelTypes']);
+  expect(found.breaking[0]).toEqual({
+    resource: 'InquiryRequest.funnelType',
+    reason: ['values-gone', 'x'],
+    operations: ['POST /guest/inquiry'],
+  });
+});
+
+test('npm run diff compares the committed description with the generated one', async () => {
+  const contract = JSON.stringify(createContract()).replaceAll('"titleKo"', '"headingKo"');
+  const { compare, diff } = repository({}, { contract });
+  const { breaking, contract: changes } = await compare({});
+  const operations = ['GET /guest/post', 'GET /guest/post/{publicId}'];
+  expect(breaking).toContainEqual({ resource: 'PostListItem.headingKo', reason: ['gone'], operations });
+  expect(changes).toContain('components.schemas.PostListItem.properties.titleKo');
+  expect((await diff()).stdout).toContain(
+    '\n! PostListItem.headingKo  removed  (GET /guest/post, GET /guest/post/{publicId})\n',
+  );
+});
+
+test('npm run diff says in one line that the base has no description, and how many items it cannot read', async () => {
+  const without = repository({}, { contract: '' });
+  expect((await without.compare({})).notes).toEqual([['no-contract', 'docs/openapi.json']]);
+  expect((await without.diff()).stdout.split('\n')).toHaveLength(2);
+  const broken = repository({ 'posts/b/index.en.md': 'no front matter\n' });
+  expect((await broken.compare(post('b', 2))).notes).toEqual([['unread', '1']]);
+});
+
+test('npm run diff compares with where the branch left main, or with --base', async () => {
+  const { git, write, commit, compare, diff } = repository();
   const origin = git('rev-parse', 'HEAD');
   git('switch', '--quiet', '--create', 'mine');
-  write(post('b', 2));
+  write(post('c', 3));
   commit();
   git('switch', '--quiet', 'main');
-  write(post('c', 3));
+  write({ 'posts/c': null, ...post('d', 4) });
   commit();
-  git('update-ref', 'refs/remotes/origin/main', 'main');
+  expect(await compare({})).toEqual(NOTHING);
   git('switch', '--quiet', 'mine');
   const report = JSON.parse((await diff('--format', 'json')).stdout);
-  expect(report.base).toEqual({ commit: origin, reason: 'merge base with origin/main' });
-  expect(report.collections.post.added).toEqual([{ publicId: testId(2), slug: 'b', title: 'b', place: 2 }]);
-  expect(report.collections.post.removed).toEqual([]);
-});
-
-test('npm run diff --base compares with that very commit', async () => {
-  const { write, commit, git, diff } = repository({ ...post('a', 1), ...post('b', 2) });
-  write({ 'posts/b': null });
-  commit();
-  write(post('c', 3));
-  commit();
-  const first = git('rev-parse', 'HEAD~2');
-  const { code, stdout } = await diff('--base', 'HEAD~2', '--format', 'json', '--fail-on-breaking');
-  const { base, breaking } = JSON.parse(stdout);
-  expect({ code, base, breaking }).toEqual({
-    code: 1,
-    base: { commit: first, reason: 'HEAD~2' },
-    breaking: [{ resource: `/guest/post/${testId(2)}`, reason: 'removed (b): its address will answer 404' }],
+  expect({ base: report.base, added: report.added }).toEqual({
+    base: origin,
+    added: [{ resource: resource(3), slug: 'c' }],
   });
+  expect(JSON.parse((await diff('--base', 'main', '--format', 'json')).stdout).breaking).toEqual([
+    { resource: resource(4), reason: ['removed', 'd'] },
+  ]);
 });
 
 test('npm run diff speaks the language asked for, and in a comment that of the editors', async () => {
-  const site =
-    'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\neditors: { language: ko }\n';
-  const { write, diff } = repository({ ...post('a', 1), ...post('b', 2), 'site.yaml': site });
-  write({ 'posts/b': null });
-  const gone = `/guest/post/${testId(2)}`;
-  const english = await diff('--language', 'en');
-  expect(english.stdout).toContain(`  ! ${gone}  removed (b): its address will answer 404\n`);
-  const { stdout } = await diff('--format', 'markdown');
-  expect(stdout).toContain(`\n! ${gone}  지웠습니다(b). 이 주소에서는 404가 나옵니다\n`);
-});
-
-test('npm run diff --fail-on-breaking is content with what does not break', async () => {
-  const { write, diff } = repository(post('a', 1));
-  write(post('a', 1, '다른 글'));
-  const { code, stdout } = await diff('--fail-on-breaking');
-  expect(code).toBe(0);
-  expect(stdout).toContain('contentKo  본문 a → 다른 글');
-});
-
-test('npm run diff reads a commit with the code of that commit', async () => {
-  const { folder, diff, leftovers } = repository(portfolioFiles('work', cover, { id: testId(1) }), {
-    hasCode: true,
-  });
-  const project = join(folder, 'src', 'publish', 'project.ts');
-  writeFileSync(
-    project,
-    readFileSync(project, 'utf8').replace('clientKo: ko.client', 'customerKo: ko.client'),
+  const { write, diff, git } = repository({ 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
+  write({ 'posts/b': null, ...post('c', 3) });
+  const hash = git('rev-parse', '--short=10', 'HEAD');
+  expect((await diff()).stdout.split('\n').slice(0, 2)).toEqual([
+    `Compared with ${hash}: 1 breaking change, 1 added`,
+    `! ${resource(2)}  b was removed, or its id changed: 404`,
+  ]);
+  expect((await diff('--format', 'markdown')).stdout).toBe(
+    [
+      COMMENT_MARK,
+      `### API: 비교 대상: ${hash}: 호환이 깨지는 변경 1건, 추가 1개`,
+      '',
+      '```diff',
+      `! ${resource(2)}  b: 지웠거나 아이디가 바뀌었습니다. 404가 나옵니다`,
+      `+ ${resource(3)}  c`,
+      '```',
+      '',
+    ].join('\n'),
   );
-  const schemas = join(folder, 'src', 'contract', 'schemas.ts');
-  writeFileSync(schemas, readFileSync(schemas, 'utf8').replace('clientKo: text', 'customerKo: text'));
-  const { stdout, stderr } = await diff('--format', 'json');
-  const { breaking, collections, code } = JSON.parse(stdout || `{"stderr":${JSON.stringify(stderr)}}`);
-  expect({ breaking, code, changed: collections?.portfolio.changed }).toEqual({
-    breaking: [{ resource: 'PortfolioDetail.clientKo', reason: 'the field is gone' }],
-    code: ['src/contract/schemas.ts', 'src/publish/project.ts'],
-    changed: [
-      {
-        publicId: testId(1),
-        slug: 'work',
-        title: 'work ko',
-        fields: [
-          { field: 'clientKo', before: 'client ko', after: null },
-          { field: 'customerKo', before: null, after: 'client ko' },
-        ],
-      },
-    ],
-  });
-  expect(leftovers()).toEqual([]);
 });
 
-test.each([
-  ['here', 'index.ko.md', 'the working tree cannot be built'],
-  ['of the commit', 'index.en.md', 'HEAD~1 cannot be built'],
-])('npm run diff says that the content %s is faulty', async (where, file, told) => {
-  const { write, commit, git, diff, leftovers } = repository(post('a', 1));
-  write({ [`posts/a/${file}`]: 'no front matter\n' });
-  if (where === 'of the commit') {
-    commit();
-    write(post('a', 1));
-    commit();
-  }
-  const hash = git('rev-parse', '--short=10', 'HEAD~0');
-  const { code, stdout, stderr } = await diff('--base', where === 'here' ? hash : 'HEAD~1');
+test('npm run diff refuses content with errors', async () => {
+  const { write, diff } = repository();
+  write({ 'posts/a/index.ko.md': 'no front matter\n' });
+  const { code, stdout, stderr } = await diff();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
-  expect(stderr).toMatch(new RegExp(`^content/posts/a/${file.replaceAll('.', '\\.')}:1:1 `));
-  expect(stderr.replace(/[0-9a-f]{10} \((.*?)\)/, '$1')).toContain(told);
-  expect(leftovers()).toEqual([]);
+  expect(stderr).toContain('npm run validate');
 });
 
 test.each([
-  ['an unknown commit', ['--base', 'nowhere'], 'diff: Cannot find "nowhere" in this repository'],
-  ['what looks like an option of git', ['--base=--all'], 'diff: Cannot find "--all" in this repository'],
-  [
-    'an unknown format',
-    ['--format', 'html'],
-    'diff: --format: expected pretty, json or markdown, found "html"',
-  ],
-  ['a folder outside', ['--content', '/'], /^diff: Cannot compare \/: it lies outside of the repository /],
-  [
-    'a folder that is not there',
-    ['--content', 'nowhere'],
-    'diff: Cannot find the content folder nowhere: name it with --content',
-  ],
-])('npm run diff refuses %s', async (_, options, message) => {
-  const { code, stdout, stderr } = await repository({}).diff(...options);
-  expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-  expect(stderr.split('\n')[0]).toEqual(
-    typeof message === 'string' ? message : expect.stringMatching(message),
-  );
+  ['an unknown commit', ['--base', 'nowhere'], 2],
+  ['what looks like an option of git', ['--base=--all'], 2],
+  ['an unknown format', ['--format', 'html'], 2],
+  ['a folder outside of Git', ['--content', '/'], 2],
+  ['a folder that does not exist', ['--content', 'nowhere'], 2],
+])('npm run diff refuses %s', async (_, argv, code) => {
+  const { stdout, ...rest } = await repository().diff(...argv);
+  expect({ stdout, code: rest.code }).toEqual({ stdout: '', code });
 });
 
-/** A build that ends at once, where it is the work tree that matters. */
-const FAILING = 'exit 1; true';
-const NOT_BUILT = 'diff: cannot compare, the working tree cannot be built\n';
-
-test('npm run diff runs no hook of the repository', async () => {
-  const { folder, diff } = repository({}, { build: FAILING });
-  const hook = join(folder, '.git', 'hooks', 'post-checkout');
-  mkdirSync(join(hook, '..'), { recursive: true });
-  writeFileSync(hook, '#!/bin/sh\nexit 1\n');
-  chmodSync(hook, 0o755);
-  expect(await diff()).toEqual({ code: 1, stdout: '', stderr: NOT_BUILT });
-});
-
-test.each([
-  ['SIGINT', 130],
-  ['SIGTERM', 143],
-] as const)('npm run diff stopped by %s leaves no work tree behind', async (signal, exitCode) => {
-  const { folder, start, leftovers } = repository({}, { build: 'touch .cache/building && sleep 1 && true' });
-  const child = start();
-  await vi.waitUntil(() => existsSync(join(folder, '.cache', 'building')), { timeout: 20_000, interval: 5 });
-  child.kill(signal);
-  expect(await once(child, 'close')).toEqual([exitCode, null]);
-  expect(leftovers()).toEqual([]);
-});
-
-test('npm run diff tells what a build says that fails', async () => {
-  const { diff, leftovers } = repository({}, { build: 'echo told; echo why >&2; exit 3; true' });
-  expect(await diff()).toEqual({
-    code: 1,
-    stdout: '',
-    stderr: `why\ntold\n${NOT_BUILT}`,
-  });
-  expect(leftovers()).toEqual([]);
-});
-
-test('npm run diff does not build a commit without a package.json from the folder around it', async () => {
-  const { folder, commit, diff, git } = repository({}, { build: 'true' });
-  git('rm', '--quiet', '--cached', 'package.json');
-  writeFileSync(join(folder, '.gitignore'), '.cache\nnode_modules\npackage.json\n');
-  commit();
+test('npm run diff asks for --base if there is no main', async () => {
+  const { git, diff } = repository();
+  git('branch', '--move', 'trunk');
   const { code, stderr } = await diff();
-  expect({ code, stderr: stderr.replace(/[0-9a-f]{10}/, 'HASH') }).toEqual({
-    code: 1,
-    stderr: 'diff: cannot compare, HASH (merge base with main) cannot be built\n',
-  });
-});
-
-test('npm run diff removes what a killed run left behind', async () => {
-  const { folder, git, diff, leftovers } = repository({}, { build: FAILING });
-  const killed = spawnSync(process.execPath, ['--eval', '']).pid;
-  git(
-    'worktree',
-    'add',
-    '--quiet',
-    '--detach',
-    join(folder, '.cache', 'diff', String(killed), 'tree'),
-    'HEAD',
-  );
-  expect(leftovers()).toHaveLength(2);
-  expect(await diff()).toEqual({ code: 1, stdout: '', stderr: NOT_BUILT });
-  expect(leftovers()).toEqual([]);
+  expect(code).toBe(1);
+  expect(stderr).toContain('--base');
+  expect((await diff('--base', 'trunk')).code).toBe(0);
 });

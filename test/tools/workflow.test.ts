@@ -6,7 +6,7 @@ import { load } from 'js-yaml';
 import { expect, test } from 'vitest';
 import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
 import project from '../../package.json' with { type: 'json' };
-import { COMMENT_MARK } from '../../src/tools/diff/format-markdown.ts';
+import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import wrangler from '../../wrangler.json' with { type: 'json' };
 import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
 

@@ -1,123 +1,59 @@
-// Two sides → what would change for the API's clients, and what of it would break them.
-import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
-import type { BreakReason } from '../words/diff-en.ts';
-import { type Breaking, findContractBreaks, findSettingBreaks } from './breaking-settings.ts';
-import { compareFields, type FieldChange, flatten } from './compare-fields.ts';
-import type { Item, Side } from './read-side.ts';
+// Two contents → what changes for clients of the API, and what of it breaks them.
+import { createContract } from '../../openapi/contract-file.ts';
+import { type Breaking, findContractBreaks } from './compare-contract.ts';
+import type { Item, Side } from './load-side.ts';
 
-export type ItemName = Pick<Item, 'publicId' | 'slug' | 'title'>;
-
-export interface CollectionDiff {
-  /** Public items. */
-  before: number;
-  after: number;
-  /** Places are in the whole lists, from 1 on. */
-  added: (ItemName & { place: number })[];
-  removed: ItemName[];
-  changed: (ItemName & { fields: FieldChange[] })[];
-  moved: (ItemName & { from: number; to: number })[];
-  /** Posts whose `morePosts` names others, their text unchanged. */
-  related: ItemName[];
-}
-
-export interface ApiDiff {
+export interface ContentDiff {
   breaking: Breaking[];
-  collections: Record<Collection, CollectionDiff>;
-  /** Settings of site.yaml. */
-  site: FieldChange[];
-  /** The API description. */
-  contract: FieldChange[];
+  /** Items that became public. */
+  added: Pick<Item, 'resource' | 'slug'>[];
+  /** With the names of the fields that have another value. */
+  changed: { resource: string; slug: string; fields: string[] }[];
+  /** Fields of site.yaml that break nothing. */
+  settings: string[];
 }
 
-export function compareSides(before: Side, after: Side): ApiDiff {
+export function compareSides(before: Side, after: Side): ContentDiff {
+  const items = [...after.items.values()];
+  const settings = before.site && after.site ? findChangedFields(before.site, after.site) : [];
   return {
-    breaking: [
-      ...COLLECTIONS.flatMap((collection) => findLostItems(collection, before, after)),
-      ...COLLECTIONS.flatMap((collection) => findLostAddresses(collection, before, after)),
-      ...findLostLegacyIds(before.items.post, after.items.post),
-      ...findSettingBreaks(before.site, after.site),
-      ...findContractBreaks(before.contract, after.contract),
-    ],
-    collections: {
-      portfolio: compareItems(before.items.portfolio, after.items.portfolio),
-      post: compareItems(before.items.post, after.items.post),
-    },
-    site: compareFields(flatten(before.site), flatten(after.site)),
-    contract: compareFields(flatten(before.contract), flatten(after.contract)),
+    breaking: [...findLostAddresses(before, after), ...findSettingBreaks(before, after)],
+    added: items
+      .filter(({ resource }) => !before.items.has(resource))
+      .map(({ resource, slug }) => ({ resource, slug })),
+    changed: items.flatMap(({ resource, slug, fields: now }) => {
+      const fields = findChangedFields(before.items.get(resource)?.fields ?? now, now);
+      return fields.length === 0 ? [] : [{ resource, slug, fields }];
+    }),
+    settings: settings.filter((field) => field !== 'siteUrl'),
   };
 }
 
-function compareItems(before: readonly Item[], after: readonly Item[]): CollectionDiff {
-  const old = byId(before);
-  const now = byId(after);
-  const kept = after.flatMap((item) => {
-    const previous = old.get(item.publicId);
-    return previous ? [{ item, previous, fields: compareFields(previous.fields, item.fields) }] : [];
-  });
-  const inOldOrder = kept.toSorted((a, b) => a.previous.place - b.previous.place);
-  return {
-    before: before.length,
-    after: after.length,
-    added: after
-      .filter(({ publicId }) => !old.has(publicId))
-      .map((item) => ({ ...nameOf(item), place: item.place })),
-    removed: before.filter(({ publicId }) => !now.has(publicId)).map(nameOf),
-    changed: kept.flatMap(({ item, fields }) => (fields.length > 0 ? { ...nameOf(item), fields } : [])),
-    // An item changes places with others only where its own date is another.
-    moved: kept
-      .filter((pair, rank) => inOldOrder[rank] !== pair && pair.previous.time !== pair.item.time)
-      .map(({ previous, item }) => ({ ...nameOf(item), from: previous.place, to: item.place })),
-    related: kept
-      .filter(({ fields }) => fields.length === 0)
-      .filter(({ previous, item }) => `${previous.morePosts}` !== `${item.morePosts}`)
-      .map(({ item }) => nameOf(item)),
-  };
-}
-
-function findLostItems(collection: Collection, before: Side, after: Side): Breaking[] {
-  const old = byId(before.items[collection]);
-  const now = byId(after.items[collection]);
-  return [...old.values()].flatMap(({ publicId, slug }) => {
-    if (now.has(publicId)) return [];
-    const renamed = [...now.values()].find((item) => item.slug === slug && !old.has(item.publicId));
-    const reason: BreakReason = after.drafts.has(publicId)
-      ? ['hidden', slug]
-      : renamed
-        ? ['id-changed', slug, renamed.publicId]
-        : ['removed', slug];
-    return [{ resource: `/guest/${collection}/${publicId}`, reason }];
+function findLostAddresses(before: Side, after: Side): Breaking[] {
+  const kept = new Set([...after.items.values()].flatMap(({ addresses }) => [...addresses.keys()]));
+  return [...before.items.values()].flatMap(({ resource, slug, addresses }): Breaking[] => {
+    const now = after.items.get(resource);
+    if (!now) return [{ resource, reason: [after.hidden.has(resource) ? 'hidden' : 'removed', slug] }];
+    const lost = [...addresses].filter(([address]) => !kept.has(address));
+    return lost.map(([address, line]) => ({ resource: address, reason: ['moved', now.slug, line] }));
   });
 }
 
-/** A page whose folder has another name, and no alias leads to it. */
-function findLostAddresses(collection: Collection, before: Side, after: Side): Breaking[] {
-  const now = byId(after.items[collection]);
-  const list = collection === 'post' ? 'blog' : 'work';
-  const { folder } = COLLECTION_FOLDERS[collection];
-  return before.items[collection].flatMap(({ publicId, slug }) => {
-    const item = now.get(publicId);
-    if (!item || item.slug === slug || item.aliases.includes(slug)) return [];
-    const line = `aliases: [${[...item.aliases, slug].join(', ')}]`;
-    const reason = ['moved', `/${list}/${item.slug}/`, `${folder}/${item.slug}/index.ko.md`, line] as const;
-    return [{ resource: `/${list}/${slug}/`, reason }];
-  });
+function findSettingBreaks({ site: before }: Side, { site: after }: Side): Breaking[] {
+  if (!before || !after) return [];
+  // Closed lists of the inquiry are part of the description.
+  const breaking = findContractBreaks(createContract(before.inquiry), createContract(after.inquiry));
+  if (before.siteUrl === after.siteUrl) return breaking;
+  return [{ resource: 'siteUrl', reason: ['origin', before.siteUrl, after.siteUrl] }, ...breaking];
 }
 
-/** A number that still leads to the text of the same folder is not lost, whatever became of the publicId. */
-function findLostLegacyIds(before: readonly Item[], after: readonly Item[]): Breaking[] {
-  return before.flatMap(({ fields: { legacyId }, publicId, slug }) => {
-    if (legacyId === undefined) return [];
-    const owner = after.find(({ fields }) => fields.legacyId === legacyId);
-    if (owner?.publicId === publicId || owner?.slug === slug) return [];
-    const reason: BreakReason = owner ? ['legacy-id-taken', slug, owner.slug] : ['legacy-id-gone', slug];
-    return [{ resource: `/guest/post/${legacyId}`, reason }];
-  });
-}
-
-function byId(items: readonly Item[]): Map<string, Item> {
-  return new Map(items.map((item) => [item.publicId, item]));
-}
-
-function nameOf({ publicId, slug, title }: Item): ItemName {
-  return { publicId, slug, title };
+/** Paths of the values that differ, such as `rateLimit.limit`. */
+export function findChangedFields(before: unknown, after: unknown, path = ''): string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  const isRecord = (value: unknown) => Object(value) === value && !Array.isArray(value);
+  if (!isRecord(before) || !isRecord(after)) return [path];
+  const [old, now] = [before, after] as [Record<string, unknown>, Record<string, unknown>];
+  return Object.keys({ ...old, ...now }).flatMap((key) =>
+    findChangedFields(old[key], now[key], path === '' ? key : `${path}.${key}`),
+  );
 }

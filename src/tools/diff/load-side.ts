@@ -1,0 +1,79 @@
+// A content folder → its public items and settings as clients see them.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Entry } from '../../content/entry.ts';
+import { loadContent } from '../../content/load-content.ts';
+import { loadSite } from '../../content/load-site.ts';
+import type { Site } from '../../content/schema/site-schema.ts';
+import { projectPortfolioItem, projectPortfolioRest, projectPostItem } from '../../publish/project.ts';
+import { exportFolder } from '../git.ts';
+
+export interface Item {
+  /** Address of the detail, without the version. */
+  resource: string;
+  slug: string;
+  /** Other addresses, each with the line of front matter that keeps it. */
+  addresses: Map<string, string>;
+  fields: object;
+}
+
+export interface Side {
+  /** Public items by resource. */
+  items: Map<string, Item>;
+  /** Resources of drafts and of items that are dated later. */
+  hidden: Set<string>;
+  /** Number of items with errors. */
+  unread: number;
+  /** Undefined if site.yaml is missing or has errors. */
+  site: Site | undefined;
+}
+
+/** In place of siteUrl. */
+const ORIGIN = 'https://site.invalid';
+
+/** @param now milliseconds since the epoch */
+export function loadSide(root: string, now: number): Side {
+  const items = new Map<string, Item>();
+  const hidden = new Set<string>();
+  const { folders, targets } = loadContent(root, {
+    siteUrl: ORIGIN,
+    now,
+    onEntry(entry) {
+      const item = createItem(entry);
+      if (entry.status === 'public') items.set(item.resource, item);
+      else hidden.add(item.resource);
+    },
+  });
+  const { value: site } = loadSite(join(root, 'site.yaml'), now);
+  return { items, hidden, unread: folders.length - targets.size, site };
+}
+
+export function loadCommittedSide(root: string, commit: string, now: number): Side {
+  const scratch = mkdtempSync(join(tmpdir(), 'guest-api-diff-'));
+  try {
+    exportFolder(root, commit, scratch);
+    return loadSide(join(scratch, 'content'), now);
+  } finally {
+    rmSync(scratch, { recursive: true });
+  }
+}
+
+function createItem(entry: Entry): Item {
+  const { collection, publicId, slug, aliases } = entry;
+  const list = collection === 'post' ? 'blog' : 'work';
+  const addresses = new Map([slug, ...aliases].map((name) => [`/${list}/${name}/`, `aliases: [${name}]`]));
+  const legacyId = 'legacyId' in entry ? entry.legacyId : undefined;
+  if (legacyId !== undefined) addresses.set(`/guest/post/${legacyId}`, `legacyId: ${legacyId}`);
+  return { resource: `/guest/${collection}/${publicId}`, slug, addresses, fields: fieldsOf(entry) };
+}
+
+/** The fields of the detail, and what else the item is listed or related by. */
+function fieldsOf(entry: Entry): object {
+  const { slug, time } = entry;
+  if (entry.collection === 'post') {
+    return { slug, ...projectPostItem(entry, ORIGIN), category: entry.category, related: entry.related };
+  }
+  const item = { ...projectPortfolioItem(entry, ORIGIN), ...projectPortfolioRest(entry) };
+  return { slug, ...item, isMain: entry.isMain, publishedAt: time };
+}
