@@ -125,6 +125,7 @@ const CATEGORY_PAGE = /^\/(?:en\/)?blog\/category\/([^/]+)\/(?:page\/\d+\/)?$/;
 const OTHER_PAGES = [
   /^\/(?:(?:en|jp)\/)?(?:(?:work|contact|privacy|thank-you|feed\.xml|feed\.json)\/)?$/,
   /^\/(?:en\/)?blog\/(?:page\/.+)?$/,
+  /^\/(?:(?:en|jp)\/)?work\/category\/[^/]+\/$/,
   /^\/(?:developers|admin|api|guest|media|assets|\.well-known)\//,
   /^\/(?:openapi\.json|llms\.txt|robots\.txt|sitemap(?:-\d+)?\.xml)\/$/,
 ];

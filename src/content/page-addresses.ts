@@ -17,7 +17,9 @@ export function pageAddress(language: Language, ...parts: readonly string[]): st
 }
 
 export const homeAddress = (language: Language) => pageAddress(language);
-export const workListAddress = (language: Language) => pageAddress(language, 'work');
+/** @param kind of works; all of them without it */
+export const workListAddress = (language: Language, kind?: string) =>
+  pageAddress(language, 'work', ...(kind === undefined ? [] : ['category', kind]));
 export const workAddress = (language: Language, slug: string) => pageAddress(language, 'work', slug);
 export const postAddress = (language: Language, slug: string) => pageAddress(language, 'blog', slug);
 export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');

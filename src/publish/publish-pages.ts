@@ -44,23 +44,14 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
       const published = [...content.images.values()].filter(({ isPublished }) => isPublished);
       const avifEffort: AvifEffort = effort === 'full' ? 'full' : 'quick';
       const pictures = await publishPictures(published, { cache, effort: avifEffort, output, onProgress });
-      const { findPicture, placeholderColors, encoded, reused } = pictures;
-      const { privacy } = content;
-      const index = indexer.finish();
-      const fontCache = effort === 'least' ? undefined : cache;
-      const parts = {
-        site,
-        index,
-        findPicture,
-        placeholderColors,
-        privacy,
-        related,
-        document,
-        fontCache,
-        cardCache: effort === 'full' ? cache : undefined,
+      const { encoded, reused } = pictures;
+      const sources = { site, index: indexer.finish(), privacy: content.privacy, related, document };
+      const caches = {
+        fonts: effort === 'least' ? undefined : cache,
+        cards: effort === 'full' ? cache : undefined,
         memory,
       };
-      const count = await writeSite(parts, output);
+      const count = await writeSite(sources, pictures, caches, output);
       const headers = await writeAdmin(site, output, cache);
       return { summary: { count, pictures: { encoded, reused } }, headers };
     },

@@ -12,7 +12,7 @@ import { createDocsIndex } from '../openapi/docs-index.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import type { Json } from '../openapi/responses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { listPages } from '../site/list-pages.ts';
+import { listPages } from '../site/main-pages.ts';
 
 export interface Contract {
   docs: DocsIndex;

@@ -9,7 +9,7 @@ import { formatDate } from './dates.ts';
 import type { FontCharacters } from './fonts.ts';
 import { MESSAGES } from './message-table.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
-import { categoryName } from './pages/categories.ts';
+import { categoryName, nameIn } from './pages/categories.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** A character of the core is in this share of the entries, and in so many of them. */
@@ -34,7 +34,7 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
     ...common.map(([character]) => character),
     ...ALWAYS_AT_HAND,
     ...frameText(language, sources),
-    ...listText(language, index),
+    ...listText(language, sources),
   ]);
   const { rare } = splitMessages(language);
   const others = [...characters[language].keys(), ...JSON.stringify([privacy?.[language], rare])];
@@ -76,13 +76,17 @@ function splitMessages(language: Language) {
 }
 
 /** Of the home page and the first page of each list. */
-function listText(language: Language, { works, posts }: SiteIndex): string {
+function listText(language: Language, { site, index: { works, posts } }: CharacterSources): string {
   const shownPosts = posts.filter(({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular);
-  const facts = language === 'ko' ? ('ko' as const) : ('en' as const);
   return JSON.stringify([
     works.map(
       ({ texts, client, category, period }) =>
-        texts[language] && [texts[language], client[facts], category[facts], period],
+        texts[language] && [
+          texts[language],
+          nameIn(language, client, site).value,
+          nameIn(language, category, site).value,
+          period,
+        ],
     ),
     language === 'jp' ? [] : shownPosts.map(({ texts }) => texts[language]),
   ]);

@@ -8,7 +8,9 @@ import { type Html, html, trusted } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 import { MESSAGES } from './message-table.ts';
 import type { SiteContext } from './page.ts';
-import { categoryName } from './pages/categories.ts';
+import type { PostLanguage } from './pages/blog.ts';
+import { workText } from './pages/cards.ts';
+import { categoryName, nameIn } from './pages/categories.ts';
 import type { PostSummary, SiteIndex, WorkSummary } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
@@ -21,13 +23,12 @@ export function feedItems(language: Language, index: SiteIndex): (WorkSummary | 
     .slice(0, FEED_ENTRIES);
 }
 
-export function renderFeed(language: Language, index: SiteIndex, context: SiteContext): string {
+export function renderFeed(
+  language: Language,
+  items: ReturnType<typeof feedItems>,
+  context: SiteContext,
+): string {
   const { site, siteUrl } = context;
-  const entries = feedItems(language, index).map((item) =>
-    'isMain' in item
-      ? describeWork(language, item, index)
-      : describePost(language as 'ko' | 'en', item, index, context),
-  );
   const name = site.name[language];
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
@@ -35,65 +36,57 @@ export function renderFeed(language: Language, index: SiteIndex, context: SiteCo
 <id>${siteUrl}${homeAddress(language)}</id>
 <link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(language)}"/>
 <link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
-<updated>${formatInstant(entries[0]?.time ?? 0)}</updated>
+<updated>${formatInstant(items[0]?.time ?? 0)}</updated>
 <author><name>${name}</name></author>
-${entries.map((entry) => renderEntry(entry, language, context))}</feed>
+${items.map((item) => renderEntry(language, item, context))}</feed>
 `.text;
 }
 
-interface FeedEntry {
-  publicId: string;
-  time: number;
-  title: string;
-  summary: string;
-  category: string | undefined;
-  address: string;
-  /** Markdown. */
-  text: string;
-}
-
-function describeWork(language: Language, work: WorkSummary, index: SiteIndex): FeedEntry {
-  const { publicId, time, slug, texts } = work;
-  const { title = '', summary = '' } = texts[language] ?? {};
-  const category = language === 'jp' ? undefined : work.category[language];
-  const text = index.readWork(work)[language]?.body.markdown ?? '';
-  return { publicId, time, title, summary, category, address: workAddress(language, slug), text };
-}
-
-function describePost(
-  language: 'ko' | 'en',
-  post: PostSummary,
-  index: SiteIndex,
-  { site }: SiteContext,
-): FeedEntry {
-  const { publicId, time, slug, texts } = post;
-  const { title, excerpt: summary } = texts[language];
-  const category = categoryName(post.category, language, site);
-  const text = index.readPost(post)[language].body.markdown;
-  return { publicId, time, title, summary, category, address: postAddress(language, slug), text };
-}
-
-function renderEntry(entry: FeedEntry, language: Language, { siteUrl, findPicture }: SiteContext): Html {
-  const { publicId, time, title, summary, category, address, text } = entry;
+function renderEntry(language: Language, item: WorkSummary | PostSummary, context: SiteContext): Html {
+  const { siteUrl, findPicture } = context;
+  const { publicId, time } = item;
+  const { teaser, category, address, text } =
+    'isMain' in item
+      ? describeWork(language, item, context)
+      : describePost(language as PostLanguage, item, context);
   const url = `${siteUrl}${address}`;
   const content = renderMarkdown(text, { language, findPicture, siteUrl, labels: MESSAGES[language] });
   return html`<entry>
-<title>${title}</title>
+<title>${teaser.title}</title>
 <id>urn:uuid:${publicId}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
 <published>${formatInstant(time)}</published>
 <updated>${formatInstant(time)}</updated>
-${category !== undefined && html`<category term="${category}"/>\n`}<summary>${summary}</summary>
+<category term="${category}"/>
+<summary>${teaser.summary}</summary>
 <content type="html">${makeAbsolute(content.body.text, url)}</content>
 </entry>
 `;
+}
+
+function describeWork(language: Language, work: WorkSummary, { site, readWork }: SiteContext) {
+  return {
+    teaser: workText(work, language),
+    category: nameIn(language, work.category, site).value,
+    address: workAddress(language, work.slug),
+    text: readWork(work)[language]?.body.markdown ?? '',
+  };
+}
+
+function describePost(language: PostLanguage, post: PostSummary, { site, readPost }: SiteContext) {
+  return {
+    teaser: post.texts[language],
+    category: categoryName(post.category, language, site),
+    address: postAddress(language, post.slug),
+    text: readPost(post)[language].body.markdown,
+  };
 }
 
 /** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
 function makeAbsolute(markup: string, url: string): string {
   const resolve = (target: string) => new URL(target, url).href;
   return markup
-    .replaceAll(/(\s(?:href|src)=")([^"]+)(?=")/g, (whole, start: string, target: string) =>
+    .replaceAll(/(\s(?:href|src|data-animation)=")([^"]+)(?=")/g, (whole, start: string, target: string) =>
       /^[a-z][a-z0-9+.-]*:/i.test(target) ? whole : `${start}${resolve(target)}`,
     )
     .replaceAll(/(\ssrcset=")([^"]+)(?=")/g, (_, start: string, set: string) => {

@@ -6,9 +6,9 @@ export const english: Messages = {
   mainNavigation: 'Main',
   languageNavigation: 'Language',
   pagesNavigation: 'Pages',
-  notTranslated: 'none',
   home: {
     link: 'Home',
+    trade: 'Design and development studio',
     headline: 'We begin with the words of those who will use it.',
     introduction: 'A studio that designs and builds under one roof.',
     featured: 'Selected work',
@@ -19,6 +19,8 @@ export const english: Messages = {
   },
   work: {
     title: 'Work',
+    categories: 'Fields',
+    allCategories: 'All',
     description: 'Services, brands, books and rooms we have made so far.',
     count: (count) => `${count} in all`,
     client: 'Client',
@@ -75,8 +77,8 @@ export const english: Messages = {
       serviceDescription:
         'The problem, the people who will use it, the date you have in mind. Up to 5,000 characters.',
     },
-    budgetExamples: ['under $8k', '$8k to $25k', '$25k to $60k', 'over $60k', 'not decided'],
-    funnelExamples: ['Search', 'Recommendation', 'Your journal', 'An event', 'Worked together before'],
+    budgets: ['under $8k', '$8k to $25k', '$25k to $60k', 'over $60k', 'not decided'],
+    sources: ['Search', 'Recommendation', 'Your journal', 'An event', 'Worked together before'],
     choose: 'No choice',
     readPrivacy: 'Read the privacy notice',
     consent: {
@@ -163,7 +165,7 @@ export const english: Messages = {
     title: 'There is nothing in here.',
     text: 'The page has moved, or it never was at this address. Go on from one of these.',
   },
-  twin: { address: 'Address', language: 'Language', translations: 'Translations' },
+  twin: { index: 'All pages', address: 'Address', language: 'Language', translations: 'Translations' },
   footer: {
     location: 'Seoul',
     developers: 'API for developers',

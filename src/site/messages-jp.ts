@@ -6,9 +6,9 @@ export const japanese: Messages = {
   mainNavigation: 'メインメニュー',
   languageNavigation: '言語',
   pagesNavigation: 'ページ',
-  notTranslated: 'なし',
   home: {
     link: 'ホーム',
+    trade: 'デザインと開発のスタジオ',
     headline: '使う人のことばから、はじめます。',
     introduction: 'デザインと開発をひとつの場所で手がけるスタジオです。',
     featured: '主な仕事',
@@ -19,6 +19,8 @@ export const japanese: Messages = {
   },
   work: {
     title: '仕事',
+    categories: '分野',
+    allCategories: 'すべて',
     description: 'これまでにつくったサービス、ブランド、本、空間の記録です。',
     count: (count) => `全${count}件`,
     client: 'クライアント',
@@ -74,8 +76,8 @@ export const japanese: Messages = {
       contact: '例：03-1234-5678',
       serviceDescription: 'いま困っていること、使う人、ご希望の時期など。5,000文字まで書けます。',
     },
-    budgetExamples: ['100万円未満', '100万〜300万円', '300万〜700万円', '700万円以上', '未定'],
-    funnelExamples: ['検索', 'ご紹介', 'ブログ', 'イベント', '以前のお取引'],
+    budgets: ['100万円未満', '100万〜300万円', '300万〜700万円', '700万円以上', '未定'],
+    sources: ['検索', 'ご紹介', 'ブログ', 'イベント', '以前のお取引'],
     choose: '選択しない',
     readPrivacy: 'プライバシーポリシーを読む',
     consent: {
@@ -162,7 +164,7 @@ export const japanese: Messages = {
     title: 'ここには何も入っていません。',
     text: 'ページが移動したか、はじめから存在しないアドレスです。こちらからお進みください。',
   },
-  twin: { address: 'アドレス', language: '言語', translations: 'ほかの言語' },
+  twin: { index: 'このサイトの目次', address: 'アドレス', language: '言語', translations: 'ほかの言語' },
   footer: {
     location: 'ソウル',
     developers: '開発者向けAPI',

@@ -6,9 +6,9 @@ export const korean: Messages = {
   mainNavigation: '주 메뉴',
   languageNavigation: '언어',
   pagesNavigation: '쪽',
-  notTranslated: '없음',
   home: {
     link: '처음으로',
+    trade: '디자인·개발 스튜디오',
     headline: '쓰는 사람의 말에서 시작합니다.',
     introduction: '디자인과 개발을 함께 하는 스튜디오입니다.',
     featured: '대표 작업',
@@ -19,6 +19,8 @@ export const korean: Messages = {
   },
   work: {
     title: '작업',
+    categories: '분야',
+    allCategories: '전체',
     description: '그동안 만든 서비스와 브랜드, 책과 공간의 기록입니다.',
     count: (count) => `모두 ${count}건`,
     client: '고객',
@@ -74,8 +76,8 @@ export const korean: Messages = {
       contact: '예: 010-1234-5678',
       serviceDescription: '지금 겪는 문제, 쓸 사람, 원하는 시기. 5,000자까지 적을 수 있습니다.',
     },
-    budgetExamples: ['1천만 원 안쪽', '1천만~3천만 원', '3천만~7천만 원', '7천만 원 이상', '아직 모름'],
-    funnelExamples: ['검색', '소개', '블로그 글', '행사', '예전 고객'],
+    budgets: ['1천만 원 안쪽', '1천만~3천만 원', '3천만~7천만 원', '7천만 원 이상', '아직 모름'],
+    sources: ['검색', '소개', '블로그 글', '행사', '예전 고객'],
     choose: '고르지 않음',
     readPrivacy: '개인정보 처리방침 읽기',
     consent: {
@@ -165,7 +167,7 @@ export const korean: Messages = {
     title: '여기는 비어 있습니다.',
     text: '찾으시는 페이지가 옮겨졌거나 처음부터 없던 주소입니다. 아래에서 이어 가세요.',
   },
-  twin: { address: '주소', language: '언어', translations: '다른 언어' },
+  twin: { index: '모든 쪽', address: '주소', language: '언어', translations: '다른 언어' },
   footer: {
     location: '서울',
     developers: '개발자 API',

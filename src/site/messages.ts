@@ -23,10 +23,10 @@ export interface Messages extends MarkdownLabels {
   mainNavigation: string;
   languageNavigation: string;
   pagesNavigation: string;
-  /** Beside the name of a language that a page does not have. */
-  notTranslated: string;
   home: {
     link: string;
+    /** After the name of the studio, in the title of its home page. */
+    trade: string;
     headline: string;
     introduction: string;
     featured: string;
@@ -37,6 +37,8 @@ export interface Messages extends MarkdownLabels {
   };
   work: {
     title: string;
+    categories: string;
+    allCategories: string;
     description: string;
     count: (count: number) => string;
     client: string;
@@ -78,9 +80,9 @@ export interface Messages extends MarkdownLabels {
     limits: (rateLimit: { limit: number; windowSeconds: number }) => string;
     labels: Record<FormField, string>;
     hints: Partial<Record<FormField, string>>;
-    /** Offered while typing where site.yaml prescribes no values. */
-    budgetExamples: readonly string[];
-    funnelExamples: readonly string[];
+    /** Choices if site.yaml has none. */
+    budgets: readonly string[];
+    sources: readonly string[];
     choose: string;
     readPrivacy: string;
     /** What the visitor consents to: label and text, the period by the days that an inquiry is kept. */
@@ -109,8 +111,8 @@ export interface Messages extends MarkdownLabels {
   privacy: { title: string; version: string };
   thankYou: { title: string; text: string; action: string };
   notFound: { title: string; text: string };
-  /** At the end of every twin. */
-  twin: { address: string; language: string; translations: string };
+  /** Around every twin. */
+  twin: { index: string; address: string; language: string; translations: string };
   footer: { location: string; developers: string; feed: string; markdown: string; privacy: string };
   animation: { play: string; stop: string };
 }

@@ -1,16 +1,14 @@
 // The document that every page of the site shares.
 
+import { basename } from 'node:path';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
   feedAddress,
   homeAddress,
   OPEN_GRAPH_LOCALES,
-  POST_LANGUAGES,
-  postListAddress,
   privacyAddress,
   twinAddress,
-  workListAddress,
 } from '../content/page-addresses.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Language } from '../contract/languages.ts';
@@ -18,10 +16,12 @@ import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { formatInstant } from './dates.ts';
 import { type Content, type Html, html, trusted } from './html.ts';
+import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './message-table.ts';
 import type { Messages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
+import type { SiteIndex } from './site-index.ts';
 
 /** What the pages of one build share. */
 export interface SiteContext {
@@ -32,9 +32,11 @@ export interface SiteContext {
   findPicture: FindPicture;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
+  /** Whether pages are shared by a drawn card. Otherwise by their covers. */
+  hasCards: boolean;
+  readWork: SiteIndex['readWork'];
+  readPost: SiteIndex['readPost'];
 }
-
-export type Section = 'work' | 'blog' | 'contact';
 
 export interface SitePage {
   language: Language;
@@ -45,7 +47,8 @@ export interface SitePage {
   description: string;
   /** The same page in other languages. */
   alternates: Partial<Record<Language, string>>;
-  section?: Section;
+  /** Of the menu. */
+  section?: MainPage['section'];
   /** Of what the page is about; an address the API gives. It is part of the picture by which the page is shared. */
   image?: { url: string; alt: string };
   /** Above the title in that picture. */
@@ -68,13 +71,20 @@ export interface SitePage {
   time?: number;
 }
 
-/** @param card the picture by which the page is shared */
-export function renderDocument(page: SitePage, context: SiteContext, card?: Card): string {
+/** The picture by which a page is shared. Pages kept out of search engines have none. */
+export function createCard(page: SitePage, { site, hasCards }: SiteContext): Card | undefined {
+  const { language, title, label = '', headline, image, isHidden } = page;
+  if (isHidden || !hasCards) return undefined;
+  const cover = image && basename(image.url);
+  return { language, title: headline ?? title, label, brand: site.name[language], cover };
+}
+
+export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language } = page;
   const words = MESSAGES[language];
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}">
-${renderHead(page, context, card)}
+${renderHead(page, context)}
 <body>
 <a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context, words)}
@@ -86,15 +96,13 @@ ${renderFooter(page, context, words)}
 `.text;
 }
 
-function renderHead(
-  page: SitePage,
-  { site, siteUrl, assets, findPicture }: SiteContext,
-  card: Card | undefined,
-): Html {
+function renderHead(page: SitePage, context: SiteContext): Html {
+  const { site, siteUrl, assets, findPicture } = context;
   const { language, address, title, description, alternates, image } = page;
-  const { animation } = MESSAGES[language];
+  const { animation, home } = MESSAGES[language];
   const name = site.name[language];
-  const fullTitle = title === '' ? name : `${title} · ${name}`;
+  const fullTitle = title === '' ? `${name} · ${home.trade}` : `${title} · ${name}`;
+  const card = createCard(page, context);
   const picture = image && findPicture(image.url);
   const shared = card
     ? { url: `${siteUrl}${cardAddress(card)}`, ...CARD, alt: card.title }
@@ -118,14 +126,14 @@ ${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate"
 ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
-${assets.firstFonts[language].map(({ address, scheme }) => html`<link rel="preload" href="${address}" as="font" type="font/woff2" crossorigin${scheme !== undefined && html` media="(prefers-color-scheme: ${scheme})"`}>\n`)}
+<link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
 ${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.icon}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.touchIcon}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:type" content="${page.isArticle ? 'article' : 'website'}">
-<meta property="og:title" content="${title === '' ? name : title}">
+<meta property="og:title" content="${title === '' ? fullTitle : title}">
 <meta property="og:description" content="${description}">
 ${!page.isHidden && html`<meta property="og:url" content="${siteUrl}${address}">`}
 <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
@@ -159,41 +167,30 @@ function renderStructuredData(data: object): Html {
 
 function renderHeader(page: SitePage, { site }: SiteContext, words: Messages): Html {
   const { language } = page;
-  const items: [Section, string, string][] = [
-    ['work', workListAddress(language), words.work.title],
-    ...(POST_LANGUAGES.includes(language)
-      ? [['blog', postListAddress(language, 1), words.blog.title] satisfies [Section, string, string]]
-      : []),
-    ['contact', contactAddress(language), words.contact.short],
-  ];
+  const items = mainPages(language)
+    .slice(1)
+    .map((item) => html`<li><a href="${item.address}"${currentMark(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">
 <a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${MARK}<span>${site.name[language]}</span></a>
 <nav class="menu" aria-label="${words.mainNavigation}"><ul>
-${items.map(([section, address, label]) => html`<li><a href="${address}"${currentMark(page, section, address)}>${label}</a></li>\n`)}
-</ul></nav>
+${items}</ul></nav>
 <nav class="languages" aria-label="${words.languageNavigation}"><ul>
 ${LANGUAGES.map((other) => renderLanguage(page, other))}
 </ul></nav>
 </header>`;
 }
 
-function currentMark(
-  { section: current, address: own }: SitePage,
-  section: Section,
-  address: string,
-): Content {
-  if (own === address) return html` aria-current="page"`;
-  return current === section && html` aria-current="true"`;
+function currentMark(page: SitePage, { section, address }: MainPage): Content {
+  if (page.address === address) return html` aria-current="page"`;
+  return page.section === section && html` aria-current="true"`;
 }
 
-/** Leads to the same page in the other language, or says that there is none. Pages for lost visitors lead home. */
-function renderLanguage({ language, alternates, isHidden }: SitePage, other: Language): Html {
+/** Leads to the same page in the other language, or home if that language lacks it. */
+function renderLanguage({ language, alternates }: SitePage, other: Language): Html {
   const tag = LANGUAGE_TAGS[other];
   const name = MESSAGES[other].languageName;
   if (other === language) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
-  const address = alternates[other] ?? (isHidden ? homeAddress(other) : undefined);
-  if (address === undefined)
-    return html`<li><span class="absent"><span lang="${tag}">${name}</span> <small>${MESSAGES[language].notTranslated}</small></span></li>\n`;
+  const address = alternates[other] ?? homeAddress(other);
   return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
 }
 
@@ -205,20 +202,31 @@ function renderInvitation(language: Language, { invitation }: Messages): Html {
 </div></aside>`;
 }
 
-function renderFooter(page: SitePage, { site, hasPrivacy }: SiteContext, { footer }: Messages): Html {
-  const { language, address } = page;
-  const email = site.contact?.email;
-  const place = site.contact?.address?.[language] ?? footer.location;
-  return html`<footer class="bottom">
-<div><p class="brand">${MARK}<span>${site.name[language]}</span></p>
-<address>${place}${email !== undefined && html`<br><a href="mailto:${email}">${email}</a>`}</address></div>
+function renderFooter(page: SitePage, { site, siteUrl, hasPrivacy }: SiteContext, words: Messages): Html {
+  const { language, address, isHidden } = page;
+  const { footer } = words;
+  const { contact } = site;
+  const name = site.name[language];
+  return html`<footer class="bottom"${!isHidden && html` data-address="${siteUrl}${address}"`}>
+<div><p class="brand">${MARK}<span>${name}</span></p>
+<address>${contact?.address?.[language] ?? footer.location}${contact?.phone && html`<br><a href="tel:${contact.phone.replaceAll(/[^+\d]/g, '')}">${contact.phone}</a>`}${contact && html`<br><a href="mailto:${contact.email}">${contact.email}</a>`}</address></div>
 <ul>
-<li><a href="${DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
-<li><a href="${feedAddress(language)}">${footer.feed}</a></li>
-${!page.isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a></li>`}
+<li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
+${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${hostOf(link)}</a></li>\n`)}
 ${hasPrivacy && html`<li><a href="${privacyAddress(language)}">${footer.privacy}</a></li>`}
 </ul>
+<ul class="programs">
+<li><a href="${DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
+<li><a href="${feedAddress(language)}">${footer.feed}</a></li>
+${!isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a></li>`}
+</ul>
+<p class="rights">© ${name}</p>
 </footer>`;
+}
+
+/** `https://www.seorijae.example/` → `seorijae.example` */
+export function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
 }
 
 /** The letter ㄷ as an open vessel, something in it. */

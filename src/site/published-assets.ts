@@ -13,11 +13,11 @@ import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { createFavicon } from './favicon.ts';
 import {
   createFontFaces,
-  FONT_LICENCES,
+  FONT_LICENCE,
   type FontCharacters,
   type FontFace,
   fontStyles,
-  listWholeFonts,
+  WHOLE_FONT,
 } from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
@@ -25,28 +25,26 @@ const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
 
+/** Files of `browser/` with an address of their own. */
+const FILES = {
+  formScript: 'inquiry-form.js',
+  pageScript: 'page.js',
+  referenceStyles: 'reference.css',
+  referenceScript: 'reference.js',
+} as const;
+type Fixed = keyof typeof FILES | 'icon' | 'touchIcon';
+
 /** Addresses of what a page's head refers to. */
-export interface PublishedAssets {
+export interface PublishedAssets extends Record<Fixed, string> {
   /** With font faces and placeholder colours. */
   styles: Record<Language, string>;
-  /** Fonts of the first view. */
-  firstFonts: Record<Language, FirstFont[]>;
-  formScript: string;
-  pageScript: string;
-  referenceStyles: string;
-  referenceScript: string;
-  icon: string;
-  touchIcon: string;
-}
-
-export interface FirstFont {
-  address: string;
-  scheme: FontFace['scheme'];
+  /** The font of the first view. */
+  firstFont: Record<Language, string>;
 }
 
 export interface AssetNeeds {
   placeholderColors: readonly string[];
-  /** What fonts are cut down to by language, and where the subsets are kept; undefined where whole fonts do. */
+  /** What fonts are cut down to by language, and where the subsets are kept. Without it, the font is published whole. */
   subsets: { characters: Record<Language, FontCharacters>; cache: string } | undefined;
 }
 
@@ -65,34 +63,26 @@ export async function publishAssets(
   const placeholders = placeholderStyles(placeholderColors);
   const fixed = await memory.recall('assets', () => 'fixed', createFixedAssets);
   const styles: Partial<Record<Language, string>> = {};
-  const firstFonts: Partial<Record<Language, FirstFont[]>> = {};
+  const firstFont: Partial<Record<Language, string>> = {};
   for (const language of LANGUAGES) {
-    const faces = subsets
-      ? await createFontFaces(language, subsets.characters[language], subsets.cache)
-      : listWholeFonts(language);
+    const faces: [FontFace, ...FontFace[]] = subsets
+      ? await createFontFaces(subsets.characters[language], subsets.cache)
+      : [WHOLE_FONT];
     for (const { file, name } of faces) {
       if (!published.has(name)) linkAsset(output, `${ASSETS_ROOT}/${name}`, file);
       published.add(name);
     }
     const text = `${fixed.styles}${fontStyles(faces, fontAddress)}\n${placeholders}\n`;
     styles[language] = publish(createAsset(`site-${language}.css`, text));
-    firstFonts[language] = faces
-      .filter(({ isPreloaded }) => isPreloaded)
-      .map((face) => ({ address: fontAddress(face), scheme: face.scheme }));
+    firstFont[language] = fontAddress(faces[0]);
   }
-  for (const [name, file] of Object.entries(FONT_LICENCES)) {
-    writeAsset(output, `${ASSETS_ROOT}/${name}`, readFileSync(file));
-  }
+  writeAsset(output, `${ASSETS_ROOT}/${basename(FONT_LICENCE)}`, readFileSync(FONT_LICENCE));
   writeAsset(output, '/favicon.ico', fixed.favicon);
+  const addresses = Object.entries(fixed.assets).map(([name, asset]) => [name, publish(asset)]);
   return {
+    ...(Object.fromEntries(addresses) as Record<Fixed, string>),
     styles: styles as Record<Language, string>,
-    firstFonts: firstFonts as Record<Language, FirstFont[]>,
-    formScript: publish(fixed.formScript),
-    pageScript: publish(fixed.pageScript),
-    referenceStyles: publish(fixed.referenceStyles),
-    referenceScript: publish(fixed.referenceScript),
-    icon: publish(fixed.icon),
-    touchIcon: publish(fixed.touchIcon),
+    firstFont: firstFont as Record<Language, string>,
   };
 }
 
@@ -110,32 +100,18 @@ function createAsset(name: string, content: string | Uint8Array): Asset {
   return { address: fingerprint(name, bytes), bytes };
 }
 
-interface FixedAssets {
-  styles: string;
-  formScript: Asset;
-  pageScript: Asset;
-  referenceStyles: Asset;
-  referenceScript: Asset;
-  icon: Asset;
-  touchIcon: Asset;
-  favicon: Buffer;
-}
-
 /** What no content changes. */
-async function createFixedAssets(): Promise<FixedAssets> {
+async function createFixedAssets() {
   const icon = readFileSync(ownFile('icon.svg'));
-  const touchIcon = await sharp(icon, { density: 300 }).resize(TOUCH_ICON_PIXELS).png().toBuffer();
-  const smallIcon = await sharp(icon, { density: 300 }).resize(FAVICON_PIXELS).png().toBuffer();
-  return {
-    styles: await minify('site.css'),
-    formScript: createAsset('inquiry-form.js', await minify('inquiry-form.js')),
-    pageScript: createAsset('page.js', await minify('page.js')),
-    referenceStyles: createAsset('reference.css', await minify('reference.css')),
-    referenceScript: createAsset('reference.js', await minify('reference.js')),
+  const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();
+  const assets: Partial<Record<Fixed, Asset>> = {
     icon: createAsset('icon.svg', icon),
-    touchIcon: createAsset('icon.png', touchIcon),
-    favicon: createFavicon(smallIcon, FAVICON_PIXELS),
+    touchIcon: createAsset('icon.png', await drawIcon(TOUCH_ICON_PIXELS)),
   };
+  for (const [name, file] of Object.entries(FILES))
+    assets[name as Fixed] = createAsset(file, await minify(file));
+  const favicon = createFavicon(await drawIcon(FAVICON_PIXELS), FAVICON_PIXELS);
+  return { styles: await minify('site.css'), assets, favicon };
 }
 
 function ownFile(name: string): string {

@@ -16,47 +16,37 @@ export interface Cover {
   alt: string;
 }
 
-export interface WorkTeaser {
+export interface Teaser {
   title: string;
+  /** Of a post, the beginning of its text. */
   summary: string;
   cover: Cover;
 }
 
-export interface WorkSummary {
+interface EntrySummary {
   slug: string;
   publicId: string;
   time: number;
-  isMain: boolean;
   /** Slugs that it had before. */
   aliases: string[];
-  period: string;
-  /** By language; Japanese has none of its own. */
-  client: { ko: string; en: string };
-  category: { ko: string; en: string };
-  texts: { ko: WorkTeaser; en: WorkTeaser; jp?: WorkTeaser };
   /** Of the whole entry. */
   digest: string;
 }
 
-export interface PostTeaser {
-  title: string;
-  excerpt: string;
-  cover: Cover;
+export interface WorkSummary extends EntrySummary {
+  isMain: boolean;
+  period: string;
+  client: { ko: string; en: string };
+  category: { ko: string; en: string };
+  texts: { ko: Teaser; en: Teaser; jp?: Teaser };
 }
 
-export interface PostSummary {
-  slug: string;
-  publicId: string;
-  time: number;
+export interface PostSummary extends EntrySummary {
   isPopular: boolean;
-  /** Slugs that it had before. */
-  aliases: string[];
   category: Category;
   /** Slugs the editor named. */
   related: string[];
-  texts: { ko: PostTeaser; en: PostTeaser };
-  /** Of the whole entry. */
-  digest: string;
+  texts: { ko: Teaser; en: Teaser };
 }
 
 export interface SiteIndex {
@@ -145,15 +135,10 @@ function newestFirst(a: Dated, b: Dated): number {
 
 function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
   const { slug, publicId, time, isMain, aliases, period, ko, en, jp } = entry;
-  const textOf = ({
-    title,
-    summary,
-    mainImage,
-    mainImageAlt,
-  }: Required<PortfolioEntry>['jp']): WorkTeaser => ({
-    title,
-    summary,
-    cover: { url: mainImage.url, alt: mainImageAlt },
+  const textOf = (text: Required<PortfolioEntry>['jp']): Teaser => ({
+    title: text.title,
+    summary: text.summary,
+    cover: { url: text.mainImage.url, alt: text.mainImageAlt },
   });
   return {
     ...{ slug, publicId, time, isMain, aliases, period, digest },
@@ -165,9 +150,9 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
 
 function summarizePost(entry: PostEntry, digest: string): PostSummary {
   const { slug, publicId, time, isPopular, aliases, category, related, ko, en } = entry;
-  const textOf = ({ title, body, mainImage, mainImageAlt }: PostEntry['ko']): PostTeaser => ({
+  const textOf = ({ title, body, mainImage, mainImageAlt }: PostEntry['ko']): Teaser => ({
     title,
-    excerpt: excerptOf(body.markdown, EXCERPT_CHARACTERS),
+    summary: excerptOf(body.markdown, EXCERPT_CHARACTERS),
     cover: { url: mainImage.url, alt: mainImageAlt },
   });
   return {
@@ -177,10 +162,12 @@ function summarizePost(entry: PostEntry, digest: string): PostSummary {
 }
 
 /** Of an English teaser, the quotes of each text. */
-function turnAll<T extends WorkTeaser | PostTeaser>(teaser: T): T {
-  const { cover, ...lines } = teaser;
-  const turned = Object.entries(lines).map(([name, line]) => [name, turnQuotes(line)]);
-  return { ...teaser, ...Object.fromEntries(turned), cover: { ...cover, alt: turnQuotes(cover.alt) } };
+function turnAll({ title, summary, cover }: Teaser): Teaser {
+  return {
+    title: turnQuotes(title),
+    summary: turnQuotes(summary),
+    cover: { ...cover, alt: turnQuotes(cover.alt) },
+  };
 }
 
 function charactersOf(entry: Entry): DescribedEntry['characters'] {

@@ -1,7 +1,7 @@
 // schema.org descriptions of pages.
 
 import type { Credit, Result } from '../content/entry.ts';
-import { homeAddress } from '../content/page-addresses.ts';
+import { contactAddress, homeAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
@@ -33,8 +33,35 @@ export function organization(language: Language, { site, siteUrl, assets }: Site
     name: site.name[language],
     url: `${siteUrl}${homeAddress(language)}`,
     logo: `${siteUrl}${assets.touchIcon}`,
-    ...(site.contact ? { email: site.contact.email } : {}),
-    address: site.contact?.address?.[language] ?? MESSAGES[language].footer.location,
+    email: site.contact?.email,
+    telephone: site.contact?.phone,
+    sameAs: site.contact?.links,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: site.contact?.address?.[language] ?? MESSAGES[language].footer.location,
+    },
+  };
+}
+
+export function webSite(language: Language, context: SiteContext): object {
+  return {
+    '@type': 'WebSite',
+    name: context.site.name[language],
+    url: `${context.siteUrl}${homeAddress(language)}`,
+    inLanguage: LANGUAGE_TAGS[language],
+    publisher: organization(language, context),
+  };
+}
+
+export function contactPage(language: Language, context: SiteContext): object {
+  const { title, introduction } = MESSAGES[language].contact;
+  return {
+    '@type': 'ContactPage',
+    name: title,
+    description: introduction,
+    url: `${context.siteUrl}${contactAddress(language)}`,
+    inLanguage: LANGUAGE_TAGS[language],
+    mainEntity: organization(language, context),
   };
 }
 
@@ -60,40 +87,36 @@ export function creativeWork(language: Language, described: DescribedWork, conte
     name: title,
     ...shared(language, rest, context),
     creator: organization(language, context),
-    publisher: organization(language, context),
-    ...(liveUrl === undefined ? {} : { sameAs: liveUrl }),
-    ...(year === undefined ? {} : { dateCreated: String(year) }),
-    ...(results.length === 0
-      ? {}
-      : { abstract: results.map(({ figure, words }) => `${words}: ${figure}`).join('; ') }),
-    ...(credits.length === 0 ? {} : { contributor: credits.map(describeCredit) }),
+    sameAs: liveUrl,
+    dateCreated: year?.toString(),
+    abstract: results.map(({ figure, words }) => `${words}: ${figure}`).join('; ') || undefined,
+    contributor: credits.map(({ role, name }) => ({
+      '@type': 'Role',
+      roleName: role,
+      contributor: { '@type': 'Person', name },
+    })),
   };
-}
-
-function describeCredit({ role, name }: Credit): object {
-  return { '@type': 'Role', roleName: role, contributor: { '@type': 'Person', name } };
 }
 
 export function blogPosting(language: Language, described: Described, context: SiteContext): object {
   const { title, ...rest } = described;
-  const studio = organization(language, context);
   return {
     '@type': 'BlogPosting',
     headline: title,
     ...shared(language, rest, context),
-    author: studio,
-    publisher: studio,
+    author: organization(language, context),
   };
 }
 
-function shared(language: Language, described: Omit<Described, 'title'>, { siteUrl }: SiteContext): object {
+function shared(language: Language, described: Omit<Described, 'title'>, context: SiteContext): object {
   const { description, address, image, time } = described;
   return {
     description,
-    url: `${siteUrl}${address}`,
+    url: `${context.siteUrl}${address}`,
     image,
     datePublished: formatInstant(time),
     dateModified: formatInstant(time),
     inLanguage: LANGUAGE_TAGS[language],
+    publisher: organization(language, context),
   };
 }

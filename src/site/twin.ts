@@ -10,7 +10,7 @@ import { findReferences, type Replacement, replaceRanges } from '../content/refe
 import { MARKED_WORDS } from './foreign-words.ts';
 import type { MarkdownLabels } from './markdown.ts';
 
-export interface TwinParts {
+interface Twin {
   title: string;
   /** Below the title. */
   summary?: string | undefined;
@@ -19,7 +19,7 @@ export interface TwinParts {
   body: readonly string[];
 }
 
-export function formatTwin({ title, summary, facts = [], body }: TwinParts): string {
+export function formatTwin({ title, summary, facts = [], body }: Twin): string {
   const parts = [
     `# ${escapeMarkdown(title)}`,
     ...(summary === undefined ? [] : [escapeMarkdown(summary)]),
@@ -105,6 +105,8 @@ const REWRITES: readonly (readonly [pattern: RegExp, rewrite: Rewrite])[] = [
     ([, type = '', title = ''], callouts) =>
       `**${title || callouts[type.toLowerCase() as keyof typeof callouts]}**\\`,
   ],
+  // A picture without words is an ornament.
+  [/!\[\s*\](?:\([^)\n]*\)|\[[^\]\n]*\])/g, () => ''],
   [/<br\s*\/?>/gi, () => ' '],
   [/<kbd>([^<`\n]*)<\/kbd>/gi, ([, key = '']) => `\`${key}\``],
   [/<mark>([^<\n]*)<\/mark>/gi, ([, words = '']) => words],

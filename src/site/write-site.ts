@@ -6,6 +6,7 @@ import { feedAddress, fileOf, pageFile, twinAddress } from '../content/page-addr
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
+import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
 import type { Json } from '../openapi/responses.ts';
@@ -13,57 +14,73 @@ import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
 import { feedItems, renderFeed } from './feed.ts';
-import { renderDocument, type SiteContext, type SitePage } from './page.ts';
-import { createPostListPage, createPostPage, POSTS_PER_PAGE, type PostLanguage } from './pages/blog.ts';
+import { createCard, renderDocument, type SiteContext, type SitePage } from './page.ts';
+import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
-import { createWorkListPage, createWorkPage } from './pages/work.ts';
+import { createWorkListPage, createWorkPage, kindsOf } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
-import { createCard } from './share/create-card.ts';
 import { publishCards } from './share/publish-cards.ts';
 import type { SiteIndex } from './site-index.ts';
 import { type MappedPage, renderSiteMap } from './site-map.ts';
-import { formatTwinEnd } from './twin-end.ts';
+import { frameTwin } from './twin-frame.ts';
 
-export interface SiteParts {
+export interface SiteSources {
   site: Site;
   index: SiteIndex;
-  findPicture: FindPicture;
-  placeholderColors: readonly string[];
   privacy: PrivacyTexts | undefined;
-  /** The posts beside each post, by slug. */
+  /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
-  /** Folder of subset fonts; undefined where whole fonts do. */
-  fontCache: string | undefined;
-  memory: Memory;
-  /** Folder of drawn cards, kept between builds; undefined where pages are shared by their covers. */
-  cardCache: string | undefined;
   /** The API description, for its reference. */
   document: Json;
 }
 
-/** @returns how many pages there are */
-export async function writeSite(parts: SiteParts, output: Output): Promise<number> {
-  const { site, index, findPicture, placeholderColors, privacy, fontCache, memory } = parts;
-  const subsets = fontCache === undefined ? undefined : { characters: charactersOf(parts), cache: fontCache };
-  const assets = await publishAssets({ placeholderColors, subsets }, output, memory);
-  const hasPrivacy = privacy !== undefined;
-  const context: SiteContext = { site, siteUrl: site.siteUrl, assets, findPicture, hasPrivacy };
-  const shared = hash('sha256', JSON.stringify([site, assets, privacy]));
+export interface SitePictures {
+  findPicture: FindPicture;
+  placeholderColors: readonly string[];
+}
+
+export interface SiteCaches {
+  /** Folder of subset fonts. Without it, fonts are published whole. */
+  fonts: string | undefined;
+  /** Folder of drawn cards. Without it, pages are shared by their covers. */
+  cards: string | undefined;
+  memory: Memory;
+}
+
+/** @returns the number of pages */
+export async function writeSite(
+  sources: SiteSources,
+  { findPicture, placeholderColors }: SitePictures,
+  { fonts, cards: cardCache, memory }: SiteCaches,
+  output: Output,
+): Promise<number> {
+  const { site, index, privacy } = sources;
+  const planned = planPages(sources);
+  const subsets = fonts === undefined ? undefined : { characters: charactersOf(sources), cache: fonts };
+  const context: SiteContext = {
+    site,
+    siteUrl: site.siteUrl,
+    assets: await publishAssets({ placeholderColors, subsets }, output, memory),
+    findPicture,
+    hasPrivacy: privacy !== undefined,
+    hasCards: cardCache !== undefined && planned.length <= MAX_PAGES_WITH_CARDS,
+    readWork: index.readWork,
+    readPost: index.readPost,
+  };
+  const shared = hash('sha256', JSON.stringify(context));
+  const keyOf = (input: unknown) => hash('sha256', JSON.stringify([shared, input]));
   const mapped: MappedPage[] = [];
   const cards: Card[] = [];
-  const planned = planPages(parts, context);
-  const { cardCache } = parts;
-  const hasCards = cardCache !== undefined && planned.length <= MAX_PAGES_WITH_CARDS;
-  for (const { from, create } of planned) {
+  for (const { input, create } of planned) {
     const page = memory.recall(
       'page',
-      () => hash('sha256', JSON.stringify([shared, hasCards, from])),
-      () => renderPage(create(), context, hasCards),
+      () => keyOf(input),
+      () => renderPage(create(context), context),
     );
     for (const [path, text] of page.files) writeAsset(output, path, text);
     if (!page.mapped.isHidden) mapped.push(page.mapped);
@@ -76,10 +93,11 @@ export async function writeSite(parts: SiteParts, output: Output): Promise<numbe
     writeAsset(output, missingPagePath(language, { isTwin: true }), page.twin);
     const template = createRefusalTemplate(language, context);
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
+    const items = feedItems(language, index);
     const feed = memory.recall(
       'feed',
-      () => hash('sha256', JSON.stringify([shared, language, feedItems(language, index)])),
-      () => renderFeed(language, index, context),
+      () => keyOf([language, items]),
+      () => renderFeed(language, items, context),
     );
     writeAsset(output, feedAddress(language), feed);
   }
@@ -101,90 +119,85 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
   }
 }
 
-function charactersOf(parts: SiteParts) {
+function charactersOf(sources: SiteSources) {
   return {
-    ko: chooseCharacters('ko', parts),
-    en: chooseCharacters('en', parts),
-    jp: chooseCharacters('jp', parts),
+    ko: chooseCharacters('ko', sources),
+    en: chooseCharacters('en', sources),
+    jp: chooseCharacters('jp', sources),
   };
 }
 
-/** Beyond so many pages, those of an item are shared by its cover: each card is a file of the deployment. */
+/** Each card is a file of the deployment, so larger sites go without. */
 const MAX_PAGES_WITH_CARDS = 4_000;
 
-function renderPage(page: SitePage, context: SiteContext, hasCard: boolean) {
+function renderPage(page: SitePage, context: SiteContext) {
   const { address, alternates, time, isHidden } = page;
-  const card = hasCard ? createCard(page, context.site) : undefined;
   return {
-    card,
+    card: createCard(page, context),
     mapped: { address, alternates, time, isHidden },
     files: [
-      [pageFile(address), renderDocument(page, context, card)],
-      [fileOf(twinAddress(address)), page.twin + formatTwinEnd(page, context.siteUrl)],
+      [pageFile(address), renderDocument(page, context)],
+      [fileOf(twinAddress(address)), frameTwin(page, context.siteUrl)],
     ] as const,
   };
 }
 
-/** A page that is made when its turn comes, if it must be: none but the one being written is in memory. */
+/** A page that is created when its turn comes: only the one being written is in memory. */
 interface PlannedPage {
-  /** All that tells the page from others and that its content comes from, beside what every page shares. */
-  from: readonly unknown[];
-  create(): SitePage;
+  /** All that its content comes from, apart from the context. */
+  input: unknown;
+  create(context: SiteContext): SitePage;
 }
 
-function planPages(parts: SiteParts, context: SiteContext): PlannedPage[] {
-  const { index, privacy, document } = parts;
-  const { works, posts } = index;
-  const planned: PlannedPage[] = [
-    {
-      from: ['developers', document, works[0]?.publicId, posts[0]?.publicId],
-      create: () => createDevelopersPage({ document, works, posts }, context),
-    },
+function plan<Input, PageLanguage extends Language>(
+  create: (language: PageLanguage, input: Input, context: SiteContext) => SitePage,
+  language: PageLanguage,
+  input: Input,
+): PlannedPage {
+  return {
+    input: [create.name, language, input],
+    create: (context) => create(language, input, context),
+  };
+}
+
+function planPages(sources: SiteSources): PlannedPage[] {
+  const { index, privacy, document } = sources;
+  const [[work], [post]] = [index.works, index.posts];
+  const planned = [
+    plan(createDevelopersPage, 'en', { document, workId: work?.publicId, postId: post?.publicId }),
   ];
   for (const language of LANGUAGES) {
-    const plan = (name: string, create: PlannedPage['create'], ...from: unknown[]) =>
-      planned.push({ from: [name, language, ...from], create });
+    planned.push(
+      plan(createHomePage, language, { works: index.works, posts: index.posts }),
+      plan(createContactPage, language, undefined),
+      plan(createThankYouPage, language, undefined),
+    );
+    if (privacy) planned.push(plan(createPrivacyPage, language, privacy[language]));
     const works = worksIn(language, index.works);
-    plan('home', () => createHomePage(language, index, context), index.works, index.posts);
-    plan('works', () => createWorkListPage(language, index, context), works);
-    plan('contact', () => createContactPage(language, context));
-    plan('thanks', () => createThankYouPage(language, context));
-    if (privacy) plan('privacy', () => createPrivacyPage(language, privacy, context));
+    for (const kind of [undefined, ...kindsOf(index.works)])
+      planned.push(plan(createWorkListPage, language, { all: index.works, kind }));
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const create = () => createWorkPage(language, { work, entry: index.readWork(work), next }, context);
-      plan('work', create, work, next);
+      planned.push(plan(createWorkPage, language, { work, next }));
     }
   }
-  for (const language of ['ko', 'en'] as const) planned.push(...planPosts(language, parts, context));
-  return planned;
+  return [...planned, ...planPosts(sources)];
 }
 
-function planPosts(
-  language: PostLanguage,
-  { index, related }: SiteParts,
-  context: SiteContext,
-): PlannedPage[] {
-  const planned: PlannedPage[] = [];
-  for (const category of [undefined, ...CATEGORIES]) {
-    const posts = index.posts.filter((post) => category === undefined || post.category === category);
-    const pages = Math.max(1, Math.ceil(posts.length / POSTS_PER_PAGE));
-    for (let page = 1; page <= pages; page++) {
-      const shown = posts.slice((page - 1) * POSTS_PER_PAGE, page * POSTS_PER_PAGE);
-      const place = { page, pages, category };
-      planned.push({
-        from: ['posts', language, place, shown],
-        create: () => createPostListPage(language, shown, place, context),
-      });
-    }
-  }
+function planPosts({ index, related }: SiteSources): PlannedPage[] {
   const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
-  for (const post of index.posts) {
-    const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-    planned.push({
-      from: ['post', language, post, others],
-      create: () => createPostPage(language, { post, entry: index.readPost(post), related: others }, context),
-    });
-  }
-  return planned;
+  return (['ko', 'en'] as const).flatMap((language) => [
+    ...[undefined, ...CATEGORIES].flatMap((category) => {
+      const all = index.posts.filter((post) => category === undefined || post.category === category);
+      const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));
+      return Array.from({ length: pages }, (_, place) => {
+        const posts = all.slice(place * POSTS_PER_PAGE, (place + 1) * POSTS_PER_PAGE);
+        return plan(createPostListPage, language, { posts, page: place + 1, pages, category });
+      });
+    }),
+    ...index.posts.map((post) => {
+      const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+      return plan(createPostPage, language, { post, related: others });
+    }),
+  ]);
 }

@@ -44,7 +44,11 @@ function newInquiry() {
 }
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.fill(`#${name}`, value);
+  for (const [name, value] of Object.entries(fields)) {
+    const field = page.locator(`#${name}`);
+    if (name.endsWith('Type')) await field.selectOption({ index: 1 });
+    else await field.fill(value);
+  }
   await page.check('#privacyConsent');
 }
 

@@ -99,7 +99,7 @@ it('The picture of a page changes with its words and its cover, and with nothing
 });
 
 describe('Twins', () => {
-  it('end with their address, their language and their translations', () => {
+  it('begin with the index, and end with their address, their language and their translations', () => {
     const faults = pages().filter((file) => {
       const page = read(file);
       if (isHidden(page)) return false;
@@ -113,6 +113,8 @@ describe('Twins', () => {
       );
     });
     expect(faults.filter((file) => file !== 'en/index.html' && file !== 'jp/index.html')).toEqual([]);
+    const index = new RegExp(`^# .*\\n\\n> .*: <${SITE_URL}/llms.txt>\\n\\n`);
+    expect(pages().filter((file) => !isHidden(read(file)) && !index.test(read(twinOf(file))))).toEqual([]);
     const end = read(`en/work/${FULL_WORK}.md`).split('\n---\n').at(-1);
     expect(end).toBe(
       `\n- Address: <${SITE_URL}/en/work/${FULL_WORK}/>\n- Language: English (en)\n- Translations: [한국어](${SITE_URL}/work/${FULL_WORK}.md), [日本語](${SITE_URL}/jp/work/${FULL_WORK}.md)\n`,
@@ -124,6 +126,7 @@ describe('Twins', () => {
     expect(read('blog/page/2.md')).toContain(`](${SITE_URL}/blog.md)`);
     expect(read('work.md')).toContain(`](${SITE_URL}/work/${encodeURI(KOREAN_SLUG_WORK)}.md)`);
     expect(read('jp.md')).toContain(`](${SITE_URL}/jp/contact.md)`);
+    expect(read('en/blog.md')).toMatch(/\.md\): 2026-0\d-\d\d · \S/);
     const inner = find(read('blog.md'), /\]\((https:\/\/damda\.example[^)]*)\)/g);
     expect(inner.filter((url) => !url.endsWith('.md'))).toEqual([]);
   });
@@ -143,7 +146,7 @@ it('A feed holds the texts with absolute addresses, and the category', () => {
   expect(contents.length).toBe(entries.length);
   const content = contents.join('');
   const markup = content.replaceAll('&lt;', '<').replaceAll('&quot;', '"').replaceAll('&gt;', '>');
-  const addresses = find(markup, /\s(?:href|src)="([^"]+)"/g);
+  const addresses = find(markup, /\s(?:href|src|data-animation)="([^"]+)"/g);
   expect(addresses.filter((address) => !/^(?:https?|mailto|tel):/.test(address))).toEqual([]);
   expect(markup).toContain('<p>');
   expect(entries.filter((entry) => !/<category term="[^"]+"\/>/.test(entry))).toEqual([]);

@@ -22,15 +22,28 @@ export const SITE_GUIDES = {
   ),
   contact: guide(
     {
-      ko: ['연락처', '사이트와 API 설명에 나오는 전자우편과 주소.'],
-      en: ['Contact', 'Email and postal address, shown on the site and in the API description.'],
+      ko: [
+        '연락처',
+        '사이트에 나오는 전자우편, 전화(phone), 주소, 다른 곳의 계정(links). 전자우편은 API 설명에도 나온다.',
+      ],
+      en: [
+        'Contact',
+        'Email, phone, postal address and profiles elsewhere (links), shown on the site. The email address is also in the API description.',
+      ],
     },
-    { email: 'hello@damda.example' },
+    { email: 'hello@damda.example', phone: '+82 2-555-0100', links: ['https://social.example/@damda'] },
   ),
   home: guide({
     ko: ['첫 화면', '첫 화면의 큰 글과 소개, 일하는 원칙.'],
     en: ['Home page', 'Headline, introduction and principles on the home page.'],
   }),
+  japanese: guide(
+    {
+      ko: ['일본어 이름', '일본어 페이지에 보일 고객과 분야의 이름. 영어 이름에 일본어를 붙인다.'],
+      en: ['Japanese names', 'Clients and fields of works on Japanese pages, by their English names.'],
+    },
+    { Website: 'ウェブサイト' },
+  ),
   categories: guide(
     {
       ko: ['글 분류의 이름', 'API의 분류마다 사람에게 보일 이름과 주소의 한 부분(slug).'],

@@ -19,6 +19,11 @@ const windowSeconds = z
   );
 const day = z.iso.date().meta(expects('a date such as 2026-12-31', '2026-12-31 같은 날짜를'));
 
+const profile = z
+  .string()
+  .regex(/^https:\/\/[^\s/]+\S*$/)
+  .meta(expects('an https address', 'https로 시작하는 주소를', 'url'));
+
 const siteUrl = z
   .string()
   .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { abort: true })
@@ -95,7 +100,14 @@ export const siteSchema = group({
   name: words.meta(SITE_GUIDES.name),
   service: text.default('guest-api').meta(SITE_GUIDES.service),
   siteUrl: siteUrl.meta(SITE_GUIDES.siteUrl),
-  contact: group({ email, address: words.optional() }).optional().meta(SITE_GUIDES.contact),
+  contact: group({
+    email,
+    phone: text.optional(),
+    address: words.optional(),
+    links: z.array(profile).meta(expects('a list of https addresses', 'https 주소의 목록을')).optional(),
+  })
+    .optional()
+    .meta(SITE_GUIDES.contact),
   home: group({
     headline: words,
     introduction: words,
@@ -106,6 +118,7 @@ export const siteSchema = group({
   })
     .optional()
     .meta(SITE_GUIDES.home),
+  japanese: z.record(text, text).optional().meta(SITE_GUIDES.japanese),
   categories: group(categoryNames).optional().meta(SITE_GUIDES.categories),
   rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) })
     .prefault({})

@@ -1,6 +1,5 @@
 // The blog: its lists, paged and by category, and the page of one post. Posts are Korean and English.
 
-import type { PostEntry } from '../../content/entry.ts';
 import { postAddress, postListAddress } from '../../content/page-addresses.ts';
 import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
@@ -16,17 +15,19 @@ import { blogPosting, breadcrumbs } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
 import { renderPosts } from './cards.ts';
 import { categoryName, categorySlug } from './categories.ts';
+import { renderFilter } from './filter.ts';
 import { newestOf } from './home.ts';
 
 export type PostLanguage = 'ko' | 'en';
 
 export const POSTS_PER_PAGE = 12;
-const POST_COVER_SIZES = '(min-width: 102rem) 340px, (min-width: 60rem) 23vw, 92vw';
+const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
 /** Characters in Korean, words in English. */
 const READ_PER_MINUTE: Record<PostLanguage, number> = { ko: 500, en: 220 };
 
 /** One page of all posts, or of a category's. @param page from 1 */
-export interface PostListPlace {
+interface PostListing {
+  posts: readonly PostSummary[];
   page: number;
   pages: number;
   category?: Category | undefined;
@@ -34,8 +35,7 @@ export interface PostListPlace {
 
 export function createPostListPage(
   language: PostLanguage,
-  posts: readonly PostSummary[],
-  { page, pages, category }: PostListPlace,
+  { posts, page, pages, category }: PostListing,
   context: SiteContext,
 ): SitePage {
   const { site } = context;
@@ -49,8 +49,15 @@ export function createPostListPage(
   const links = posts.map((post) => ({
     title: post.texts[language].title,
     address: postAddress(language, post.slug),
-    text: post.texts[language].excerpt,
+    text: `${formatDay(post.time)} · ${categoryName(post.category, language, site)} · ${post.texts[language].summary}`,
   }));
+  const lists = [
+    { title: words.allCategories, address: postListAddress(language, 1) },
+    ...CATEGORIES.map((other) => ({
+      title: categoryName(other, language, site),
+      address: postListAddress(language, 1, categorySlug(other, site)),
+    })),
+  ];
   const neighbours = [
     ...(page > 1 ? [{ title: words.newer, address: postListAddress(language, page - 1, slug) }] : []),
     ...(page < pages ? [{ title: words.older, address: postListAddress(language, page + 1, slug) }] : []),
@@ -72,7 +79,7 @@ export function createPostListPage(
     structuredData: [breadcrumbs(language, trail, context)],
     main: html`<header class="opening"><h1>${category === undefined ? words.title : html`<span class="label">${words.title}</span> ${name}`}</h1>
 <p class="lead">${words.description}</p></header>
-${renderCategories(language, address, slug, context)}
+${renderFilter(words.categories, lists, { page: address, list: postListAddress(language, 1, slug) })}
 ${renderPosts(posts, { language, heading: 'h2', hasPictures: true }, context)}
 ${renderPaging(language, { page, pages }, slug)}`,
     twin: formatTwin({
@@ -86,28 +93,6 @@ ${renderPaging(language, { page, pages }, slug)}`,
     }),
     ...newestOf(posts),
   };
-}
-
-function renderCategories(
-  language: PostLanguage,
-  address: string,
-  current: string | undefined,
-  { site }: SiteContext,
-): Html {
-  const { blog: words } = MESSAGES[language];
-  const items = [
-    { name: words.allCategories, slug: undefined },
-    ...CATEGORIES.map((category) => ({
-      name: categoryName(category, language, site),
-      slug: categorySlug(category, site),
-    })),
-  ].map(({ name, slug }) => {
-    const target = postListAddress(language, 1, slug);
-    const mark = target === address ? 'page' : slug === current ? 'true' : undefined;
-    return html`<li><a href="${target}"${mark !== undefined && html` aria-current="${mark}"`}>${name}</a></li>\n`;
-  });
-  return html`<nav class="filter" aria-label="${words.categories}"><ul>
-${items}</ul></nav>`;
 }
 
 function renderPaging(
@@ -130,13 +115,13 @@ function renderPaging(
 
 export function createPostPage(
   language: PostLanguage,
-  { post, entry, related }: { post: PostSummary; entry: PostEntry; related: readonly PostSummary[] },
+  { post, related }: { post: PostSummary; related: readonly PostSummary[] },
   context: SiteContext,
 ): SitePage {
   const { site, siteUrl, findPicture } = context;
   const words = MESSAGES[language];
-  const { title, excerpt, cover } = post.texts[language];
-  const { markdown } = entry[language].body;
+  const { title, summary, cover } = post.texts[language];
+  const { markdown } = context.readPost(post)[language].body;
   const { time } = post;
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, language, site);
@@ -149,19 +134,19 @@ export function createPostPage(
 <header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
 <h1>${markForeign(title, language)}</h1></header>
 <div class="side">
-<div class="beside"><div class="cover">${pictureHtml(findPicture, { ...cover, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
-${renderContents(headings, language)}</div>
+${renderContents(headings, language)}
+<div><div class="cover">${pictureHtml(findPicture, { ...cover, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="prose">
-${body}</div>
+${body}</div></div>
 </div>
 </article>
 ${
   related.length > 0 &&
-  html`<section class="block side"><h2 class="label">${words.blog.related}</h2>
+  html`<section class="block side related"><h2 class="label">${words.blog.related}</h2>
 ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)}</section>`
 }`;
 
-  const description = excerpt || title;
+  const description = summary || title;
   const described = { title, description, address, image: cover.url, time };
   return {
     language,

@@ -7,8 +7,8 @@ import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { PostSummary, WorkSummary, WorkTeaser } from '../site-index.ts';
-import { categoryName } from './categories.ts';
+import type { PostSummary, Teaser, WorkSummary } from '../site-index.ts';
+import { categoryName, nameIn } from './categories.ts';
 
 /** How wide a work's picture is by its place among five, see site.css. */
 const WORK_SIZES = {
@@ -26,10 +26,18 @@ export function worksIn(language: Language, works: readonly WorkSummary[]): Work
   return works.filter((work) => work.texts[language] !== undefined);
 }
 
-export function workText({ texts, slug }: WorkSummary, language: Language): WorkTeaser {
+export function workText({ texts, slug }: WorkSummary, language: Language): Teaser {
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   return text;
+}
+
+/** For the twin of a list. */
+export function workLinks(works: readonly WorkSummary[], language: Language) {
+  return works.map((work) => {
+    const { title, summary } = workText(work, language);
+    return { title, text: summary, address: workAddress(language, work.slug) };
+  });
 }
 
 export function renderWorks(
@@ -59,21 +67,20 @@ function renderWork(
     width,
     isFirst,
   }: { language: Language; heading: Heading; width: keyof typeof WORK_SIZES; isFirst: boolean },
-  { findPicture }: SiteContext,
+  { site, findPicture }: SiteContext,
 ): Html {
   const { title, summary, cover } = workText(work, language);
-  const { client, category, period } = work;
-  const source = language === 'ko' ? 'ko' : 'en';
-  const facts = [client[source], category[source]].map((fact) =>
-    language === 'jp' ? html`<span lang="en">${fact}</span>` : html`<span>${fact}</span>`,
-  );
+  const facts = [work.client, work.category].map((fact) => {
+    const { value, tag } = nameIn(language, fact, site);
+    return html`<span${tag !== undefined && html` lang="${tag}"`}>${value}</span> `;
+  });
   const name = html`<a href="${workAddress(language, work.slug)}">${markForeign(title, language)}</a>`;
   return html`<li class="work ${width}">
 ${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES[width], isFirst })}
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
 <p>${markForeign(summary, language)}</p>
-<p class="facts">${facts.map((fact) => html`${fact} `)}<span>${period}</span></p>
+<p class="facts">${facts}<span>${work.period}</span></p>
 </div>
 </li>
 `;
@@ -87,13 +94,13 @@ export function renderPosts(
 ): Html {
   return html`<ul class="posts">
 ${posts.map((post) => {
-  const { title, excerpt, cover } = post.texts[language];
+  const { title, summary, cover } = post.texts[language];
   const name = html`<a href="${postAddress(language, post.slug)}">${markForeign(title, language)}</a>`;
   return html`<li class="post">
 <p class="facts"><time datetime="${formatDay(post.time)}">${formatDate(post.time, language)}</time> <span>${categoryName(post.category, language, context.site)}</span></p>
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${markForeign(excerpt, language)}</p>
+<p>${markForeign(summary, language)}</p>
 </div>
 ${hasPictures && pictureHtml(context.findPicture, { url: cover.url, alt: '', sizes: POST_SIZES })}
 </li>

@@ -15,13 +15,14 @@ import { type Content, type Html, html, trusted } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type Messages } from '../messages.ts';
 import { renderDocument, type SiteContext, type SitePage } from '../page.ts';
+import { contactPage } from '../structured-data.ts';
 import { formatTwin } from '../twin.ts';
 import { EMPTY_FORM, type FormFilling, SLOTTED_FORM } from './form-filling.ts';
 
 export function createContactPage(
   language: Language,
-  context: SiteContext,
   filling: FormFilling = EMPTY_FORM,
+  context: SiteContext,
 ): SitePage {
   const { site, hasPrivacy, siteUrl } = context;
   const { contact: words } = MESSAGES[language];
@@ -48,8 +49,8 @@ ${renderField(
   { words, filling },
   html`<textarea id="serviceDescription" name="serviceDescription" rows="7" required maxlength="${rules.serviceDescription.maxLength}"${describedBy('serviceDescription', words)}${filling.mark('serviceDescription')}>${filling.text('serviceDescription')}</textarea>`,
 )}
-${renderChoice('budgetType', site.inquiry.budgetTypes, words.budgetExamples, { words, filling })}
-${renderChoice('funnelType', site.inquiry.funnelTypes, words.funnelExamples, { words, filling })}
+${renderChoice('budgetType', choices(site.inquiry.budgetTypes, words.budgets), { words, filling })}
+${renderChoice('funnelType', choices(site.inquiry.funnelTypes, words.sources), { words, filling })}
 <div class="field consent"><p><input type="checkbox" id="privacyConsent" name="privacyConsent" value="true" required${filling.chosen('privacyConsent', 'true', ' checked')}${describedBy('privacyConsent', words)}${filling.mark('privacyConsent')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
 ${renderConsent(words, site.inquiry.retentionDays)}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
@@ -66,6 +67,7 @@ ${filling.fault('privacyConsent')}</div>
     description: words.introduction,
     alternates: Object.fromEntries(LANGUAGES.map((other) => [other, contactAddress(other)])),
     section: 'contact',
+    structuredData: [contactPage(language, context)],
     hasForm: true,
     main: html`<header class="opening"><h1>${words.title}</h1>
 <p class="lead">${words.introduction}</p></header>
@@ -86,6 +88,11 @@ ${form}
   };
 }
 
+/** The values of site.yaml, or ours. */
+function choices(prescribed: readonly string[], own: readonly string[]): readonly string[] {
+  return prescribed.length > 0 ? prescribed : own;
+}
+
 function isOptional(field: FormField): boolean {
   return field === 'budgetType' || field === 'funnelType';
 }
@@ -102,12 +109,12 @@ function describeField(
   return [labels[field], range, ...(isOptional(field) ? [optional] : [])].join('; ');
 }
 
-interface FormParts {
+interface Form {
   words: Messages['contact'];
   filling: FormFilling;
 }
 
-function renderField(field: FormField, { words, filling }: FormParts, control: Content): Html {
+function renderField(field: FormField, { words, filling }: Form, control: Content): Html {
   const hint = words.hints[field];
   return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional(field) && html` <small>${words.optional}</small>`}</label>
 ${hint !== undefined && html`<p class="hint" id="${field}-hint">${hint}</p>`}
@@ -127,20 +134,17 @@ function renderConsent({ consent }: Messages['contact'], days: number | undefine
   return html`<dl class="terms">${facts.map(([label, text]) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>`;
 }
 
-/** The values site.yaml prescribes, or any text with examples to pick from. */
-function renderChoice(
-  field: 'budgetType' | 'funnelType',
-  values: readonly string[],
-  examples: readonly string[],
-  parts: FormParts,
-): Html {
-  const { words, filling } = parts;
-  const control =
-    values.length > 0
-      ? html`<select id="${field}" name="${field}"${describedBy(field, words)}${filling.mark(field)}><option value="">${words.choose}</option>
-${values.map((value) => html`<option${filling.chosen(field, value, ' selected')}>${value}</option>`)}</select>`
-      : html`<input type="text" id="${field}" name="${field}" list="${field}-examples" maxlength="100"${filling.value(field)}${describedBy(field, words)}${filling.mark(field)}><datalist id="${field}-examples">${examples.map((example) => html`<option value="${example}"></option>`)}</datalist>`;
-  return renderField(field, parts, control);
+function renderChoice(field: 'budgetType' | 'funnelType', values: readonly string[], form: Form): Html {
+  const { words, filling } = form;
+  const options = values.map(
+    (value) => html`<option${filling.chosen(field, value, ' selected')}>${value}</option>`,
+  );
+  return renderField(
+    field,
+    form,
+    html`<select id="${field}" name="${field}"${describedBy(field, words)}${filling.mark(field)}><option value="">${words.choose}</option>
+${options}</select>`,
+  );
 }
 
 /** What the form's script says, as JSON that cannot end its element. */
@@ -161,7 +165,7 @@ function faultsOf({ errors, fieldErrors, labels }: Messages['contact']) {
 /** The contact page as the edge fills it in if a form is refused. */
 export function createRefusalTemplate(language: Language, context: SiteContext): RefusalTemplate {
   const { contact: words } = MESSAGES[language];
-  const page = createContactPage(language, context, SLOTTED_FORM);
+  const page = createContactPage(language, SLOTTED_FORM, context);
   const { unreadable, tooLarge, sentBefore, tooMany, unavailable, failed } = words.problems;
   return {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),

@@ -12,34 +12,32 @@ import { errorId, headerId, renderCode, renderOperation } from '../reference/ope
 import { formatReferenceTwin } from '../reference/reference-twin.ts';
 import { renderSchema, renderType, schemaId } from '../reference/schema-tables.ts';
 import { renderTable } from '../reference/table.ts';
-import type { SiteIndex } from '../site-index.ts';
 
 const TITLE = 'API reference';
 /** Few enough to read. */
 const PAGE_SIZE = '2';
 
-export interface DevelopersParts {
+interface ReferenceSources {
   /** The OpenAPI document. */
   document: Json;
-  /** An item of each collection that exists, to call the details with. */
-  works: SiteIndex['works'];
-  posts: SiteIndex['posts'];
+  /** Items that exist, to call the details with. */
+  workId: string | undefined;
+  postId: string | undefined;
 }
 
 export function createDevelopersPage(
-  { document, works, posts }: DevelopersParts,
-  context: SiteContext,
+  language: 'en',
+  { document, workId, postId }: ReferenceSources,
+  { siteUrl }: SiteContext,
 ): SitePage {
-  const { siteUrl } = context;
   const description = readDescription(document);
   const { summary, tags, operations } = description;
   const renderText = (markdown: string) =>
-    renderMarkdown(markdown, { language: 'en', findPicture: () => undefined, siteUrl, labels: MESSAGES.en })
-      .body;
-  const ids: Record<string, string | undefined> = { Portfolio: works[0]?.publicId, Blog: posts[0]?.publicId };
+    renderMarkdown(markdown, { language, findPicture: () => undefined, siteUrl, labels: MESSAGES.en }).body;
+  const ids: Record<string, string | undefined> = { Portfolio: workId, Blog: postId };
   const valuesOf = (tag: string): CallValues => ({ limit: PAGE_SIZE, publicId: ids[tag] ?? '' });
   return {
-    language: 'en',
+    language,
     address: DEVELOPERS_ADDRESS,
     title: TITLE,
     description: summary,

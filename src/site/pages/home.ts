@@ -5,7 +5,6 @@ import {
   homeAddress,
   postAddress,
   postListAddress,
-  workAddress,
   workListAddress,
 } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -13,15 +12,19 @@ import { LANGUAGES } from '../../contract/languages.ts';
 import { html } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
-import type { SiteIndex } from '../site-index.ts';
-import { organization } from '../structured-data.ts';
+import type { SiteIndex, WorkSummary } from '../site-index.ts';
+import { organization, webSite } from '../structured-data.ts';
 import { escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
-import { renderPosts, renderWorks, worksIn, workText } from './cards.ts';
+import { renderPosts, renderWorks, workLinks, worksIn, workText } from './cards.ts';
 
 const FEATURED_WORKS = 5;
 const POPULAR_POSTS = 5;
 
-export function createHomePage(language: Language, index: SiteIndex, context: SiteContext): SitePage {
+export function createHomePage(
+  language: Language,
+  index: Pick<SiteIndex, 'works' | 'posts'>,
+  context: SiteContext,
+): SitePage {
   const { site, siteUrl } = context;
   const words = MESSAGES[language];
   const headline = site.home?.headline[language] ?? words.home.headline;
@@ -29,9 +32,7 @@ export function createHomePage(language: Language, index: SiteIndex, context: Si
   const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
   const email = site.contact?.email;
   const principles = site.home?.principles ?? [];
-  const works = worksIn(language, index.works)
-    .filter(({ isMain }) => isMain)
-    .slice(0, FEATURED_WORKS);
+  const works = featureWorks(worksIn(language, index.works));
   const posts =
     language === 'jp' ? [] : index.posts.filter(({ isPopular }) => isPopular).slice(0, POPULAR_POSTS);
   const cover = works[0] && workText(works[0], language).cover;
@@ -60,10 +61,6 @@ ${
 }`;
 
   const section = (title: string, text: string) => (text === '' ? '' : `## ${title}\n\n${text}`);
-  const workLinks = works.map((work) => {
-    const { title, summary } = workText(work, language);
-    return { title, text: summary, address: workAddress(language, work.slug) };
-  });
   const postLinks = posts.map(({ slug, texts }) => ({
     title: texts[language as 'ko' | 'en'].title,
     address: postAddress(language, slug),
@@ -73,7 +70,7 @@ ${
     summary: headline,
     body: [
       escapeMarkdown(introduction),
-      section(words.home.featured, formatLinkList(workLinks, siteUrl)),
+      section(words.home.featured, formatLinkList(workLinks(works, language), siteUrl)),
       section(
         words.home.principles,
         principles
@@ -98,12 +95,24 @@ ${
     alternates: Object.fromEntries(LANGUAGES.map((other) => [other, homeAddress(other)])),
     headline,
     ...(cover ? { image: cover } : {}),
-    structuredData: [organization(language, context)],
+    structuredData: [webSite(language, context), organization(language, context)],
     hasInvitation: true,
     main,
     twin,
     ...newestOf([...index.works, ...index.posts]),
   };
+}
+
+/** The newest main works. Neighbours are of different fields while there are others. */
+function featureWorks(works: readonly WorkSummary[]): WorkSummary[] {
+  const left = works.filter(({ isMain }) => isMain);
+  const chosen: WorkSummary[] = [];
+  while (left.length > 0 && chosen.length < FEATURED_WORKS) {
+    const last = chosen.at(-1)?.category.en;
+    const place = left.findIndex(({ category }) => category.en !== last);
+    chosen.push(...left.splice(Math.max(place, 0), 1));
+  }
+  return chosen;
 }
 
 /** For the site map. */

@@ -2,18 +2,15 @@
 
 import type { PrivacyTexts } from '../../content/load-privacy.ts';
 import {
-  contactAddress,
-  homeAddress,
-  POST_LANGUAGES,
   pageAddress,
-  postListAddress,
   privacyAddress,
   thankYouAddress,
   workListAddress,
 } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
-import { type Html, html } from '../html.ts';
+import { html } from '../html.ts';
+import { mainPages } from '../main-pages.ts';
 import { excerptOf, renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
@@ -21,9 +18,12 @@ import { cleanBody, formatLinkList, formatTwin } from '../twin.ts';
 
 const DESCRIPTION_CHARACTERS = 140;
 
-export function createPrivacyPage(language: Language, texts: PrivacyTexts, context: SiteContext): SitePage {
+export function createPrivacyPage(
+  language: Language,
+  { title, body }: PrivacyTexts[Language],
+  context: SiteContext,
+): SitePage {
   const words = MESSAGES[language];
-  const { title, body } = texts[language];
   const { privacyVersion } = context.site.inquiry;
   return {
     language,
@@ -50,7 +50,11 @@ ${renderMarkdown(body, { language, findPicture: () => undefined, siteUrl: contex
   };
 }
 
-export function createThankYouPage(language: Language, { siteUrl }: SiteContext): SitePage {
+export function createThankYouPage(
+  language: Language,
+  _input: undefined,
+  { siteUrl }: SiteContext,
+): SitePage {
   const { thankYou: words } = MESSAGES[language];
   return {
     language,
@@ -73,15 +77,8 @@ export function createThankYouPage(language: Language, { siteUrl }: SiteContext)
 /** Its address exists for the edge alone, see `notFoundFile`. */
 export function createNotFoundPage(language: Language, { siteUrl }: SiteContext): SitePage {
   const words = MESSAGES[language];
-  const links = [
-    { title: words.home.link, address: homeAddress(language) },
-    { title: words.work.title, address: workListAddress(language) },
-    ...(POST_LANGUAGES.includes(language)
-      ? [{ title: words.blog.title, address: postListAddress(language, 1) }]
-      : []),
-    { title: words.contact.short, address: contactAddress(language) },
-  ];
-  const items: Html[] = links.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`);
+  const links = mainPages(language);
+  const items = links.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`);
   return {
     language,
     address: pageAddress(language, '404'),

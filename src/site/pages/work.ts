@@ -1,6 +1,7 @@
 // The portfolio: its list and the page of one work.
 
 import type { PortfolioEntry, Result } from '../../content/entry.ts';
+import { uniqueId } from '../../content/headings.ts';
 import { workAddress, workListAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
@@ -8,12 +9,14 @@ import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
-import type { SiteContext, SitePage } from '../page.ts';
+import { hostOf, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { SiteIndex, WorkSummary } from '../site-index.ts';
+import type { WorkSummary } from '../site-index.ts';
 import { breadcrumbs, creativeWork } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
-import { renderWorks, worksIn, workText } from './cards.ts';
+import { renderWorks, workLinks, worksIn, workText } from './cards.ts';
+import { nameIn } from './categories.ts';
+import { renderFilter } from './filter.ts';
 import { newestOf } from './home.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
@@ -22,31 +25,69 @@ const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
-export function createWorkListPage(language: Language, index: SiteIndex, context: SiteContext): SitePage {
+/** A field with works of its own page. */
+export interface Kind {
+  slug: string;
+  name: { ko: string; en: string };
+}
+
+/** Fields that two works or more are of, in list order. */
+export function kindsOf(works: readonly WorkSummary[]): Kind[] {
+  const bySlug = Map.groupBy(works, kindOf);
+  return [...bySlug].flatMap(([slug, [first, second]]) =>
+    first && second ? [{ slug, name: first.category }] : [],
+  );
+}
+
+function kindOf({ category }: WorkSummary): string {
+  return uniqueId(category.en, new Set());
+}
+
+/** @param listing all works, and the field that is shown; every field without it */
+export function createWorkListPage(
+  language: Language,
+  { all, kind }: { all: readonly WorkSummary[]; kind: Kind | undefined },
+  context: SiteContext,
+): SitePage {
   const { work: words } = MESSAGES[language];
-  const works = worksIn(language, index.works);
-  const links = works.map((work) => {
-    const { title, summary } = workText(work, language);
-    return { title, text: summary, address: workAddress(language, work.slug) };
-  });
-  const address = workListAddress(language);
+  const worksOf = (other: Language) =>
+    worksIn(other, all).filter((work) => kind === undefined || kindOf(work) === kind.slug);
+  const works = worksOf(language);
+  const titleOf = ({ name }: Kind) => nameIn(language, name, context.site).value;
+  const kinds = kindsOf(all).filter(({ slug }) =>
+    worksIn(language, all).some((work) => kindOf(work) === slug),
+  );
+  const filter = [
+    { title: words.allCategories, address: workListAddress(language) },
+    ...kinds.map((other) => ({ title: titleOf(other), address: workListAddress(language, other.slug) })),
+  ];
+  const address = workListAddress(language, kind?.slug);
+  const title = kind ? titleOf(kind) : words.title;
   return {
     language,
     address,
-    title: words.title,
-    description: words.description,
-    alternates: Object.fromEntries(LANGUAGES.map((other) => [other, workListAddress(other)])),
+    title: kind ? `${title} · ${words.title}` : title,
+    description: kind ? `${title}: ${words.description}` : words.description,
+    alternates: Object.fromEntries(
+      LANGUAGES.filter((other) => !kind || worksOf(other).length > 0).map((other) => [
+        other,
+        workListAddress(other, kind?.slug),
+      ]),
+    ),
+    headline: title,
+    label: kind ? words.title : '',
     section: 'work',
     ...(works[0] ? { image: workText(works[0], language).cover } : {}),
-    structuredData: [breadcrumbs(language, [{ name: words.title, address }], context)],
+    structuredData: [breadcrumbs(language, [{ name: title, address }], context)],
     hasInvitation: true,
-    main: html`<header class="opening"><h1>${words.title}</h1>
+    main: html`<header class="opening"><h1>${kind && html`<span class="label">${words.title}</span> `}${title}</h1>
 <p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
+${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
 ${renderWorks(works, { language, heading: 'h2', firstCount: FIRST_PICTURES }, context)}`,
     twin: formatTwin({
-      title: words.title,
+      title: kind ? `${words.title}: ${title}` : title,
       summary: words.description,
-      body: [formatLinkList(links, context.siteUrl)],
+      body: [formatLinkList(workLinks(works, language), context.siteUrl)],
     }),
     ...newestOf(works),
   };
@@ -55,16 +96,19 @@ ${renderWorks(works, { language, heading: 'h2', firstCount: FIRST_PICTURES }, co
 /** @param next shown at the end, the one after it in the list */
 export function createWorkPage(
   language: Language,
-  { work, entry, next }: { work: WorkSummary; entry: PortfolioEntry; next: WorkSummary | undefined },
+  { work, next }: { work: WorkSummary; next: WorkSummary | undefined },
   context: SiteContext,
 ): SitePage {
   const { findPicture, siteUrl } = context;
+  const entry = context.readWork(work);
   const words = MESSAGES[language];
   const { title, summary, cover } = workText(work, language);
   const description = entry[language]?.body.markdown ?? '';
-  const facts = factsOf(language, entry);
-  // The contract has no gallery and no facts in Japanese: there they are the English ones, perhaps the Korean ones.
-  const { images } = language === 'ko' ? entry.ko : entry.en;
+  const facts = factsOf(language, entry, context);
+  // The contract has no gallery in Japanese. No picture is shown twice.
+  const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
+    ({ image }) => image.url !== cover.url && !description.includes(image.url),
+  );
   const altLanguageOf = (alt: string) => {
     const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
     return written === language ? undefined : LANGUAGE_TAGS[written];
@@ -145,25 +189,22 @@ interface Fact {
   tag?: string;
 }
 
-function factsOf(language: Language, entry: PortfolioEntry): Fact[] {
+function factsOf(language: Language, entry: PortfolioEntry, { site }: SiteContext): Fact[] {
   const { ko, en, period, year, liveUrl } = entry;
   const { work: words } = MESSAGES[language];
-  const source = language === 'ko' ? ko : en;
-  const foreign = language === 'jp' ? { tag: LANGUAGE_TAGS.en } : {};
+  const fact = (label: string, name: 'client' | 'category' | 'tools') => ({
+    label,
+    ...nameIn(language, { ko: ko[name], en: en[name] }, site),
+  });
   return [
-    { label: words.client, value: source.client, ...foreign },
-    { label: words.category, value: source.category, ...foreign },
-    { label: words.tools, value: source.tools, ...foreign },
+    fact(words.client, 'client'),
+    fact(words.category, 'category'),
+    fact(words.tools, 'tools'),
     { label: words.period, value: period },
     ...(year === undefined ? [] : [{ label: words.year, value: String(year) }]),
     ...(liveUrl === undefined ? [] : [{ label: words.live, value: hostOf(liveUrl), url: liveUrl }]),
     ...(entry[language]?.credits ?? []).map(({ role, name }) => ({ label: role, value: name })),
   ];
-}
-
-/** `https://www.seorijae.example/` → `seorijae.example` */
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, '');
 }
 
 function renderResults(results: readonly Result[]): Html | false {

@@ -1,6 +1,5 @@
 // The picture by which a page is shared: what it shows, and the name of its file, which tells all it is made from.
 import { hash } from 'node:crypto';
-import { basename } from 'node:path';
 import sharp from 'sharp';
 import { MEDIA_FOLDER } from '../../content/guest-file.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -19,7 +18,7 @@ export interface Card {
 }
 
 /** Change the number when a card is drawn in another way. */
-const RECIPE = [2, sharp.versions.sharp];
+const RECIPE = [3, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 
 export function cardFile(card: Card): string {
@@ -29,9 +28,4 @@ export function cardFile(card: Card): string {
 
 export function cardAddress(card: Card): string {
   return `/${MEDIA_FOLDER}/${cardFile(card)}`;
-}
-
-/** @param url of an image, as the API gives it */
-export function coverOf(url: string | undefined): Pick<Card, 'cover'> {
-  return url === undefined ? {} : { cover: basename(url) };
 }

@@ -14,7 +14,8 @@ const SIZES = [92, 80, 70, 62, 54, 47, 41, 36, 31];
 /** At which Japanese is broken at its pauses alone. */
 const LARGE_SIZES = SIZES.slice(0, 6);
 const LEADING = { ko: 1.26, en: 1.16, jp: 1.36 };
-const VESSEL = { top: 72, bottom: 474, indent: 46 };
+/** Lengths of the bars are shares of its width. */
+const VESSEL = { top: 72, bottom: 474, indent: 46, upperBar: 0.68, lowerBar: 0.92 };
 const LABEL = { size: 27, y: VESSEL.top + 74 };
 const BRAND = { size: 31, y: 566 };
 
@@ -42,7 +43,10 @@ function drawText({ language, title, label, brand }: Card, typeface: Typeface, r
   const { width, height } = CARD;
   const left = MARGIN + VESSEL.indent;
   const top = label === '' ? VESSEL.top + STROKE : LABEL.y;
-  const space = { width: right - left, height: VESSEL.bottom - STROKE - top - 44 };
+  const space = {
+    width: MARGIN + (right - MARGIN) * VESSEL.lowerBar - left,
+    height: VESSEL.bottom - STROKE - top - 44,
+  };
   const { lines, size } = fitTitle(title, { language, typeface, ...space });
   const leading = size * LEADING[language];
   const first = top + 22 + (space.height - leading * lines.length) / 2 + leading / 2 + size * 0.36;
@@ -50,7 +54,7 @@ function drawText({ language, title, label, brand }: Card, typeface: Typeface, r
     `<rect x="${MARGIN}" y="${y}" width="${(right - MARGIN) * length}" height="${STROKE}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
 <rect width="${width}" height="${height}" fill="${COLORS.ground}"/>
-<g fill="${COLORS.blue}">${bar(0.68, VESSEL.top)}${bar(0.92, VESSEL.bottom - STROKE)}
+<g fill="${COLORS.blue}">${bar(VESSEL.upperBar, VESSEL.top)}${bar(VESSEL.lowerBar, VESSEL.bottom - STROKE)}
 <rect x="${MARGIN}" y="${VESSEL.top}" width="${STROKE}" height="${VESSEL.bottom - VESSEL.top}"/>
 <g transform="translate(${MARGIN} ${BRAND.y - 30}) scale(1.25)"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></g></g>
 <g fill="${COLORS.soft}">${typeface.draw(label, { x: left, y: LABEL.y, size: LABEL.size })}</g>
@@ -70,18 +74,24 @@ function fitTitle(
   title: string,
   { language, typeface, width, height }: Space,
 ): { lines: string[]; size: number } {
-  const fitWords = (texts: readonly string[], sizes: readonly number[]) => {
-    const words = texts.map((text) => {
-      return { text, width: typeface.measure(text), inkWidth: typeface.measure(text.trim()) };
-    });
+  const written = title.split('\n');
+  const fitWords = (split: (line: string) => string[], sizes: readonly number[]) => {
+    const words = written.map((line) =>
+      split(line).map((text) => {
+        return { text, width: typeface.measure(text), inkWidth: typeface.measure(text.trim()) };
+      }),
+    );
     for (const size of sizes) {
-      const lines = breakLines(words, width / size);
-      if (lines && lines.length * size * LEADING[language] <= height) return { lines, size };
+      const broken = words.map((line) => breakLines(line, width / size));
+      const lines = broken.flatMap((line) => line ?? []);
+      const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
+      if (fits) return { lines, size };
     }
     return undefined;
   };
-  const whole = language === 'jp' ? fitWords(splitPhrases(title), LARGE_SIZES) : undefined;
-  const fitted = whole ?? fitWords(splitWords(title, language), SIZES);
+  const whole = language === 'jp' ? fitWords(splitPhrases, LARGE_SIZES) : undefined;
+  const fitted = whole ?? fitWords((line) => splitWords(line, language), SIZES);
   if (fitted) return fitted;
-  return { lines: [title], size: Math.min(SIZES.at(-1) as number, width / typeface.measure(title)) };
+  const widest = Math.max(...written.map((line) => typeface.measure(line)));
+  return { lines: written, size: Math.min(SIZES.at(-1) as number, width / widest) };
 }

@@ -3,7 +3,6 @@ import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_FOLDER } from '../../content/guest-file.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
 import { writeWhole } from '../../output/image-cache.ts';
 import { mapBounded } from '../../output/map-bounded.ts';
 import { ENCODERS } from '../../output/media.ts';
@@ -22,14 +21,9 @@ export async function publishCards(cards: readonly Card[], cache: string, output
 async function drawCards(cards: readonly Card[], cache: string): Promise<void> {
   const { openTypeface } = await import('./typeface.ts');
   const { drawCard } = await import('./draw-card.ts');
-  for (const language of LANGUAGES) {
-    const own = cards.filter((card) => card.language === language);
-    if (own.length === 0) continue;
-    const text = own.map(({ title, label, brand }) => title + label + brand).join('');
-    const typeface = await openTypeface(language, text);
-    await mapBounded(own, ENCODERS, async (card) => {
-      const cover = card.cover === undefined ? undefined : await readFile(join(cache, card.cover));
-      await writeWhole(join(cache, cardFile(card)), await drawCard(card, typeface, cover));
-    });
-  }
+  const typeface = await openTypeface(cards.map(({ title, label, brand }) => title + label + brand).join(''));
+  await mapBounded(cards, ENCODERS, async (card) => {
+    const cover = card.cover === undefined ? undefined : await readFile(join(cache, card.cover));
+    await writeWhole(join(cache, cardFile(card)), await drawCard(card, typeface, cover));
+  });
 }

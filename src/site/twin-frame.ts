@@ -1,4 +1,5 @@
-// The end of every twin: what a reader needs who has the text alone. Its address, its language, its translations.
+// What every twin has around its text, for a reader who has nothing else: the index of the site, the address of the
+// page, its language and its translations.
 
 import { twinAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
@@ -6,12 +7,10 @@ import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { MESSAGES } from './message-table.ts';
 import type { SitePage } from './page.ts';
 
-/** Empty for hidden pages. */
-export function formatTwinEnd(
-  { language, address, alternates, isHidden }: SitePage,
-  siteUrl: string,
-): string {
-  if (isHidden) return '';
+/** Hidden pages stay as they are. */
+export function frameTwin(page: SitePage, siteUrl: string): string {
+  const { language, address, alternates, isHidden, twin } = page;
+  if (isHidden) return twin;
   const { twin: words, languageName } = MESSAGES[language];
   const translations = Object.entries(alternates)
     .filter(([other]) => other !== language)
@@ -19,11 +18,13 @@ export function formatTwinEnd(
       const name = MESSAGES[other as Language].languageName;
       return `[${name}](${siteUrl}${twinAddress(target)})`;
     });
-  return [
+  const end = [
     '\n---\n',
     `- ${words.address}: <${siteUrl}${address}>`,
     `- ${words.language}: ${languageName} (${LANGUAGE_TAGS[language]})`,
     ...(translations.length > 0 ? [`- ${words.translations}: ${translations.join(', ')}`] : []),
     '',
   ].join('\n');
+  const titleEnd = twin.indexOf('\n');
+  return `${twin.slice(0, titleEnd)}\n\n> ${words.index}: <${siteUrl}/llms.txt>${twin.slice(titleEnd)}${end}`;
 }

@@ -1,0 +1,39 @@
+// The pages that a menu names, and the entry points for programs: twins of these pages, which link to all others.
+
+import {
+  contactAddress,
+  homeAddress,
+  POST_LANGUAGES,
+  postListAddress,
+  twinAddress,
+  workListAddress,
+} from '../content/page-addresses.ts';
+import type { Language } from '../contract/languages.ts';
+import { LANGUAGES } from '../contract/languages.ts';
+import { MESSAGES } from './message-table.ts';
+
+export interface MainPage {
+  section: 'home' | 'work' | 'blog' | 'contact';
+  title: string;
+  address: string;
+}
+
+export function mainPages(language: Language): MainPage[] {
+  const { home, work, blog, contact } = MESSAGES[language];
+  const pages: MainPage[] = [
+    { section: 'home', title: home.link, address: homeAddress(language) },
+    { section: 'work', title: work.title, address: workListAddress(language) },
+    { section: 'blog', title: blog.title, address: postListAddress(language, 1) },
+    { section: 'contact', title: contact.short, address: contactAddress(language) },
+  ];
+  return pages.filter(({ section }) => section !== 'blog' || POST_LANGUAGES.includes(language));
+}
+
+export function listPages(siteUrl: string): { title: string; href: string }[] {
+  return LANGUAGES.flatMap((language) =>
+    mainPages(language).map(({ title, address }) => ({
+      title: `${MESSAGES[language].languageName}: ${title}`,
+      href: `${siteUrl}${twinAddress(address)}`,
+    })),
+  );
+}
