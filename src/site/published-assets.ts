@@ -10,7 +10,6 @@ import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { createFavicon } from './favicon.ts';
 import {
   createFontFaces,
   FONT_LICENCE,
@@ -45,7 +44,7 @@ export interface PublishedAssets extends Record<Fixed, string> {
 export interface AssetNeeds {
   placeholderColors: readonly string[];
   /** What fonts are cut down to by language, and where the subsets are kept. Without it, the font is published whole. */
-  subsets: { characters: Record<Language, FontCharacters>; cache: string } | undefined;
+  subsets: { characters(language: Language): FontCharacters; cache: string } | undefined;
 }
 
 export async function publishAssets(
@@ -66,7 +65,7 @@ export async function publishAssets(
   const firstFont: Partial<Record<Language, string>> = {};
   for (const language of LANGUAGES) {
     const faces: [FontFace, ...FontFace[]] = subsets
-      ? await createFontFaces(subsets.characters[language], subsets.cache)
+      ? await createFontFaces(subsets.characters(language), subsets.cache)
       : [WHOLE_FONT];
     for (const { file, name } of faces) {
       if (!published.has(name)) linkAsset(output, `${ASSETS_ROOT}/${name}`, file);
@@ -77,6 +76,7 @@ export async function publishAssets(
     firstFont[language] = fontAddress(faces[0]);
   }
   writeAsset(output, `${ASSETS_ROOT}/${basename(FONT_LICENCE)}`, readFileSync(FONT_LICENCE));
+  // Programs ask for it without looking at a page. They all read PNG.
   writeAsset(output, '/favicon.ico', fixed.favicon);
   const addresses = Object.entries(fixed.assets).map(([name, asset]) => [name, publish(asset)]);
   return {
@@ -110,8 +110,7 @@ async function createFixedAssets() {
   };
   for (const [name, file] of Object.entries(FILES))
     assets[name as Fixed] = createAsset(file, await minify(file));
-  const favicon = createFavicon(await drawIcon(FAVICON_PIXELS), FAVICON_PIXELS);
-  return { styles: await minify('site.css'), assets, favicon };
+  return { styles: await minify('site.css'), assets, favicon: await drawIcon(FAVICON_PIXELS) };
 }
 
 function ownFile(name: string): string {

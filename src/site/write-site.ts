@@ -61,7 +61,8 @@ export async function writeSite(
 ): Promise<number> {
   const { site, index, privacy } = sources;
   const planned = planPages(sources);
-  const subsets = fonts === undefined ? undefined : { characters: charactersOf(sources), cache: fonts };
+  const characters = (language: Language) => chooseCharacters(language, sources);
+  const subsets = fonts === undefined ? undefined : { characters, cache: fonts };
   const context: SiteContext = {
     site,
     siteUrl: site.siteUrl,
@@ -117,14 +118,6 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
       for (const alias of aliases) writeAsset(output, aliasPath(collection, alias), target);
     }
   }
-}
-
-function charactersOf(sources: SiteSources) {
-  return {
-    ko: chooseCharacters('ko', sources),
-    en: chooseCharacters('en', sources),
-    jp: chooseCharacters('jp', sources),
-  };
 }
 
 /** Each card is a file of the deployment, so larger sites go without. */

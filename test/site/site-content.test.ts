@@ -60,6 +60,35 @@ describe('site.yaml', () => {
   });
 });
 
+describe('The fields of works', () => {
+  it('have pages, Japanese names of site.yaml, and two on the home page are no neighbours', async () => {
+    const cover = await picture();
+    const work = (slug: string, day: number, field: string) => {
+      const publishedAt = `2026-01-0${day}T00:00:00Z`;
+      const files = portfolioFiles(slug, cover, { id: testId(day), publishedAt, isMain: true });
+      const texts = Object.entries(files).map(([path, text]) => [
+        path,
+        typeof text === 'string' ? text.replace('category: web', `category: ${field}`) : text,
+      ]);
+      return Object.fromEntries(texts);
+    };
+    const space = workspace({
+      'site.yaml':
+        'name: { ko: 하나, en: One, jp: 一 }\nsiteUrl: https://damda.example\njapanese: { web en: ウェブ }\n',
+      ...{ ...work('a', 3, 'web'), ...work('b', 2, 'web'), ...work('c', 1, 'shop') },
+      'portfolio/a/index.jp.md': '---\ntitle: 一\nsummary: 一\nmainImageAlt: 一\n---\n一\n',
+    });
+    await space.build();
+    const read = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
+    const listed = (path: string) => [...read(path).matchAll(/\/work\/(\w)\.md/g)].map(([, slug]) => slug);
+    expect(listed('en.md')).toEqual(['a', 'c', 'b']);
+    expect(listed('en/work/category/web-en.md')).toEqual(['a', 'b']);
+    expect(existsSync(join(space.out, 'public/work/category/shop-en'))).toBe(false);
+    expect(read('jp/work/category/web-en.md')).toMatch(/^# 仕事: ウェブ\n/);
+    expect(read('jp/work/a/index.html')).toMatch(/<dd lang="en">client en<\/dd>[\s\S]*<dd>ウェブ<\/dd>/);
+  });
+});
+
 describe('publish({ pages: false })', () => {
   it('writes the API alone and encodes nothing for pages', async () => {
     const space = workspace(portfolioFiles('a', await picture(), { id: testId(1) }));

@@ -1,6 +1,9 @@
 // A refused form in Chromium without JavaScript: what to correct, everything typed, and a button that works.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contactAddress, thankYouAddress } from '../../src/content/page-addresses.ts';
+import { LANGUAGES as LANGUAGE_NAMES } from '../../src/contract/languages.ts';
+import { MESSAGES } from '../../src/site/message-table.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { formFields, type Intake, startIntake } from '../functions/intake.ts';
 import { lockDatabase } from '../functions/lock-database.ts';
@@ -25,66 +28,27 @@ afterAll(async () => {
   await intake.stop();
 });
 
-interface Language {
-  path: string;
-  /** Of the clients that open it, each with a quota of its own. */
-  addresses: [string, string];
-  /** What the page is called: in its title and in a heading. */
-  titles: { faulty: string; unavailable: string; tooMany: string; tooLarge: string };
-  name: string;
-  text: string;
-  unavailable: RegExp;
-  tooMany: RegExp;
-  thanks: string;
-}
-
-const LANGUAGES: Language[] = [
-  {
-    path: '/contact/',
-    addresses: ['192.0.2.1', '192.0.2.2'],
+const LANGUAGES = LANGUAGE_NAMES.map((language, index) => {
+  const { contact } = MESSAGES[language];
+  const { unavailable, tooMany, tooLarge } = contact.problems;
+  const patternOf = (text: string) => new RegExp(text.replaceAll('.', '\\.').replace('{seconds}', '\\d+'));
+  return {
+    path: contactAddress(language),
+    /** Of the clients that open it, each with a quota of its own. */
+    addresses: [`192.0.2.${index}`, `192.0.2.1${index}`] as const,
     titles: {
-      faulty: '다음 내용을 확인해 주세요',
-      unavailable: '아직 저장하지 못했습니다',
-      tooMany: '요청이 많았습니다',
-      tooLarge: '내용이 너무 큽니다',
+      faulty: contact.summary,
+      unavailable: unavailable.title,
+      tooMany: tooMany.title,
+      tooLarge: tooLarge.title,
     },
-    name: '이름: 쓸 수 없는 글자가 있습니다.',
-    text: '만들고 싶은 것을 한 줄이라도 적어 주세요.',
-    unavailable: /^지금은 문의를 저장하지 못했습니다\. 5초 뒤/,
-    tooMany: /\d+초 뒤에 다시 보내 주세요\.$/,
-    thanks: '/thank-you/',
-  },
-  {
-    path: '/en/contact/',
-    addresses: ['192.0.2.3', '192.0.2.4'],
-    titles: {
-      faulty: 'Please check the following',
-      unavailable: 'Not stored yet',
-      tooMany: 'Too many requests',
-      tooLarge: 'The message is too large',
-    },
-    name: 'Name: This contains characters we cannot take.',
-    text: 'Please tell us, in a line at least, what you would like to make.',
-    unavailable: /^We could not store your inquiry just now\. Please send it again in 5 seconds/,
-    tooMany: /again in \d+ seconds\.$/,
-    thanks: '/en/thank-you/',
-  },
-  {
-    path: '/jp/contact/',
-    addresses: ['192.0.2.5', '192.0.2.6'],
-    titles: {
-      faulty: '次の項目をご確認ください',
-      unavailable: 'まだ保存できていません',
-      tooMany: 'リクエストが多すぎます',
-      tooLarge: '内容が大きすぎます',
-    },
-    name: 'お名前: 使えない文字が含まれています。',
-    text: 'つくりたいものを、一行でもお書きください。',
-    unavailable: /5秒後にもう一度送信してください/,
-    tooMany: /\d+秒後にもう一度送信してください。$/,
-    thanks: '/jp/thank-you/',
-  },
-];
+    name: `${contact.labels.name}: ${contact.errors.INVALID_FORMAT}`,
+    text: contact.fieldErrors.serviceDescription?.REQUIRED,
+    unavailable: patternOf(unavailable.text),
+    tooMany: patternOf(tooMany.text),
+    thanks: thankYouAddress(language),
+  };
+});
 
 /** What the controls hold. */
 const typedIn = (page: Page) =>

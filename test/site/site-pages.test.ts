@@ -198,7 +198,15 @@ describe('The assets of the site', () => {
 });
 
 const SHOWN = [
-  ...['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', '/blog/page/2/', '/blog/category/design/'],
+  ...[
+    '/',
+    '/work/',
+    `/work/${FULL_WORK}/`,
+    '/blog/',
+    '/blog/page/2/',
+    '/blog/category/design/',
+    '/jp/work/category/category-en/',
+  ],
   ...[`/blog/${KOREAN_SLUG_POST}/`, '/contact/', '/privacy/', '/thank-you/', '/not-here/'],
   ...['/en/', '/en/work/', `/en/work/${FULL_WORK}/`, '/en/blog/', `/en/blog/${FULL_POST}/`],
   ...['/en/contact/', '/en/privacy/', '/en/thank-you/', '/en/not-here/'],
@@ -247,8 +255,10 @@ describe('The language switch', () => {
 });
 
 const LOOKS = [
-  { colorScheme: 'light', width: 1_440 },
-  { colorScheme: 'dark', width: 360 },
+  { colorScheme: 'light', width: 1_440, height: 900, zoom: false },
+  { colorScheme: 'dark', width: 360, height: 900, zoom: false },
+  // A window of 1,280 × 1,024 at 400 %.
+  { colorScheme: 'dark', width: 320, height: 256, zoom: true },
 ] as const;
 
 it('In Chromium, pages are accessible, fit, complain of nothing and ask nobody else', async () => {
@@ -263,12 +273,14 @@ it('In Chromium, pages are accessible, fit, complain of nothing and ask nobody e
     const response = await page.goto(path);
     expect([path, response?.status()]).toEqual([path, path.endsWith('/not-here/') ? 404 : 200]);
     if (path.endsWith('/contact/')) await page.click('button[type=submit]');
-    for (const [turn, { colorScheme, width }] of LOOKS.entries()) {
+    for (const [turn, { colorScheme, width, height, zoom }] of LOOKS.entries()) {
       await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width, height: 900 });
+      await page.setViewportSize({ width, height });
       const overflow = await page.evaluate(
         'document.documentElement.scrollWidth - document.documentElement.clientWidth',
       );
+      const head = Number(await page.evaluate('document.querySelector(".top").offsetHeight'));
+      if (zoom && head > height / 4) faults.push(`${path} has a header of ${head} pixels at ${height}`);
       if (overflow !== 0) faults.push(`${path} is ${overflow} pixels too wide for ${width}`);
       // Every kind of page has its turn in both looks, in one language or another.
       if (index % 2 !== turn) continue;

@@ -97,6 +97,15 @@ describe('An animation', () => {
   });
 });
 
+it('A post on paper has its address, and leaves out what leads on', async () => {
+  const { page } = await open(`/blog/${FULL_POST}/`);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.related').isVisible()).toBe(false);
+  const address = await page.$eval('.bottom', (footer) => getComputedStyle(footer, '::before').content);
+  expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
+  await page.close();
+});
+
 describe('A listing or a table', () => {
   it('is a stop for the tab key where it scrolls, and only there', async () => {
     const { page } = await open(`/blog/${FULL_POST}/`);

@@ -52,6 +52,13 @@ describe('The page of a work', () => {
     expect(twin).toContain(`- **41%** words ${language}`);
   });
 
+  it('shows no picture twice', () => {
+    const [article = ''] = read(`work/${FULL_WORK}/index.html`).split('<nav class="next"');
+    const pictures = [...article.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address);
+    expect(pictures.length).toBeGreaterThan(2);
+    expect(new Set(pictures).size).toBe(pictures.length);
+  });
+
   it('tells more than the API, whose contract stays', async () => {
     const answer = await edge.get(`/api/v1/guest/portfolio/${FULL_WORK_ID}`);
     expect(await answer.text()).not.toMatch(/hotel\.example|role ko|41%/);

@@ -49,8 +49,8 @@ ${renderField(
   { words, filling },
   html`<textarea id="serviceDescription" name="serviceDescription" rows="7" required maxlength="${rules.serviceDescription.maxLength}"${describedBy('serviceDescription', words)}${filling.mark('serviceDescription')}>${filling.text('serviceDescription')}</textarea>`,
 )}
-${renderChoice('budgetType', choices(site.inquiry.budgetTypes, words.budgets), { words, filling })}
-${renderChoice('funnelType', choices(site.inquiry.funnelTypes, words.sources), { words, filling })}
+${renderChoice('budgetType', [site.inquiry.budgetTypes, words.budgets], { words, filling })}
+${renderChoice('funnelType', [site.inquiry.funnelTypes, words.sources], { words, filling })}
 <div class="field consent"><p><input type="checkbox" id="privacyConsent" name="privacyConsent" value="true" required${filling.chosen('privacyConsent', 'true', ' checked')}${describedBy('privacyConsent', words)}${filling.mark('privacyConsent')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
 ${renderConsent(words, site.inquiry.retentionDays)}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
@@ -86,11 +86,6 @@ ${form}
       ],
     }),
   };
-}
-
-/** The values of site.yaml, or ours. */
-function choices(prescribed: readonly string[], own: readonly string[]): readonly string[] {
-  return prescribed.length > 0 ? prescribed : own;
 }
 
 function isOptional(field: FormField): boolean {
@@ -134,9 +129,14 @@ function renderConsent({ consent }: Messages['contact'], days: number | undefine
   return html`<dl class="terms">${facts.map(([label, text]) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>`;
 }
 
-function renderChoice(field: 'budgetType' | 'funnelType', values: readonly string[], form: Form): Html {
+/** @param values of site.yaml, and ours if there are none */
+function renderChoice(
+  field: 'budgetType' | 'funnelType',
+  [prescribed, own]: readonly [readonly string[], readonly string[]],
+  form: Form,
+): Html {
   const { words, filling } = form;
-  const options = values.map(
+  const options = (prescribed.length > 0 ? prescribed : own).map(
     (value) => html`<option${filling.chosen(field, value, ' selected')}>${value}</option>`,
   );
   return renderField(

@@ -65,12 +65,13 @@ ${typeface.draw(brand, { x: MARGIN + 56, y: BRAND.y, size: BRAND.size })}</g>
 
 interface Space {
   language: Card['language'];
-  typeface: Typeface;
+  typeface: Pick<Typeface, 'measure'>;
   width: number;
   height: number;
 }
 
-function fitTitle(
+/** Lines of a title in the largest size that fits. A line break of its author stays. */
+export function fitTitle(
   title: string,
   { language, typeface, width, height }: Space,
 ): { lines: string[]; size: number } {

@@ -29,7 +29,7 @@ export async function openTypeface(text: string): Promise<Typeface> {
         pen += advance;
         return path;
       });
-      return `<g transform="translate(${round(x)} ${round(y)}) scale(${size * scale} ${-size * scale})">${paths.join('')}</g>`;
+      return `<g transform="translate(${x} ${y}) scale(${size * scale} ${-size * scale})">${paths.join('')}</g>`;
     },
   };
 }
@@ -46,8 +46,4 @@ function shapeLine(line: string, font: Font): { glyph: number; advance: number }
     .getGlyphInfos()
     .map(({ codepoint: glyph }, index) => ({ glyph, advance: positions[index]?.xAdvance ?? 0 }))
     .filter(({ glyph }) => glyph !== 0);
-}
-
-function round(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
 }
