@@ -39,7 +39,7 @@ describe('A page', () => {
       expected,
       'Accept',
     ]);
-    const start = expected === 'text/html' ? '<!doctype html>' : `# ${FULL_WORK} en\n\nsummary`;
+    const start = expected === 'text/html' ? '<!doctype html>' : `# ${FULL_WORK} en\n\n> `;
     expect((await response.text()).slice(0, start.length)).toBe(start);
   });
 

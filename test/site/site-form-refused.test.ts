@@ -92,7 +92,7 @@ async function openAs(address: string, path: string) {
   return { context, page, complaints };
 }
 
-const FIELDS = { contact: '010-1234-5678', email: 'hello@hanok-stay.example', funnelType: HOSTILE };
+const FIELDS = { contact: '010-1234-5678', email: 'hello@hanok-stay.example' };
 
 describe.each(LANGUAGES)('The form at $path without JavaScript', (language) => {
   it('refused tells what to correct, keeps what was typed, and is sent once it is right', async () => {
