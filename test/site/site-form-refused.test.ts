@@ -131,7 +131,7 @@ describe.each(LANGUAGES)('The form at $path without JavaScript', (language) => {
     await page.click('button[type=submit]');
     await page.waitForURL(`**${language.thanks}`);
     const [row] = await intake.query('SELECT * FROM inquiries ORDER BY id DESC LIMIT 1');
-    expect(row).toMatchObject({ name: 'Hanok', budget_type: BUDGET, funnel_type: HOSTILE });
+    expect(row).toMatchObject({ name: 'Hanok', budget_type: BUDGET });
     expect(row?.service_description).toBe(text.trim().replaceAll('\n', '\r\n'));
     expect(complaints.filter((complaint) => !/status of (?:400|503)/.test(complaint))).toEqual([]);
     await context.close();
