@@ -1,5 +1,4 @@
-// The configuration of the CMS, from the schemas that check what it writes. It knows no field that they do not
-// know, and the other way round.
+// The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
 
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { ENTRY_SCHEMAS } from '../content/schema/json-schemas.ts';
@@ -7,14 +6,12 @@ import { compareKeys } from '../content/schema/key-order.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { createBody, createCmsField } from './cms-field.ts';
 import { createSiteFiles } from './site-files.ts';
 
-/** What the CMS works on where site.yaml names no repository: only the folder on this machine, then. */
+/** Used if site.yaml names no repository. The CMS can then only edit a folder on this machine. */
 const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
-
-/** The pages of an item; the CMS leaves the language out of the Korean ones. */
-const PAGES: Record<Collection, string> = { post: 'blog', portfolio: 'work' };
 
 const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: string }> = {
   post: { many: '글 · Posts', one: '글 · Post', icon: 'article' },
@@ -66,12 +63,11 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     folder: `${contentFolder}/${folder}`,
     path: '{{slug}}/index',
     slug: {
-      template: "{{englishSlug | default('{{title}}')}}",
       editable: ['create'],
-      hint: '폴더 이름이자 페이지 주소. 영어 제목에서 만든다. · The folder, and the address of the page. Made from the English title.',
+      hint: '폴더 이름이자 페이지 주소. 영어 제목으로 짓는다: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
       pattern: [
         SLUG.source,
-        '글자와 숫자를 하나의 -로 이으세요. · Letters and digits with single - between.',
+        '글자와 숫자를 하나의 -로 이으세요. · Use letters and digits, with single hyphens between them.',
       ],
     },
     extension: 'md',
@@ -81,7 +77,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     public_folder: '.',
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },
     thumbnail: 'mainImage',
-    preview_path: `{{locale}}/${PAGES[collection]}/{{slug}}/`,
+    preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
     aliases_field: false,
     summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },

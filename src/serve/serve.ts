@@ -3,6 +3,7 @@ import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { HEALTH_PATH } from '../contract/paths.ts';
 import { type Front, type FrontOptions, openFront } from './front.ts';
 import { type Runtime, type ServeOptions, startRuntime } from './runtime.ts';
 import { removeSnapshots, takeSnapshot } from './snapshot.ts';
@@ -48,7 +49,7 @@ export async function serveBehind(front: Front, options: Omit<ServeOptions, 'hos
       return { port: runtime.port, prepare };
     });
   const prepare = async ({ method, url }: IncomingMessage) => {
-    const isAboutDatabase = method === 'POST' || url === '/api/health';
+    const isAboutDatabase = method === 'POST' || url === HEALTH_PATH;
     if (isAboutDatabase && runtime.hasLostDatabase()) await replace(runtime.closeDatabase);
   };
   await replace();

@@ -1,4 +1,5 @@
 // A date and time that is not quite one → the one that was meant, or the part that does not exist.
+import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import { type BadPart, dateInvalid } from '../rules/values.ts';
 import type { Wrong } from '../rules/wording.ts';
@@ -17,8 +18,6 @@ const TIME = new RegExp(
   String.raw`^[T\s]+(?<half>오전|오후|am|pm)?\s*${CLOCK}\s*(?<after>am|pm)?\s*${OFFSET}?$`,
   'i',
 );
-/** The studio is in Korea. */
-const USUAL_OFFSET = '+09:00';
 
 /**
  * @param written an unquoted value as the source spells it
@@ -71,7 +70,7 @@ function readHour(hour: string, half: string | undefined): number {
 }
 
 function formatOffset(written: string | undefined): string {
-  if (written === undefined || /^kst$/i.test(written)) return USUAL_OFFSET;
+  if (written === undefined || /^kst$/i.test(written)) return KOREAN_OFFSET;
   if (/^z$/i.test(written)) return 'Z';
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(written) ?? [];
   return `${sign}${hours.padStart(2, '0')}:${minutes}`;

@@ -1,8 +1,6 @@
 // The words of the commands and of the pages for editors, in English. Other languages have the same keys.
-import { formatMoment } from '../../content/rules/wording.ts';
+import { formatMoment, plural } from '../../content/rules/wording.ts';
 import { englishDiff } from './diff-en.ts';
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 interface Found {
   errors: number;
