@@ -10,7 +10,6 @@ import project from '../../package.json' with { type: 'json' };
 const ENTRY_POINT = fileURLToPath(new URL('./browser/admin.js', import.meta.url));
 /** Increase the number if the bundle changes but neither version does. */
 const RECIPE = [6, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
-const FONTS = /\.(?:woff2|txt)$/;
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of
@@ -39,7 +38,7 @@ export async function bundleCms(cache: string): Promise<string> {
   const cms = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
   await cp(join(cms, 'assets'), join(part, 'assets'), {
     recursive: true,
-    filter: (path) => path.endsWith('assets') || FONTS.test(path),
+    filter: (path) => !path.endsWith('.map'),
   });
   await rm(folder, { recursive: true, force: true });
   await rename(part, folder).catch(async (error: NodeJS.ErrnoException) => {

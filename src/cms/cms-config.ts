@@ -31,7 +31,11 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
     // Not on this machine: the CMS would ask for the pages of drafts, which are not there.
     show_preview_links: site.cms !== undefined && !isLocalUrl(site.siteUrl),
     media_folder: contentFolder,
-    media_libraries: { stock_assets: { providers: [] } },
+    media_libraries: {
+      // Browsers cannot show HEIC, and neither can the site.
+      default: { config: { transformations: { heic: { format: 'webp' } } } },
+      stock_assets: { providers: [] },
+    },
     i18n: {
       structure: 'multiple_files',
       locales: ['ko', 'en', 'jp'],
@@ -66,7 +70,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
       editable: ['create'],
       hint: '폴더 이름이자 페이지 주소. 영어 제목으로 짓는다: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
       pattern: [
-        SLUG.source,
+        String(SLUG),
         '글자와 숫자를 하나의 -로 이으세요. · Use letters and digits, with single hyphens between them.',
       ],
     },

@@ -1,6 +1,6 @@
 // An editor's server: builds, serves, watches. An error does not stop it: the last good version stays up, and if there is
 // none, the items without errors are shown.
-import { dirname, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
@@ -62,10 +62,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
   let site: Site | undefined;
-  const folder = dirname(resolve(content));
   const pages = createDevPages(state, {
     host,
-    folder,
     overview,
     isDraft,
     isServing: () => site !== undefined,

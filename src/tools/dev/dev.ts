@@ -1,4 +1,5 @@
 // npm run dev: builds, serves, watches
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../content/rules/rule.ts';
 import { announceFirstTime } from '../build/report-build.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
@@ -50,7 +51,7 @@ export const run = defineCommand(
     });
     print(words.dev.ready(url));
     print(`  ${url}/__overview  ${words.dev.overview}`);
-    print(`  ${url}/admin/      ${words.dev.admin}`);
+    print(`  ${url}/admin/      ${words.dev.admin(dirname(resolve(content)))}`);
     if (options.drafts === undefined) print(`  ${words.dev.showHidden}`);
     await io.waitForStop();
     await server.stop();

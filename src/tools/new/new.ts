@@ -8,9 +8,10 @@ import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
+import { formatInstant } from '../../site/dates.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { contentFolder, contentOption } from '../command/options.ts';
-import { createEntryFiles, formatLocalTime, type NewEntry } from './create-entry.ts';
+import { createEntryFiles, type NewEntry } from './create-entry.ts';
 
 type NewInvocation = Invocation<'content' | 'slug' | 'jp'>;
 
@@ -33,7 +34,7 @@ export const run = defineCommand(
     const given = readValues(positionals.slice(1), fields, invocation);
     const values = await completeValues(fields, given, invocation);
     const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
-    const shared = { id: randomUUID(), [time]: formatLocalTime(new Date(io.now())), ...flagsOf(collection) };
+    const shared = { id: randomUUID(), [time]: formatInstant(io.now()), ...flagsOf(collection) };
     const korean = { ...shared, ...values.ko };
     const slug = await chooseSlug(
       String(values.en?.title),
