@@ -22,13 +22,13 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
 export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfig {
   const { repo, branch } = site.cms ?? LOCAL_REPOSITORY;
   return {
-    // No sign-in through a third party: a GitHub token, or the local folder.
+    // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
     // Saved changes wait as a pull request until an editor publishes them. A local folder has no workflow.
     ...(site.cms ? { publish_mode: 'editorial_workflow' as const } : {}),
     app_title: site.name.ko,
     site_url: site.siteUrl,
-    // Not on this machine: the CMS would ask for the pages of drafts, which are not there.
+    // Not on this machine, where the CMS would ask for missing pages of drafts.
     show_preview_links: site.cms !== undefined && !isLocalUrl(site.siteUrl),
     media_folder: contentFolder,
     media_libraries: {
@@ -55,7 +55,7 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
 function createCollection(collection: Collection, site: Site, contentFolder: string): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const { many, one, icon } = COLLECTION_LABELS[collection];
-  // The CMS shows the fields in this order and writes them so.
+  // The CMS shows and writes the fields in this order.
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   fields.sort(([a], [b]) => compareKeys(a, b));
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
@@ -76,7 +76,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     },
     extension: 'md',
     format: 'yaml-frontmatter',
-    // Images are in the folder of the text.
+    // Images are next to the text.
     media_folder: '',
     public_folder: '.',
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },

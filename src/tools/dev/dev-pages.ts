@@ -1,5 +1,5 @@
-// What an editor sees and a visitor does not: pages get the script that shows problems and reloads them, and a few
-// addresses are answered here. Nothing of it is in a build.
+// Pages for the editor only, never part of a build: answers a few addresses itself, and adds to each page a script that
+// shows problems and reloads the page.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { browserLanguage, type EditorLanguage } from '../../content/rules/editor-language.ts';
@@ -16,11 +16,11 @@ const formatDraftNote = (language: EditorLanguage) =>
   `<p><strong>${WORDS[language].dev.isDraft}</strong> <code>npm run dev -- --drafts</code></p>`;
 
 export interface DevPages {
-  /** The server listens on it. */
+  /** The host that the server listens on. */
   host: string;
   /** Makes the page at /__overview. */
   overview(language: EditorLanguage): Promise<string>;
-  /** Whether a page is missing because it is that of a draft. */
+  /** Whether a missing page belongs to a draft. */
   isDraft(path: string): boolean;
   /** Whether there is a build to show. */
   isServing(): boolean;

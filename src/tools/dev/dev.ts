@@ -32,7 +32,7 @@ export const run = defineCommand(
     print(words.dev.building(content, url));
     announceFirstTime(cache, invocation);
     const base = findMergeBase(content);
-    // Loaded now: the build and the edge runtime take a second, in which a terminal would stay empty.
+    // Loaded after the first output, since loading takes a second.
     const { startDevServer } = await import('./dev-server.ts');
     const server = await startDevServer({
       content,
@@ -59,7 +59,7 @@ export const run = defineCommand(
   },
 );
 
-/** Prints what appeared and what was resolved since the last pass. */
+/** Prints new problems, and how many were resolved since the last pass. */
 function createPassReporter({
   io,
   words,

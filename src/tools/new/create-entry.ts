@@ -8,7 +8,7 @@ import type { Language } from '../../contract/languages.ts';
 export interface NewEntry {
   collection: Collection;
   slug: string;
-  /** Front matter by language; the Korean one has what all languages share. */
+  /** Front matter by language. The Korean one holds the shared fields. */
   values: Partial<Record<Language, Record<string, unknown>>>;
   image: { name: string; bytes: Uint8Array };
 }

@@ -1,4 +1,4 @@
-// npm run validate: what is wrong with the content
+// npm run validate: reports the problems in the content
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
@@ -48,7 +48,7 @@ export const run = defineCommand(
 
 type ValidateInvocation = Invocation<'content' | 'strict' | 'at' | 'rule' | 'all' | 'format' | 'watch'>;
 
-/** @returns whether there is no error in what was asked about */
+/** @returns whether the requested files have no errors */
 async function validate(invocation: ValidateInvocation): Promise<boolean> {
   const { io, options, positionals, words, paint, print } = invocation;
   const started = io.now();
@@ -107,7 +107,7 @@ function formatShown(
   return [...lines, formatCounts(countDiagnostics(shown), terminal)].join('\n');
 }
 
-/** Absolute, in the composition of any file system. */
+/** Absolute, and independent of Unicode composition. */
 function normalizePath(path: string, { resolve: toAbsolute }: ValidateInvocation): string {
   return toAbsolute(path).normalize('NFC');
 }
@@ -120,7 +120,7 @@ function isAskedFor(file: string, invocation: ValidateInvocation): boolean {
   });
 }
 
-/** A mistyped name would otherwise be found free of problems. */
+/** Otherwise a mistyped name would be reported as free of problems. */
 function requireFiles(
   invocation: ValidateInvocation,
   root: string,
@@ -145,7 +145,7 @@ async function watchContent(invocation: ValidateInvocation): Promise<void> {
   if (!existsSync(content)) throw new UsageError(`--watch: ${words.validate.missing(options.content ?? '')}`);
   let running = Promise.resolve();
   const again = () => {
-    // A folder may disappear while it is read; its removal is another change.
+    // A folder may disappear while it is read. Its removal triggers another check.
     running = running.then(checkAgain).catch((error: Error) => printError(error.message));
   };
   const checkAgain = async () => {
