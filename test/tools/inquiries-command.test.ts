@@ -255,7 +255,7 @@ describe('Deliveries', () => {
     expect((await runThere('show', String(id))).stdout).toContain(
       'webhook              failed, 1 attempt, answered 410\n',
     );
-    expect((await runThere('resend', String(id))).stdout).toContain(`Inquiry ${id} goes out by webhook`);
+    expect((await runThere('resend', String(id))).stdout).toContain(`Inquiry ${id} will be sent by webhook`);
     expect((await runThere('status')).stdout).toMatch(
       /^webhook {14}1 pending \(the oldest from .+\), 0 failed\n$/,
     );
@@ -267,7 +267,7 @@ describe('Deliveries', () => {
 
   it.each([
     [204, 0, 'webhook              delivered\n'],
-    [500, 1, 'webhook              failed, and will be tried again: answered 500\n'],
+    [500, 1, 'webhook              failed, will be retried: answered 500\n'],
   ])('are tried with a marked inquiry; a receiver answers %s', async (status, code, line) => {
     receiver.answer = (response) => response.writeHead(status).end();
     receiver.messages.length = 0;

@@ -121,7 +121,7 @@ Write the text here.
     [
       'no collection',
       [],
-      'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+      'expected a collection: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
     ],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     [

@@ -58,7 +58,7 @@ export const korean: Words = {
   },
   validate: {
     summary:
-      '콘텐츠를 검사하고 아무것도 쓰지 않습니다. 파일이나 폴더를 주면 그 안의 것만 알립니다. 오류가 있으면 1로 끝납니다.',
+      '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 파일이나 폴더를 주면 그 안의 것만 알립니다. 오류가 있으면 1로 끝납니다.',
     all: '모든 문제를 한 줄에 하나씩',
     rule: '한 규칙의 모든 문제를',
     watch: '끝내지 않고, 파일이 바뀔 때마다 다시 검사합니다',
@@ -105,7 +105,7 @@ export const korean: Words = {
     missing: (ids) => `문의 ${ids.join(', ')}번을 찾을 수 없습니다`,
     attempts: (count) => `${count}번 시도`,
     noChannel:
-      '알림이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
+      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
     status: (pending, oldest, failed) =>
       `대기 ${pending}건${oldest === undefined ? '' : `(가장 오래된 것은 ${oldest})`}, 실패 ${failed}건`,
     resent: (id, channels) => `문의 ${id}번을 일 분 안에 ${channels.join(', ')} 경로로 다시 보냅니다`,
@@ -176,7 +176,7 @@ export const korean: Words = {
     overview: '한눈에 보는 콘텐츠',
     admin: (folder) => `브라우저에서 쓰기. 고를 폴더: ${folder}`,
     showHidden: 'npm run dev -- --drafts로 초안과 예약한 것도 볼 수 있습니다',
-    notBuilt: '아직 보여 줄 판이 없습니다.',
+    notBuilt: '아직 보여 줄 결과가 없습니다.',
     isDraft: '아직 공개되지 않았습니다.',
     foreignHost: '편집용 서버입니다. localhost나 숫자 주소로 여세요.',
     stopped: 'npm run dev가 멈췄습니다',
