@@ -1,13 +1,13 @@
-// An address that an item had before → a redirect to the one it has now. Looked up only where no page is.
+// Redirects from an earlier address of an item to its current one. Looked up only if there is no page.
+import { parseItemAddress } from '../src/contract/page-addresses.ts';
 import { aliasPath } from '../src/edge/manifest.ts';
 import type { AssetBinding } from './assets.ts';
 
-const ITEM_ADDRESS = /^((?:\/(en|jp))?\/(blog|work))\/([^/]+?)(\/|\.md)?$/;
-
 export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Response | undefined> {
-  const [, list, language = 'ko', kind, slug, end] = ITEM_ADDRESS.exec(url.pathname) ?? [];
-  if (slug === undefined) return undefined;
-  const path = aliasPath(kind === 'blog' ? 'post' : 'portfolio', slug);
+  const address = parseItemAddress(url.pathname);
+  if (!address) return undefined;
+  const { list, language, collection, slug, end } = address;
+  const path = aliasPath(collection, slug);
   const file = await assets.fetch(new Request(new URL(path, url)));
   if (!file.ok) {
     await file.body?.cancel();

@@ -1,12 +1,15 @@
 // Detail answers: one file of the build, found by publicId, or by the numeric id a post had before it.
 import type { Collection } from '../src/contract/collections.ts';
+import { API_ROOT } from '../src/contract/limits.ts';
+import { GUEST_PATHS } from '../src/contract/paths.ts';
+import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, legacyIdPath } from '../src/edge/manifest.ts';
 import type { Assets } from './assets.ts';
 import { type ServedBuild, successHeaders } from './list.ts';
 import { refuse } from './refusal.ts';
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const UUID = new RegExp(UUID_PATTERN, 'i');
 const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
 
 /** `GET …/guest/{collection}/{publicId}` */
@@ -21,7 +24,7 @@ export async function answerDetail(
   if (!asset) {
     return refuse('NOT_FOUND', {
       message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this id.`,
-      hint: `Take a publicId from the items of the list at /api/v1/guest/${collection}.`,
+      hint: `Take a publicId from the items of the list at ${API_ROOT}${GUEST_PATHS[collection]}.`,
     });
   }
   const etag = toWeakTag(asset.headers.get('ETag') ?? publicId);

@@ -1,4 +1,5 @@
 // An inquiry as the studio reads it, in Korean.
+import { toKoreanTime } from '../src/contract/korean-time.ts';
 import type { AnnouncedInquiry } from './channel.ts';
 
 export interface InquiryText {
@@ -13,7 +14,6 @@ export interface InquiryText {
 }
 
 const LANGUAGES: Record<string, string> = { ko: '한국어', en: '영어', jp: '일본어' };
-const KOREA_MILLISECONDS = 9 * 60 * 60 * 1_000;
 
 export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): InquiryText {
   const title = inquiry.is_trial ? '시험 문의입니다. 실제 문의가 아닙니다' : `새 문의 #${inquiry.id}`;
@@ -38,6 +38,6 @@ export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): Inqu
 }
 
 function formatKoreanTime(instant: string): string {
-  const there = new Date(Date.parse(instant) + KOREA_MILLISECONDS).toISOString();
+  const there = toKoreanTime(Date.parse(instant));
   return `${there.slice(0, 10)} ${there.slice(11, 16)} (한국 시각)`;
 }

@@ -2,6 +2,14 @@
 // do not use it up.
 import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
+import {
+  API_CATALOG_PATH,
+  DOCS_FILE,
+  DOCS_PATH,
+  HEALTH_PATH,
+  OPENAPI_JSON_PATH,
+  OPENAPI_YAML_PATH,
+} from '../src/contract/paths.ts';
 import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { createAssets } from './assets.ts';
@@ -15,16 +23,15 @@ interface SiteFile {
 
 /** Files by the path they are asked for at. */
 const SITE_FILES: Readonly<Record<string, SiteFile>> = {
-  '/openapi.json': { asset: '/openapi.json', contentType: 'application/json' },
-  '/api/openapi.yaml': { asset: '/api/openapi.yaml', contentType: 'application/yaml' },
-  '/api/docs': { asset: '/api/docs.json', contentType: 'application/json' },
-  '/.well-known/api-catalog': {
-    asset: '/.well-known/api-catalog',
+  [OPENAPI_JSON_PATH]: { asset: OPENAPI_JSON_PATH, contentType: 'application/json' },
+  [OPENAPI_YAML_PATH]: { asset: OPENAPI_YAML_PATH, contentType: 'application/yaml' },
+  [DOCS_PATH]: { asset: DOCS_FILE, contentType: 'application/json' },
+  [API_CATALOG_PATH]: {
+    asset: API_CATALOG_PATH,
     contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
   },
 };
 
-const HEALTH_PATH = '/api/health';
 /** A slow part is a broken part. */
 const HEALTH_MILLISECONDS = 500;
 
@@ -51,7 +58,7 @@ async function answerFile({ asset, contentType }: SiteFile, { request, env }: Ca
 
 /** Whether the files and the database answer, in time. */
 async function answerHealth(service: string, { env }: Call): Promise<Response> {
-  const readFile = async () => (await createAssets(env.ASSETS).get('/api/docs.json')).body?.cancel();
+  const readFile = async () => (await createAssets(env.ASSETS).get(DOCS_FILE)).body?.cancel();
   const readRow = async () => env.DB.prepare('SELECT 1 FROM inquiries LIMIT 1').first();
   const parts = await Promise.all([readFile, readRow].map(succeedsInTime));
   const isWell = parts.every(Boolean);

@@ -1,6 +1,6 @@
 // Everything outside the API: pages and their markdown twins, chosen by Accept, and the files beside them.
 
-import { languageOfPath, twinAddress } from '../src/contract/page-addresses.ts';
+import { languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { redirectAlias } from './alias.ts';
@@ -50,7 +50,7 @@ export async function answerSite(
   const response = secure(found);
   const { headers } = response;
   if (isPage) headers.set('Vary', 'Accept');
-  const page = isTwin ? pageOf(pathname) : pathname;
+  const page = isTwin ? pageOfTwin(pathname) : pathname;
   const canonical = `<${page}>; rel="canonical"`;
   if (isPage && !prefersMarkdown)
     headers.set('Link', `${alternate(twinAddress(pathname), MARKDOWN)}, ${canonical}`);
@@ -59,10 +59,6 @@ export async function answerSite(
     headers.set('Link', `${alternate(page, 'text/html')}, ${canonical}`);
   }
   return response;
-}
-
-function pageOf(twin: string): string {
-  return twin === '/index.md' ? '/' : `${twin.slice(0, -'.md'.length)}/`;
 }
 
 function alternate(path: string, type: string): string {

@@ -1,8 +1,8 @@
-// Headers of /admin/: what the browser that opens the CMS may do.
+// Headers of /admin/, which limit what the CMS may do in the browser.
 
 /**
- * Its own styles are inline. Scripts, fonts and requests come from and go to this server and GitHub's API, which
- * also has the faces of people.
+ * The CMS has inline styles. Everything else may only come from this server and from GitHub, which also blocks the CDN fonts
+ * and the GitHub status that the CMS would fetch.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",

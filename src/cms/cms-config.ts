@@ -1,5 +1,4 @@
-// The configuration of the CMS, from the schemas that check what it writes. It knows no field that they do not
-// know, and the other way round.
+// The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
 
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { ENTRY_SCHEMAS } from '../content/schema/json-schemas.ts';
@@ -7,14 +6,12 @@ import { compareKeys } from '../content/schema/key-order.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { createBody, createCmsField } from './cms-field.ts';
 import { createSiteFiles } from './site-files.ts';
 
-/** What the CMS works on where site.yaml names no repository: only the folder on this machine, then. */
+/** Used if site.yaml names no repository. The CMS can then only edit a folder on this machine. */
 const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
-
-/** The pages of an item; the CMS leaves the language out of the Korean ones. */
-const PAGES: Record<Collection, string> = { post: 'blog', portfolio: 'work' };
 
 const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: string }> = {
   post: { many: '글 · Posts', one: '글 · Post', icon: 'article' },
@@ -25,16 +22,20 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
 export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfig {
   const { repo, branch } = site.cms ?? LOCAL_REPOSITORY;
   return {
-    // No sign-in through a third party: a GitHub token, or the local folder.
+    // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
     // Saved changes wait as a pull request until an editor publishes them. A local folder has no workflow.
     ...(site.cms ? { publish_mode: 'editorial_workflow' as const } : {}),
     app_title: site.name.ko,
     site_url: site.siteUrl,
-    // Not on this machine: the CMS would ask for the pages of drafts, which are not there.
+    // Not on this machine, where the CMS would ask for missing pages of drafts.
     show_preview_links: site.cms !== undefined && !isLocalUrl(site.siteUrl),
     media_folder: contentFolder,
-    media_libraries: { stock_assets: { providers: [] } },
+    media_libraries: {
+      // Browsers cannot show HEIC, and neither can the site.
+      default: { config: { transformations: { heic: { format: 'webp' } } } },
+      stock_assets: { providers: [] },
+    },
     i18n: {
       structure: 'multiple_files',
       locales: ['ko', 'en', 'jp'],
@@ -54,7 +55,7 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
 function createCollection(collection: Collection, site: Site, contentFolder: string): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const { many, one, icon } = COLLECTION_LABELS[collection];
-  // The CMS shows the fields in this order and writes them so.
+  // The CMS shows and writes the fields in this order.
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   fields.sort(([a], [b]) => compareKeys(a, b));
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
@@ -66,22 +67,21 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     folder: `${contentFolder}/${folder}`,
     path: '{{slug}}/index',
     slug: {
-      template: "{{englishSlug | default('{{title}}')}}",
       editable: ['create'],
-      hint: '폴더 이름이자 페이지 주소. 영어 제목에서 만든다. · The folder, and the address of the page. Made from the English title.',
+      hint: '폴더 이름이자 페이지 주소. 영어 제목으로 짓는다: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
       pattern: [
-        SLUG.source,
-        '글자와 숫자를 하나의 -로 이으세요. · Letters and digits with single - between.',
+        String(SLUG),
+        '글자와 숫자를 하나의 -로 이으세요. · Use letters and digits, with single hyphens between them.',
       ],
     },
     extension: 'md',
     format: 'yaml-frontmatter',
-    // Images are in the folder of the text.
+    // Images are next to the text.
     media_folder: '',
     public_folder: '.',
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },
     thumbnail: 'mainImage',
-    preview_path: `{{locale}}/${PAGES[collection]}/{{slug}}/`,
+    preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
     aliases_field: false,
     summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },

@@ -7,20 +7,20 @@ import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts'
 import type { Language } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 
-/** By collection and language, the fields that the file of that language does not take or that Korean holds for it. */
+/** Fields that the file of a language does not allow, or that the Korean file holds for it. */
 export const LEFT_OUT_FIELDS: Record<Collection, Partial<Record<Language, string[]>>> = {
   post: findLeftOutFields('post'),
   portfolio: findLeftOutFields('portfolio'),
 };
 
 export function createCmsField(collection: Collection, key: string, schema: FieldSchema, site: Site): Field {
-  // Hidden: an editor neither needs it nor may change it.
+  // Hidden, since editors must not change it.
   if (schema.kind === 'uuid') return { name: key, widget: 'hidden', default: '{{uuid}}', i18n: 'duplicate' };
   const isShared = SHARED_FIELDS[collection].includes(key);
   const { languages } = COLLECTION_FOLDERS[collection];
   const taking = languages.filter((language) => key in propertiesOf(collection, language));
   const needing = languages.filter((language) => ENTRY_SCHEMAS[collection][language]?.required.includes(key));
-  // Shared fields are filled in once, in Korean, and so needed wherever they are shown.
+  // Shared fields are filled in once, in Korean.
   const required = isShared && needing.length > 0 ? true : summarize(needing, languages);
   const note = taking.includes('jp') || !languages.includes('jp') ? '' : NOT_IN_JAPANESE;
   const partRequired = summarize(taking, languages);
@@ -33,9 +33,9 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   } as Field;
 }
 
-/** What a form says of a field, in both languages. */
+/** The explanation below a field, in both languages. */
 export function hintOf({ guide }: FieldSchema): string {
-  return guide ? [guide.ko, guide.en].map(([, help, formHelp]) => formHelp ?? help).join(' · ') : '';
+  return guide ? [guide.ko, guide.en].map(([, help]) => help).join(' · ') : '';
 }
 
 const NOT_IN_JAPANESE = ' · 일본어 파일에는 저장되지 않는다. · Not saved in Japanese.';
@@ -58,7 +58,7 @@ function propertiesOf(collection: Collection, language: Language): Record<string
   return ENTRY_SCHEMAS[collection][language]?.properties ?? {};
 }
 
-/** As the CMS puts it: true for all languages, false for none, or a list. */
+/** In the form of the CMS: true for all languages, false for none, or a list. */
 function summarize(some: readonly Language[], all: readonly Language[]): boolean | Language[] {
   if (some.length === 0) return false;
   return some.length === all.length ? true : [...some];

@@ -1,4 +1,4 @@
-// The files of which there is one each, as forms: site.yaml and the privacy text.
+// The forms for single files: site.yaml and the privacy text.
 import type { Field, FileCollection } from '@sveltia/cms';
 import { type ObjectSchema, PRIVACY_SCHEMA, SITE_SCHEMA } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';

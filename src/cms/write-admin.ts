@@ -1,5 +1,4 @@
-// /admin/: the CMS, its configuration and the page that opens it. The asset store serves them by
-// itself: nothing of them is in the Worker.
+// Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker.
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dump } from 'js-yaml';
@@ -13,8 +12,7 @@ import { LEFT_OUT_FIELDS } from './cms-field.ts';
 const ASSETS = '/assets/cms';
 
 /**
- * Writes nothing where the CMS could reach nothing: it needs a repository (`cms` in site.yaml), or to be opened on
- * the editor's own machine.
+ * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
  *
  * @param cache folder that is kept between builds
  * @returns lines for `_headers`

@@ -1,8 +1,10 @@
-// Where every page of the site lives. Addresses are root-relative and percent-encoded; files are not.
+// Addresses of the pages. They are root-relative and percent-encoded; file names are not encoded.
 
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import { LANGUAGE_ROOTS } from '../contract/page-addresses.ts';
+import { API_ROOT } from '../contract/limits.ts';
+import { LANGUAGE_ROOTS, PAGE_FOLDERS } from '../contract/page-addresses.ts';
+import { GUEST_PATHS } from '../contract/paths.ts';
 
 export { contactAddress, thankYouAddress, twinAddress } from '../contract/page-addresses.ts';
 
@@ -19,19 +21,21 @@ export function pageAddress(language: Language, ...parts: readonly string[]): st
 export const homeAddress = (language: Language) => pageAddress(language);
 /** @param kind of works; all of them without it */
 export const workListAddress = (language: Language, kind?: string) =>
-  pageAddress(language, 'work', ...(kind === undefined ? [] : ['category', kind]));
-export const workAddress = (language: Language, slug: string) => pageAddress(language, 'work', slug);
-export const postAddress = (language: Language, slug: string) => pageAddress(language, 'blog', slug);
+  pageAddress(language, PAGE_FOLDERS.portfolio, ...(kind === undefined ? [] : ['category', kind]));
+export const workAddress = (language: Language, slug: string) =>
+  pageAddress(language, PAGE_FOLDERS.portfolio, slug);
+export const postAddress = (language: Language, slug: string) =>
+  pageAddress(language, PAGE_FOLDERS.post, slug);
 export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
 /** The API reference, in English alone. */
 export const DEVELOPERS_ADDRESS = '/developers/';
-export const INQUIRY_ADDRESS = '/api/v1/guest/inquiry';
+export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
 
 /** A page of the blog list. @param page from 1 */
 export function postListAddress(language: Language, page: number, category?: string): string {
-  const within = category === undefined ? ['blog'] : ['blog', 'category', category];
-  return pageAddress(language, ...within, ...(page === 1 ? [] : ['page', String(page)]));
+  const within = category === undefined ? [] : ['category', category];
+  return pageAddress(language, PAGE_FOLDERS.post, ...within, ...(page === 1 ? [] : ['page', String(page)]));
 }
 
 /** The asset path of the page at an address. */

@@ -1,8 +1,6 @@
-// String formats of the contract, made known to TypeBox: without this its checks refuse a format they do not know.
+// Registers the string formats of the contract with TypeBox, which rejects formats it does not know.
 import { FormatRegistry } from '@sinclair/typebox';
-
-export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
-export const UTC_INSTANT_PATTERN = '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\\.[0-9]{3}Z$';
+import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
 
 const CHECKS: Record<string, (text: string) => boolean> = {
   uuid: (text) => new RegExp(UUID_PATTERN).test(text),

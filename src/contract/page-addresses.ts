@@ -1,19 +1,51 @@
-// Addresses of pages that the edge knows as well as the site.
+// Addresses of pages that both the edge and the site know.
+import type { Collection } from './collections.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** What the addresses of a language begin with. */
+/** The addresses of a language begin with it. */
 export const LANGUAGE_ROOTS: Record<Language, string> = { ko: '', en: '/en', jp: '/jp' };
+
+/** The pages of a collection live in this folder: `/work/x/`. */
+export const PAGE_FOLDERS: Record<Collection, string> = { portfolio: 'work', post: 'blog' };
 
 /** Korean pages have no root of their own. */
 export function languageOfPath(path: string): Language {
   return LANGUAGES.findLast((language) => path.startsWith(`${LANGUAGE_ROOTS[language]}/`)) ?? 'ko';
 }
 
-/** The page with the inquiry form, which is posted to the same address. */
+/** The page with the inquiry form. The form is posted to the same address. */
 export const contactAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/contact/`;
 export const thankYouAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/thank-you/`;
 
-/** `/work/x/` → `/work/x.md`, `/` → `/index.md` */
+const TWIN = '.md';
+
+/** The markdown of a page: `/work/x/` → `/work/x.md`, `/` → `/index.md`. */
 export function twinAddress(address: string): string {
-  return address === '/' ? '/index.md' : `${address.slice(0, -1)}.md`;
+  return `${address === '/' ? '/index' : address.slice(0, -1)}${TWIN}`;
+}
+
+/** The page of a markdown file, the other way round. */
+export function pageOfTwin(twin: string): string {
+  return twin === twinAddress('/') ? '/' : `${twin.slice(0, -TWIN.length)}/`;
+}
+
+export interface ItemAddress {
+  /** `/en/work` */
+  list: string;
+  language: Language;
+  collection: Collection;
+  /** Percent-encoded. */
+  slug: string;
+  /** A twin has `.md`. */
+  end: string;
+}
+
+const ITEM_ADDRESS = /^((?:\/(?:en|jp))?\/(blog|work))\/([^/]+?)(\/|\.md)?$/;
+
+/** Undefined for any other page. */
+export function parseItemAddress(path: string): ItemAddress | undefined {
+  const [, list, folder, slug, end = ''] = ITEM_ADDRESS.exec(path) ?? [];
+  if (list === undefined || slug === undefined) return undefined;
+  const collection = folder === PAGE_FOLDERS.post ? 'post' : 'portfolio';
+  return { list, language: languageOfPath(path), collection, slug, end };
 }

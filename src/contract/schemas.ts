@@ -1,7 +1,6 @@
 // The wire contract as TypeBox schemas: the source of types, the build's self-check and the OpenAPI description.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
-import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './formats.ts';
 import {
   MAX_CURSOR_LENGTH,
   MAX_GALLERY_IMAGES,
@@ -14,6 +13,7 @@ import {
   MAX_URL_LENGTH,
   MIN_LIMIT,
 } from './limits.ts';
+import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
 
 const MAX_INT32 = 2_147_483_647;
 

@@ -4,6 +4,7 @@ import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
+import { GUEST_PATHS } from '../contract/paths.ts';
 import type { View } from '../views/view.ts';
 import type { QuotaPolicy } from './window-counter.ts';
 
@@ -58,7 +59,7 @@ export function viewKey(view: View): string {
   return `${view.collection}/${view.name}`;
 }
 
-const collectionRoot = (collection: Collection) => `${API_ROOT}/guest/${collection}`;
+const collectionRoot = (collection: Collection) => API_ROOT + GUEST_PATHS[collection];
 
 /** Asset path of a page file, by its zero-based number. */
 export function pagePath(view: View, page: number): string {
@@ -87,7 +88,7 @@ export function aliasPath(collection: Collection, encodedSlug: string): string {
 
 /** Asset path of the template for a refused form; JSON, where no request from outside leads. */
 export function refusalTemplatePath(language: Language): string {
-  return `${API_ROOT}/guest/inquiry/refusal-${language}.json`;
+  return `${API_ROOT}${GUEST_PATHS.inquiry}/refusal-${language}.json`;
 }
 
 /** Asset path of a 404 page. The asset store would redirect from a name that ends with .html. */

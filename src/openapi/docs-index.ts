@@ -1,6 +1,13 @@
 // GET /api/docs: everything a developer can read, and the conventions in short.
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { API_ROOT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
+import {
+  API_CATALOG_PATH,
+  DOCS_PATH,
+  HEALTH_PATH,
+  OPENAPI_JSON_PATH,
+  OPENAPI_YAML_PATH,
+} from '../contract/paths.ts';
 
 export interface DocsSettings {
   siteUrl: string;
@@ -22,22 +29,22 @@ const REFERENCE = {
 const RESOURCES = [
   {
     rel: 'service-desc',
-    path: '/openapi.json',
+    path: OPENAPI_JSON_PATH,
     type: 'application/json',
     title: 'API description, OpenAPI 3.1 in JSON',
   },
   {
     rel: 'service-desc',
-    path: '/api/openapi.yaml',
+    path: OPENAPI_YAML_PATH,
     type: 'application/yaml',
     title: 'The same description in YAML',
   },
   REFERENCE,
-  { rel: 'service-meta', path: '/api/docs', type: 'application/json', title: 'This index' },
-  { rel: 'status', path: '/api/health', type: 'application/json', title: 'Health probe' },
+  { rel: 'service-meta', path: DOCS_PATH, type: 'application/json', title: 'This index' },
+  { rel: 'status', path: HEALTH_PATH, type: 'application/json', title: 'Health probe' },
   {
     rel: 'api-catalog',
-    path: '/.well-known/api-catalog',
+    path: API_CATALOG_PATH,
     type: 'application/linkset+json',
     title: 'API catalog (RFC 9727)',
   },

@@ -1,7 +1,6 @@
 // The guest operations in the API description: parameters, bodies, responses, and every decision a caller needs.
 import { CATEGORIES } from '../contract/categories.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import { UUID_PATTERN } from '../contract/formats.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,
@@ -9,6 +8,7 @@ import {
   MAX_PAGE_INDEX,
   MIN_LIMIT,
 } from '../contract/limits.ts';
+import { UUID_PATTERN } from '../contract/patterns.ts';
 import { EXAMPLES, exampleCursor } from './examples.ts';
 import type { OperationId } from './operations.ts';
 import { errorResponses, headersOf, type Json, QUOTA_HEADERS, refTo } from './responses.ts';

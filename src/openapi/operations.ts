@@ -1,5 +1,12 @@
 // The table of the contract's operations: one row for each of the nine, from which the API description, the docs
 // index, the edge's site routes and the build's self-check take what they need.
+import {
+  DOCS_PATH,
+  GUEST_PATHS,
+  HEALTH_PATH,
+  OPENAPI_JSON_PATH,
+  OPENAPI_YAML_PATH,
+} from '../contract/paths.ts';
 
 /** Where an operation lives: below {base_url}, which counts against the quota, or at the site's root. */
 export type Scope = 'guest' | 'site';
@@ -14,15 +21,20 @@ export interface Operation {
 
 /** In the order of the contract. */
 export const OPERATIONS = [
-  { id: 'guestPortfolioSearch', method: 'get', scope: 'guest', path: '/guest/portfolio' },
-  { id: 'guestPortfolioGetByPublicId', method: 'get', scope: 'guest', path: '/guest/portfolio/{publicId}' },
-  { id: 'guestPostSearch', method: 'get', scope: 'guest', path: '/guest/post' },
-  { id: 'guestPostGetByPublicId', method: 'get', scope: 'guest', path: '/guest/post/{publicId}' },
-  { id: 'guestInquiryCreate', method: 'post', scope: 'guest', path: '/guest/inquiry' },
-  { id: 'siteOpenApiJson', method: 'get', scope: 'site', path: '/openapi.json' },
-  { id: 'siteOpenApiYaml', method: 'get', scope: 'site', path: '/api/openapi.yaml' },
-  { id: 'siteApiDocsIndex', method: 'get', scope: 'site', path: '/api/docs' },
-  { id: 'siteHealth', method: 'get', scope: 'site', path: '/api/health' },
+  { id: 'guestPortfolioSearch', method: 'get', scope: 'guest', path: GUEST_PATHS.portfolio },
+  {
+    id: 'guestPortfolioGetByPublicId',
+    method: 'get',
+    scope: 'guest',
+    path: `${GUEST_PATHS.portfolio}/{publicId}`,
+  },
+  { id: 'guestPostSearch', method: 'get', scope: 'guest', path: GUEST_PATHS.post },
+  { id: 'guestPostGetByPublicId', method: 'get', scope: 'guest', path: `${GUEST_PATHS.post}/{publicId}` },
+  { id: 'guestInquiryCreate', method: 'post', scope: 'guest', path: GUEST_PATHS.inquiry },
+  { id: 'siteOpenApiJson', method: 'get', scope: 'site', path: OPENAPI_JSON_PATH },
+  { id: 'siteOpenApiYaml', method: 'get', scope: 'site', path: OPENAPI_YAML_PATH },
+  { id: 'siteApiDocsIndex', method: 'get', scope: 'site', path: DOCS_PATH },
+  { id: 'siteHealth', method: 'get', scope: 'site', path: HEALTH_PATH },
 ] as const satisfies readonly Operation[];
 
 export type OperationId = (typeof OPERATIONS)[number]['id'];

@@ -1,14 +1,14 @@
-// One asset while it is put together from bytes and from records of the spool. The memory is used again for the next
-// one: a build writes gigabytes, and fresh memory for each file costs more than the copy.
+// Assembles one asset from bytes and from records of the spool. It reuses its memory for the next asset: new memory for
+// each file costs more than the copy.
 import { type Output, writeAsset } from './output.ts';
 import type { Spool, SpoolPlace } from './spool.ts';
 
 export interface AssetBuffer {
   append(bytes: Uint8Array): void;
   appendRecord(spool: Spool, place: SpoolPlace): void;
-  /** Takes the last byte away again. */
+  /** Removes the last byte. */
   dropLast(): void;
-  /** Writes what was appended, and is empty then. */
+  /** Writes what was appended, and starts over. */
   writeTo(output: Output, path: string): void;
 }
 
@@ -17,7 +17,7 @@ const FIRST_CAPACITY_BYTES = 65_536;
 export function createAssetBuffer(): AssetBuffer {
   let memory = Buffer.allocUnsafeSlow(FIRST_CAPACITY_BYTES);
   let length = 0;
-  /** The next free place, with room for so many bytes. */
+  /** Room for so many bytes. */
   const reserve = (count: number): Buffer => {
     if (length + count > memory.length) {
       const larger = Buffer.allocUnsafeSlow(2 * (length + count));

@@ -1,10 +1,10 @@
-// Encoded images, kept between builds. Every file is verified before use and encoded again where it is damaged.
+// Encoded images, kept between builds. Every file is verified before use and encoded again if it is damaged.
 import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInUse } from './stage.ts';
 
-/** On the disk before it has its name, so that neither a killed process nor a power cut leaves a part of it. */
+/** Syncs the file before it gets its name, so that neither a killed process nor a power cut leaves part of it. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'w');
@@ -17,7 +17,7 @@ export async function writeWhole(file: string, bytes: Uint8Array): Promise<void>
   await rename(part, file);
 }
 
-/** Removes what killed builds left half-written. */
+/** Removes half-written files of killed builds. */
 export function removeLeftParts(cache: string): void {
   for (const name of readdirSync(cache)) {
     const pid = /\.(\d+)\.part$/.exec(name)?.[1];
@@ -26,14 +26,14 @@ export function removeLeftParts(cache: string): void {
   }
 }
 
-/** Undefined where there is no such file. */
+/** Undefined if there is no such file. */
 export function sizeOf(file: string): number | undefined {
   return statSync(file, { throwIfNoEntry: false })?.size;
 }
 
-/** RIFF: a name of four bytes, then the length of all that follows, little-endian. */
+/** RIFF: a name of four bytes, then the length of the rest, little-endian. */
 const RIFF_HEADER_BYTES = 8;
-/** With the first chunk as far as its width. */
+/** Up to the width in the first chunk. */
 const WEBP_HEADER_BYTES = 30;
 
 /** Width in pixels of a WebP file; undefined unless the file is as long as it says. Source: RFC 9649, section 2. */

@@ -1,5 +1,3 @@
-// Parallel work with a limit, so that a large content folder never runs the process out of file handles.
-
 /** Maps in parallel, at most `limit` calls at a time; results keep the order of the items. */
 export async function mapBounded<T, R>(
   items: readonly T[],

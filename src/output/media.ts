@@ -1,4 +1,4 @@
-// Source images → what the API serves: WebP, upright, without metadata, as `ENCODING` says.
+// Source images → the WebP that the API serves: upright and without metadata, as `ENCODING` says.
 import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -13,24 +13,23 @@ import { linkAsset, type Output } from './output.ts';
 
 export const ENCODERS = 2;
 
-/** Images done so far, of all. */
 export type OnProgress = (done: number, total: number) => void;
 
 export interface EncodedImages {
   encoded: number;
   reused: number;
-  /** Of images that cannot be decoded, and of those too narrow for their place. */
+  /** For images that cannot be decoded, and images too narrow for their place. */
   diagnostics: Diagnostic[];
 }
 
-/** Has every image ready in the cache, a folder that is kept between builds. */
+/** Encodes every image that is not in the cache yet. */
 export async function encodeImages(
   images: Iterable<ContentImage>,
   { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
 ): Promise<EncodedImages> {
   const result: EncodedImages = { encoded: 0, reused: 0, diagnostics: [] };
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
-  // Copies of one image are encoded once, and reported at the first place.
+  // Copies of one image are encoded once, and reported at their first place.
   const byName = new Map(all.toReversed());
   await mkdir(cache, { recursive: true });
   removeLeftParts(cache);
@@ -56,7 +55,7 @@ export async function encodeImages(
   return result;
 }
 
-/** Puts the published images into the output, from the cache where `encodeImages` has them ready. */
+/** Puts the published images into the output, from the cache that `encodeImages` filled. */
 export function publishImages(images: Iterable<ContentImage>, cache: string, output: Output): void {
   const published = [...images].filter(({ isPublished }) => isPublished);
   for (const name of new Set(published.map(({ guestFile }) => mediaNameOf(guestFile)))) {
@@ -77,7 +76,7 @@ async function encodeImage(bytes: Buffer): Promise<Buffer> {
 const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 2_400;
 
-/** The image upright and at most as wide as anything is served. An animated one keeps its frames unless told. */
+/** The image, upright and at most as large as served images. Keeps the frames of animations by default. */
 export async function openImage(bytes: Buffer, { animated = true } = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const { maxWidthPixels, maxHeightPixels, vectorScale } = ENCODING;

@@ -1,22 +1,22 @@
-// The folder that the CDN serves, while it is written: each file once, by its asset path.
+// Writes the folder that the CDN serves, each file once.
 import { hash } from 'node:crypto';
 import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 export interface Output {
-  /** Asset paths begin here. */
+  /** Root of the asset paths. */
   folder: string;
   fileCount: number;
   bytes: number;
   /** Folders that exist already. */
   folders: Set<string>;
-  /** What this build has put there; kept only where another build will update it. */
+  /** Files of this build; kept only if another build will update the folder. */
   assets: AssetDigests | undefined;
-  /** What the folder holds from the last build, where this one updates it. */
+  /** Files of the last build, if this one updates the folder. */
   present: AssetDigests;
 }
 
-/** A digest of the bytes by asset path. */
+/** Asset path → digest of the bytes. */
 export type AssetDigests = Map<string, string>;
 
 export function createOutput(
@@ -26,7 +26,7 @@ export function createOutput(
   return { folder, fileCount: 0, bytes: 0, folders: new Set(), assets, present };
 }
 
-/** Writes one asset. At once: for small files, handing the work to another thread costs more than the work. */
+/** Synchronous: for small files, another thread would cost more than the write. */
 export function writeAsset(output: Output, path: string, content: string | Uint8Array): void {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const digest = output.assets && hash('sha256', bytes);
@@ -34,7 +34,7 @@ export function writeAsset(output: Output, path: string, content: string | Uint8
   output.bytes += bytes.length;
 }
 
-/** Puts a file that never changes into the output: as another name of the same bytes where the disk can do that. */
+/** Adds a file that never changes, as a hard link if the disk supports it. */
 export function linkAsset(output: Output, path: string, source: string): void {
   place(output, path, source, (file) => {
     try {
@@ -46,7 +46,7 @@ export function linkAsset(output: Output, path: string, source: string): void {
   output.bytes += statSync(source).size;
 }
 
-/** Removes what the last build has put there and this one has not. */
+/** Removes files of the last build that this one did not write. */
 export function removeStale({ folder, assets, present }: Output): void {
   for (const path of present.keys()) if (!assets?.has(path)) rmSync(join(folder, path));
 }
@@ -66,7 +66,7 @@ function place(
   const parent = dirname(file);
   if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
   folders.add(parent);
-  // Whoever reads a file while it is replaced sees the one or the other.
+  // A reader sees either the old file or the new one.
   const target = isPresent ? `${file}.part` : file;
   write(target);
   if (isPresent) renameSync(target, file);

@@ -1,6 +1,5 @@
-// The site's variants of the published images: AVIF at several widths, beside the one WebP that the API names. The
-// WebP's address identifies a picture; its metadata is cached as a small JSON file, so that a second build neither
-// encodes nor decodes anything.
+// The site's variants of the published images: AVIF in several widths, in addition to the WebP of the API. The address of
+// the WebP identifies a picture. Its metadata is cached as JSON, so that a second build neither encodes nor decodes.
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
@@ -12,13 +11,13 @@ import { mapBounded } from './map-bounded.ts';
 import { ENCODERS, type OnProgress, openImage } from './media.ts';
 import { linkAsset, type Output } from './output.ts';
 
-/** Of animations and of their stills where a browser has no AVIF. */
+/** Width of animations, and of their stills for browsers without AVIF. */
 const MAX_WEBP_PIXELS = 960;
 const WEBP = { quality: 78, effort: 2 };
 const AVIF_QUALITY = 50;
 /**
- * The narrowest is a card's on a telephone, the widest a cover's on a dense screen. `quick` takes a tenth of the time for
- * more bytes: for this machine alone.
+ * The narrowest is for a card on a phone, the widest for a cover on a dense screen. `quick` takes a tenth of the time and
+ * makes larger files, for builds that only this machine sees.
  */
 const AVIF = {
   full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600] },
@@ -27,7 +26,7 @@ const AVIF = {
 export type AvifEffort = keyof typeof AVIF;
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
-/** Change the number when `encodePicture` changes in a way the values do not show. */
+/** Increase the number if `encodePicture` changes but none of the values do. */
 const RECIPE = [3, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
 
 export interface Variant {
@@ -36,10 +35,10 @@ export interface Variant {
   name: string;
 }
 
-/** Loops of an animation as WebP. */
+/** An animation as WebP. */
 export interface Animation {
   name: string;
-  /** Until it ends; null where it is too long to start automatically, and runs until it is stopped. */
+  /** Its duration; null if it is too long to start automatically, and loops until it is stopped. */
   seconds: number | null;
 }
 
@@ -47,29 +46,28 @@ export interface Picture {
   /** In pixels. */
   width: number;
   height: number;
-  /** Of each of its files, by name. */
+  /** Size of each file, by name. */
   bytes: Record<string, number>;
-  /** Average colour as three hexadecimal digits; null where something would shine through. */
+  /** Average color as three hexadecimal digits; null for transparent images. */
   color: string | null;
-  /** Narrowest first. Of an animated image its first frame. */
+  /** Narrowest first. The first frame of an animation. */
   avif: Variant[];
   /** Name of the WebP for browsers without AVIF. */
   fallback: string;
   animation: Animation | null;
 }
 
-/** Finds the picture of an image by the address the API gives it. */
+/** Finds a picture by the address of its image in the API. */
 export type FindPicture = (url: string) => Picture | undefined;
 
 export interface Pictures {
   findPicture: FindPicture;
-  /** Of all pictures. */
   placeholderColors: string[];
   encoded: number;
   reused: number;
 }
 
-/** Has every variant of the published images in the output. `encodeImages` has the images themselves ready. */
+/** Adds every variant of the published images to the output. Call after `encodeImages`. */
 export async function publishPictures(
   published: Iterable<ContentImage>,
   { cache, effort, output, onProgress }: PublishOptions,
@@ -113,7 +111,7 @@ function recordPath(cache: string, name: string, effort: AvifEffort): string {
 
 const RECIPE_CHARACTERS = 8;
 
-/** Undefined where it was never encoded, or where a file of it is gone or cut. */
+/** Undefined if it was never encoded, or if one of its files is missing or incomplete. */
 async function readPicture(record: string, cache: string): Promise<Picture | undefined> {
   const text = await readFile(record, 'utf8').catch(() => undefined);
   const picture = text === undefined ? undefined : parseRecord(text);
@@ -121,7 +119,7 @@ async function readPicture(record: string, cache: string): Promise<Picture | und
   return picture && Object.entries(picture.bytes).every(isWhole) ? picture : undefined;
 }
 
-/** Undefined for a record that was cut. */
+/** Undefined for an incomplete record. */
 function parseRecord(record: string): Picture | undefined {
   try {
     return JSON.parse(record) as Picture;
@@ -177,11 +175,11 @@ async function encodePicture(
 }
 
 const NAME_CHARACTERS = 20;
-/** Browsers show a frame so long that asks for less than the least they know. */
+/** Browsers show frames with shorter delays for the default time. */
 const LEAST_DELAY_MILLISECONDS = 11;
 const DEFAULT_DELAY_MILLISECONDS = 100;
 
-/** As many loops as fit. @param delays of the frames in milliseconds */
+/** As many loops as fit into `MAX_SECONDS`. @param delays of the frames in milliseconds */
 function chooseLoops(delays: readonly number[]): { loop: number; seconds: number | null } {
   const shown = delays.map((delay) =>
     delay < LEAST_DELAY_MILLISECONDS ? DEFAULT_DELAY_MILLISECONDS : delay,
@@ -191,7 +189,7 @@ function chooseLoops(delays: readonly number[]): { loop: number; seconds: number
   return loop === 0 ? { loop: 0, seconds: null } : { loop, seconds: loop * once };
 }
 
-/** The steps below a width, and the width itself where it is less than the last one. */
+/** The steps below a width, and then the width itself or the last step. */
 function widthsUpTo(width: number, steps: readonly number[]): number[] {
   const last = Math.min(width, steps.at(-1) as number);
   return [...steps.filter((step) => step < last), last];

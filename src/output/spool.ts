@@ -1,8 +1,7 @@
-// Records that wait in a file until the pages that show them are written: a build's memory holds where a record is,
-// not the record.
+// Keeps records in a file until their pages are written, so that a build's memory holds only their places.
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
-/** Where a record is in the spool, in bytes. */
+/** Place of a record in the spool, in bytes. */
 export interface SpoolPlace {
   offset: number;
   length: number;
@@ -10,11 +9,11 @@ export interface SpoolPlace {
 
 export interface Spool extends Disposable {
   append(record: Uint8Array): SpoolPlace;
-  /** Copies a record to the beginning of a target that has room for it. */
+  /** Copies a record to the beginning of the target. */
   read(place: SpoolPlace, target: Uint8Array): void;
 }
 
-/** The file has a name only until it is open, so that nothing of it is ever left behind. Throws where it exists. */
+/** The file loses its name as soon as it is open, so that nothing is left behind. Throws if it exists. */
 export function createSpool(file: string): Spool {
   const descriptor = openSync(file, 'wx+');
   rmSync(file);

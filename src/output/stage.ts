@@ -1,5 +1,5 @@
-// The folder in which a build writes, beside the output. Moving it there is the build's last act, so the output is
-// always a whole build.
+// The folder that a build writes to, next to the output. Moving it into place is the last step, so the output is always a
+// whole build.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Memory } from '../content/source/memory.ts';
@@ -8,20 +8,20 @@ import { type AssetDigests, createOutput, type Output, removeStale } from './out
 export interface OutputStage extends Disposable {
   /** The folder to write into. */
   folder: string;
-  /** Its part that the CDN gets. */
+  /** The part for the CDN. */
   output: Output;
-  /** Makes what was written the output. Without it, what was written is removed. */
+  /** Makes the folder the output. Without it, the folder is removed. */
   commit(): void;
 }
 
-/** What a process that builds again and again knows of an output: nothing, until it has written it as a whole. */
+/** What a process that builds repeatedly knows about an output; nothing before its first build. */
 interface KnownOutput {
   assets: AssetDigests | undefined;
 }
 
 /**
  * Cleans up after killed builds. With a memory, an output that this process has written is updated in place: only an
- * editor looks at it, and a build that fails while it writes is followed by a whole one.
+ * editor sees it, and the next build after a failed one replaces it as a whole.
  */
 export function createOutputStage(out: string, memory: Memory): OutputStage {
   const folder = resolve(out);
@@ -37,8 +37,8 @@ export function createOutputStage(out: string, memory: Memory): OutputStage {
 }
 
 /**
- * Two renames, since no file system call at hand exchanges two folders: a process killed between them leaves the whole
- * old build beside the output, and `recoverOutput` puts it back.
+ * Two renames, since Node cannot exchange two folders: a process killed between them leaves the old build next to the
+ * output, and `recoverOutput` puts it back.
  */
 function createReplacement(target: string, known: KnownOutput | undefined): OutputStage {
   const [folder, old] = (['next', 'old'] as const).map((state) =>
@@ -75,13 +75,13 @@ function createUpdate(folder: string, known: KnownOutput): OutputStage {
       known.assets = assets;
     },
     [Symbol.dispose]() {
-      // Content that was refused: nothing was written.
+      // The content had errors, so nothing was written.
       if (output.fileCount === 0) known.assets = present;
     },
   };
 }
 
-/** @returns false where another build has put its output there in the meantime */
+/** @returns false if another build has put its output there in the meantime */
 function takePlace(folder: string, target: string): boolean {
   try {
     renameSync(folder, target);
@@ -92,7 +92,7 @@ function takePlace(folder: string, target: string): boolean {
   }
 }
 
-/** Puts back an output that a killed build left aside, and removes what killed builds left over. */
+/** Restores an output that a killed build moved aside, and removes other remains of killed builds. */
 export function recoverOutput(out: string): void {
   const output = resolve(out);
   const parent = dirname(output);
@@ -108,10 +108,10 @@ export function recoverOutput(out: string): void {
   }
 }
 
-/** A build takes minutes. Process numbers are given out again, in containers soon. */
+/** A build takes minutes at most. Process numbers are reused, soon so in containers. */
 const MAX_BUILD_MILLISECONDS = 3_600_000;
 
-/** Whether the process that made a file or folder may still be at work on it. */
+/** Whether the process that made a file or folder may still be working on it. */
 export function isInUse(path: string, pid: number): boolean {
   if (pid === process.pid) return false;
   const stats = statSync(path, { throwIfNoEntry: false });

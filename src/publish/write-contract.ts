@@ -2,6 +2,7 @@
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import { API_CATALOG_PATH, DOCS_FILE, OPENAPI_JSON_PATH, OPENAPI_YAML_PATH } from '../contract/paths.ts';
 import {
   createApiCatalog,
   formatLlmsText,
@@ -35,10 +36,10 @@ export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, o
     docs,
   });
 
-  writeAsset(output, '/openapi.json', `${JSON.stringify(description, null, 2)}\n`);
-  writeAsset(output, '/api/openapi.yaml', dump(description, { noRefs: true, lineWidth: -1 }));
-  writeAsset(output, '/api/docs.json', `${JSON.stringify(docs, null, 2)}\n`);
-  writeAsset(output, '/.well-known/api-catalog', `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
+  writeAsset(output, OPENAPI_JSON_PATH, `${JSON.stringify(description, null, 2)}\n`);
+  writeAsset(output, OPENAPI_YAML_PATH, dump(description, { noRefs: true, lineWidth: -1 }));
+  writeAsset(output, DOCS_FILE, `${JSON.stringify(docs, null, 2)}\n`);
+  writeAsset(output, API_CATALOG_PATH, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
   writeAsset(output, '/llms.txt', formatLlmsText(docs, hasPages ? listPages(siteUrl) : []));
   writeAsset(output, '/robots.txt', formatRobotsText(hasPages ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {

@@ -1,4 +1,4 @@
-// The file in which Miniflare keeps the database of inquiries.
+// Miniflare's file of the inquiry database.
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,8 +11,8 @@ export function findDatabaseFile(data: string): string | undefined {
   return name && join(folder, name);
 }
 
-/** Why the database cannot be read, if it is there and cannot. */
-export function findDatabaseFault(data: string): string | undefined {
+/** The reason why an existing database cannot be read. */
+export function findDatabaseProblem(data: string): string | undefined {
   const file = findDatabaseFile(data);
   if (file === undefined) return undefined;
   try {

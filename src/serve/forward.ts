@@ -1,4 +1,4 @@
-// One request passed on to the runtime, and its answer passed back.
+// Forwards one request to the runtime, and its answer back.
 import {
   type Agent,
   type IncomingMessage,
@@ -9,19 +9,19 @@ import {
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 
-/** A runtime that sends nothing, or a client that accepts nothing, is given up after this time. */
+/** Gives up a runtime that sends nothing, or a client that accepts nothing, after this time. */
 const STALLED_MILLISECONDS = 60_000;
-/** They concern one connection alone (RFC 9110 §7.6.1), or are instructions that only Miniflare obeys. */
+/** Headers of one connection (RFC 9110 §7.6.1), and instructions to Miniflare. */
 const CONNECTION_HEADER =
   /^(?:connection|expect|keep-alive|proxy-connection|te|trailer|transfer-encoding|upgrade|mf-.*)$/i;
 
-/** Refuses plain text and every coding that Miniflare knows, which would answer 415 in plain text. */
+/** Excludes plain text and every coding that Miniflare knows; Miniflare would answer 415 in plain text. */
 const UNANSWERABLE = /^accept-encoding: (?!.*(?:gzip|br)).*(?:identity|\*)\s*;\s*q=0/i;
 
 export interface ForwardOptions {
-  /** The header in which a reverse proxy names the client's address; no other is trusted then. */
+  /** The header that a reverse proxy sets to the client's address. If given, no other header is trusted. */
   clientAddressHeader?: string | undefined;
-  /** How a page is edited on its way back, if it is. */
+  /** Edits a page on its way back. */
   edit?(incoming: IncomingMessage, answer: IncomingMessage): ((page: string) => string) | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface Exchange {
   body: Buffer;
 }
 
-/** Resolves when the runtime has nothing more to send. Rejects if it does not answer. */
+/** Resolves when the runtime has sent everything. Rejects if it does not answer. */
 export async function forward(
   exchange: Exchange,
   { edit, clientAddressHeader: name, ...target }: ForwardOptions & { port: number; agent: Agent },
@@ -42,7 +42,7 @@ export async function forward(
   const headers = headersOf(incoming, 'content-length', 'cf-connecting-ip', edit ? 'accept-encoding' : '');
   if (address !== undefined) headers.push('CF-Connecting-IP', String(address));
   const options = { host: '127.0.0.1', ...target, method, path, headers, timeout: STALLED_MILLISECONDS };
-  // What changes something must not be sent twice, so it gets a connection that cannot be stale.
+  // A request with effects must not be sent twice, so it gets a fresh connection.
   const answer = await ask(exchange, method === 'POST' ? { ...options, agent: false } : options);
   const change = edit?.(incoming, answer);
   try {
@@ -55,7 +55,7 @@ export async function forward(
   }
 }
 
-/** Asks again if a kept connection turns out to be closed. */
+/** Asks again if a kept-alive connection turns out to be closed. */
 function ask(exchange: Exchange, options: RequestOptions): Promise<IncomingMessage> {
   const { outgoing, body } = exchange;
   return new Promise((resolve, reject) => {
@@ -75,7 +75,7 @@ function ask(exchange: Exchange, options: RequestOptions): Promise<IncomingMessa
   });
 }
 
-/** The raw headers that a message keeps on its way: name, value, name, value … */
+/** The raw headers to forward: name, value, name, value … */
 function headersOf({ rawHeaders }: IncomingMessage, ...replaced: string[]): string[] {
   const kept: string[] = [];
   for (let index = 0; index < rawHeaders.length; index += 2) {

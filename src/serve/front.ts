@@ -1,4 +1,4 @@
-// A server whose address outlives the runtime that answers: requests wait while the runtime is replaced.
+// A server that keeps its address while the runtime behind it is replaced: requests wait meanwhile.
 import {
   Agent,
   createServer,
@@ -9,17 +9,17 @@ import {
 import type { AddressInfo } from 'node:net';
 import { type ForwardOptions, forward } from './forward.ts';
 import { createGate } from './gate.ts';
-import { findFault, readBody, refuse } from './request.ts';
+import { findProblem, readBody, refuse } from './request.ts';
 
-/** Longer than clients keep idle connections, so that they are the ones to close them. */
+/** Longer than clients keep idle connections, so that the clients close them. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
-/** Shorter than the runtime keeps idle connections, which is five seconds, for the same reason. */
+/** Shorter than the five seconds that the runtime keeps idle connections, for the same reason. */
 const ONWARD_MILLISECONDS = 3_000;
-/** Answers under way when the runtime is replaced have this long to end. */
+/** Time for running answers to finish before the runtime is replaced. */
 const LAST_ANSWERS_MILLISECONDS = 5_000;
-/** How much of an answer is held here for a slow client, so that the runtime is done with it. */
+/** Part of an answer buffered here for a slow client, so that the runtime can finish early. */
 const MAX_HELD_BYTES = 1_024 * 1_024;
-/** Connections that the system accepts while this process is busy. */
+/** Connections that the system queues while this process is busy. */
 const BACKLOG = 4_096;
 
 export interface FrontOptions extends ForwardOptions {
@@ -41,7 +41,7 @@ export interface Front {
   /** Without trailing slash. */
   url: string;
   port: number;
-  /** Starts the runtime that answers from now on. Nothing is under way meanwhile; new requests wait. */
+  /** Starts the new runtime once running requests have ended; new requests wait. */
   replace(start: () => Promise<Backend>): Promise<void>;
   close(): void;
 }
@@ -57,8 +57,8 @@ export async function openFront(options: FrontOptions): Promise<Front> {
 
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (options.answer?.(incoming, outgoing)) return;
-    const fault = findFault(incoming);
-    if (fault) return refuse(outgoing, 'BAD_REQUEST', fault);
+    const problem = findProblem(incoming);
+    if (problem) return refuse(outgoing, 'BAD_REQUEST', problem);
     // The edge reads the body of no other method.
     const body = incoming.method === 'POST' ? await readBody(incoming) : Buffer.of();
     if (!body) return refuse(outgoing, 'BAD_REQUEST', 'The body did not come in time.');

@@ -1,12 +1,12 @@
-// Lets a bounded number of requests be under way at once, or one piece of work that must be alone.
+// Runs a bounded number of requests at once, or one piece of work alone.
 
-/** With more, each would only wait longer inside the runtime, where a quota counter has 300 ms. */
+/** More would only wait longer inside the runtime, where a quota counter has 300 ms. */
 const MAX_UNDER_WAY = 64;
 
 export interface Gate {
   /** Runs with others, in the order of the calls. */
   pass(work: () => Promise<void>): Promise<void>;
-  /** Runs when what is under way has ended, before all that waits. */
+  /** Runs after the running work has ended, before everything that waits. */
   passAlone(work: () => Promise<void>): Promise<void>;
 }
 

@@ -1,5 +1,5 @@
-// Database migrations, applied the way `wrangler d1 migrations apply` does: in the order of their names, each once,
-// noted in the same table, so that both can be used on one database.
+// Applies database migrations like `wrangler d1 migrations apply`: by name, each once, recorded in the same table. So one
+// database works with both.
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Miniflare } from 'miniflare';

@@ -1,5 +1,5 @@
-// Whether a request means this server. A page elsewhere can have its own name point at this machine (DNS rebinding) and
-// read the answers; it cannot choose the name under which its visitor's browser asks.
+// Checks that a request names this server. Otherwise another site could point its own name at this machine and read the
+// answers (DNS rebinding).
 import { isIP } from 'node:net';
 
 /**

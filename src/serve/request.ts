@@ -1,18 +1,18 @@
-// A request before it is passed on: what is wrong with it, its body, and its refusal.
+// A request before it is forwarded: its check, its body and its error response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { domainToUnicode } from 'node:url';
 import { ERROR_STATUS, type ErrorEnvelope } from '../contract/errors.ts';
 
-/** The edge reads a body of this length to its end, whatever it answers. */
+/** The edge reads bodies up to this length to their end, whatever it answers. */
 const MAX_BODY_BYTES = 1_024 * 1_024;
-/** As long as the edge waits for a body. */
+/** The edge waits as long for a body. */
 const BODY_MILLISECONDS = 10_000;
 
 /** The hosts that the runtime's URL parser accepts, unless their Punycode is invalid. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
 
-/** Finds what the runtime would answer with a stack trace. */
-export function findFault({ url, headersDistinct }: IncomingMessage): string | undefined {
+/** Finds requests that the runtime would answer with a stack trace. */
+export function findProblem({ url, headersDistinct }: IncomingMessage): string | undefined {
   if (!url?.startsWith('/')) return 'The request target is not a path.';
   const [host = '', ...others] = headersDistinct.host ?? [];
   const name = HOST.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
@@ -20,7 +20,7 @@ export function findFault({ url, headersDistinct }: IncomingMessage): string | u
   return isHost && others.length === 0 ? undefined : 'The Host header is not the name of one host.';
 }
 
-/** As much of a body as the edge reads; the rest is discarded. Undefined if it breaks off or is too slow. */
+/** The part of a body that the edge reads; the rest is discarded. Undefined if the body breaks off or is too slow. */
 export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let left = MAX_BODY_BYTES;
@@ -44,7 +44,7 @@ const HINTS = {
   SERVICE_UNAVAILABLE: 'Send the request again in a moment.',
 };
 
-/** Answers as the edge itself does. */
+/** Answers in the error format of the edge. */
 export function refuse(outgoing: ServerResponse, code: keyof typeof HINTS, message: string): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const envelope: ErrorEnvelope = { error: { code, message, hint: HINTS[code] } };

@@ -1,18 +1,18 @@
-// A built output in the real edge runtime on this machine: Miniflare runs the same bundle with the bindings and
-// the asset routing that wrangler.json gives a deployment.
+// Runs a built output in the real edge runtime on this machine: Miniflare, with the bindings and the asset routing of
+// wrangler.json.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Log, LogLevel, Miniflare, type MiniflareOptions } from 'miniflare';
 import config from '../../wrangler.json' with { type: 'json' };
-import { findDatabaseFault, findDatabaseFile } from './database-file.ts';
+import { findDatabaseFile, findDatabaseProblem } from './database-file.ts';
 import { applyMigrations } from './migrate.ts';
 
 /**
- * Has V8 collect everything after each 4 MiB of new objects. Without, workerd grows to more than a gigabyte: what a
- * request holds outside of V8's heap is freed with its objects, and does not count towards collecting them
- * (cloudflare/workerd issues 6824 and 6894).
+ * Makes V8 run a full collection after each 4 MiB of new objects. Otherwise workerd grows beyond a gigabyte: the memory of a
+ * request outside V8's heap is freed with its objects but does not trigger a collection (cloudflare/workerd issues 6824 and
+ * 6894).
  */
 const SMALL_HEAP = '--gc-global --min-semi-space-size=4 --max-semi-space-size=4';
 
@@ -27,33 +27,30 @@ export interface ServeOptions {
   webhook?: Webhook | undefined;
 }
 
-/** Where new inquiries are announced. */
+/** Receives new inquiries. */
 export interface Webhook {
   url: string;
-  /** `whsec_` and base64; a chat needs none. */
+  /** `whsec_` and base64. Chats need none. */
   secret?: string | undefined;
   format?: 'slack' | 'discord' | undefined;
 }
 
 export interface Runtime {
-  /** Where it answers, without trailing slash. */
+  /** Without trailing slash. */
   url: string;
   port: number;
-  /** Loads another output. Answers nothing until it is done. */
+  /** Loads another output. Requests fail until it is done. */
   reload(out: string): Promise<void>;
-  /** Whether the file of the database was removed: what is written to it then is lost. */
+  /** Whether the database file was removed; writes are lost from then on. */
   hasLostDatabase(): boolean;
-  /** Continues without inquiries. Answers nothing until it is done. */
+  /** Continues without inquiries. Requests fail until it is done. */
   closeDatabase(): Promise<void>;
-  /** Runs what the timer of a deployment runs. */
+  /** Runs the scheduled handler once. */
   runTimer(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/**
- * Throws if the runtime does not start. A database that cannot be used stops inquiries, which are answered 503, and
- * nothing else.
- */
+/** Throws if the runtime does not start. If the database is unusable, only inquiries fail, with 503. */
 export async function startRuntime(options: ServeOptions): Promise<Runtime> {
   const { data } = options;
   endWithThisProcess();
@@ -95,11 +92,11 @@ export async function startRuntime(options: ServeOptions): Promise<Runtime> {
   };
 }
 
-/** Before workerd does, which prints a stack trace. */
+/** Before workerd opens the database, since it would print a stack trace. */
 function checkDatabase(data: string): boolean {
-  const fault = findDatabaseFault(data);
-  if (fault !== undefined) reportDatabase(data, fault);
-  return fault === undefined;
+  const problem = findDatabaseProblem(data);
+  if (problem !== undefined) reportDatabase(data, problem);
+  return problem === undefined;
 }
 
 function reportDatabase(data: string, reason: string): void {
@@ -109,7 +106,7 @@ function reportDatabase(data: string, reason: string): void {
   );
 }
 
-/** Has workerd end when this process is gone, however it went; only a POSIX shell can see to it. */
+/** Makes workerd exit when this process ends in any way. Needs a POSIX shell. */
 function endWithThisProcess(): void {
   if (process.platform === 'win32' || process.env.GUEST_API_WORKERD) return;
   const miniflare = createRequire(createRequire(import.meta.url).resolve('miniflare'));
@@ -156,17 +153,17 @@ function toMiniflareOptions(
     ),
     bindings: webhookBindings(webhook),
     email: { send_email },
-    // Mail is written below this folder, in email/, and its path printed.
+    // Miniflare writes mail to email/ in this folder and prints its path.
     defaultProjectTmpPath: data,
     defaultPersistRoot: data,
-    // Miniflare would otherwise ask a server outside what this machine's place in the network is.
+    // Otherwise Miniflare fetches `cf` data from Cloudflare.
     cf: false,
     logRequests: false,
     log: new Log(LogLevel.WARN),
   };
 }
 
-/** As a deployment has them as secrets; one that is not set is not there. */
+/** A deployment has them as secrets. Those that are not set are absent. */
 function webhookBindings({ url, secret, format }: Partial<Webhook> = {}): Record<string, string> {
   return {
     ...(url && { INQUIRY_WEBHOOK_URL: url }),

@@ -1,8 +1,9 @@
-// A built output on this machine: the runtime, on a snapshot of the output, with an address that outlives both.
+// Serves a built output on this machine: the runtime works on a snapshot of it, behind an address that stays.
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { HEALTH_PATH } from '../contract/paths.ts';
 import { type Front, type FrontOptions, openFront } from './front.ts';
 import { type Runtime, type ServeOptions, startRuntime } from './runtime.ts';
 import { removeSnapshots, takeSnapshot } from './snapshot.ts';
@@ -21,7 +22,7 @@ export async function serveSite(options: ServeOptions & FrontOptions): Promise<S
   try {
     mkdirSync(data, { recursive: true });
     accessSync(data, constants.W_OK);
-    // The mail of a server that was killed: nothing else removes it.
+    // Mail that a killed server left.
     rmSync(join(data, 'email'), { recursive: true, force: true });
     return { url: front.url, port: front.port, ...(await serveBehind(front, options)) };
   } catch (error) {
@@ -32,13 +33,13 @@ export async function serveSite(options: ServeOptions & FrontOptions): Promise<S
   }
 }
 
-/** Has a front answer from a built output. */
+/** Serves a built output behind a front. */
 export async function serveBehind(front: Front, options: Omit<ServeOptions, 'host' | 'port'>): Promise<Site> {
   const { out, data } = options;
   mkdirSync(data, { recursive: true });
   const clean = () => removeSnapshots(data);
   clean();
-  // Miniflare ends the process at a signal, before anybody else is asked.
+  // Miniflare ends the process on a signal before other handlers run.
   process.once('exit', clean);
   let folder = await takeSnapshot(out, data);
   const runtime = await startRuntime({ ...options, out: folder, host: '127.0.0.1', port: 0 });
@@ -48,7 +49,7 @@ export async function serveBehind(front: Front, options: Omit<ServeOptions, 'hos
       return { port: runtime.port, prepare };
     });
   const prepare = async ({ method, url }: IncomingMessage) => {
-    const isAboutDatabase = method === 'POST' || url === '/api/health';
+    const isAboutDatabase = method === 'POST' || url === HEALTH_PATH;
     if (isAboutDatabase && runtime.hasLostDatabase()) await replace(runtime.closeDatabase);
   };
   await replace();
@@ -58,7 +59,7 @@ export async function serveBehind(front: Front, options: Omit<ServeOptions, 'hos
       const last = folder;
       folder = await takeSnapshot(out, data);
       await replace(() => runtime.reload(folder));
-      // Not waited for; the end of the process removes what is left.
+      // In the background; the process removes the rest when it exits.
       await removed;
       removed = rm(last, { recursive: true }).catch(() => {});
     },

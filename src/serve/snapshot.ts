@@ -1,4 +1,4 @@
-// A build at one moment, under names of its own: it stays readable while another process replaces the output.
+// A copy of a build by hard links, which stays readable while another process replaces the output.
 import { readdirSync, rmSync } from 'node:fs';
 import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
@@ -30,7 +30,7 @@ export async function takeSnapshot(out: string, data: string): Promise<string> {
   throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
 }
 
-/** Removes the snapshots of this process and of processes that are gone. */
+/** Removes the snapshots of this process and of processes that have ended. */
 export function removeSnapshots(data: string): void {
   for (const name of readdirSync(data)) {
     const pid = Number(/^serving\.(\d+)/.exec(name)?.[1]);
@@ -38,13 +38,13 @@ export function removeSnapshots(data: string): void {
   }
 }
 
-/** Changes when another build takes its place. */
+/** Changes when another build replaces the output. */
 async function identify(out: string): Promise<string> {
   const { ino, mtimeMs } = await stat(join(out, 'worker', 'index.js'));
   return `${ino} ${mtimeMs}`;
 }
 
-/** Copies a file only if the disk cannot give it a second name. */
+/** Copies a file only if the disk cannot link it. */
 async function linkTree(source: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {

@@ -1,4 +1,4 @@
-// What Git knows of the files here. Outside a checkout, and without a branch to compare with, it knows nothing.
+// Asks Git about files. Outside of a checkout, every answer is undefined or empty.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -17,13 +17,13 @@ export function findCommit(folder: string, reference: string): string | undefine
   return runGit(folder, 'rev-parse', ...options)?.trim();
 }
 
-/** The commit where this branch left the published one. */
+/** The commit where this branch left the published branch. */
 export function findMergeBase(folder: string): string | undefined {
   const published = PUBLISHED.find((branch) => findCommit(folder, branch) !== undefined);
   return published === undefined ? undefined : runGit(folder, 'merge-base', 'HEAD', published)?.trim();
 }
 
-/** Absolute paths of files in a folder that differ from a commit, new ones among them. */
+/** Absolute paths of the files in a folder that differ from a commit, including new files. */
 export function findChangedFiles(folder: string, base: string): Set<string> {
   const top = runGit(folder, 'rev-parse', '--show-toplevel')?.trim() ?? '';
   const changed = runGit(folder, 'diff', '--name-only', '-z', base, '--', '.') ?? '';

@@ -1,16 +1,16 @@
-// Changes below a folder, dotfiles aside, reported once they have settled.
+// Reports changes below a folder, except to dotfiles, once they have settled.
 import { once } from 'node:events';
 import { existsSync, realpathSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** Editors save several files at once, and many programs write one in steps. */
+/** Editors save several files at once, and many programs write a file in steps. */
 const SETTLE_MILLISECONDS = 40;
 
-/** Resolves when the watch has begun, to the function that ends it. */
+/** Resolves when watching has started. @returns a function that stops it */
 export async function watchTree(root: string, onChange: () => void): Promise<() => void> {
   const folder = existsSync(root) ? realpathSync(root) : resolve(root);
-  // Watched as well, so that the folder itself may go and come back.
+  // Watched too, so that the folder itself may be removed and restored.
   const parent = dirname(folder);
   const ignored = (path: string) => path !== parent && /(^|[\\/])\./.test(relative(folder, path));
   let watcher: FSWatcher;
@@ -18,7 +18,7 @@ export async function watchTree(root: string, onChange: () => void): Promise<() 
   let hasNewFolder = false;
   const start = () => {
     hasNewFolder = false;
-    // Raw events: of two changes within 50 ms, the others leave out the second.
+    // Raw events: other events omit the second of two changes within 50 ms.
     watcher = watch(parent, { ignored, followSymlinks: false }).on('raw', (event, name, details) => {
       const path = join((details as { watchedPath: string }).watchedPath, name ?? '');
       if (ignored(path)) return;

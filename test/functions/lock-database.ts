@@ -1,6 +1,6 @@
 // A database that somebody else holds: what a write meets when D1 does not take it.
 import { DatabaseSync } from 'node:sqlite';
-import { findLocalDatabase } from '../../src/tools/inquiries/databases.ts';
+import { findDatabaseFile } from '../../src/serve/database-file.ts';
 
 /**
  * Takes the write lock of the inquiries' database from outside the server.
@@ -8,7 +8,7 @@ import { findLocalDatabase } from '../../src/tools/inquiries/databases.ts';
  * @returns what gives the lock back
  */
 export function lockDatabase(data: string): () => void {
-  const database = new DatabaseSync(findLocalDatabase(data));
+  const database = new DatabaseSync(findDatabaseFile(data) ?? '');
   database.exec('BEGIN IMMEDIATE');
   return () => {
     database.exec('ROLLBACK');

@@ -41,6 +41,11 @@ export async function fillText(page: Page, name: string, text: string, locale?: 
   }
 }
 
+/** The slug has a panel of its own, after the form. */
+export async function nameFolder(page: Page, slug: string): Promise<void> {
+  await page.locator('input[type=text]').last().fill(slug);
+}
+
 /** Shows another language beside Korean. */
 export async function showLanguage(page: Page, label: string, locale: string): Promise<void> {
   await page.getByRole('radio', { name: label }).last().click();

@@ -21,6 +21,7 @@ import {
   choosePicture,
   field,
   fillText,
+  nameFolder,
   openAdmin,
   type RepositoryFiles,
   readRepository,
@@ -60,7 +61,7 @@ afterAll(async () => {
   site?.remove();
 });
 
-/** Lets somebody work in the CMS. Gives the files that this changed, and their faults. */
+/** Lets somebody work in the CMS. @returns the changed files and their diagnostics */
 async function edit(work: (page: Page) => Promise<void>) {
   const { context, complaints } = await watchedContext(browser, edge.url, {
     locale: 'en-US',
@@ -78,7 +79,13 @@ async function edit(work: (page: Page) => Promise<void>) {
   const changed = Object.fromEntries(
     Object.entries(after).filter(([path, bytes]) => before[path]?.compare(bytes) !== 0),
   );
-  return { changed, files: after, complaints, diagnostics: await validate(after) };
+  return {
+    changed,
+    files: after,
+    // The content security policy blocks what the CMS would ask of other servers, and the browser says so.
+    complaints: complaints.filter((text) => !text.includes('Content Security Policy')),
+    diagnostics: await validate(after),
+  };
 }
 
 async function validate(files: RepositoryFiles) {
@@ -110,6 +117,7 @@ describe('the CMS', () => {
       await showLanguage(page, 'English', 'en');
       await fillText(page, 'title', '브라우저에서 쓴 글: "첫째" # 1 & 둘');
       await fillText(page, 'title', "Written in a browser: it's yes", 'en');
+      await nameFolder(page, 'written-in-a-browser');
       await field(page, 'category').getByRole('radio').nth(1).click();
       await field(page, 'isPopular').getByRole('switch').click();
       await field(page, 'related').getByRole('checkbox').first().click();
@@ -121,7 +129,7 @@ describe('the CMS', () => {
       await save(page);
     });
 
-    const folder = 'content/posts/written-in-a-browser-its-yes';
+    const folder = 'content/posts/written-in-a-browser';
     const [ko, en] = ['ko', 'en'].map((language) => parse(changed[`${folder}/index.${language}.md`]));
     const { id, createdAt } = Object.fromEntries(ko?.front ?? []) as Record<string, string>;
     expect({ files: Object.keys(changed).sort(), complaints, diagnostics, ko, en }).toEqual({
@@ -253,6 +261,7 @@ describe('the CMS', () => {
       await page.goto('/admin/#/collections/portfolio/new');
       await showLanguage(page, 'English', 'en');
       const texts = ['title', 'summary', 'mainImageAlt', 'client', 'category', 'tools'];
+      await nameFolder(page, 'tea-house');
       await fillText(page, 'period', '2026.01');
       for (const [place, locale] of ['ko', 'en'].entries()) {
         for (const key of texts) await fillText(page, key, `${key} ${place}`, locale);
@@ -272,7 +281,7 @@ describe('the CMS', () => {
     const fronts = Object.fromEntries(
       ['ko', 'jp'].map((language) => [
         language,
-        Object.fromEntries(parse(changed[`content/portfolio/title-1/index.${language}.md`]).front),
+        Object.fromEntries(parse(changed[`content/portfolio/tea-house/index.${language}.md`]).front),
       ]),
     );
     const { id, publishedAt } = fronts.ko as { id: string; publishedAt: string };

@@ -140,11 +140,13 @@ it('npm run dev says what it built and where to look, and marks drafts if it is 
   expect([code, page.includes('[Draft]'), stderr]).toEqual([0, true, '']);
   expect(lines.slice(0, 6)).toEqual([
     expect.stringMatching(/^Building .*content for http:\/\/localhost:PORT$/),
-    expect.stringMatching(/^First time here/),
+    expect.stringMatching(/^First build/),
     'built 0 works, 2 posts in 0.00 s',
     'Ready on http://localhost:PORT',
-    '  http://localhost:PORT/__overview  the content at a glance',
-    '  http://localhost:PORT/admin/      editing in the browser',
+    '  http://localhost:PORT/__overview  shows the content at a glance',
+    expect.stringContaining(
+      `/admin/      edits the content in the browser; choose the folder ${space.folder}`,
+    ),
   ]);
 });
 

@@ -2,7 +2,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { formatLocalTime } from '../../src/tools/new/create-entry.ts';
 import { run } from '../../src/tools/new/new.ts';
 import { runCommand } from '../run-command.ts';
 import { type Workspace, workspace } from '../workspace.ts';
@@ -52,7 +51,7 @@ describe('npm run new', () => {
       `---
 id: UUID
 title: '한옥을 고치며: "셋째" # 1'
-createdAt: "${formatLocalTime(new Date(NOW))}"
+createdAt: "2026-11-01T09:00:00+09:00"
 category: CATEGORY_TEST_2
 isPopular: false
 isPublic: false
@@ -122,7 +121,7 @@ Write the text here.
     [
       'no collection',
       [],
-      'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+      'expected a collection: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
     ],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     [
@@ -151,17 +150,5 @@ Write the text here.
       `new: ${message}`,
       ['site.yaml'],
     ]);
-  });
-});
-
-describe('formatLocalTime()', () => {
-  it.each([
-    [0, '2026-01-01T00:05:09+00:00'],
-    [-540, '2026-01-01T09:05:09+09:00'],
-    [-345, '2026-01-01T05:50:09+05:45'],
-    [210, '2025-12-31T20:35:09-03:30'],
-  ])('writes the time of a zone with an offset of %d minutes', (offset, expected) => {
-    const date = Object.assign(new Date('2026-01-01T00:05:09.700Z'), { getTimezoneOffset: () => offset });
-    expect(formatLocalTime(date)).toBe(expected);
   });
 });

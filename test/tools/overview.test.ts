@@ -1,5 +1,5 @@
 // npm run overview: the content at a glance, as data, on the terminal and as a page in Chromium.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ const studio = () =>
   });
 const collect = ({ content, folder }: Workspace) => collectOverview(content, join(folder, 'cache'), NOW);
 
-it('collectOverview() tells of each item what it is and what it lacks, and all that validate reports', async () => {
+it('collectOverview() lists the items with what they lack, and the diagnostics of validate', async () => {
   const { items, diagnostics, siteName } = await collect(studio());
   expect(
     items.map(({ slug, status, isPromoted, missing, errors, warnings }) => [
@@ -78,12 +78,6 @@ describe('npm run overview', () => {
     expect(readFileSync(join(space.folder, 'deep/page.html'), 'utf8')).toContain('<html lang="en">');
   });
 
-  it('--json prints the data and writes no page', async () => {
-    const space = studio();
-    const { stdout } = await overview(space, '--json');
-    expect([JSON.parse(stdout).items.length, existsSync(join(space.folder, '.data'))]).toEqual([5, false]);
-  });
-
   it('refuses a folder that does not exist', async () => {
     expect((await overview(workspace(), '--content', 'nothing')).code).toBe(2);
   });
@@ -111,7 +105,7 @@ describe('renderOverview()', () => {
     return { page, complaints };
   }
 
-  it('makes a page that axe has nothing against, which fits a phone and filters its items', async () => {
+  it('makes an accessible page that fits a phone', async () => {
     const { page, complaints } = await open(await collect(studio()), 'en', 360);
     await page.evaluate(AXE);
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -121,22 +115,7 @@ describe('renderOverview()', () => {
       expect(found).toEqual([]);
     }
     expect([complaints, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([[], 360]);
-
-    const shown = () => page.locator('.items > li:visible code').allTextContents();
-    const all = ['hanok', 'broken', 'later', 'draft', 'hello'];
-    for (const [option, slugs] of Object.entries({
-      'A language missing': ['hanok'],
-      'Featured or popular': ['hanok'],
-      'Drafts and scheduled': ['later', 'draft'],
-      'With problems': ['broken', 'hello'],
-      Everything: all,
-    })) {
-      await page.getByLabel('Show').selectOption(option);
-      expect(await shown()).toEqual(slugs);
-    }
-    await page.getByLabel('Find').pressSequentially('안녕');
-    expect([await shown(), await page.locator('output').textContent()]).toEqual([['hello'], '1 / 5']);
-    expect(await page.locator('[lang=ko]:visible').allTextContents()).toEqual(['<b>안녕</b>']);
+    expect(await page.locator('[lang=ko]').allTextContents()).toContain('<b>안녕</b>');
   });
 
   it('stays small with many warnings', async () => {

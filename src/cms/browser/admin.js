@@ -1,17 +1,12 @@
-// /admin/ in the browser: starts the CMS, names folders as `npm run new` does, keeps the lines of site.yaml, and keeps
-// out of each language's file what its schema does not take or what is the Korean file's alone. The CMS itself knows
-// only fields that all languages have, and repeats those they share.
+// Starts the CMS in the browser. It preserves the lines and comments of site.yaml, and removes from each language's file the
+// fields that its schema does not allow or that only the Korean file holds: the CMS gives every language the same fields.
 import { init, registerCustomFormat, registerEventListener } from '@sveltia/cms';
-import { createSlug } from '../../content/slug.ts';
 import { parseYamlValues, rewriteYaml } from './rewrite-yaml.ts';
 
 /** Collection → language → field names. */
 const leftOutFields = JSON.parse(document.body.dataset.leftOutFields);
 
-// The bundle asks for it: see ENGLISH_SLUG.
-globalThis.createEnglishSlug = createSlug;
-
-/** site.yaml as it was read or written last. */
+/** site.yaml as last read or written. */
 let siteText = '';
 registerCustomFormat('site-yaml', 'yaml', {
   fromFile(text) {

@@ -1,10 +1,9 @@
-// Saving a YAML file without losing what people wrote around its values: the lines of every key whose value stayed
-// remain as they are, comments and all.
+// Saves a YAML file without losing its comments: keys with unchanged values keep their lines.
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
 
 type Values = Record<string, unknown>;
 
-/** A key at the beginning of a line, with the comments above it and all lines below it up to the next. */
+/** A top-level key, with the comments above it and all lines up to the next key. */
 interface Block {
   key: string;
   comments: string;
@@ -15,7 +14,7 @@ export function parseYamlValues(text: string): Values {
   return (load(text, { schema: CORE_SCHEMA }) ?? {}) as Values;
 }
 
-/** @param text of the file before */
+/** @param text of the file as last read */
 export function rewriteYaml(text: string, values: Values): string {
   const before = parseOrNothing(text) ?? {};
   const blocks = splitBlocks(text);
@@ -27,7 +26,7 @@ export function rewriteYaml(text: string, values: Values): string {
     ),
     ...added.filter((key) => !isSame(values[key], undefined)).map((key) => format({ [key]: values[key] })),
   ].join('');
-  // A file whose lines are laid out in another way, such as one pair of braces around everything.
+  // The file has another layout, such as braces around everything.
   return isSame(parseOrNothing(rewritten), values) ? rewritten : format(values);
 }
 
@@ -63,7 +62,7 @@ function parseOrNothing(text: string): Values | undefined {
   }
 }
 
-/** The CMS leaves out what is empty and has an order of its own within a group. */
+/** The CMS omits empty values and reorders the keys of groups. */
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(normalize(a)) === JSON.stringify(normalize(b));
 }

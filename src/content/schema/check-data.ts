@@ -1,4 +1,4 @@
-// zod's issues → diagnostics at the value or key they are about.
+// zod's issues → diagnostics at the value or key concerned.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Diagnostic, isError } from '../rules/rule.ts';
@@ -13,7 +13,7 @@ import type { YamlPlace } from '../source/yaml.ts';
 import { expectedOf, type Guide, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 
-/** A value read from YAML with the means to find its parts in the source text. */
+/** A value read from YAML that can locate its parts in the source text. */
 export interface LocatedData {
   source: SourceText;
   data: unknown;
@@ -29,7 +29,7 @@ export function checkData<T>(
   if (result.success)
     return diagnostics.some(isError) ? { diagnostics } : { value: result.data, diagnostics };
   const paths = new Set<string>();
-  // A value of the wrong type may break several rules; one is enough to report.
+  // A value of the wrong type may break several rules. Report one.
   const issues = result.error.issues
     .toSorted((a, b) => Number(b.code === 'invalid_type') - Number(a.code === 'invalid_type'))
     .filter(({ path, code }) => code === 'unrecognized_keys' || isFirst(paths, formatPath(path)));
@@ -38,7 +38,7 @@ export function checkData<T>(
   diagnostics.push(...misspelt.map((found) => describeUnknownKey(found, located)));
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
-    // The misspelt key was reported already.
+    // The misspelled key is already reported.
     const isMeant = meant.has(formatPath(issue.path)) && valueAt(located.data, issue.path) === undefined;
     if (!isMeant) diagnostics.push(describeIssue(issue, located, schema));
   }
@@ -50,7 +50,7 @@ function isFirst(seen: Set<string>, path: string): boolean {
 }
 
 interface MisspeltKey {
-  /** Of the group that has the key. */
+  /** Path of the group that contains the key. */
   path: PropertyKey[];
   key: string;
   /** The key that was probably meant. */
@@ -92,7 +92,7 @@ function describeUnknownKey(
   const place = source.at(keyStart, formatPath(keyPath));
   const odd = findOddSpace(key);
   if (odd) return yamlSpace.at(place, { space: odd.space, line: `${odd.line}: …` });
-  // In `{ ko: one, two, en: three }`, two is a key without a value.
+  // In `{ ko: one, two, en: three }`, `two` is a key without a value.
   const before = valueAt(data, keyPath) === null ? source.text.slice(0, keyStart) : '';
   const isRest = closest === undefined && /[{,][^\n:]*:[^\n]*,\s*$/.test(before);
   if (isRest) return quotesNeeded.at(place, { because: 'comma' });
@@ -119,7 +119,7 @@ function describeIssue(
   return describeWrongValue(source.at(yaml.start, field), { issue, schema, isOptional, found, yaml });
 }
 
-/** Texts at any depth that are not whole: cut by YAML, as `title: Room #3` is "Room", or with a lost letter. */
+/** Incomplete texts at any depth: cut by YAML, as `title: Room #3` is "Room", or with a lost letter. */
 function findBrokenTexts(
   { source, data, locate }: LocatedData,
   path: readonly PropertyKey[] = [],
@@ -140,7 +140,7 @@ function findBrokenTexts(
   return [...lost, valueCut.at(at, { found: value, comment, line })];
 }
 
-/** The schema of the value at a path, without what makes it optional. */
+/** The schema of the value at a path, without wrappers such as `optional()`. */
 function schemaAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType | undefined {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodPrefault) {
     return schemaAt(schema.def.innerType, path);

@@ -1,15 +1,15 @@
-// The kinds of values editors write, as zod schemas that say what they expect.
+// The kinds of values that editors write, as zod schemas with the description of what they expect.
 import { z } from 'zod';
 import { MAX_GALLERY_IMAGES, MAX_SUMMARY_LENGTH, MAX_TEXT_LENGTH } from '../../contract/limits.ts';
+import { UUID_PATTERN } from '../../contract/patterns.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
 import { expects, guide } from './guide.ts';
 
-// JSON Schema knows no flags, so the patterns name both cases.
-const UUID = /^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$/;
+const UUID = new RegExp(UUID_PATTERN, 'i');
 const INSTANT =
   /^(\d{4})-(\d{2})-(\d{2})T([01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(?:Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$/;
 
-/** Any character that leaves ink: neither a space, nor a control, nor one of the letters of Hangul that are blank. */
+/** A visible character: no space, no control character, no blank Hangul letter. */
 const VISIBLE = /(?![\u115f\u1160\u3164\uffa0\u2800])[^\p{C}\p{Z}\p{M}]/u;
 
 export function isVisible(text: string): boolean {
@@ -124,7 +124,7 @@ export function choice<const Value extends string>(values: readonly Value[]) {
   return z.enum(values).meta(expects(`one of ${values.join(', ')}`, `${values.join(', ')} 가운데 하나를`));
 }
 
-/** Rules that a text switches off for itself. */
+/** Warnings that a text turns off for itself. */
 export const ignoredRules = z
   .array(choice(WARNING_NAMES))
   .meta(expects('a list of rules that warn', '경고하는 규칙 이름의 목록을'))
@@ -139,7 +139,6 @@ export const ignoredRules = z
   )
   .optional();
 
-/** An object that needs no description beyond its keys. */
 export function group<Shape extends z.core.$ZodShape>(shape: Shape) {
   return z.strictObject(shape).meta(expects('a group of "key: value" lines', '"이름: 값" 줄들을'));
 }
@@ -149,6 +148,6 @@ function isRealInstant(value: string): boolean {
   if (year === undefined) return false;
   const lastDay = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
   const isDay = Number(month) >= 1 && Number(month) <= 12 && Number(day) >= 1 && Number(day) <= lastDay;
-  // In UTC an offset may lead out of the years 0000 to 9999, and so out of RFC 3339.
+  // In UTC the year may leave 0000 to 9999, which RFC 3339 does not allow.
   return isDay && /^\d{4}-/.test(new Date(value).toISOString());
 }

@@ -1,12 +1,12 @@
-// What editors read about a field, in Korean and English. It is metadata of the zod schema, so that diagnostics, the
-// editor's hints, the documentation and the CMS say the same.
+// What editors read about a field, in Korean and English. It is metadata of the zod schema, so that diagnostics, editors'
+// hints, the documentation and the CMS agree.
 import { z } from 'zod';
 import type { Expected } from '../rules/wording.ts';
 
-/** Name and explanation of a field, and the explanation in a form, where nobody sees how a value is spelled. */
-export type GuideText = readonly [label: string, help: string, formHelp?: string];
+/** Name and explanation of a field. */
+export type GuideText = readonly [label: string, help: string];
 
-/** What a value means beyond its type. */
+/** The meaning of a value beyond its type. */
 export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
 
 export interface Guide {
@@ -26,7 +26,7 @@ export function guide(texts: Guide, ...examples: unknown[]) {
 }
 
 /**
- * Metadata for `.meta()`, inherited by every schema made from this one: what a value should be.
+ * Metadata for `.meta()` that describes the expected value. Schemas made from this one inherit it.
  * @param en follows "expected"
  * @param ko goes before "써야 합니다", with its particle
  */

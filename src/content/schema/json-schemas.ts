@@ -1,5 +1,5 @@
-// The zod schemas of what editors write as JSON Schema: the form that editors, the documentation and the CMS read. It
-// cannot express rules across fields and the trimming of texts, which `npm run validate` also checks.
+// The zod schemas as JSON Schema, for editors, the documentation and the CMS. JSON Schema cannot express rules across fields
+// or the trimming of texts; `npm run validate` checks those too.
 
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
@@ -10,7 +10,7 @@ import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
 import { privacySchema } from './privacy-schema.ts';
 import { siteSchema } from './site-schema.ts';
 
-/** A JSON Schema, draft 7, with what our metadata adds to it. */
+/** A JSON Schema, draft 7, with our metadata. */
 export interface FieldSchema {
   type?: 'array' | 'boolean' | 'integer' | 'object' | 'string';
   properties?: Record<string, FieldSchema>;
@@ -37,7 +37,7 @@ export interface ObjectSchema extends FieldSchema {
   required: string[];
 }
 
-/** Front matter by collection and language; the languages in the order editors fill them in. */
+/** Front matter by collection and language, in the order in which editors fill them in. */
 export const ENTRY_SCHEMAS: Record<Collection, Partial<Record<Language, ObjectSchema>>> = {
   portfolio: {
     ko: toFieldSchema(portfolioSchemas.ko),
@@ -47,7 +47,7 @@ export const ENTRY_SCHEMAS: Record<Collection, Partial<Record<Language, ObjectSc
   post: { ko: toFieldSchema(postSchemas.ko), en: toFieldSchema(postSchemas.en) },
 };
 
-/** What the Korean file holds for all languages. */
+/** Fields that the Korean file holds for all languages. */
 export const SHARED_FIELDS: Record<Collection, readonly string[]> = {
   portfolio: PORTFOLIO_SHARED_FIELDS,
   post: POST_SHARED_FIELDS,
@@ -57,7 +57,7 @@ export const SITE_SCHEMA = toFieldSchema(siteSchema);
 
 export const PRIVACY_SCHEMA = toFieldSchema(privacySchema);
 
-/** The schema of site.yaml as a file, without what only we read. */
+/** The schema of site.yaml as a file, without our private metadata. */
 export function createSiteSchemaFile(): unknown {
   return JSON.parse(JSON.stringify(SITE_SCHEMA, (key, value) => (PRIVATE.has(key) ? undefined : value)));
 }
@@ -70,10 +70,10 @@ function toFieldSchema(schema: z.ZodType): ObjectSchema {
     io: 'input',
     target: 'draft-7',
     override({ zodSchema, jsonSchema }) {
-      // zod leaves out the examples of values that it transforms: ours are as they are written.
+      // zod omits the examples of transformed values; ours are untransformed.
       const examples = z.globalRegistry.get(zodSchema)?.examples;
       if (examples) jsonSchema.examples = examples as (typeof jsonSchema)['examples'] & {};
-      // Every whole number that JavaScript holds: no limit that anybody meets.
+      // zod's limit of every integer.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });
@@ -81,7 +81,7 @@ function toFieldSchema(schema: z.ZodType): ObjectSchema {
   return { ...rest, required };
 }
 
-/** Texts have an example in each language, other values one. */
+/** Texts have an example in each language, other values have one. */
 export function exampleIn({ examples = [] }: FieldSchema, language: 'ko' | 'en'): unknown {
   return (language === 'en' ? examples[1] : undefined) ?? examples[0];
 }

@@ -1,40 +1,12 @@
-// The order of the keys in front matter, so that `npm run new` and the CMS write files alike.
+// The order of the keys in front matter, for `npm run new` and the CMS.
 
 const KEY_ORDER = [
-  ...[
-    'id',
-    'title',
-    'summary',
-    'client',
-    'createdAt',
-    'category',
-    'tools',
-    'period',
-    'year',
-    'url',
-    'isMain',
-  ],
-  ...[
-    'publishedAt',
-    'isPopular',
-    'isPublic',
-    'legacyId',
-    'related',
-    'aliases',
-    'mainImage',
-    'mainImageAlt',
-    'images',
-    'credits',
-    'results',
-  ],
+  ...['id', 'title', 'summary', 'client', 'createdAt', 'category', 'tools', 'period', 'year', 'url'],
+  ...['isMain', 'publishedAt', 'isPopular', 'isPublic', 'legacyId', 'related', 'aliases'],
+  ...['mainImage', 'mainImageAlt', 'images', 'credits', 'results', 'ignore'],
 ];
 
-/** For `sort()`; a key that the order does not name comes last. */
+/** For `sort()`. */
 export function compareKeys(a: string, b: string): number {
-  return placeOf(a) - placeOf(b);
-}
-
-function placeOf(key: string): number {
-  const place = KEY_ORDER.indexOf(key);
-  return place === -1 ? KEY_ORDER.length : place;
+  return KEY_ORDER.indexOf(a) - KEY_ORDER.indexOf(b);
 }

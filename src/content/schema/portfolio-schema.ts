@@ -1,5 +1,5 @@
-// Front matter of a portfolio item. Korean holds the shared fields; English and Japanese may repeat
-// them with the same value.
+// Front matter of a portfolio item. The Korean file holds the shared fields; English and Japanese may repeat them with the
+// same value.
 import { z } from 'zod';
 import {
   flag,
@@ -14,7 +14,7 @@ import {
   uuid,
 } from './fields.ts';
 import { guide } from './guide.ts';
-import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
+import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE, timeGuide } from './guides.ts';
 import { credits, liveUrl, results, year } from './work-facts.ts';
 
 const shared = {
@@ -22,16 +22,8 @@ const shared = {
   period: text.meta(
     guide(
       {
-        ko: [
-          '기간',
-          '작업한 기간. 숫자로만 읽히지 않도록 따옴표로 감싼다.',
-          '작업한 기간. 쓴 그대로 보인다.',
-        ],
-        en: [
-          'Period',
-          'When the work was done. Quoted, so that YAML does not take it for a number.',
-          'When the work was done, shown as it is written.',
-        ],
+        ko: ['기간', '작업한 기간. 쓴 그대로 보인다.'],
+        en: ['Period', 'When the work was done, shown as written.'],
       },
       '2026.03 – 2026.08',
     ),
@@ -39,37 +31,13 @@ const shared = {
   isMain: flag.meta(
     guide(
       {
-        ko: [
-          '대표 작업',
-          '첫 화면에 대표 작업으로 보일지. true 또는 false.',
-          '켜면 첫 화면에 대표 작업으로 보인다.',
-        ],
-        en: [
-          'Featured',
-          'Whether the item is among the featured work of the home page: true or false.',
-          'Switched on, the item is among the featured work of the home page.',
-        ],
+        ko: ['대표 작업', '첫 화면에 대표 작업으로 보일지.'],
+        en: ['Featured', 'Whether the item is featured on the home page.'],
       },
       true,
     ),
   ),
-  publishedAt: instant.meta(
-    guide(
-      {
-        ko: [
-          '공개 일시',
-          '목록의 순서를 정한다. 앞날이면 그때 공개된다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.',
-          '목록의 순서를 정한다. 앞날이면 그때 공개된다.',
-        ],
-        en: [
-          'Published at',
-          'Orders the list; in the future, it is public from then on. An ISO 8601 date and time with its offset, quoted.',
-          'Orders the list; in the future, it is public from then on.',
-        ],
-      },
-      '2026-09-01T09:00:00+09:00',
-    ),
-  ),
+  publishedAt: instant.meta(timeGuide({ ko: '공개 일시', en: 'Published at' })),
   year: year.optional(),
   url: liveUrl.optional(),
   aliases: slugList.meta(ALIASES_GUIDE).optional(),
@@ -79,7 +47,7 @@ const title = text.meta(
   guide(
     {
       ko: ['제목', '작업의 이름. 언어마다 따로 쓴다.'],
-      en: ['Title', 'The name of the work, in the language of the file.', 'The name of the work.'],
+      en: ['Title', 'The name of the work, in each language.'],
     },
     '한옥 호텔 예약',
     'Hanok hotel booking',
@@ -127,7 +95,7 @@ const perLanguage = {
     guide(
       {
         ko: ['도구', '쓴 도구와 기술을 쉼표로 이어 쓴다.'],
-        en: ['Tools', 'Tools and techniques, with commas between them.'],
+        en: ['Tools', 'Tools and techniques, separated by commas.'],
       },
       'Figma, Next.js, PostgreSQL',
     ),
@@ -137,10 +105,7 @@ const images = gallery.meta(
   guide(
     {
       ko: ['그림들', '작업 페이지에 차례로 나오는 그림. 영어에 없으면 한국어의 것을 쓴다.'],
-      en: [
-        'Images',
-        'Shown on the page of the work in this order. English without them takes those of Korean.',
-      ],
+      en: ['Images', 'Shown on the page of the work in this order. English defaults to the Korean ones.'],
     },
     [{ src: './01-booking.png', alt: '예약 화면' }],
   ),

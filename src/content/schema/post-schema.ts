@@ -14,40 +14,16 @@ import {
   uuid,
 } from './fields.ts';
 import { guide } from './guide.ts';
-import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE } from './guides.ts';
+import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE, timeGuide } from './guides.ts';
 
 const shared = {
   id: uuid.meta(PUBLIC_ID_GUIDE),
-  createdAt: instant.meta(
-    guide(
-      {
-        ko: [
-          '작성 일시',
-          '목록의 순서를 정한다. 앞날이면 그때 공개된다. 시간대까지 쓴 ISO 8601 일시, 따옴표로 감싼다.',
-          '목록의 순서를 정한다. 앞날이면 그때 공개된다.',
-        ],
-        en: [
-          'Created at',
-          'Orders the list; in the future, it is public from then on. An ISO 8601 date and time with its offset, quoted.',
-          'Orders the list; in the future, it is public from then on.',
-        ],
-      },
-      '2026-09-01T09:00:00+09:00',
-    ),
-  ),
+  createdAt: instant.meta(timeGuide({ ko: '작성 일시', en: 'Created at' })),
   category: choice(CATEGORIES).meta(
     guide(
       {
-        ko: [
-          '분류',
-          'API가 정한 세 분류 가운데 하나. 보이는 이름은 site.yaml의 categories에 있다.',
-          '셋 가운데 하나. 이름은 사이트 설정에서 바꾼다.',
-        ],
-        en: [
-          'Category',
-          'One of the three of the API. The names people see are in site.yaml, categories.',
-          'One of three. Their names are in the settings of the site.',
-        ],
+        ko: ['분류', '셋 가운데 하나. 보이는 이름은 site.yaml의 categories에서 바꾼다.'],
+        en: ['Category', 'One of three. Their names are set in site.yaml, categories.'],
       },
       CATEGORIES[0],
     ),
@@ -55,12 +31,8 @@ const shared = {
   isPopular: flag.meta(
     guide(
       {
-        ko: ['인기 글', '인기 글로 보일지. true 또는 false.', '켜면 인기 글로 보인다.'],
-        en: [
-          'Popular',
-          'Whether the post is among the popular ones: true or false.',
-          'Switched on, the post is among the popular ones.',
-        ],
+        ko: ['인기 글', '인기 글로 보일지.'],
+        en: ['Popular', 'Whether the post is listed as popular.'],
       },
       false,
     ),
@@ -68,16 +40,8 @@ const shared = {
   isPublic: flag.meta(
     guide(
       {
-        ko: [
-          '공개',
-          'false면 초안이다. 사이트에도 API에도 나오지 않는다.',
-          '끄면 초안이다. 사이트에도 API에도 나오지 않는다.',
-        ],
-        en: [
-          'Public',
-          'false makes it a draft, which is neither on the site nor in the API.',
-          'Switched off, it is a draft, which is neither on the site nor in the API.',
-        ],
+        ko: ['공개', '공개하지 않은 글은 초안이다. 사이트에도 API에도 나오지 않는다.'],
+        en: ['Public', 'A post that is not public is a draft: neither on the site nor in the API.'],
       },
       true,
     ),
@@ -87,16 +51,8 @@ const shared = {
     .meta(
       guide(
         {
-          ko: [
-            '관련 글',
-            '글 아래에 먼저 보일 다른 글의 폴더 이름. 없으면 비슷한 글이 나온다.',
-            '글 아래에 먼저 보일 다른 글. 고르지 않으면 비슷한 글이 나온다.',
-          ],
-          en: [
-            'Related posts',
-            'Folder names of posts to show first below this one; else similar ones are.',
-            'Posts to show first below this one; else similar ones are.',
-          ],
+          ko: ['관련 글', '글 아래에 먼저 보일 다른 글. 없으면 비슷한 글이 나온다.'],
+          en: ['Related posts', 'Posts to show first below this one. Without any, similar posts are shown.'],
         },
         ['hangul-search-by-keystroke'],
       ),
@@ -107,7 +63,7 @@ const shared = {
       guide(
         {
           ko: ['옛 번호', '예전 사이트에서 쓰던 글 번호. 새 글에는 쓰지 않는다.'],
-          en: ['Legacy id', 'The number of the post on an earlier site. New posts have none.'],
+          en: ['Legacy id', 'The number of the post on an earlier site. Leave it out of new posts.'],
         },
         42,
       ),
@@ -121,7 +77,7 @@ const perLanguage = {
     guide(
       {
         ko: ['제목', '글의 제목. 언어마다 따로 쓴다.'],
-        en: ['Title', 'The title of the post, in the language of the file.', 'The title of the post.'],
+        en: ['Title', 'The title of the post, in each language.'],
       },
       '반쯤 올라간 사이트는 없다',
       'No site is half deployed',

@@ -6,17 +6,13 @@ export const privacySchema = group({
   title: text.meta(
     guide({
       ko: ['제목', '글의 제목. 언어마다 따로 쓴다.'],
-      en: ['Title', 'The title of the text, in the language of the file.', 'The title of the text.'],
+      en: ['Title', 'The title of the text, in each language.'],
     }),
   ),
   version: text.meta(
     guide({
-      ko: ['판', 'site.yaml의 privacyVersion과 같아야 한다.', '사이트 설정의 privacyVersion과 같아야 한다.'],
-      en: [
-        'Version',
-        'The same as privacyVersion in site.yaml.',
-        'The same as privacyVersion in the settings of the site.',
-      ],
+      ko: ['판', 'site.yaml의 privacyVersion과 같아야 한다.'],
+      en: ['Version', 'The same as privacyVersion in site.yaml.'],
     }),
   ),
 });

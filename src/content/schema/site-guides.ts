@@ -16,7 +16,7 @@ export const SITE_GUIDES = {
   siteUrl: guide(
     {
       ko: ['주소', '사이트의 주소. 경로 없이 쓴다. 명령의 --site-url이 우선한다.'],
-      en: ['Address', 'Where the site lives, without a path. --site-url of a command comes first.'],
+      en: ['Address', 'The address of the site, without a path. The option --site-url takes precedence.'],
     },
     'https://damda.example',
   ),
@@ -49,7 +49,7 @@ export const SITE_GUIDES = {
       ko: ['글 분류의 이름', 'API의 분류마다 사람에게 보일 이름과 주소의 한 부분(slug).'],
       en: [
         'Names of the categories',
-        'What people see for each category of the API, and its part of an address.',
+        'The names that people see for each category of the API, and its part of an address (slug).',
       ],
     },
     { CATEGORY_TEST_1: { slug: 'design', ko: '디자인', en: 'Design' } },
@@ -57,7 +57,7 @@ export const SITE_GUIDES = {
   rateLimit: guide(
     {
       ko: ['요청 한도', '한 클라이언트가 windowSeconds초(60까지) 동안 보낼 수 있는 요청의 수.'],
-      en: ['Rate limit', 'How many requests a client may send in windowSeconds, which are 60 at most.'],
+      en: ['Rate limit', 'How many requests a client may send in windowSeconds (at most 60).'],
     },
     { limit: 60, windowSeconds: 60 },
   ),
@@ -69,7 +69,7 @@ export const SITE_GUIDES = {
       ],
       en: [
         'Inquiries',
-        'The version of the privacy text; after how many days an inquiry is removed (retentionDays; never without it); the mail about new ones (mail: from an address of the studio, to others); the values to choose from, of which an empty list takes any.',
+        'The version of the privacy text; after how many days inquiries are removed (retentionDays; never by default); the mail about new ones (mail, with from and to); the values to choose from. An empty list allows any value.',
       ],
     },
     {
@@ -83,28 +83,31 @@ export const SITE_GUIDES = {
   versions: guide(
     {
       ko: ['API 판', '제공하는 API의 판. 그만둘 때는 deprecatedAt과, 90일 이상 뒤의 sunsetAt을 적는다.'],
-      en: ['API versions', 'What is served. To end one: deprecatedAt, and sunsetAt at least 90 days later.'],
+      en: [
+        'API versions',
+        'The served version. To end it, set deprecatedAt, and sunsetAt at least 90 days later.',
+      ],
     },
     [{ id: 'v1' }],
   ),
   security: guide(
     {
       ko: ['보안 연락처', '/.well-known/security.txt에 실린다. expires는 일 년 안의 날로 한다.'],
-      en: ['Security contact', 'For /.well-known/security.txt. expires lies at most a year ahead.'],
+      en: ['Security contact', 'For /.well-known/security.txt. Set expires at most a year ahead.'],
     },
     { contact: 'mailto:security@damda.example', expires: '2027-12-31T00:00:00Z' },
   ),
   editors: guide(
     {
-      ko: ['편집자', '편집자가 읽는 언어. 풀 리퀘스트에 다는 알림이 이 언어로 나옵니다.'],
-      en: ['Editors', 'The language that the editors read: that of the annotations on a pull request.'],
+      ko: ['편집자', '편집자가 읽는 언어. 풀 리퀘스트에 다는 주석이 이 언어로 나온다.'],
+      en: ['Editors', 'The language of the editors, used for annotations on pull requests.'],
     },
     { language: 'ko' },
   ),
   checks: guide(
     {
       ko: ['검사', '경고의 이름마다 off로 끄거나 error로 빌드를 멈춘다.'],
-      en: ['Checks', 'Switches a warning off, or makes it an error that stops the build.'],
+      en: ['Checks', 'Turns a warning off, or into an error that stops the build.'],
     },
     { 'image-narrow': 'off', 'link-unknown': 'error' },
   ),
@@ -113,7 +116,7 @@ export const SITE_GUIDES = {
       ko: ['CMS', '/admin/이 글을 저장할 GitHub 저장소와 가지. 없으면 배포한 사이트에는 /admin/이 없다.'],
       en: [
         'CMS',
-        'The GitHub repository and branch that /admin/ writes to. Without it a deployed site has no /admin/.',
+        'The GitHub repository and branch that /admin/ writes to. Without it, a deployed site has no /admin/.',
       ],
     },
     { repo: 'owner/name', branch: 'main' },

@@ -1,4 +1,4 @@
-// content/site.yaml: what the studio is called, where it lives and what it promises its clients.
+// content/site.yaml: the studio's names and addresses, and the API's settings.
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
@@ -8,7 +8,7 @@ import { expects } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
 const positive = z.int().min(1).meta(expects('a whole number from 1', '1 이상의 정수를'));
-/** Cloudflare evicts a counter that was idle for 70 seconds or more, and forgets a longer window with it. */
+/** Cloudflare evicts a counter after 70 idle seconds, which would forget a longer window. */
 const MAX_WINDOW_SECONDS = 60;
 const windowSeconds = z
   .int()
@@ -37,7 +37,7 @@ const siteUrl = z
     ),
   );
 
-/** The edge serves one version; a second one would have addresses that lead nowhere. */
+/** The edge serves one version only. */
 const versions = z
   .array(
     z
@@ -73,7 +73,7 @@ const categoryNames = Object.fromEntries(
 ) as Record<Category, z.ZodOptional<typeof categoryName>>;
 
 const email = z.email().meta(expects('an email address', '전자우편 주소를'));
-/** Each is a channel of its own, and all share the queries that one run of the timer may make. */
+/** Each receiver is a channel, and all channels share the queries of one timer run. */
 const MAX_MAIL_RECEIVERS = 5;
 const mail = group({
   from: email,
@@ -91,7 +91,7 @@ const mail = group({
 const texts = z.array(text).meta(expects('a list of texts', '글의 목록을'));
 
 const severity = choice(['off', 'error']).optional();
-/** Warnings that are switched off, or that stop a build. */
+/** Warnings that are turned off, or that stop a build. */
 const checks = group(
   Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
@@ -172,14 +172,14 @@ export const siteSchema = group({
 
 export type Site = z.output<typeof siteSchema>;
 
-/** `https://host[:port]`, or undefined for anything that is not such an address. */
+/** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   const isPlain = url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.hash;
   return isPlain && !url.username && !url.password ? url.origin : undefined;
 }
 
-/** Whether an address leads to this machine or to one by its number: none that a deployment can have. */
+/** Whether an address is localhost or an IP address, which a deployment cannot have. */
 export function isLocalUrl(siteUrl: string): boolean {
   return /^(?:(?:.*\.)?localhost|[\d.]+|\[.*\])$/.test(new URL(siteUrl).hostname);
 }

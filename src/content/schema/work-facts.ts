@@ -1,4 +1,4 @@
-// Facts of a portfolio item that only its page shows, not the API.
+// Facts about a portfolio item that its page shows and the API does not.
 import { z } from 'zod';
 import { group, text } from './fields.ts';
 import { expects, guide } from './guide.ts';
@@ -22,7 +22,7 @@ export const liveUrl = z
     guide(
       {
         ko: ['실제 주소', '작업을 지금 볼 수 있는 주소. 작업 페이지에만 나온다.'],
-        en: ['Live address', 'Where the work can be seen today. Shown on its page alone.'],
+        en: ['Live address', 'Where the work can be seen today. Shown only on its page.'],
       },
       'https://seorijae.example',
     ),
@@ -42,7 +42,7 @@ export const year = z
     guide(
       {
         ko: ['연도', '작업이 세상에 나온 해. 작업 페이지에만 나온다.'],
-        en: ['Year', 'The year in which the work came out. Shown on its page alone.'],
+        en: ['Year', 'The year in which the work came out. Shown only on its page.'],
       },
       2026,
     ),
@@ -67,7 +67,7 @@ export const credits = z
     guide(
       {
         ko: ['만든 사람들', '역할과 이름. 언어마다 쓰며, 작업 페이지에만 나온다.'],
-        en: ['Credits', 'Roles and names, in the language of the file. Shown on the page of the work alone.'],
+        en: ['Credits', 'Roles and names, in each language. Shown only on the page of the work.'],
       },
       [{ role: '디자인', name: '김담다' }],
       [{ role: 'Design', name: 'Kim Damda' }],
@@ -80,7 +80,7 @@ const figure = guide(
   '41%',
 );
 const words = guide(
-  { ko: ['설명', '수치가 뜻하는 것.'], en: ['Words', 'What the figure means.'] },
+  { ko: ['설명', '수치가 뜻하는 것.'], en: ['Words', 'The meaning of the figure.'] },
   '홈페이지 직접 예약',
   'of bookings are direct',
 );
@@ -97,10 +97,7 @@ export const results = z
     guide(
       {
         ko: ['결과', '수치와 설명. 언어마다 쓰며, 작업 페이지에만 나온다.'],
-        en: [
-          'Results',
-          'Figures and their words, in the language of the file. Shown on the page of the work alone.',
-        ],
+        en: ['Results', 'Figures and their meaning, in each language. Shown only on the page of the work.'],
       },
       [{ figure: '41%', words: '홈페이지 직접 예약' }],
       [{ figure: '41%', words: 'of bookings are direct' }],

@@ -1,4 +1,5 @@
-// A date and time that is not quite one → the one that was meant, or the part that does not exist.
+// An invalid date and time → the intended one, or the part that does not exist.
+import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import { type BadPart, dateInvalid } from '../rules/values.ts';
 import type { Wrong } from '../rules/wording.ts';
@@ -17,12 +18,10 @@ const TIME = new RegExp(
   String.raw`^[T\s]+(?<half>오전|오후|am|pm)?\s*${CLOCK}\s*(?<after>am|pm)?\s*${OFFSET}?$`,
   'i',
 );
-/** The studio is in Korea. */
-const USUAL_OFFSET = '+09:00';
 
 /**
- * @param written an unquoted value as the source spells it
- * @param line the line of the file with another value
+ * @param written an unquoted value as written
+ * @param line makes the line of the file with another value
  */
 export function describeWrongDate(
   place: Place,
@@ -34,12 +33,12 @@ export function describeWrongDate(
   const meant = typeof found === 'string' ? readDate(found) : undefined;
   if (meant === undefined) return dateInvalid.at(place, wrong);
   if (typeof meant !== 'string') return dateInvalid.at(place, { ...wrong, bad: meant });
-  // The date is real, and only its offset leads out of the years that UTC can write.
+  // The date exists, but in UTC its year has no four digits.
   if (meant === found) return dateInvalid.at(place, { ...wrong, bad: { part: 'year' } });
   return dateInvalid.at(place, { ...wrong, line: line(JSON.stringify(meant)) });
 }
 
-/** Undefined if there is no telling which date was meant. */
+/** Undefined if the intended date is unclear. */
 function readDate(found: string): string | BadPart | undefined {
   const text = (insideCurlyQuotes(found) ?? found)
     .normalize('NFKC')
@@ -63,7 +62,7 @@ function readDate(found: string): string | BadPart | undefined {
   return `${year}-${two(month)}-${two(day)}T${clock}${formatOffset(time.offset)}`;
 }
 
-/** @param half of the day, on a clock of twelve hours */
+/** @param half of the day, on a 12-hour clock */
 function readHour(hour: string, half: string | undefined): number {
   if (half === undefined) return Number(hour);
   const isAfternoon = /오후|pm/i.test(half);
@@ -71,7 +70,7 @@ function readHour(hour: string, half: string | undefined): number {
 }
 
 function formatOffset(written: string | undefined): string {
-  if (written === undefined || /^kst$/i.test(written)) return USUAL_OFFSET;
+  if (written === undefined || /^kst$/i.test(written)) return KOREAN_OFFSET;
   if (/^z$/i.test(written)) return 'Z';
   const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(written) ?? [];
   return `${sign}${hours.padStart(2, '0')}:${minutes}`;

@@ -1,4 +1,4 @@
-// A value that is not what its schema expects → the rule it breaks, with the corrected line if that is clear.
+// An invalid value → the rule it breaks, with the corrected line if that is clear.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Diagnostic, Place } from '../rules/rule.ts';
@@ -21,7 +21,7 @@ import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
 import { describeWrongDate } from './wrong-date.ts';
 
-/** A comment that was probably meant as text: most comments have a space after their #. */
+/** A comment that was probably meant as text: most comments have a space after `#`. */
 export const CUT_COMMENT = /^#[^\s#]/;
 
 export interface WrongValue {
@@ -67,7 +67,7 @@ export function describeWrongValue(
   return key === 'category' ? categoryUnknown.at(place, wrong) : valueWrong.at(place, wrong);
 }
 
-/** The value as it should be written; undefined if that is not clear. */
+/** The corrected value; undefined if it is not clear. */
 function repair({
   issue,
   schema,
@@ -90,7 +90,7 @@ function repair({
   return kind === 'web address' ? addScheme(found) : undefined;
 }
 
-/** The id itself if it is only written differently, or a new one. */
+/** The id in its usual form, or a new one. */
 function repairId(found: string): string {
   const digits = /^\W*((?:[0-9a-f]-?){32})\W*$/i.exec(found)?.[1]?.replaceAll('-', '');
   if (digits === undefined) return randomUUID();
@@ -106,7 +106,7 @@ function repairFlag(found: string): string | undefined {
   return NO.has(word) ? 'false' : findClosest(word, ['true', 'false']);
 }
 
-/** A list of texts or names that was written as one text. */
+/** A list that was written as one text. */
 function repairList(element: z.core.$ZodType, found: string): string | undefined {
   if (element instanceof z.ZodObject) return undefined;
   const separator = kindOf(element) === 'text' ? /\s*,\s*/ : /[,\s]+/;
@@ -119,7 +119,7 @@ function addScheme(text: string): string | undefined {
   return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]\S*)?$/.test(text) && URL.canParse(url) ? url : undefined;
 }
 
-/** The scheme, https if there is none, and the host. */
+/** Scheme and host. The scheme defaults to https. */
 function originOf(text: string): string {
   const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
   return URL.canParse(url) ? new URL(url).origin : '';

@@ -1,9 +1,9 @@
-// Quotes as word processors and phones write them. YAML takes only straight ones for quotes; a curly one is a letter.
+// Curly quotes, as word processors and phones write them. To YAML they are letters, not quotes.
 
 const CURLY = '[“”„‟‘’‚‛＂＇]';
 const QUOTED = new RegExp(`^${CURLY}(.*)${CURLY}$`, 's');
 
-/** What stands between curly quotes; undefined for a text that is not in any. */
+/** The text between curly quotes; undefined if there are none. */
 export function insideCurlyQuotes(text: string): string | undefined {
   return QUOTED.exec(text.trim())?.[1];
 }

@@ -1,4 +1,4 @@
-// A markdown file → its front matter and its body. gray-matter reads YAML alone here: by default it runs `---js` front
+// A markdown file → its front matter and its body. gray-matter may only read YAML here: by default it runs `---js` front
 // matter as code.
 import matter from 'gray-matter';
 import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/front-matter.ts';
@@ -9,7 +9,7 @@ import { parseYaml, type YamlDocument, type YamlPlace } from './yaml.ts';
 export interface MarkdownFile {
   source: SourceText;
   data: Record<string, unknown>;
-  /** Markdown, ends trimmed, line ends LF. */
+  /** Markdown, trimmed, with LF line ends. */
   body: string;
   /** Offset of the body in the source text. */
   bodyStart: number;
@@ -37,7 +37,7 @@ export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | 
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
   };
-  // Without the body, which gray-matter would copy.
+  // Without the body, to save a copy.
   const { data } = matter(source.text.slice(0, fences.bodyStart), {
     language: 'yaml',
     engines: { yaml: { parse }, json: { parse: refuse }, javascript: { parse: refuse } },
@@ -60,7 +60,7 @@ export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | 
   };
 }
 
-/** Where the body starts, or what is wrong with the two `---` lines. */
+/** The start of the body, or the problem with the two `---` lines. */
 function findFences({ text, at }: SourceText): { bodyStart: number } | { diagnostic: Diagnostic } {
   const opening = text.split('\n', 1)[0] as string;
   const found = opening.slice(0, 40);

@@ -1,13 +1,13 @@
-// What a process that builds again and again keeps: values, each under a key that tells everything it is made from.
-// What a build does not ask for is forgotten when the next one has ended.
+// Values that a process keeps between builds, each under a key made of everything that the value depends on. A value is
+// forgotten if two builds in a row do not ask for it.
 
 export interface Memory {
   /** Whether anything is kept. */
   isKept: boolean;
   /**
-   * The value that was made under this key before, or a new one.
-   * @param kind of value; each has keys of its own
-   * @param key any key of a Map; never made where nothing is kept
+   * The value kept under this key, or a new one.
+   * @param kind of value; each kind has its own keys
+   * @param key any key of a Map; not called if nothing is kept
    */
   recall<T>(kind: string, key: () => unknown, make: () => T): T;
   /** Call between two builds. */

@@ -1,4 +1,4 @@
-// Spaces that YAML reads as letters; they come with copied text.
+// Spaces that YAML reads as letters. They come from copied text.
 import type { SpaceName } from '../rules/yaml.ts';
 
 const KINDS: Record<SpaceName, RegExp> = {

@@ -1,4 +1,4 @@
-/** A text as a YAML value that needs no thought about what is in it. */
+/** A text as a quoted YAML value. */
 export function quote(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }

@@ -1,12 +1,12 @@
-// Content files as they lie on the disk.
+// Reads and hashes content files.
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 import { type Memory, NO_MEMORY } from './memory.ts';
 
-/** Reading a pipe would wait for ever. */
+/** Reading a pipe would never end. */
 const NO_FILE = 'it is not a regular file';
 
-/** Throws an error with a `code` where the file cannot be read. */
+/** Throws an error with a `code` if the file cannot be read. */
 export function readSourceFile(file: string): Buffer {
   const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
   try {
@@ -17,7 +17,7 @@ export function readSourceFile(file: string): Buffer {
   }
 }
 
-/** SHA-256 of a file, hexadecimal. With a memory, a file whose state on the disk is the same is not read again. */
+/** SHA-256 of a file, hexadecimal. With a memory, an unchanged file is not read again. */
 export function digestOfFile(file: string, memory: Memory = NO_MEMORY): string {
   return memory.recall(
     'digest',
@@ -26,10 +26,10 @@ export function digestOfFile(file: string, memory: Memory = NO_MEMORY): string {
   );
 }
 
-/** Longer than a tick of any file system's clock: a file written within it may be written again in the same tick. */
+/** Longer than a tick of any file system's clock: a younger file may change again within the same tick. */
 const YOUNG_MILLISECONDS = 2_000;
 
-/** What every write to a file changes; the change time cannot be set by hand. A young file has no state to trust. */
+/** Changes with every write; the change time cannot be set by hand. Always new for a young file. */
 function stateOf(file: string, { ino, size, mtimeMs, ctimeMs }: Stats): unknown {
   const isYoung = Date.now() - Math.max(mtimeMs, ctimeMs) < YOUNG_MILLISECONDS;
   return isYoung ? Symbol(file) : `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;

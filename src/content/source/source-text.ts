@@ -1,5 +1,5 @@
-// The text of a content file, and the place of every offset in it. Byte order marks and CRLF are accepted and gone from
-// here on; a file that is not UTF-8 is a diagnostic, never a page full of replacement characters.
+// The text of a content file, and the place of every offset in it. Byte order marks and CRLF are accepted and removed. A
+// file that is not UTF-8 is a diagnostic.
 
 import { encoding, fileTooLarge, fileUnreadable } from '../rules/files.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../rules/rule.ts';
@@ -17,7 +17,7 @@ export interface SourceText {
 export type ReadText = { source: SourceText } | { diagnostic: Diagnostic };
 
 export const MAX_TEXT_BYTES = 1_048_576;
-/** Feeds and YAML allow none of them. */
+/** Control characters that neither feeds nor YAML allow. */
 const CONTROL = /[^\P{Cc}\t\n\u0080-\u009f]/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -106,7 +106,7 @@ function lineOfInvalidByte(bytes: Uint8Array): number {
   return line;
 }
 
-/** What the bytes are instead of UTF-8, such as an encoding in which older programs save Korean or Japanese. */
+/** The encoding instead of UTF-8, such as those in which older programs save Korean or Japanese. */
 function guessEncoding(file: string, bytes: Uint8Array): Parameters<typeof encoding.describe>[0]['found'] {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   if (isUtf16) return 'utf-16';

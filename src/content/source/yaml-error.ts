@@ -1,5 +1,5 @@
-// js-yaml's errors as rules, at the place of the mistake: the parser often gives up only lines below it. It has no error
-// codes, so its reasons are read here, and nowhere else.
+// js-yaml's errors → diagnostics at the place of the mistake; the parser often stops some lines below it. It has no error
+// codes, so this is the only place that reads its messages.
 import type { YAMLException } from 'js-yaml';
 import { mergeConflict } from '../rules/front-matter.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
@@ -21,7 +21,7 @@ import { quote } from './quote.ts';
 
 type At = (offset: number) => Place;
 
-/** The text around the place where the parser gave up. */
+/** The text around the place where the parser stopped. */
 interface Failure {
   reason: string;
   source: string;
@@ -44,7 +44,7 @@ export function describeYamlError({ reason, mark }: YAMLException, source: strin
   );
 }
 
-/** An alias, an anchor or a tag, in the place of a text that needs quotes. */
+/** An alias, an anchor or a tag: a text that needs quotes. */
 export function describeProperty(source: string, offset: number, at: At): Diagnostic {
   const { lineStart, line } = lineAt(source, offset);
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
@@ -66,7 +66,7 @@ function findConflict({ source, at }: Failure): Diagnostic | undefined {
   return found ? mergeConflict.at(at(found.index), { found: found[0].slice(0, 40) }) : undefined;
 }
 
-/** On the line or on the one above it: the parser may give up a line late. */
+/** On the line or on the one above it: the parser may stop one line late. */
 function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undefined {
   const aboveStart = source.lastIndexOf('\n', lineStart - 2) + 1;
   const above = source.slice(aboveStart, Math.max(aboveStart, lineStart - 1));
@@ -97,7 +97,7 @@ function findOpenEnd({ reason, source, offset, at }: Failure): Diagnostic | unde
   return cut && yamlBrackets.at(at(cut.index + (cut[1] as string).length), { isComment: true });
 }
 
-/** A line such as `title:Hello`, which the parser reads as the start of a long key. */
+/** A line such as `title:Hello`, which the parser reads as the start of a multi-line key. */
 function findBareKey({ reason, source, lineStart, line, at }: Failure): Diagnostic | undefined {
   if (!/multiline key|expected ':' after/.test(reason)) return undefined;
   const lines = [...source.slice(0, lineStart).split('\n').slice(0, -1), line];
@@ -124,7 +124,7 @@ function correctLine(found: string): string | undefined {
 /** A key and its value. */
 const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 
-/** What an unquoted value cannot contain. */
+/** A value with characters that need quotes. */
 function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
   if (!/bad indentation of a mapping|line break is expected|tag|anchor|alias/.test(reason)) return undefined;
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
@@ -141,13 +141,13 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
   }
   const colon = /:(?:\s|$)/.exec(value);
   if (!colon) return undefined;
-  // A group without its braces.
+  // A group without braces.
   const isGroup = key.trimStart().startsWith('- ') && /,\s*\w+:\s/.test(value);
   const group = `- { ${key.trim().slice(2)} ${value} }`;
   return quotesNeeded.at(at(start + colon.index), { because: 'colon', line: isGroup ? group : corrected });
 }
 
-/** A value that its own quotes end too early, in quotes that contain all of it. */
+/** A value whose own quotes end it too early, in quotes around all of it. */
 function requote(value: string): string {
   const mark = value[0] as string;
   const inside = value.length > 2 && value.endsWith(mark) ? value.slice(1, -1) : undefined;

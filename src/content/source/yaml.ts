@@ -1,5 +1,5 @@
-// YAML 1.2 core schema with a place for every value. Dates stay strings, duplicate keys are errors, and aliases are
-// refused, so that a small file never grows into a large value.
+// YAML 1.2 core schema with a place for every value. Dates stay strings, and duplicate keys are errors. Aliases are
+// errors too, so that a small file cannot expand to a large value.
 import {
   CORE_SCHEMA,
   constructFromEvents,
@@ -26,9 +26,9 @@ export interface YamlPlace {
   start: number;
   /** Start of the key; the same as `start` for items of a list. */
   keyStart: number;
-  /** What YAML read as a comment after an unquoted value, from its `#` on. */
+  /** The comment after an unquoted value, with its `#`. */
   comment?: string;
-  /** An unquoted value as the source spells it. */
+  /** An unquoted value as written. */
   written?: string;
 }
 
@@ -61,7 +61,7 @@ export function parseYaml(
   }
 }
 
-/** Offset of the first alias, anchor or tag. All three would silently drop text: `title: &Co` is empty. */
+/** Offset of the first alias, anchor or tag. All three would silently drop text: in `title: &Co` the title is empty. */
 function findProperty(events: readonly Event[]): number | undefined {
   for (const event of events) {
     if ('anchorStart' in event && event.anchorStart >= 0) return event.anchorStart - 1;
@@ -91,7 +91,7 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
       case EVENT_ID.SCALAR: {
         const isPlain = event.style === SCALAR_STYLE.PLAIN;
         const isEmpty = event.valueStart < 0;
-        const comment = isPlain ? commentBehind(source, isEmpty ? key?.valueEnd : event.valueEnd) : undefined;
+        const comment = isPlain ? commentAfter(source, isEmpty ? key?.valueEnd : event.valueEnd) : undefined;
         const start = isPlain ? event.valueStart : event.valueStart - 1;
         record(path, {
           start,
@@ -133,7 +133,7 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
 }
 
 /** @param offset end of a value, or of the key of an empty one */
-function commentBehind(source: string, offset = -1): string | undefined {
+function commentAfter(source: string, offset = -1): string | undefined {
   if (offset < 0) return undefined;
   return /^(?:["']?[ \t]*:)?[ \t]+(#[^\n]*)/.exec(source.slice(offset, offset + 200))?.[1];
 }

@@ -1,22 +1,22 @@
-// A build on the terminal: progress while it runs, then its summary or everything that is wrong.
+// Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { existsSync } from 'node:fs';
 import stringWidth from 'string-width';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
-import type { BuildSummary, PagesSummary } from '../../publish/summary.ts';
+import type { BuildSummary } from '../../publish/summary.ts';
 import type { Invocation } from '../command/command.ts';
 import { createProgress } from '../command/progress.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import { createReport } from '../report/report.ts';
 import type { Words } from '../words/en.ts';
 
-/** @returns whether there is a build */
+/** @returns whether the build succeeded */
 export async function buildAndReport(
   options: Omit<PublishOptions, 'onProgress'>,
   { io, words, language, paint, print, printError }: Invocation<string>,
 ): Promise<boolean> {
   const onProgress = createProgress(io.stderr, words);
   const result = await publish({ ...options, onProgress }).catch((error: Error) => {
-    // What the system refuses is no defect of the program: no stack.
+    // An error of the system, such as a full disk, needs no stack trace.
     if (!('errno' in error)) throw error;
     printError(words.build.failed(options.out, error.message));
   });
@@ -48,7 +48,9 @@ function formatSummary(summary: BuildSummary, out: string, { build, date }: Word
       ({ title, slug, time }) => [build.rows.scheduled, build.waits(title, slug, date(time))] as const,
     ),
     [build.rows.lists, build.lists(lists.pages, lists.blocks)],
-    ...(pages ? [[build.rows.site, formatPages(pages, build)] as const] : []),
+    ...(pages
+      ? [[build.rows.site, build.site(pages.count, pages.pictures.encoded, pages.pictures.reused)] as const]
+      : []),
     [build.rows.images, build.encoded(images.encoded, images.reused)],
     [build.rows.output, build.output(files, formatBytes(bytes), out, formatBytes(workerBytes))],
     ...(files < MAX_FILES * 0.8 ? [] : [[build.rows.warning, build.manyFiles(files, MAX_FILES)] as const]),
@@ -58,11 +60,7 @@ function formatSummary(summary: BuildSummary, out: string, { build, date }: Word
   return [...lines, build.done(seconds.toFixed(1))].join('\n');
 }
 
-function formatPages({ count, pictures }: PagesSummary, build: Words['build']): string {
-  return build.site(count, pictures.encoded, pictures.reused);
-}
-
-/** Static assets of a Cloudflare deployment on the free plan. */
+/** Limit of a Cloudflare deployment on the free plan. */
 const MAX_FILES = 20_000;
 
 function formatBytes(bytes: number): string {

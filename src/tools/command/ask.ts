@@ -3,7 +3,7 @@ import { confirm, isCancel, select, text } from '@clack/prompts';
 import type { Words } from '../words/en.ts';
 import { CommandError } from './command.ts';
 
-/** @param check says what is wrong with an answer */
+/** @param check returns the problem with an answer */
 export async function askText(
   message: string,
   { placeholder, check }: { placeholder: string; check(answer: string): string | undefined },

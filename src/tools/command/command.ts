@@ -1,5 +1,5 @@
-// A command: what it is called with, its help, and the function that does the work. It touches the process only through
-// `Io`, so that a test can run it.
+// A command: its options, its help, and the function that does the work. It uses the process only through `Io`, so that a
+// test can run it.
 
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
@@ -22,7 +22,7 @@ export interface Io {
   env: NodeJS.ProcessEnv;
   /** Milliseconds since the epoch. */
   now(): number;
-  /** Resolves when the user asks the command to end, which no longer ends the process: SIGINT or SIGTERM. */
+  /** Resolves on SIGINT or SIGTERM, which then do not end the process. */
   waitForStop(): Promise<void>;
 }
 
@@ -33,11 +33,11 @@ export interface OutputStream {
   columns?: number;
 }
 
-/** @returns the exit code: 0, 1 if something is wrong, 2 if it was called wrongly */
+/** @returns the exit code: 0, 1 for a failure, 2 for wrong usage */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
 export interface Option {
-  /** Name of the value in the help text; an option without one is a switch. */
+  /** Name of the value in the help text. An option without a value is a switch. */
   value?: string;
   help: string;
   default?: string;
@@ -45,7 +45,7 @@ export interface Option {
 
 export interface Description<Name extends string> {
   name: string;
-  /** Positional arguments; a command without this takes none. */
+  /** Positional arguments. Without this, the command accepts none. */
   usage?: string;
   summary: string;
   options: Record<Name, Option>;
@@ -57,7 +57,7 @@ export interface Invocation<Name extends string> {
   positionals: readonly string[];
   language: EditorLanguage;
   words: Words;
-  /** Styles text for standard output. */
+  /** Styles text on standard output. */
   paint: Paint;
   print(text: string): void;
   printError(text: string): void;
@@ -68,7 +68,7 @@ export interface Invocation<Name extends string> {
 /** The command was called wrongly. The message is printed with a pointer to the help. */
 export class UsageError extends Error {}
 
-/** The command cannot do its work. The message says why and what to do. */
+/** The command failed. The message says why and what to do. */
 export class CommandError extends Error {}
 
 export function defineCommand<Name extends string>(
@@ -108,13 +108,13 @@ export function defineCommand<Name extends string>(
   };
 }
 
-/** Colours on a terminal, and with FORCE_COLOR; none with NO_COLOR. */
+/** Colors on a terminal or with FORCE_COLOR, but not with NO_COLOR. */
 export function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
-  const isColoured = env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : stdout.isTTY === true && !env.NO_COLOR;
-  return (style, text) => (isColoured ? styleText(style, text, { validateStream: false }) : text);
+  const isColored = env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : stdout.isTTY === true && !env.NO_COLOR;
+  return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
 }
 
-/** Before the options are parsed, since errors in them are reported in that language. */
+/** Read before the options are parsed, since their errors are reported in this language. */
 function askedLanguage(argv: readonly string[]): EditorLanguage | undefined {
   const at = argv.findIndex((argument) => argument === '--language' || argument.startsWith('--language='));
   const asked = argv[at]?.split('=')[1] ?? argv[at + 1];

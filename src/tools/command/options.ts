@@ -1,4 +1,4 @@
-// Options that several commands share, and what their values mean.
+// Options that several commands share, and their values.
 import { relative } from 'node:path';
 import { instant } from '../../content/schema/fields.ts';
 import { normalizeSiteUrl } from '../../content/schema/site-schema.ts';
@@ -20,12 +20,12 @@ export const serveOptions = ({ options }: Words) => ({
   'client-address-header': { value: 'NAME', help: options.clientAddressHeader },
 });
 
-/** Relative to this process's folder, as diagnostics name files. */
+/** Relative to the folder of this process, like the file names in diagnostics. */
 export function contentFolder({ options, resolve }: Invocation<'content'>): string {
   return relative(process.cwd(), resolve(options.content ?? '')) || '.';
 }
 
-/** Of the commands that look at all of the content. */
+/** For commands that check all content. */
 export const checkOptions = ({ options }: Words) => ({
   strict: { help: options.strict },
   at: { value: 'TIME', help: options.at },

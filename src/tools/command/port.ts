@@ -1,10 +1,10 @@
-// The port of a server, settled before any work is done.
+// Chooses the port of a server before any other work.
 import { createServer } from 'node:net';
 import { CommandError, type Invocation, UsageError } from './command.ts';
 
 /**
- * A port that nobody listens on: the one asked for, or the next if it is taken and a person agrees. Otherwise the command
- * ends: a script that goes on to use the port it asked for would talk to somebody else's server.
+ * A free port: the given one, or the next free one if a person agrees. Otherwise the command ends, since a script would go on
+ * to use the given port and reach another server.
  */
 export async function choosePort(
   text: string,
@@ -37,7 +37,7 @@ async function findNextFree(first: number, host: string): Promise<number | undef
   return undefined;
 }
 
-/** @returns the port, any free one for 0, or undefined if it is taken */
+/** @returns the port (any free one for 0), or undefined if it is taken */
 function listenOnce(port: number, host: string): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -6,7 +6,7 @@ import type { OutputStream } from './command.ts';
 const BAR_WIDTH = 24;
 const LINE_EVERY = 50;
 
-/** A bar on a terminal, a line now and then elsewhere. */
+/** A bar on a terminal, and a line for every 50 images elsewhere. */
 export function createProgress(stream: OutputStream, { build }: Words): OnProgress {
   if (!stream.isTTY) {
     return (done, total) => {

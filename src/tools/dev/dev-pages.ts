@@ -1,9 +1,8 @@
-// What an editor sees and a visitor does not: pages get the script that shows problems and reloads them, and a few
-// addresses are answered here. Nothing of it is in a build.
+// Pages for the editor only, never part of a build: answers a few addresses itself, and adds to each page a script that
+// shows problems and reloads the page.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { browserLanguage, type EditorLanguage } from '../../content/rules/editor-language.ts';
-import { escapeHtml } from '../../edge/escape-html.ts';
 import type { FrontOptions } from '../../serve/front.ts';
 import { isOwnHost } from '../../serve/own-host.ts';
 import { WORDS } from '../words/words.ts';
@@ -16,21 +15,12 @@ const formatWaitingPage = (language: EditorLanguage) =>
 const formatDraftNote = (language: EditorLanguage) =>
   `<p><strong>${WORDS[language].dev.isDraft}</strong> <code>npm run dev -- --drafts</code></p>`;
 
-/** Shown while the CMS asks for a folder: it may not know, and cannot say, where that is. */
-const formatFolderNote = (folder: string, language: EditorLanguage) => `<style>
-#folder { display: none }
-body:has(.powered-by) #folder { display: block; position: fixed; z-index: 1; inset: auto 0 4rem; text-align: center; color: var(--sui-primary-foreground-color); font: 15px/1.6 sans-serif }
-</style>
-<p id="folder">${WORDS[language].dev.folder}<br><code>${escapeHtml(folder)}</code></p>`;
-
 export interface DevPages {
-  /** The server listens on it. */
+  /** The host that the server listens on. */
   host: string;
-  /** What the CMS works on: the folder that holds the content folder. */
-  folder: string;
   /** Makes the page at /__overview. */
   overview(language: EditorLanguage): Promise<string>;
-  /** Whether a page is missing because it is that of a draft. */
+  /** Whether a missing page belongs to a draft. */
   isDraft(path: string): boolean;
   /** Whether there is a build to show. */
   isServing(): boolean;
@@ -60,10 +50,8 @@ export function createDevPages(
       const path = pathOf(incoming);
       const language = languageOf(incoming);
       const isMissing = statusCode === 404;
-      if (!isMissing && path === '/admin/') {
-        // Without the script: a reload would discard what an editor has typed.
-        return (page) => page.replace('</body>', `${formatFolderNote(pages.folder, language)}</body>`);
-      }
+      // A reload would discard what an editor has typed.
+      if (!isMissing && path === '/admin/') return undefined;
       const note = isMissing && pages.isDraft(path) ? formatDraftNote(language) : '';
       return (page) => injectClient(page.replace('</h1>', `</h1>${note}`));
     },

@@ -1,6 +1,6 @@
-// An editor's server: builds, serves, watches. An error does not stop it: the last good version stays up, and if there is
-// none, the items without errors are shown.
-import { dirname, join, resolve } from 'node:path';
+// The server of `npm run dev`: builds, serves and watches. After an error the last good version stays up; if there is none,
+// the items without errors are shown.
+import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
@@ -17,22 +17,22 @@ import { createLiveState, type Shown } from './live-state.ts';
 
 export interface DevOptions {
   content: string;
-  /** Folder of local state, with the build inside. */
+  /** Folder of local state, which also holds the build. */
   data: string;
   /** Folder of encoded images. */
   cache: string;
   host: string;
   /** 0 takes any free port. */
   port: number;
-  /** Shows what is not public, marked. */
+  /** Shows items that are not public, marked as such. */
   drafts: boolean;
   /** Origin of the addresses in the output, for the port that was taken. */
   siteUrl(port: number): string;
   onProgress?: OnProgress | undefined;
-  /** What only Git knows of the content. */
+  /** Checks that need the history of the content. */
   checkHistory?(claims: readonly Claims[]): Diagnostic[];
   onPass(pass: DevPass): void;
-  /** A failure that is not the author's: the server goes on. */
+  /** A failure that is not an author's mistake. The server goes on. */
   onError(error: Error): void;
 }
 
@@ -62,10 +62,8 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
   let site: Site | undefined;
-  const folder = dirname(resolve(content));
   const pages = createDevPages(state, {
     host,
-    folder,
     overview,
     isDraft,
     isServing: () => site !== undefined,
@@ -93,7 +91,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
       onProgress,
       checkHistory,
     } as const;
-    // What an editor works on must not vanish from a page that is up.
+    // An item with a new error must not disappear from pages that are up.
     const { summary, diagnostics } = await publish({ ...settings, keepGoing: site === undefined });
     memory.age();
     if (summary) await serve();
@@ -103,7 +101,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     options.onPass({ summary, diagnostics, shown, seconds });
   };
   const builds = createQueue(build, options.onError);
-  // Before the first build, so that what is saved during it is not missed.
+  // Starts before the first build, so that no change during it is missed.
   const stopWatching = await watchTree(content, builds.run);
   await builds.run();
 
@@ -122,7 +120,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   };
 }
 
-/** Runs a job one at a time; asked for while it runs, once more afterwards. */
+/** Runs a job one at a time. Calls during a run cause one more run. */
 function createQueue(job: () => Promise<void>, onError: (error: Error) => void) {
   let running: Promise<void> | undefined;
   let isAskedAgain = false;

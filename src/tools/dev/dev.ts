@@ -1,4 +1,5 @@
 // npm run dev: builds, serves, watches
+import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../content/rules/rule.ts';
 import { announceFirstTime } from '../build/report-build.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
@@ -31,7 +32,7 @@ export const run = defineCommand(
     print(words.dev.building(content, url));
     announceFirstTime(cache, invocation);
     const base = findMergeBase(content);
-    // Loaded now: the build and the edge runtime take a second, in which a terminal would stay empty.
+    // Loaded after the first output, since loading takes a second.
     const { startDevServer } = await import('./dev-server.ts');
     const server = await startDevServer({
       content,
@@ -50,7 +51,7 @@ export const run = defineCommand(
     });
     print(words.dev.ready(url));
     print(`  ${url}/__overview  ${words.dev.overview}`);
-    print(`  ${url}/admin/      ${words.dev.admin}`);
+    print(`  ${url}/admin/      ${words.dev.admin(dirname(resolve(content)))}`);
     if (options.drafts === undefined) print(`  ${words.dev.showHidden}`);
     await io.waitForStop();
     await server.stop();
@@ -58,7 +59,7 @@ export const run = defineCommand(
   },
 );
 
-/** Prints what appeared and what was resolved since the last pass. */
+/** Prints new problems, and how many were resolved since the last pass. */
 function createPassReporter({
   io,
   words,

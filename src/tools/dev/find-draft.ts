@@ -1,19 +1,18 @@
-// Why an editor does not find an item: it is there, but it is a draft or scheduled.
-
+// Tells an editor why a page is missing: its item is a draft or scheduled.
 import { join } from 'node:path';
 import { readMarkdownFile } from '../../content/load-text.ts';
+import { isSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS } from '../../contract/collections.ts';
+import { parseItemAddress } from '../../contract/page-addresses.ts';
 
-const ADDRESS = /^\/(?:(?:en|jp)\/)?(blog|work)\/([^/]+?)(?:\/|\.md)?$/;
-
-/** Whether the address of a page would be that of an item that is not public now. */
+/** Whether the page at this address belongs to an item that is not public now. */
 export function isDraftAddress(content: string, path: string): boolean {
-  const [, kind, name = ''] = ADDRESS.exec(path) ?? [];
-  const slug = decodePath(name);
-  if (slug === '' || /^\.|[/\\]/.test(slug)) return false;
-  const { folder } = COLLECTION_FOLDERS[kind === 'blog' ? 'post' : 'portfolio'];
-  const file = join(content, folder, slug, 'index.ko.md');
-  const parsed = readMarkdownFile(file);
+  const address = parseItemAddress(path);
+  const slug = decodePath(address?.slug ?? '');
+  if (!address || !isSlug(slug)) return false;
+  const parsed = readMarkdownFile(
+    join(content, COLLECTION_FOLDERS[address.collection].folder, slug, 'index.ko.md'),
+  );
   if (!('file' in parsed)) return false;
   const { isPublic, createdAt, publishedAt } = parsed.file.data;
   return isPublic === false || Date.parse(String(createdAt ?? publishedAt)) > Date.now();

@@ -1,4 +1,4 @@
-// State that the dev server pushes to its pages: the current build and what is wrong since.
+// State that the dev server pushes to its pages: the current build and its problems.
 import type { ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,23 +8,23 @@ import { frameOf } from '../report/format-terminal.ts';
 import { createReport, type DescribedDiagnostic, type WarningGroup } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
 
-/** What the pages show: the items of the last good build, of those without errors, or nothing. */
+/** The pages show the last good build, the items without errors, or nothing. */
 export type Shown = 'last' | 'partial' | 'nothing';
 
 interface State {
-  /** Tells one run of the server from another. */
+  /** Identifies this run of the server. */
   run: string;
-  /** Counts the builds that pages can show. */
+  /** Number of the build that pages show. */
   build: number;
-  /** Counts the passes, so that the same problems found again are news. */
+  /** Number of the pass, so that the same problems count as new after another save. */
   turn: number;
   diagnostics: readonly Diagnostic[];
   shown: Shown;
 }
 
-/** A state in the words of one language, as a page gets it. */
+/** The state in one language, as a page receives it. */
 export interface ToldState extends Pick<State, 'run' | 'build' | 'turn'> {
-  /** Whether pages show what was last saved. */
+  /** Whether pages show the last saved content. */
   isGood: boolean;
   isServing: boolean;
   heading: string;
@@ -41,7 +41,7 @@ type ShownProblem = Omit<DescribedDiagnostic, 'data'> & LinkedPlace & { frame: s
 export interface LiveState {
   /** Sends the state, and every later one, to a page (server-sent events). */
   connect(response: ServerResponse, language: EditorLanguage): void;
-  /** A pass has ended. @param isBuilt whether there is something new to look at: pages reload */
+  /** Call after each pass. @param isBuilt whether there is a new build, so that pages reload */
   update(diagnostics: readonly Diagnostic[], found: { isBuilt: boolean; shown: Shown }): void;
   close(): void;
 }

@@ -1,11 +1,11 @@
 // Records → CSV (RFC 4180) that is safe to open in a spreadsheet.
 
-/** Excel takes a file for UTF-8 only when it begins so. */
+/** Excel needs it to detect UTF-8. */
 const BYTE_ORDER_MARK = '\ufeff';
-/** A cell that begins with one of these would be run as a formula; full-width forms count in CJK editions. */
+/** Spreadsheets run such a cell as a formula. CJK editions include full-width forms. */
 const FORMULA_START = /^[\t\r\n ]*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
-/** One line a record, under a line of field names. */
+/** A line of field names, then one line per record. */
 export function formatCsv(records: readonly object[], fields: readonly string[]): string {
   const lines = records.map((record) =>
     fields.map((field) => formatCell((record as Record<string, unknown>)[field])).join(','),

@@ -13,23 +13,16 @@ const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
 const execute = promisify(execFile);
 
 /**
- * The file of the local database. Throws where the folder holds none.
- * @param data the `--data` folder of the server
- */
-export function findLocalDatabase(data: string): string {
-  const file = findDatabaseFile(data);
-  if (file === undefined)
-    throw new Error(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
-  return file;
-}
-
-/**
- * The database of a running or stopped server. Throws where the folder holds none.
+ * The database of a running or stopped server. Throws if the folder has none.
  * @param data the `--data` folder of the server
  */
 export function openLocalDatabase(data: string): InquiryDatabase {
-  const database = new DatabaseSync(findLocalDatabase(data), { timeout: BUSY_MILLISECONDS });
-  // What is removed is overwritten.
+  const file = findDatabaseFile(data);
+  if (file === undefined) {
+    throw new Error(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
+  }
+  const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS });
+  // Overwrites removed rows on disk.
   database.exec('PRAGMA secure_delete = ON');
   return {
     query: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
@@ -38,7 +31,7 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   };
 }
 
-/** The deployed database. Needs a wrangler login; wrangler itself reports where there is none. */
+/** The deployed database. Needs a wrangler login; without one, wrangler reports it. */
 export function openRemoteDatabase(): InquiryDatabase {
   const wrangler = join(
     dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),

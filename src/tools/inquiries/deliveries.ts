@@ -1,4 +1,4 @@
-// Reads the state of deliveries and schedules them again. The server's timer sends them: it alone has the secrets.
+// Reads the state of deliveries and schedules them again. Only the server's timer can send them: it has the secrets.
 import { type InquiryDatabase, quote } from './inquiry-record.ts';
 
 export interface DeliveryRecord {
@@ -13,11 +13,11 @@ export interface ChannelStatus {
   channel: string;
   pending: number;
   failed: number;
-  /** When the oldest inquiry came that is pending. */
+  /** Time of the oldest pending inquiry. */
   oldest: string | null;
 }
 
-/** Every channel that is set up, also one without any inquiry. */
+/** Every channel that is set up, including those without inquiries. */
 export async function readStatus(database: InquiryDatabase): Promise<ChannelStatus[]> {
   return (await database.query(
     `SELECT channels.name AS channel, count(CASE state WHEN 'pending' THEN 1 END) AS pending,
@@ -44,7 +44,7 @@ export async function resend(database: InquiryDatabase, id: number): Promise<str
   return rows.map(({ channel }) => String(channel));
 }
 
-/** Stores a trial inquiry; those of earlier trials go. The caller removes it. @returns its id */
+/** Stores a trial inquiry and removes earlier ones. The caller removes it. @returns its id */
 export async function createTrial(database: InquiryDatabase): Promise<number> {
   const now = quote(new Date().toISOString());
   const texts = ['시험', '000-0000-0000', 'trial@example.com', '알림이 오는지 보려고 보낸 시험입니다.'];

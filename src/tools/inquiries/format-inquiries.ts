@@ -1,4 +1,4 @@
-// Inquiries and their deliveries as a terminal shows them.
+// Inquiries and their deliveries for a terminal.
 import { escapeControls } from '../report/format-terminal.ts';
 import type { Words } from '../words/en.ts';
 import type { ChannelStatus, DeliveryRecord } from './deliveries.ts';

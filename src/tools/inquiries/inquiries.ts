@@ -7,7 +7,7 @@ import { formatCsv } from './csv.ts';
 import { openLocalDatabase, openRemoteDatabase } from './databases.ts';
 import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
-import { findInquiry, type InquiryDatabase, type InquiryRecord, listInquiries } from './inquiry-record.ts';
+import { findInquiry, INQUIRY_FIELDS, type InquiryDatabase, listInquiries } from './inquiry-record.ts';
 import { type InquiryRequest, parseInquiryRequest } from './inquiry-request.ts';
 import { removeInquiries, type Selection, selectInquiries } from './remove-inquiries.ts';
 
@@ -15,30 +15,19 @@ import { removeInquiries, type Selection, selectInquiries } from './remove-inqui
 const TRIAL_MILLISECONDS = 90_000;
 const POLL_MILLISECONDS = 1_000;
 
-const EXPORTED_FIELDS: (keyof InquiryRecord)[] = [
-  ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription'] as const),
-  ...(['budgetType', 'funnelType', 'consentedAt', 'privacyVersion'] as const),
-  ...(['language', 'source', 'isSuspect', 'notification'] as const),
-];
-
-type InquiriesInvocation = Invocation<
-  'data' | 'remote' | 'format' | 'since' | 'before' | 'email' | 'dry-run' | 'yes'
->;
+type InquiriesInvocation = Invocation<'data' | 'remote' | 'since' | 'email' | 'yes'>;
 
 export const run = defineCommand(
   (words) => ({
     name: 'inquiries',
     usage:
-      'list | show ID | export --format csv|json [--since DATE] | status | test | resend ID | erase --email ADDRESS | delete ID… | purge --before DATE',
+      'list [--since DATE] | show ID | export [--since DATE] | status | test | resend ID | erase --email ADDRESS | delete ID…',
     summary: words.inquiries.summary,
     options: {
       data: serveOptions(words).data,
       remote: { help: words.inquiries.remote },
-      format: { value: 'F', help: words.inquiries.format, default: 'json' },
       since: { value: 'DATE', help: words.inquiries.since },
-      before: { value: 'DATE', help: words.inquiries.before },
       email: { value: 'ADDRESS', help: words.inquiries.email },
-      'dry-run': { help: words.inquiries.dryRun },
       yes: { help: words.inquiries.yes },
     },
   }),
@@ -68,14 +57,9 @@ async function handle(
     case 'list':
       print(formatList(await listInquiries(database, request), words));
       return 0;
-    case 'export': {
-      const records = await listInquiries(database, request);
-      const { format } = request;
-      io.stdout.write(
-        format === 'csv' ? formatCsv(records, EXPORTED_FIELDS) : `${JSON.stringify(records, null, 2)}\n`,
-      );
+    case 'export':
+      io.stdout.write(formatCsv(await listInquiries(database, request), INQUIRY_FIELDS));
       return 0;
-    }
     case 'status':
       print(formatStatus(await readStatus(database), words));
       return 0;
@@ -98,22 +82,20 @@ async function handle(
   return 0;
 }
 
-/** Counts, asks, removes. */
+/** Lists, asks, removes. */
 async function remove(
   selection: Selection,
   database: InquiryDatabase,
   { options, words: allWords, print, io }: InquiriesInvocation,
 ): Promise<void> {
   const words = allWords.inquiries;
-  const { selected, kept } = await selectInquiries(database, selection);
+  const selected = await selectInquiries(database, selection);
   const ids = selected.map(({ id }) => id);
   if ('ids' in selection) {
     const missing = selection.ids.filter((id) => !ids.includes(id));
     if (missing.length > 0) throw new Error(words.missing(missing));
   }
-  if (!('before' in selection)) for (const row of formatRows(selected)) print(row);
-  if (kept > 0) print(words.kept(kept));
-  if (options['dry-run'] !== undefined) return print(words.wouldRemove(ids.length));
+  for (const row of formatRows(selected)) print(row);
   if (ids.length > 0 && options.yes === undefined) {
     if (!io.stdin.isTTY) throw new Error(words.unasked(ids.length));
     if (!(await askWhether(words.ask(ids.length), false, allWords))) return print(words.nothing);
@@ -121,7 +103,7 @@ async function remove(
   print(words.removed(await removeInquiries(database, ids)));
 }
 
-/** Sends a marked inquiry through every channel and says what happened. */
+/** Sends a trial inquiry through every channel and prints the outcome of each. */
 async function tryChannels(
   database: InquiryDatabase,
   { words: { inquiries: words }, print, io }: InquiriesInvocation,
@@ -133,7 +115,7 @@ async function tryChannels(
     print(words.trying(channels));
     const end = io.now() + TRIAL_MILLISECONDS;
     let deliveries = await listDeliveries(database, id);
-    // An attempt that is under way is pending and without an error.
+    // A running attempt is pending and has no error yet.
     const isWaiting = () => deliveries.some(({ state, error }) => state === 'pending' && error === null);
     while (isWaiting() && io.now() < end) {
       await wait(POLL_MILLISECONDS);

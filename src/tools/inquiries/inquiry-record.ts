@@ -14,45 +14,39 @@ export interface InquiryRecord {
   privacyVersion: string;
   language: string;
   source: string;
-  /** 1 where the hidden field was filled in: by a program, or by a browser for a person. */
+  /** 1 if the hidden field was filled in, by a program or by a browser's autofill. */
   isSuspect: number;
-  /** `off`, `pending`, `delivered`, or `failed` where a channel gave up: the worst of its deliveries. */
+  /** The worst state of its deliveries: `off` without channels, `delivered`, `pending`, or `failed` if one gave up. */
   notification: string;
 }
 
-/** The columns of the table, in the order of the record's fields. */
-const COLUMNS = [
-  'id',
-  'created_at',
-  'name',
-  'contact',
-  'email',
-  'service_description',
-  'budget_type',
-  'funnel_type',
-  'consented_at',
-  'privacy_version',
-  'language',
-  'source',
-  'is_suspect',
-  'notification',
-] as const;
+/** In the order in which they are shown and exported. */
+export const INQUIRY_FIELDS = [
+  ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription'] as const),
+  ...(['budgetType', 'funnelType', 'consentedAt', 'privacyVersion'] as const),
+  ...(['language', 'source', 'isSuspect', 'notification'] as const),
+] satisfies (keyof InquiryRecord)[];
 
 const NOTIFICATION = `(SELECT CASE WHEN sum(state = 'failed') > 0 THEN 'failed' WHEN sum(state = 'pending') > 0 THEN 'pending'
   WHEN count(*) > 0 THEN 'delivered' ELSE 'off' END FROM deliveries WHERE inquiry_id = inquiries.id)`;
-const SELECTION = COLUMNS.map((column) =>
-  column === 'notification' ? `${NOTIFICATION} AS notification` : column,
+const SELECTION = INQUIRY_FIELDS.map((field) =>
+  field === 'notification' ? `${NOTIFICATION} AS notification` : `${columnOf(field)} AS ${field}`,
 ).join(', ');
 
-/** Runs SQL without parameters: what is put into it is a number, a date, or spelled by `quote`. */
+/** `created_at` */
+function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Runs SQL without parameters. Insert only numbers, dates and the results of `quote`. */
 export interface InquiryDatabase {
   query(sql: string): Promise<Record<string, unknown>[]>;
-  /** Empties the write-ahead log, in which removed rows stay otherwise. */
+  /** Empties the write-ahead log, which otherwise keeps removed rows. */
   emptyLog(): void;
   close(): void;
 }
 
-/** A text as SQL writes it. */
+/** A text as an SQL literal. */
 export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
@@ -70,19 +64,8 @@ export async function findInquiry(database: InquiryDatabase, id: number): Promis
   return record;
 }
 
-/** Trials are left out. @param condition SQL */
+/** Without trials. @param condition SQL */
 export async function findInquiries(database: InquiryDatabase, condition: string): Promise<InquiryRecord[]> {
-  const rows = await database.query(
-    `SELECT ${SELECTION} FROM inquiries WHERE is_trial = 0 AND ${condition} ORDER BY id`,
-  );
-  return rows.map(toRecord);
-}
-
-function toRecord(row: Record<string, unknown>): InquiryRecord {
-  return Object.fromEntries(
-    COLUMNS.map((column) => [
-      column.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
-      row[column],
-    ]),
-  ) as unknown as InquiryRecord;
+  const sql = `SELECT ${SELECTION} FROM inquiries WHERE is_trial = 0 AND ${condition} ORDER BY id`;
+  return (await database.query(sql)) as unknown as InquiryRecord[];
 }

@@ -4,38 +4,32 @@ import type { Words } from '../words/en.ts';
 import type { Selection } from './remove-inquiries.ts';
 
 export type InquiryRequest =
-  | { action: 'list'; since: Date | undefined }
-  | { action: 'show'; id: number }
-  | { action: 'resend'; id: number }
-  | { action: 'export'; format: 'csv' | 'json'; since: Date | undefined }
+  | { action: 'list' | 'export'; since: Date | undefined }
+  | { action: 'show' | 'resend'; id: number }
   | { action: 'remove'; selection: Selection }
-  | { action: 'status' }
-  | { action: 'test' };
+  | { action: 'status' | 'test' };
 
-/** As they were written; an action ignores those of others. */
-interface RequestOptions {
-  format?: string;
-  since?: string;
-  before?: string;
-  email?: string;
-}
+const ACTIONS = ['list', 'show', 'export', 'status', 'test', 'resend', 'erase', 'delete'];
 
-const ACTIONS = 'list, show, export, status, test, resend, erase, delete, purge'.split(', ');
-
-/** Throws a `UsageError`. */
+/**
+ * Throws a `UsageError`.
+ * @param options an action ignores those of others
+ */
 export function parseInquiryRequest(
   [action = '', ...args]: readonly string[],
-  { format, since, before, email }: RequestOptions,
+  { since, email }: { since?: string; email?: string },
   { wrong }: Words['inquiries'],
 ): InquiryRequest {
-  if (!ACTIONS.includes(action)) throw new UsageError(wrong.action(ACTIONS, action));
   const count = action === 'delete' ? args.length : action === 'show' || action === 'resend' ? 1 : 0;
   const surplus = args[count];
-  if (surplus !== undefined) throw new UsageError(wrong.surplus(surplus));
+  if (ACTIONS.includes(action) && surplus !== undefined) throw new UsageError(wrong.surplus(surplus));
   switch (action) {
     case 'status':
     case 'test':
       return { action };
+    case 'list':
+    case 'export':
+      return { action, since: since === undefined ? undefined : parseDate(since, wrong) };
     case 'show':
     case 'resend':
       if (!isNumber(args[0])) throw new UsageError(wrong.number(action));
@@ -46,27 +40,20 @@ export function parseInquiryRequest(
     case 'erase':
       if (!email?.includes('@')) throw new UsageError(wrong.email);
       return { action: 'remove', selection: { email } };
-    case 'purge':
-      if (before === undefined) throw new UsageError(wrong.before);
-      return { action: 'remove', selection: { before: parseDate('before', before, wrong) } };
+    default:
+      throw new UsageError(wrong.action(ACTIONS, action));
   }
-  const start = since === undefined ? undefined : parseDate('since', since, wrong);
-  if (action === 'list') return { action, since: start };
-  if (format !== 'csv' && format !== 'json') throw new UsageError(wrong.format);
-  return { action: 'export', format, since: start };
 }
 
 function isNumber(text: string | undefined): boolean {
   return /^[1-9]\d{0,14}$/.test(text ?? '');
 }
 
-function parseDate(name: 'since' | 'before', text: string, wrong: Words['inquiries']['wrong']): Date {
+/** A date is its first moment in UTC. */
+function parseDate(text: string, wrong: Words['inquiries']['wrong']): Date {
   const isKnownForm =
     /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/.test(text);
   const date = new Date(text);
-  // Date reads 30 February as 2 March, which a command that deletes must not.
-  const day = new Date(text.slice(0, 10));
-  const isRealDay = !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
-  if (isKnownForm && isRealDay && !Number.isNaN(date.getTime())) return date;
-  throw new UsageError(wrong.date(name, text));
+  if (isKnownForm && !Number.isNaN(date.getTime())) return date;
+  throw new UsageError(wrong.date('since', text));
 }

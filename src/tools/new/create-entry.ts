@@ -8,7 +8,7 @@ import type { Language } from '../../contract/languages.ts';
 export interface NewEntry {
   collection: Collection;
   slug: string;
-  /** Front matter by language; the Korean one has what all languages share. */
+  /** Front matter by language. The Korean one holds the shared fields. */
   values: Partial<Record<Language, Record<string, unknown>>>;
   image: { name: string; bytes: Uint8Array };
 }
@@ -48,13 +48,4 @@ function formatEntry(front: Readonly<Record<string, unknown>>, body: string): st
 function formatLine(key: string, value: unknown): string {
   if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
   return dump({ [key]: value }, { lineWidth: -1 });
-}
-
-/** The local time with the local offset: `2026-09-01T09:00:00+09:00`. */
-export function formatLocalTime(date: Date): string {
-  const minutes = -date.getTimezoneOffset();
-  const shifted = new Date(date.getTime() + minutes * 60_000).toISOString().slice(0, 19);
-  const size = Math.abs(minutes);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${shifted}${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
 }

@@ -1,4 +1,4 @@
-// npm run new: a folder with everything a new item needs
+// npm run new: creates the folder of a new item
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -8,9 +8,10 @@ import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
+import { formatInstant } from '../../site/dates.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { contentFolder, contentOption } from '../command/options.ts';
-import { createEntryFiles, formatLocalTime, type NewEntry } from './create-entry.ts';
+import { createEntryFiles, type NewEntry } from './create-entry.ts';
 
 type NewInvocation = Invocation<'content' | 'slug' | 'jp'>;
 
@@ -33,7 +34,7 @@ export const run = defineCommand(
     const given = readValues(positionals.slice(1), fields, invocation);
     const values = await completeValues(fields, given, invocation);
     const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
-    const shared = { id: randomUUID(), [time]: formatLocalTime(new Date(io.now())), ...flagsOf(collection) };
+    const shared = { id: randomUUID(), [time]: formatInstant(io.now()), ...flagsOf(collection) };
     const korean = { ...shared, ...values.ko };
     const slug = await chooseSlug(
       String(values.en?.title),
@@ -60,7 +61,7 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
 }
 
 interface Field {
-  /** `title` for Korean and what all languages share, `title-en`, `title-jp`. */
+  /** `title` for Korean and shared fields, `title-en`, `title-jp`. */
   name: string;
   key: string;
   language: Language;
@@ -68,7 +69,7 @@ interface Field {
   isRequired: boolean;
 }
 
-/** The command makes these itself. */
+/** The command sets these itself. */
 const MADE = new Set([
   'id',
   'createdAt',
@@ -115,7 +116,7 @@ function readValues(
   return values;
 }
 
-/** Asks for what is required and was not given. */
+/** Asks for missing required values. */
 async function completeValues(
   fields: readonly Field[],
   given: ReadonlyMap<string, string>,
@@ -155,7 +156,7 @@ async function chooseSlug(
   folder: string,
   { options, words, io }: NewInvocation,
 ): Promise<string> {
-  // Some file systems do not tell case or Unicode composition apart.
+  // Some file systems ignore case and Unicode composition.
   const normalize = (name: string) => name.normalize('NFC').toLowerCase();
   const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
   const isTaken = (name: string) => taken.has(normalize(name));
@@ -173,7 +174,7 @@ async function chooseSlug(
   return askText(words.new.folder, { placeholder: 'hanok-hotel', check }, words);
 }
 
-/** A plain image, so that the item is whole from the start. */
+/** A plain image, so that the item is complete. */
 async function drawImage(): Promise<NewEntry['image']> {
   const { default: sharp } = await import('sharp');
   const background = { r: 214, g: 203, b: 184 };

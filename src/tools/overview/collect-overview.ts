@@ -1,4 +1,4 @@
-// The content at a glance, as data: its items, what they lack, and everything that is wrong.
+// The content at a glance: its items, their missing languages, and all diagnostics.
 
 import { dirname } from 'node:path';
 import { applyChecks } from '../../content/checks.ts';
@@ -11,7 +11,7 @@ import { encodeImages } from '../../output/media.ts';
 
 export interface Overview {
   siteName: { ko: string; en: string } | undefined;
-  /** Newest first; items with errors before them. */
+  /** Items with errors first, then the newest. */
   items: OverviewItem[];
   /** The same as `npm run validate` reports. */
   diagnostics: Diagnostic[];
@@ -20,11 +20,11 @@ export interface Overview {
 export interface OverviewItem {
   collection: Collection;
   slug: string;
-  /** By language; none if the item has errors. */
+  /** Empty if the item has errors. */
   titles: Partial<Record<Language, string>>;
-  /** Languages of the collection without a text. */
+  /** Languages that the item has no text in. */
   missing: Language[];
-  /** createdAt or publishedAt, milliseconds since the epoch. */
+  /** `createdAt` or `publishedAt`, in milliseconds since the epoch. */
   time: number | undefined;
   status: EntryStatus | 'broken';
   /** Featured on the home page, or popular. */

@@ -17,7 +17,6 @@ export const run = defineCommand(
     options: {
       ...contentOption(words),
       out: { value: 'FILE', help: words.overview.out, default: '.data/overview.html' },
-      json: { help: words.overview.json },
     },
   }),
   async (invocation) => {
@@ -25,10 +24,6 @@ export const run = defineCommand(
     const root = contentFolder(invocation);
     if (!existsSync(root)) throw new UsageError(words.validate.missing(root));
     const overview = await collectOverview(root, invocation.resolve(MEDIA_CACHE), io.now());
-    if (options.json !== undefined) {
-      print(JSON.stringify(overview, null, 2));
-      return 0;
-    }
     const out = invocation.resolve(options.out ?? '');
     await mkdir(dirname(out), { recursive: true });
     await writeFile(out, renderOverview(overview, language));

@@ -1,4 +1,4 @@
-// The overview as one self-contained page of HTML. Everything is in the markup; the script only filters it.
+// The overview as one self-contained page of HTML.
 import { readFileSync } from 'node:fs';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import type { Place } from '../../content/rules/rule.ts';
@@ -12,7 +12,6 @@ import { WORDS } from '../words/words.ts';
 import { countItems, type Overview, type OverviewItem } from './collect-overview.ts';
 
 const STYLE = readFileSync(new URL('browser/overview.css', import.meta.url), 'utf8');
-const SCRIPT = readFileSync(new URL('browser/overview.js', import.meta.url), 'utf8');
 
 export function renderOverview(overview: Overview, language: EditorLanguage): string {
   const words = WORDS[language];
@@ -32,10 +31,8 @@ export function renderOverview(overview: Overview, language: EditorLanguage): st
 <header><p>${name}</p><h1>${heading}</h1></header>
 <main>
 ${renderProblems(overview, language, words)}
-${renderFilter(words)}
 ${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words))}
 </main>
-<script>${trusted(SCRIPT)}</script>
 </body>
 </html>
 `.text;
@@ -65,18 +62,6 @@ function renderPlace({ file, line, column }: Place): Html {
   return html`<code>${file}:${line}:${column}</code> `;
 }
 
-/** Hidden until the script runs. */
-function renderFilter({ overview: { filter } }: Words): Html {
-  const options = Object.entries(filter.options).map(
-    ([name, label]) => html`<option value="${name}">${label}</option>`,
-  );
-  return html`<form class="filter" role="search" hidden>
-<label>${filter.label} <input type="search" name="text" placeholder="${filter.placeholder}" autocomplete="off"></label>
-<label>${filter.show} <select name="show">${options}</select></label>
-<output></output>
-</form>`;
-}
-
 function renderItems(collection: Collection, all: readonly OverviewItem[], words: Words): Html {
   const { overview } = words;
   const items = all.filter((item) => item.collection === collection);
@@ -87,13 +72,6 @@ function renderItems(collection: Collection, all: readonly OverviewItem[], words
 
 function renderItem(item: OverviewItem, { overview }: Words): Html {
   const { collection, slug, titles, missing, time, status, isPromoted, errors, warnings } = item;
-  const shown = {
-    missing: missing.length > 0,
-    promoted: isPromoted,
-    hidden: status === 'draft' || status === 'scheduled',
-    problems: errors + warnings > 0,
-  };
-  const filters = Object.entries(shown).flatMap(([name, isShown]) => (isShown ? [name] : []));
   const { badges } = overview;
   const marks: [string, string][] = [
     ...(isPromoted ? [[badges.promoted[collection], 'accent'] as [string, string]] : []),
@@ -107,5 +85,5 @@ function renderItem(item: OverviewItem, { overview }: Words): Html {
       : titles[language] !== undefined &&
         html`<span lang="${LANGUAGE_TAGS[language]}">${titles[language]}</span>`,
   );
-  return html`<li data-show="${filters.join(' ')}" data-text="${[slug, ...Object.values(titles)].join('\n').toLowerCase()}"><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks.map(([text, tone]) => html`<span class="badge ${tone}">${text}</span> `)}</p></li>\n`;
+  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks.map(([text, tone]) => html`<span class="badge ${tone}">${text}</span> `)}</p></li>\n`;
 }

@@ -1,4 +1,4 @@
-// The line a diagnostic is about, the one above it, and a mark under the place.
+// The line of a diagnostic, the line above it, and a mark below the place.
 import stringWidth from 'string-width';
 import type { Place } from '../../content/rules/rule.ts';
 
@@ -9,9 +9,9 @@ export type Paint = (style: Style, text: string) => string;
 
 const INDENT = '    ';
 const ELLIPSIS = '…';
-/** Tabs, and what would steer a terminal. */
+/** Tabs, and characters that would control a terminal. */
 const CONTROL = /\p{Cc}/gu;
-/** Columns of a terminal that is too narrow to say so. */
+/** Used for narrower terminals. */
 const MIN_LINE_COLUMNS = 30;
 
 /** @returns the lines of the frame; none if the text has no such line */
@@ -40,7 +40,7 @@ export function formatCodeFrame(
   ];
 }
 
-/** How many UTF-16 units of a line the diagnostic at a place is about. */
+/** Length of the marked part, in UTF-16 units. */
 function spanAt(line: string, start: number, field: string | undefined): number {
   const rest = line.slice(start);
   const quoted = /^(?:"(?:[^"\\]|\\.)*"|'[^']*')/.exec(rest)?.[0];
@@ -52,12 +52,12 @@ function spanAt(line: string, start: number, field: string | undefined): number 
 
 interface Clipped {
   text: string;
-  /** Where the marked part is in the text, in UTF-16 units. */
+  /** The marked part of the text, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** As much of a line around a place as fits. */
+/** The part of a line around a place that fits. */
 function clip(line: string, start: number, span: number, room: number): Clipped {
   if (stringWidth(line) <= room) return { text: line, start, end: start + span };
   const characters = [...new Intl.Segmenter('en').segment(line)];
@@ -66,7 +66,7 @@ function clip(line: string, start: number, span: number, room: number): Clipped 
   let last = first;
   let width = 2 * ELLIPSIS.length;
   const widthAt = (index: number) => stringWidth(characters[index]?.segment ?? '');
-  // A third of the room for what comes before the place, the rest for the place itself.
+  // Up to a third of the room for the text before the place.
   while (first > 0 && width + widthAt(first - 1) <= room / 3) width += widthAt(--first);
   while (last < characters.length && width + widthAt(last) <= room) width += widthAt(last++);
   while (first > 0 && width + widthAt(first - 1) <= room) width += widthAt(--first);

@@ -1,4 +1,4 @@
-// What a later pass over the same content found that an earlier one did not, and what is gone.
+// Compares the diagnostics of two passes over the content: new ones, and the number of resolved ones.
 import type { Diagnostic } from '../../content/rules/rule.ts';
 
 export function comparePasses(
@@ -15,7 +15,7 @@ export function comparePasses(
   return { appeared, resolvedCount: before.length - (after.length - appeared.length) };
 }
 
-/** A line that moved has the same problems. */
+/** Without line numbers, which change when lines are added above. */
 function keyOf({ file, rule, field, severity, data }: Diagnostic): string {
   return JSON.stringify([file, rule, field, severity, data]);
 }

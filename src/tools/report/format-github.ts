@@ -5,7 +5,7 @@ import { type Diagnostic, isError } from '../../content/rules/rule.ts';
 import type { Words as CommandWords } from '../words/en.ts';
 import { countDiagnostics, type DescribedDiagnostic, describe } from './report.ts';
 
-/** GitHub shows no more of a severity in a step. */
+/** GitHub shows no more per severity and step. */
 const MAX_ANNOTATIONS = 10;
 /** A summary may have 1 MiB. */
 const MAX_ROWS = 2_000;

@@ -1,4 +1,4 @@
-// A report for a terminal, in colour and at its width if it supports them.
+// A report for a terminal, in its colors and width.
 
 import { valueMissing } from '../../content/rules/values.ts';
 import { readSourceText } from '../../content/source/source-text.ts';
@@ -55,7 +55,7 @@ export function formatLine(diagnostic: DescribedDiagnostic, { paint, words }: Te
   return `${place} ${label} ${subject}${escapeControls(message)}`;
 }
 
-/** The line that a diagnostic is about; none for what is missing, and for a file that is no text. */
+/** The code frame; empty for missing values and for files that are not text. */
 export function frameOf(
   diagnostic: DescribedDiagnostic,
   options: Pick<TerminalOptions, 'paint' | 'columns'>,
@@ -80,7 +80,7 @@ function formatGroup(
   ].join('\n');
 }
 
-/** Text from outside, with what would steer the terminal or reorder a line spelled as `\\u001b`. */
+/** Escapes characters that would control the terminal or reorder the text, as `\\u001b`. */
 export function escapeControls(text: string): string {
   return text.replaceAll(
     /[^\P{Cc}\t]|[\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/gu,

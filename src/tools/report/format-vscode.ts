@@ -1,4 +1,4 @@
-// Diagnostics for the problem matcher in .vscode/tasks.json, whose lines are the same in every language.
+// Diagnostics for the problem matcher in .vscode/tasks.json.
 import { relative, resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import type { Diagnostic } from '../../content/rules/rule.ts';

@@ -1,4 +1,4 @@
-// What an editor gets to read of many diagnostics: errors in full, warnings by rule, and first of all what changed.
+// A readable selection of many diagnostics: errors in full, warnings by rule, changed files first.
 import { resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError, type Place, type Words } from '../../content/rules/rule.ts';
@@ -7,7 +7,7 @@ import { wordsOf } from '../../content/rules/rules.ts';
 /** A diagnostic in words. */
 export type DescribedDiagnostic = Diagnostic & Words;
 
-/** Warnings of one rule that are not shown one by one. */
+/** Warnings of one rule, summarized. */
 export interface WarningGroup {
   rule: string;
   count: number;
@@ -24,7 +24,7 @@ export interface Report {
   /** Errors beyond those. */
   moreErrors: number;
   groups: WarningGroup[];
-  /** Warnings in files that are the same as on the published branch. */
+  /** Number of warnings in files that have not changed since the published branch. */
   older: number;
 }
 
@@ -35,7 +35,7 @@ export interface Counts {
 }
 
 const MAX_SHOWN = 20;
-/** So few warnings are read one by one. */
+/** Up to this number, warnings are shown one by one. */
 const FEW_WARNINGS = 10;
 const PLACES_PER_GROUP = 3;
 

@@ -1,4 +1,4 @@
-// npm run schemas: what editors and their programs read, from the schemas of the content; and the contract
+// npm run schemas: generates files for editors from the content schemas, and the contract in docs/
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createSiteSchemaFile } from '../../content/schema/json-schemas.ts';
 import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';

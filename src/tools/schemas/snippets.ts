@@ -1,5 +1,5 @@
-// Completion of front matter in VS Code without any extension: one snippet for each field of each file, offered in
-// that file only (`include`, VS Code from January 2026 on; older ones offer them in every markdown file).
+// Completion of front matter in VS Code without an extension: a snippet for each field, offered only in files that have it
+// (`include`; VS Code before January 2026 offers it in every markdown file).
 
 import {
   ENTRY_SCHEMAS,
@@ -24,7 +24,7 @@ export function createSnippets(): Record<string, Snippet> {
     const shared: readonly string[] = SHARED_FIELDS[collection as Collection];
     for (const [language, { properties }] of Object.entries(languages)) {
       for (const [key, schema] of Object.entries(properties)) {
-        // What all languages share is written in the Korean file.
+        // Shared fields belong to the Korean file.
         if (language !== 'ko' && shared.includes(key)) continue;
         snippets[`${collection} ${language} ${key}`] = {
           scope: 'markdown',

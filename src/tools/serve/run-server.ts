@@ -1,4 +1,4 @@
-// Serving from the terminal: says when it answers, and switches to a new build.
+// Serves from the terminal, and switches to each new build.
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -12,7 +12,7 @@ export const run = defineCommand(
     options: {
       ...contentOption(words),
       ...serveOptions(words),
-      // Not dist: the addresses in this output are this machine's, and dist is what gets deployed.
+      // Not dist, which gets deployed: this output contains local addresses.
       out: { value: 'DIR', help: words.options.out, default: '.data/start' },
       'site-url': { value: 'URL', help: words.start.siteUrl },
     },

@@ -1,5 +1,5 @@
-// Every diagnostic that a build of the same content would give, without an output. It stays quick because it loads
-// neither the image encoder nor the bundler unless something needs them.
+// All diagnostics that a build of the content would give, without an output. It loads neither the bundler nor, unless an
+// image is new, the image encoder.
 import type { Claims } from '../../content/check-items.ts';
 import { applyChecks } from '../../content/checks.ts';
 import { type Content, loadContent } from '../../content/load-content.ts';
@@ -9,11 +9,11 @@ import { encodeImages } from '../../output/media.ts';
 export interface CheckOptions {
   /** Folder the editors write. */
   content: string;
-  /** Folder of encoded images, kept: an image that is in it is sound. */
+  /** Folder of encoded images. Images that are in it are valid. */
   cache: string;
   /** See `ContentOptions`. */
   now?: number | undefined;
-  /** What only Git knows. */
+  /** Checks that need Git. */
   checkHistory?: ((claims: readonly Claims[]) => Diagnostic[]) | undefined;
 }
 

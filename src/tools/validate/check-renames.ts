@@ -1,4 +1,4 @@
-// Public folders that were renamed since a commit without leaving their old name as an alias.
+// Finds public folders that were renamed since a commit without an alias for the old name.
 import { relative } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
 import { aliasMissing } from '../../content/rules/items.ts';
@@ -30,7 +30,7 @@ function listFolders(collection: Collection, root: string, base: string): string
   return listed.split('\0').flatMap((path) => (path === '' ? [] : [relative(folder, path)]));
 }
 
-/** The id that an item had if it was public. */
+/** The id of an item that was public. */
 function readPublicId(collection: Collection, slug: string, root: string, base: string): string | undefined {
   const { folder } = COLLECTION_FOLDERS[collection];
   const text = runGit(root, 'show', `${base}:./${folder}/${slug}/index.ko.md`);

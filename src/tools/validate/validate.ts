@@ -1,4 +1,4 @@
-// npm run validate: what is wrong with the content
+// npm run validate: reports the problems in the content
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve, sep } from 'node:path';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
@@ -6,7 +6,7 @@ import { RULES } from '../../content/rules/rules.ts';
 import { findClosest } from '../../content/source/closest.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { checkOptions, contentFolder, contentOption, MEDIA_CACHE, parseMoment } from '../command/options.ts';
-import { findChangedFiles, findCommit, findMergeBase } from '../git.ts';
+import { findChangedFiles, findMergeBase } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
 import { formatCounts, formatLine, formatReport } from '../report/format-terminal.ts';
 import { formatVscode } from '../report/format-vscode.ts';
@@ -15,7 +15,7 @@ import { WORDS } from '../words/words.ts';
 import { checkContent } from './check-content.ts';
 import { checkRenames } from './check-renames.ts';
 
-const FORMATS = ['pretty', 'json', 'github', 'vscode'];
+const FORMATS = ['pretty', 'github', 'vscode'];
 
 export const run = defineCommand(
   (words) => ({
@@ -27,7 +27,6 @@ export const run = defineCommand(
       ...checkOptions(words),
       rule: { value: 'NAME', help: words.validate.rule },
       all: { help: words.validate.all },
-      base: { value: 'REF', help: words.validate.base },
       format: { value: 'F', help: words.validate.formatHelp, default: 'pretty' },
       watch: { help: words.validate.watch },
     },
@@ -47,16 +46,15 @@ export const run = defineCommand(
   },
 );
 
-type ValidateInvocation = Invocation<
-  'content' | 'strict' | 'at' | 'rule' | 'all' | 'base' | 'format' | 'watch'
->;
+type ValidateInvocation = Invocation<'content' | 'strict' | 'at' | 'rule' | 'all' | 'format' | 'watch'>;
 
-/** @returns whether there is no error in what was asked about */
+/** @returns whether the requested files have no errors */
 async function validate(invocation: ValidateInvocation): Promise<boolean> {
   const { io, options, positionals, words, paint, print } = invocation;
   const started = io.now();
   const root = contentFolder(invocation);
-  const base = findBase(invocation, root);
+  // Unknown outside of Git.
+  const base = existsSync(root) ? findMergeBase(root) : undefined;
   const { content, diagnostics } = await checkContent({
     content: root,
     cache: invocation.resolve(MEDIA_CACHE),
@@ -74,10 +72,6 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     options.format === 'github'
       ? (content.site?.editors.language ?? invocation.language)
       : invocation.language;
-  if (options.format === 'json') {
-    print(JSON.stringify(shown.map((found) => describe(found, language))));
-    return isGood;
-  }
   if (options.format === 'vscode') {
     print(formatVscode(shown, { language, cwd: io.cwd }));
     return isGood;
@@ -113,16 +107,7 @@ function formatShown(
   return [...lines, formatCounts(countDiagnostics(shown), terminal)].join('\n');
 }
 
-/** The commit that changes are counted from; undefined outside of Git. */
-function findBase({ options, words }: ValidateInvocation, root: string): string | undefined {
-  if (!existsSync(root)) return undefined;
-  if (options.base === undefined) return findMergeBase(root);
-  const commit = findCommit(root, options.base);
-  if (commit === undefined) throw new UsageError(words.validate.wrongBase(options.base));
-  return commit;
-}
-
-/** Absolute, in the composition of any file system. */
+/** Absolute, and independent of Unicode composition. */
 function normalizePath(path: string, { resolve: toAbsolute }: ValidateInvocation): string {
   return toAbsolute(path).normalize('NFC');
 }
@@ -135,7 +120,7 @@ function isAskedFor(file: string, invocation: ValidateInvocation): boolean {
   });
 }
 
-/** A mistyped name would otherwise be found free of problems. */
+/** Otherwise a mistyped name would be reported as free of problems. */
 function requireFiles(
   invocation: ValidateInvocation,
   root: string,
@@ -160,7 +145,7 @@ async function watchContent(invocation: ValidateInvocation): Promise<void> {
   if (!existsSync(content)) throw new UsageError(`--watch: ${words.validate.missing(options.content ?? '')}`);
   let running = Promise.resolve();
   const again = () => {
-    // A folder may disappear while it is read; its removal is another change.
+    // A folder may disappear while it is read. Its removal triggers another check.
     running = running.then(checkAgain).catch((error: Error) => printError(error.message));
   };
   const checkAgain = async () => {

@@ -1,8 +1,6 @@
 // The words of the commands and of the pages for editors, in English. Other languages have the same keys.
-import { formatMoment } from '../../content/rules/wording.ts';
+import { formatMoment, plural } from '../../content/rules/wording.ts';
 import { englishDiff } from './diff-en.ts';
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 interface Found {
   errors: number;
@@ -47,11 +45,11 @@ export const english = {
   date: formatMoment.en,
   build: {
     summary: 'Builds the content into a folder that a CDN serves.',
-    kept: (out: string) => `${out} is as it was.`,
+    kept: (out: string) => `${out} is unchanged.`,
     failed: (out: string, reason: string) =>
-      `Cannot build ${out}: ${reason}. Free space or grant access, and build again; ${out} is as it was.`,
+      `Cannot build ${out}: ${reason}. Free space or grant access, and build again; ${out} is unchanged.`,
     firstTime: (cache: string) =>
-      `First time here: every image is encoded, which takes a minute. Later builds reuse ${cache}.`,
+      `First build: encoding every image takes a minute. Later builds reuse ${cache}.`,
     images: 'images',
     rows: {
       portfolio: 'portfolio',
@@ -75,17 +73,16 @@ export const english = {
       `${files} files, ${bytes} in ${out}/public; Worker ${worker}`,
     waits: (title: string, slug: string, date: string) => `${title} (${slug}) is public from ${date}`,
     manyFiles: (files: number, max: number) =>
-      `${files} files: a deployment takes ${max} (100,000 on a paid plan)`,
+      `${files} files: a deployment may have ${max} (100,000 on a paid plan)`,
     done: (seconds: string) => `built in ${seconds} s`,
   },
   validate: {
     summary:
-      'Checks the content and writes nothing. With files or folders, reports only the problems in them. Exits with 1 if there are errors.',
+      'Checks the content without writing anything. With files or folders, reports only their problems. Exits with 1 if there are errors.',
     all: 'list every problem, one on each line',
     rule: 'list every problem of one rule',
-    base: 'commit to compare with (default: where this branch left main)',
     watch: 'keep running and check again whenever a file changes',
-    formatHelp: 'pretty, json, github (annotations and a summary) or vscode (one on each line)',
+    formatHelp: 'pretty, github (annotations and a summary) or vscode (one per line)',
     waiting: 'Waiting for changes.',
     wrongRule: (found: string, closest: string | undefined) =>
       `--rule: there is no rule ${JSON.stringify(found)}${closest === undefined ? '' : `; did you mean ${closest}?`}`,
@@ -93,29 +90,16 @@ export const english = {
     notIn: (asked: string, content: string) => `${asked} is not in ${content}`,
     missing: (asked: string) => `${asked} does not exist`,
     wrongFormat: (found: string) =>
-      `--format: expected pretty, json, github or vscode, found ${JSON.stringify(found)}`,
+      `--format: expected pretty, github or vscode, found ${JSON.stringify(found)}`,
   },
   diff: englishDiff,
   overview: {
-    summary: 'Shows the items, missing translations and problems: a summary here, everything as a page.',
+    summary: 'Shows the items, missing translations and problems: a summary here, details on a page.',
     out: 'file of the page',
-    json: 'print the data for programs instead of writing a page',
     heading: 'Content at a glance',
     collections: { portfolio: 'Work', post: 'Posts' },
     counts: ({ total, promoted, drafts, scheduled, incomplete }: ItemCounts) =>
       `${plural(total, 'item')}, ${promoted} promoted, ${plural(drafts, 'draft')}, ${scheduled} scheduled, ${incomplete} with a language missing`,
-    filter: {
-      label: 'Find',
-      placeholder: 'Title or folder',
-      show: 'Show',
-      options: {
-        all: 'Everything',
-        problems: 'With problems',
-        missing: 'A language missing',
-        promoted: 'Featured or popular',
-        hidden: 'Drafts and scheduled',
-      },
-    },
     badges: {
       promoted: { portfolio: 'Featured', post: 'Popular' },
       draft: 'Draft',
@@ -129,36 +113,31 @@ export const english = {
   },
   inquiries: {
     summary:
-      'Reads, delivers and removes the stored inquiries. A DATE is 2026-12-31, in UTC, or a date and time with offset.',
-    remote: 'the deployed database, through wrangler, in place of the local one',
-    format: 'csv, safe to open in a spreadsheet, or json, exactly as it was sent',
-    since: 'only inquiries from then on',
-    before: 'only inquiries from before then',
-    email: 'of the person whose inquiries are erased',
-    dryRun: 'says what would be removed, and removes nothing',
-    yes: 'removes without asking',
+      'Reads, resends and removes stored inquiries. A DATE is 2026-12-31, in UTC, or a date and time with offset.',
+    remote: 'use the deployed database, through wrangler, instead of the local one',
+    since: 'only inquiries since then',
+    email: 'address of the person whose inquiries are erased',
+    yes: 'remove without asking',
     count: (count: number) => plural(count, 'inquiry').replace(/ys$/, 'ies'),
-    suspects: (count: number) => `${count} not announced: a field that people do not see was filled in`,
+    suspects: (count: number) => `${count} not announced: a hidden field was filled in`,
     undelivered: (pending: number, failed: number) =>
-      `not delivered: ${pending} pending, ${failed} failed (npm run inquiries -- show ID tells why)`,
+      `not delivered: ${pending} pending, ${failed} failed (npm run inquiries -- show ID shows why)`,
     missing: (ids: readonly number[]) => `Cannot find inquiry ${ids.join(', ')}`,
     attempts: (count: number) => plural(count, 'attempt'),
     noChannel:
-      'No channel is set up: inquiries are stored and nobody is told. See "A lead reaches a person" in docs/deploy.md.',
+      'No channel is set up: inquiries are stored but nobody is notified. See "A lead reaches a person" in docs/deploy.md.',
     status: (pending: number, oldest: string | undefined, failed: number) =>
       `${pending} pending${oldest === undefined ? '' : ` (the oldest from ${oldest})`}, ${failed} failed`,
     resent: (id: number, channels: readonly string[]) =>
-      `Inquiry ${id} goes out by ${channels.join(', ')} within a minute`,
+      `Inquiry ${id} will be sent by ${channels.join(', ')} within a minute`,
     suspect: (id: number) =>
-      `Inquiry ${id} is kept apart and never delivered; npm run inquiries -- show ${id} shows it`,
+      `Inquiry ${id} looks like spam and is never delivered; see npm run inquiries -- show ${id}`,
     trying: (channels: readonly string[]) =>
       `Trial by ${channels.join(', ')}: waiting for the timer, which runs every minute`,
-    untried: 'not tried: does a server run on this database?',
-    states: { pending: 'failed, and will be tried again', delivered: 'delivered', failed: 'failed for good' },
-    kept: (count: number) => `${count} kept: their delivery is pending`,
-    wouldRemove: (count: number) => `${count} would be removed; nothing was`,
+    untried: 'not tried: is a server running on this database?',
+    states: { pending: 'failed, will be retried', delivered: 'delivered', failed: 'failed permanently' },
     ask: (count: number) => `Remove ${count} for good?`,
-    unasked: (count: number) => `${count} found, nothing was removed: say --yes where nobody can be asked`,
+    unasked: (count: number) => `${count} found, nothing was removed: add --yes to remove without a terminal`,
     removed: (count: number) => `${count} removed`,
     nothing: 'Nothing was removed.',
     wrong: {
@@ -168,8 +147,6 @@ export const english = {
       number: (action: string) => `${action}: expected the number of an inquiry`,
       numbers: 'delete: expected the numbers of inquiries',
       email: 'erase: expected --email ADDRESS',
-      before: 'purge: expected --before DATE',
-      format: '--format: expected csv or json',
       date: (name: string, found: string) =>
         `--${name}: expected a date such as 2026-12-31, found ${JSON.stringify(found)}`,
     },
@@ -178,18 +155,18 @@ export const english = {
     help: 'show this text',
     default: (value: string) => ` (default ${value})`,
     options: 'options',
-    content: 'folder the editors write',
+    content: 'content folder',
     out: 'folder of the built site',
     data: 'folder of local state',
     host: 'address to listen on',
     port: 'port to listen on, 0 for any free one',
     clientAddressHeader:
-      'header in which a reverse proxy names the client, for the quota; no other is trusted then',
+      'header that a reverse proxy sets to the client address, for the quota; the only one trusted',
     language: 'language of the messages, ko or en (default: the language of the system)',
     strict: 'treat warnings as errors',
-    at: 'moment to build for, ISO 8601 with offset; later items wait (default: now)',
+    at: 'time to build for, ISO 8601 with offset; later items are left out (default: now)',
     siteUrl: 'origin of the addresses in the output (default: siteUrl in site.yaml)',
-    drafts: 'show drafts and scheduled items, marked as such, and keep search engines away',
+    drafts: 'show drafts and scheduled items, marked as such, and block search engines',
     noSite: 'build the API without the pages people read',
     unknown: (argument: string, closest: string | undefined) =>
       `unknown option ${argument}${closest === undefined ? '' : `; did you mean --${closest}?`}`,
@@ -216,27 +193,26 @@ export const english = {
       `${plural(works, 'work')}, ${plural(posts, 'post')}${hidden === 0 ? '' : ` (${hidden} hidden)`} in ${seconds} s`,
     done: 'built',
     ready: (url: string) => `Ready on ${url}`,
-    overview: 'the content at a glance',
-    admin: 'editing in the browser',
-    showHidden: 'npm run dev -- --drafts shows the drafts and what is scheduled, too',
-    notBuilt: 'There is no good version yet.',
+    overview: 'shows the content at a glance',
+    admin: (folder: string) => `edits the content in the browser; choose the folder ${folder}`,
+    showHidden: 'npm run dev -- --drafts also shows drafts and scheduled items',
+    notBuilt: 'There is no valid build yet.',
     isDraft: 'This is not public yet.',
-    folder: 'The folder to choose',
-    foreignHost: 'This is a server for editing: open it as localhost, or by its address.',
+    foreignHost: 'This server is for editing: open it as localhost or by its IP address.',
     stopped: 'npm run dev has stopped',
   },
   new: {
     summary:
-      'Makes the folder of a new item, with a file for each language and an image to replace. KEY=VALUE sets a value: title-en="Title", category=CATEGORY_TEST_1. Asks for what is missing.',
+      'Creates the folder of a new item, with a file for each language and a placeholder image. KEY=VALUE sets a value: title-en="Title", category=CATEGORY_TEST_1. Asks for what is missing.',
     slugHelp: 'name of the folder (default: made from the English title)',
     jpHelp: 'portfolio: with a Japanese text',
-    what: 'What do you want to make?',
+    what: 'What do you want to create?',
     collections: { post: 'A post', portfolio: 'A work' },
     folder: 'Folder name and address',
     emptyAnswer: 'please write something',
     unexpected: (argument: string) => `unexpected argument ${argument}: quote a title of several words`,
     wrongCollection: (found: string) => `expected post or portfolio, found ${found}`,
-    noCollection: 'say what to make: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    noCollection: 'expected a collection: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
     missing: (values: string) => `missing ${values}`,
     wrongSlug: (found: string) =>
       `expected letters and digits with single - _ . between them, found ${JSON.stringify(found)}`,
@@ -245,7 +221,7 @@ export const english = {
       `missing --slug: the English title ${JSON.stringify(title)} has no Latin letters or digits`,
     address: (address: string) => `Address: ${address}`,
     isDraft: 'A draft until isPublic is true. See it with: npm run dev -- --drafts',
-    untilWritten: 'It cannot be published before you write its texts.',
+    untilWritten: 'It cannot be published until you write its texts.',
   },
   schemas: {
     summary:
@@ -267,7 +243,7 @@ export const english = {
     nothing: 'Nothing can be shown until this is fixed.',
     close: 'Close',
     fix: 'Fix',
-    old: 'This page is not current: the files have errors',
+    old: 'This page is outdated: the files have errors',
   },
 };
 

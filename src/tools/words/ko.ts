@@ -58,12 +58,11 @@ export const korean: Words = {
   },
   validate: {
     summary:
-      '콘텐츠를 검사하고 아무것도 쓰지 않습니다. 파일이나 폴더를 주면 그 안의 것만 알립니다. 오류가 있으면 1로 끝납니다.',
+      '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 파일이나 폴더를 주면 그 안의 것만 알립니다. 오류가 있으면 1로 끝납니다.',
     all: '모든 문제를 한 줄에 하나씩',
     rule: '한 규칙의 모든 문제를',
-    base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
     watch: '끝내지 않고, 파일이 바뀔 때마다 다시 검사합니다',
-    formatHelp: 'pretty, json, github(주석과 요약), vscode(한 줄에 하나)',
+    formatHelp: 'pretty, github(주석과 요약), vscode(한 줄에 하나)',
     waiting: '파일이 바뀌기를 기다립니다.',
     wrongRule: (found, closest) =>
       `--rule: ${JSON.stringify(found)} 규칙은 없습니다${closest === undefined ? '' : `. 비슷한 것: ${closest}`}`,
@@ -71,29 +70,16 @@ export const korean: Words = {
     notIn: (asked, content) => `${asked}: ${content} 안에 없습니다`,
     missing: (asked) => `${asked}: 없는 파일입니다`,
     wrongFormat: (found) =>
-      `--format: pretty, json, github, vscode 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
+      `--format: pretty, github, vscode 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
   diff: koreanDiff,
   overview: {
     summary: '항목과 빠진 번역, 문제를 보여 줍니다. 여기에는 요약을, 페이지에는 모두를 씁니다.',
     out: '페이지를 쓸 파일',
-    json: '페이지 대신 프로그램이 읽을 자료를 보입니다',
     heading: '한눈에 보는 콘텐츠',
     collections: { portfolio: '작업', post: '글' },
     counts: ({ total, promoted, drafts, scheduled, incomplete }) =>
       `${total}개, 대표·인기 ${promoted}개, 초안 ${drafts}개, 예약 ${scheduled}개, 빠진 언어가 있는 것 ${incomplete}개`,
-    filter: {
-      label: '찾기',
-      placeholder: '제목이나 폴더',
-      show: '보기',
-      options: {
-        all: '모두',
-        problems: '문제가 있는 것',
-        missing: '언어가 빠진 것',
-        promoted: '대표 작업과 인기 글',
-        hidden: '초안과 예약',
-      },
-    },
     badges: {
       promoted: { portfolio: '대표 작업', post: '인기 글' },
       draft: '초안',
@@ -109,11 +95,8 @@ export const korean: Words = {
     summary:
       '저장된 문의를 읽고, 다시 알리고, 지웁니다. DATE는 2026-12-31 같은 날짜(UTC)나 시간대까지 있는 일시입니다.',
     remote: '이 컴퓨터의 데이터베이스 대신 배포한 데이터베이스를 wrangler로',
-    format: '스프레드시트에서 열어도 안전한 csv, 또는 받은 그대로의 json',
     since: '그때부터 온 문의만',
-    before: '그때보다 먼저 온 문의만',
     email: '문의를 지울 사람의 전자우편 주소',
-    dryRun: '무엇을 지울지만 말하고 지우지 않습니다',
     yes: '묻지 않고 지웁니다',
     count: (count) => `문의 ${count}건`,
     suspects: (count) => `알리지 않은 문의 ${count}건: 사람에게 보이지 않는 칸이 채워져 있었습니다`,
@@ -122,7 +105,7 @@ export const korean: Words = {
     missing: (ids) => `문의 ${ids.join(', ')}번을 찾을 수 없습니다`,
     attempts: (count) => `${count}번 시도`,
     noChannel:
-      '알림이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
+      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
     status: (pending, oldest, failed) =>
       `대기 ${pending}건${oldest === undefined ? '' : `(가장 오래된 것은 ${oldest})`}, 실패 ${failed}건`,
     resent: (id, channels) => `문의 ${id}번을 일 분 안에 ${channels.join(', ')} 경로로 다시 보냅니다`,
@@ -135,8 +118,6 @@ export const korean: Words = {
       delivered: '전달했습니다',
       failed: '더 시도하지 않습니다',
     },
-    kept: (count) => `${count}건은 아직 알리지 못해 남겼습니다`,
-    wouldRemove: (count) => `${count}건을 지우게 됩니다. 지금은 아무것도 지우지 않았습니다`,
     ask: (count) => `${count}건을 완전히 지울까요?`,
     unasked: (count) => `${count}건을 찾았지만 지우지 않았습니다. 물을 수 없는 곳에서는 --yes를 붙이세요`,
     removed: (count) => `${count}건을 지웠습니다`,
@@ -148,8 +129,6 @@ export const korean: Words = {
       number: (action) => `${action}: 문의 번호를 써야 합니다`,
       numbers: 'delete: 지울 문의의 번호를 써야 합니다',
       email: 'erase: --email 뒤에 주소를 써야 합니다',
-      before: 'purge: --before 뒤에 날짜를 써야 합니다',
-      format: '--format: csv나 json을 써야 합니다',
       date: (name, found) => `--${name}: 2026-12-31 같은 날짜를 써야 하는데 ${JSON.stringify(found)}입니다`,
     },
   },
@@ -195,11 +174,10 @@ export const korean: Words = {
     done: '완료',
     ready: (url) => `준비됐습니다: ${url}`,
     overview: '한눈에 보는 콘텐츠',
-    admin: '브라우저에서 쓰기',
+    admin: (folder) => `브라우저에서 쓰기. 고를 폴더: ${folder}`,
     showHidden: 'npm run dev -- --drafts로 초안과 예약한 것도 볼 수 있습니다',
-    notBuilt: '아직 보여 줄 판이 없습니다.',
+    notBuilt: '아직 보여 줄 결과가 없습니다.',
     isDraft: '아직 공개되지 않았습니다.',
-    folder: '고를 폴더',
     foreignHost: '편집용 서버입니다. localhost나 숫자 주소로 여세요.',
     stopped: 'npm run dev가 멈췄습니다',
   },

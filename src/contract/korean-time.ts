@@ -1,0 +1,9 @@
+// The studio is in Korea: it reads and writes Korean time. Korea has had no daylight saving time since 1988.
+
+export const KOREAN_OFFSET = '+09:00';
+const KOREAN_OFFSET_MILLISECONDS = 9 * 60 * 60 * 1_000;
+
+/** @returns `2026-09-01T09:00:00`, as a Korean clock shows it */
+export function toKoreanTime(time: number): string {
+  return new Date(time + KOREAN_OFFSET_MILLISECONDS).toISOString().slice(0, 19);
+}

@@ -1,0 +1,17 @@
+// The paths of the API.
+import type { Collection } from './collections.ts';
+
+/** Below `API_ROOT`, and at the root of the site. */
+export const GUEST_PATHS: Record<Collection | 'inquiry', string> = {
+  portfolio: '/guest/portfolio',
+  post: '/guest/post',
+  inquiry: '/guest/inquiry',
+};
+
+export const OPENAPI_JSON_PATH = '/openapi.json';
+export const OPENAPI_YAML_PATH = '/api/openapi.yaml';
+export const DOCS_PATH = '/api/docs';
+/** The asset that answers it. */
+export const DOCS_FILE = '/api/docs.json';
+export const HEALTH_PATH = '/api/health';
+export const API_CATALOG_PATH = '/.well-known/api-catalog';
