@@ -1,6 +1,6 @@
 // npm run inquiries, on the database of a server that runs.
 import { execFile } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { INQUIRY, type Intake, startIntake } from '../functions/intake.ts';
@@ -265,6 +265,9 @@ describe('npm run inquiries -- erase', () => {
     await write(2, "O''Brien@D.example");
     await write(3, "o''brien@d.example.org");
     await deliver(ids[1], 'pending');
+    const mail = join(intake.data, 'email', 'session', 'text');
+    mkdirSync(mail, { recursive: true });
+    writeFileSync(join(mail, 'a.txt'), "o'brien@d.example");
     const erase = (...more: string[]) => print('erase', '--email', "o'brien@d.example", ...more);
     const shown = await erase('--dry-run');
     expect(shown.trimEnd().split('\n')).toEqual([
@@ -279,6 +282,7 @@ describe('npm run inquiries -- erase', () => {
     const folder = join(intake.data, 'd1', 'miniflare-D1DatabaseObject');
     const files = readdirSync(folder).map((name) => readFileSync(join(folder, name), 'latin1'));
     expect(files.join().match(/o'brien@d\.example(?!\.org)/gi)).toBeNull();
+    expect(readdirSync(mail)).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 // Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
 import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -36,6 +37,13 @@ export function openLocalDatabase(data: string): InquiryDatabase {
     emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close: () => database.close(),
   };
+}
+
+/** Removes the mail that a server wrote to disk. Its folders stay: the server holds them open. */
+export function removeLocalMail(data: string): void {
+  const folder = join(data, 'email');
+  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
+  for (const entry of entries) if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
 }
 
 /** The deployed database. Needs a wrangler login; wrangler itself reports where there is none. */
