@@ -2,6 +2,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -39,11 +40,19 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   };
 }
 
-/** Removes the mail that a server wrote to disk. Its folders stay: the server holds them open. */
+/**
+ * Removes the mail that a server wrote to disk: Miniflare keeps it twice, in folders named after the run. The folders
+ * stay, since the server holds them open.
+ */
 export function removeLocalMail(data: string): void {
-  const folder = join(data, 'email');
-  const entries = existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }) : [];
-  for (const entry of entries) if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
+  const mail = join(data, 'email');
+  const runs = existsSync(mail) ? readdirSync(mail) : [];
+  for (const folder of runs.flatMap((run) => [join(mail, run), join(tmpdir(), run, 'email')])) {
+    if (!existsSync(folder)) continue;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
+    }
+  }
 }
 
 /** The deployed database. Needs a wrangler login; wrangler itself reports where there is none. */
