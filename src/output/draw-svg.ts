@@ -8,7 +8,9 @@ import { ImageTooLarge } from '../content/describe-image.ts';
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory for each. */
 const MAX_TAGS = 20_000;
-const MAX_SECONDS = 5;
+/** Of a processor, so that a busy machine refuses no more than another. Windows has only the other limit. */
+const MAX_CPU_SECONDS = 4;
+const MAX_MILLISECONDS = 120_000;
 
 /** Where libvips looks for the beginning of an SVG, also in UTF-16. */
 const HEADER_BYTES = 1_000;
@@ -27,12 +29,15 @@ export function checkSvg(bytes: Buffer): void {
 /** @param density pixels per inch */
 export async function drawSvg(bytes: Buffer, density: number): Promise<Buffer> {
   const script = fileURLToPath(new URL('svg-process.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, String(density)], { timeout: MAX_SECONDS * 1_000 });
+  const argv = [process.execPath, script, String(density)];
+  const limited = ['/bin/sh', '-c', `ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`, 'sh', ...argv];
+  const [command = '', ...rest] = process.platform === 'win32' ? argv : limited;
+  const child = spawn(command, rest, { timeout: MAX_MILLISECONDS });
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
   // The child may end before it has read everything.
   child.stdin.on('error', () => {}).end(bytes);
   const [png, message, end] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
-  if (end === 'SIGTERM') throw new ImageTooLarge('more', `${MAX_SECONDS} s of drawing`);
+  if (typeof end === 'string') throw new ImageTooLarge('more', `${MAX_CPU_SECONDS} s of drawing`);
   if (end !== 0) throw new Error(message || `the drawing ended with ${end}`);
   return png;
 }
