@@ -1,15 +1,22 @@
 // Starts a command on this process: its streams, folder, environment and clock.
 import { enableCompileCache } from 'node:module';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import type { Io, Run } from '../src/tools/command/command.ts';
 
 /** @param load imports the command only after the cache of compiled modules is on */
 export async function runCommand(load: () => Promise<{ run: Run }>): Promise<void> {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   enableCompileCache(join(import.meta.dirname, '..', '.cache', 'compile'));
   const { run } = await load();
   const { stdin, stdout, stderr, env } = process;
   const io: Io = { stdin, stdout, stderr, cwd: process.cwd(), env, now: Date.now, waitForStop };
   process.exitCode = await run(process.argv.slice(2), io);
+}
+
+/** With an exit, so that what is half written is removed. A command that handles the signal itself goes on. */
+function end(signal: 'SIGHUP' | 'SIGINT' | 'SIGTERM'): void {
+  if (process.listenerCount(signal) === 0) process.exit(128 + constants.signals[signal]);
 }
 
 function waitForStop(): Promise<void> {

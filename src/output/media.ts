@@ -7,6 +7,7 @@ import { checkWidth, describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
+import { checkSvg, drawSvg } from './draw-svg.ts';
 import { readWebpWidth, removeLeftParts, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
@@ -75,21 +76,28 @@ async function encodeImage(bytes: Buffer): Promise<Buffer> {
 
 const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 2_400;
+/** Of all frames together, which are in memory at once. */
+const MAX_ANIMATED_PIXELS = 100_000_000;
 
 /** The image, upright and at most as large as served images. Keeps the frames of animations by default. */
 export async function openImage(bytes: Buffer, { animated = true } = {}): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const { maxWidthPixels, maxHeightPixels, vectorScale } = ENCODING;
   const options: SharpOptions = { animated, failOn: 'error', limitInputPixels: MAX_PIXELS };
-  const { format, width, height } = await sharp(bytes, { ...options, limitInputPixels: false }).metadata();
-  if (width * height > MAX_PIXELS) {
-    throw new ImageTooLarge(`${width} × ${height} px`, `${Math.floor(MAX_PIXELS / 1e6)} MP`);
+  checkSvg(bytes);
+  const metadata = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
+  const { format, width, height, pages = 1, pageHeight = height } = metadata;
+  const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
+  if (width * pageHeight * pages > maxPixels) {
+    const frames = pages > 1 ? `${pages} × ` : '';
+    throw new ImageTooLarge(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
   }
+  let source = bytes;
   if (format === 'svg') {
     const target = Math.min(vectorScale * width, maxWidthPixels);
-    options.density = Math.min(MAX_DENSITY, (POINTS_PER_INCH * target) / width);
+    source = await drawSvg(bytes, Math.min(MAX_DENSITY, (POINTS_PER_INCH * target) / width));
   }
-  return sharp(bytes, options)
+  return sharp(source, options)
     .autoOrient()
     .resize({ width: maxWidthPixels, height: maxHeightPixels, fit: 'inside', withoutEnlargement: true });
 }

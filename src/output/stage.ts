@@ -47,6 +47,8 @@ function createReplacement(target: string, known: KnownOutput | undefined): Outp
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   const assets: AssetDigests | undefined = known && new Map();
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', remove);
   return {
     folder,
     output: createOutput(join(folder, 'public'), { ...(assets && { assets }) }),
@@ -58,7 +60,10 @@ function createReplacement(target: string, known: KnownOutput | undefined): Outp
       }
       if (known) known.assets = assets;
     },
-    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
+    [Symbol.dispose]() {
+      process.off('exit', remove);
+      remove();
+    },
   };
 }
 

@@ -24,7 +24,7 @@ export async function takeSnapshot(out: string, data: string): Promise<string> {
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     }
-    await rm(folder, { recursive: true });
+    await rm(folder, { recursive: true, force: true });
     await wait(PAUSE_MILLISECONDS);
   }
   throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);

@@ -1,4 +1,5 @@
 // Images that cannot be found, cannot be decoded, or look small.
+import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { checkContent } from '../../src/tools/validate/check-content.ts';
@@ -102,7 +103,22 @@ describe('encodeImages() refuses', async () => {
   ];
   const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
   const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
-  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="100000" height="100000"/>';
+  const svg = (content: string, size = 100) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
+  // Each group draws the one before it ten times.
+  const groups = [1, 2, 3, 4, 5].map((n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(10)}</g>`);
+  const blurs = '<feTurbulence numOctaves="200"/><feGaussianBlur stdDeviation="99"/>'.repeat(200);
+  const slow = `<circle id="a0" r="5"/>${groups.join('')}<filter id="f">${blurs}</filter>
+    <rect width="4000" height="4000" filter="url(#f)"/>`;
+  const size = { width: 4_000, height: 2_600, channels: 3 } as const;
+  const frames = Array.from({ length: 10 }, (_, red) =>
+    sharp({ create: { ...size, background: { r: 20 * red, g: 0, b: 0 } } })
+      .png()
+      .toBuffer(),
+  );
+  const animation = await sharp(await Promise.all(frames), { join: { animated: true } })
+    .gif({ effort: 1 })
+    .toBuffer();
 
   const rows: [name: string, bytes: Uint8Array | string, rule: string, data: object][] = [
     ['half.jpg', half(jpeg), 'image-damaged', { reason: 'VipsJpeg: premature end of JPEG image' }],
@@ -111,7 +127,17 @@ describe('encodeImages() refuses', async () => {
     ['half.webp', half(webp), 'image-damaged', { reason: expect.stringContaining('unable to parse image') }],
     ['half.gif', half(gif), 'image-damaged', { reason: expect.stringContaining('Unexpected end of GIF') }],
     ['text.png', 'not an image', 'image-damaged', { reason: expect.stringContaining('unsupported') }],
-    ['large.svg', svg, 'image-too-large', { found: '100000 × 100000 px', max: '268 MP' }],
+    ['large.svg', svg('', 100_000), 'image-too-large', { found: '100000 × 100000 px', max: '268 MP' }],
+    [
+      'long.svg',
+      svg(' '.repeat(2 ** 21)),
+      'image-too-large',
+      { found: `${2 ** 21 + svg('').length} bytes`, max: '2097152 bytes' },
+    ],
+    ['full.svg', svg('<a/>'.repeat(20_000)), 'image-too-large', { found: '20002 tags', max: '20000 tags' }],
+    ['slow.svg', svg(slow, 4_000), 'image-too-large', { found: 'more', max: '4 s of drawing' }],
+    ['packed.svg', gzipSync(svg('')), 'image-damaged', { reason: 'a compressed SVG is not supported' }],
+    ['long.gif', animation, 'image-too-large', { found: '10 × 4000 × 2600 px', max: '100 MP' }],
     ['scan.jpg', '%PDF-1.7\n', 'image-format', { found: 'pdf' }],
     ['page.png', '\n<!DOCTYPE html>', 'image-format', { found: 'web-page' }],
     ['document.png', 'PK\x03\x04', 'image-format', { found: 'office' }],
@@ -121,13 +147,17 @@ describe('encodeImages() refuses', async () => {
     ['IMG_1.HEIC', 'x', 'image-format', { found: 'heic' }],
     ['renamed.jpg', HEIC, 'image-format', { found: 'heic' }],
   ];
-  it.each(rows)('%s', async (name, bytes, rule, data) => {
-    const file = `posts/hello/${name}`;
-    const files = edit({ ...POST, 'posts/hello/cover.png': null }, POST_KO, './cover.png', `./${name}`);
-    expect(await checkImages({ ...files, [file]: bytes })).toEqual([
-      [`${POST_KO}:8:12 mainImage ${rule}`, { file, ...data }],
-    ]);
-  });
+  it.each(rows)(
+    '%s',
+    async (name, bytes, rule, data) => {
+      const file = `posts/hello/${name}`;
+      const files = edit({ ...POST, 'posts/hello/cover.png': null }, POST_KO, './cover.png', `./${name}`);
+      expect(await checkImages({ ...files, [file]: bytes })).toEqual([
+        [`${POST_KO}:8:12 mainImage ${rule}`, { file, ...data }],
+      ]);
+    },
+    120_000,
+  );
 
   it('a broken image once, at the first place that refers to it', async () => {
     const files = edit(POST, POST_KO, '본문 hello', '![표지](./cover.png)');

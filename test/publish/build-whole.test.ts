@@ -2,8 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
 import type { BuildSummary } from '../../src/publish/summary.ts';
 import {
@@ -107,6 +108,19 @@ describe('a build that fails', () => {
     expect(hashTree(built.out)).toEqual(hashes);
     expect(readdirSync(built.folder).sort()).toEqual(['cache', 'content', 'dist']);
   });
+
+  it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
+    'leaves no debris: it is stopped by %s',
+    async (signal) => {
+      const site = workspace(files);
+      const child = spawnBuild(site);
+      const exit = once(child, 'exit');
+      await vi.waitFor(() => expect(listDebris(site)).toContain(`.dist.next.${child.pid}`), 20_000);
+      child.kill(signal);
+      expect(await exit).toEqual([128 + constants.signals[signal], null]);
+      expect(listDebris(site).filter((name) => name.startsWith('.dist'))).toEqual([]);
+    },
+  );
 
   it('leaves nothing at all where nothing was built before', async () => {
     const site = workspace({ 'posts/hello/index.ko.md': 'no front matter' });

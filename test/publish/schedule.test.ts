@@ -65,7 +65,9 @@ describe('a scheduled post', () => {
 describe('find-due', () => {
   const isDue = (since: string, until: string) => {
     const { folder } = workspace(CONTENT);
-    const { stdout } = spawnSync(process.execPath, [resolve('scripts/find-due.ts'), since, until], {
+    const published = JSON.stringify({ commit: 'a', time: since });
+    const argv = [resolve('scripts/find-due.ts'), published, 'a', until];
+    const { stdout } = spawnSync(process.execPath, argv, {
       cwd: folder,
       encoding: 'utf8',
     });

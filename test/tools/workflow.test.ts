@@ -1,9 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { execFile, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import { basename, dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { load } from 'js-yaml';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
 import project from '../../package.json' with { type: 'json' };
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
@@ -24,7 +28,10 @@ interface Workflow {
   on: unknown;
   permissions: unknown;
   concurrency: unknown;
-  jobs: Record<string, { permissions?: unknown; 'timeout-minutes'?: number; steps: Step[] }>;
+  jobs: Record<
+    string,
+    { permissions?: unknown; concurrency?: unknown; 'timeout-minutes'?: number; steps: Step[] }
+  >;
 }
 
 const FOLDER = '.github/workflows';
@@ -65,33 +72,92 @@ test.each(workflows)('every npm script that $file runs is there', ({ workflow })
   expect(called.filter((name) => !(name in project.scripts))).toEqual([]);
 });
 
+const GIT_PERSON = {
+  ...{ GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@example.com' },
+  ...{ GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' },
+};
+
+/** A Git repository with some content, and its shell as GitHub sets it up. */
+function repository() {
+  const { folder } = workspace({ 'posts/later/index.ko.md': 'createdAt: 2026-01-02T00:00:00Z\n' });
+  const output = join(folder, '..', `${basename(folder)}.output`);
+  const run = async (script: string, environment: Record<string, string> = {}) => {
+    writeFileSync(output, '');
+    const env = { PATH: process.env.PATH, GITHUB_OUTPUT: output, ...GIT_PERSON, ...environment };
+    // What GitHub and npm would do is only recorded.
+    const stubs = `npm() { echo "npm: $*"; }; gh() { echo "$OTHERS"; }`;
+    const argv = ['--norc', '-eo', 'pipefail', '-c', `${stubs}\n${script}`];
+    const { stdout } = await promisify(execFile)('bash', argv, { cwd: folder, env });
+    const asked = [...stdout.matchAll(/^npm: (.*)$/gm)].map(([, words]) => words);
+    return { stdout, asked, output: readFileSync(output, 'utf8').trim() };
+  };
+  const commit = async (file: string) => {
+    const change = `mkdir -p "$(dirname ${file})"; echo change >> ${file}; git add --all; git commit -qm change`;
+    return (await run(`${change}; git rev-parse HEAD`)).stdout.trim();
+  };
+  symlinkSync(resolve('scripts'), join(folder, 'scripts'));
+  return { folder, run, commit };
+}
+
+const CONTENT_FILE = 'content/posts/a/index.ko.md';
+const CODE_FILE = 'src/index.ts';
+const ALL_TESTS = ['run check', 'run test:slow'];
+const workflowOf = (file: string) => workflows.find((one) => one.file === file)?.workflow as Workflow;
+const scriptWith = (file: string, part: string) =>
+  scriptsOf(workflowOf(file)).find((script) => script.includes(part)) ?? '';
+
 test.each([
-  ['pull-request.yml', 'content/posts/a/index.ko.md', []],
-  ['pull-request.yml', 'src/index.ts', ['run check', 'run test:slow']],
-  ['publish.yml', 'content/posts/a/index.ko.md', []],
-  ['publish.yml', 'src/index.ts', ['run check', 'run test:slow']],
-])('%s: after a change of %s npm is asked for %j', (file, changed, asked) => {
-  const { workflow } = workflows.find((one) => one.file === file) ?? {};
-  const script = scriptsOf(workflow as Workflow).find((text) => text.includes('npm run check'));
-  const { folder } = workspace();
-  const change = `mkdir -p "$(dirname ${changed})"; date > ${changed}; git add --all; git commit -qm change`;
-  const { status, stdout, stderr } = spawnSync('bash', ['-e'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: {
-      PATH: process.env.PATH,
-      ...{ GIT_AUTHOR_NAME: 'a', GIT_AUTHOR_EMAIL: 'a@example.com' },
-      ...{ GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' },
-    },
-    input: `
-      git init -q; git add --all; git commit -qm start
-      BEFORE=$(git rev-parse HEAD)
-      ${change}
-      npm() { echo "npm: $*"; }
-      ${script}`,
-  });
-  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-  expect([...stdout.matchAll(/^npm: (.*)$/gm)].map(([, words]) => words)).toEqual(asked);
+  [CONTENT_FILE, []],
+  [CODE_FILE, ALL_TESTS],
+])('a pull request that changes %s asks npm for %j', async (changed, asked) => {
+  const { run, commit } = repository();
+  await run('git init -q');
+  for (const file of [CONTENT_FILE, changed]) await commit(file);
+  expect((await run(scriptWith('pull-request.yml', 'npm run check'))).asked).toEqual(asked);
+});
+
+const LATER = '2026-01-03T00:00:00Z';
+test.each<[situation: string, pushed: string[], published: object, due: string, asked: string[]]>([
+  ['nothing is new', [], { time: LATER }, 'due=false', []],
+  ['a push of content was lost', [CONTENT_FILE], { time: LATER }, 'due=true', []],
+  ['the tests of a push failed, and content followed', [CODE_FILE, CONTENT_FILE], {}, 'due=true', ALL_TESTS],
+  ['an item has become due', [], { time: '2026-01-01T00:00:00Z' }, 'due=true', []],
+  ['what is online is not known', [], { commit: '--help' }, 'due=true', ALL_TESTS],
+  ['another run waits', [CONTENT_FILE], { others: 'https://github.com/run' }, '', []],
+])(
+  'publishing by the clock if %s',
+  async (_, pushed, { others = '', ...published }: { others?: string }, due, asked) => {
+    const { folder, run, commit } = repository();
+    const server = createServer((__, response) => void response.end(JSON.stringify(online)));
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void server.close());
+    const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    writeFileSync(join(folder, 'content', 'site.yaml'), `name: x\nsiteUrl: "${siteUrl}" # the site\n`);
+    mkdirSync(join(folder, 'dist'));
+    writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify({ siteUrl }));
+    await run('git init -q');
+    const online = { commit: await commit('README.md'), ...published };
+    for (const file of pushed) await commit(file);
+    const environment = { EVENT: 'schedule', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '1', OTHERS: others };
+    expect((await run(scriptWith('publish.yml', 'find-due.ts'), environment)).output).toBe(due);
+    expect((await run(scriptWith('publish.yml', 'npm run check'))).asked).toEqual(asked);
+  },
+);
+
+test('what is published carries its commit', async () => {
+  const { folder, run, commit } = repository();
+  mkdirSync(join(folder, 'dist', 'public'), { recursive: true });
+  await run('git init -q');
+  const main = await commit(CONTENT_FILE);
+  expect((await run(scriptWith('publish.yml', 'npm run build'))).asked).toEqual(['run build --']);
+  const published = JSON.parse(readFileSync(join(folder, 'dist', 'public', 'published.json'), 'utf8'));
+  expect(published).toEqual({ commit: main, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) });
+});
+
+test('only the publication itself waits for its turn, so that a look by the clock replaces nothing', () => {
+  const { concurrency, jobs } = workflowOf('publish.yml');
+  expect([concurrency, jobs.due?.concurrency]).toEqual([undefined, undefined]);
+  expect(jobs.publish?.concurrency).toEqual({ group: 'publish', 'cancel-in-progress': false });
 });
 
 test('workflows may do no more than they must, and end', () => {

@@ -1,6 +1,8 @@
 // Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
 import { execFile } from 'node:child_process';
+import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
@@ -29,6 +31,21 @@ export function openLocalDatabase(data: string): InquiryDatabase {
     emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     close: () => database.close(),
   };
+}
+
+/**
+ * Removes the mail that a server wrote to disk: Miniflare keeps it twice, in folders named after the run. The folders
+ * stay, since the server holds them open.
+ */
+export function removeLocalMail(data: string): void {
+  const mail = join(data, 'email');
+  const runs = existsSync(mail) ? readdirSync(mail) : [];
+  for (const folder of runs.flatMap((run) => [join(mail, run), join(tmpdir(), run, 'email')])) {
+    if (!existsSync(folder)) continue;
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
+    }
+  }
 }
 
 /** The deployed database. Needs a wrangler login; without one, wrangler reports it. */

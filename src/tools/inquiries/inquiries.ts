@@ -4,7 +4,7 @@ import { askWhether } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { serveOptions } from '../command/options.ts';
 import { formatCsv } from './csv.ts';
-import { openLocalDatabase, openRemoteDatabase } from './databases.ts';
+import { openLocalDatabase, openRemoteDatabase, removeLocalMail } from './databases.ts';
 import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
 import { findInquiry, INQUIRY_FIELDS, type InquiryDatabase, listInquiries } from './inquiry-record.ts';
@@ -86,7 +86,7 @@ async function handle(
 async function remove(
   selection: Selection,
   database: InquiryDatabase,
-  { options, words: allWords, print, io }: InquiriesInvocation,
+  { options, words: allWords, print, io, resolve }: InquiriesInvocation,
 ): Promise<void> {
   const words = allWords.inquiries;
   const selected = await selectInquiries(database, selection);
@@ -101,6 +101,7 @@ async function remove(
     if (!(await askWhether(words.ask(ids.length), false, allWords))) return print(words.nothing);
   }
   print(words.removed(await removeInquiries(database, ids)));
+  if (options.remote === undefined) removeLocalMail(resolve(options.data ?? ''));
 }
 
 /** Sends a trial inquiry through every channel and prints the outcome of each. */

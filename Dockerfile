@@ -1,0 +1,28 @@
+# This folder's content as a site of its own. docs/deploy.md, "Your own server", tells how it is run.
+FROM node:24-bookworm-slim AS packages
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY test/client/package.json test/client/
+RUN npm ci --omit=dev
+
+FROM packages AS build
+COPY . .
+ARG SITE_URL
+RUN npm run build -- ${SITE_URL:+--site-url "$SITE_URL"}
+
+FROM node:24-bookworm-slim
+WORKDIR /app
+COPY --from=packages /app/node_modules node_modules
+COPY package.json wrangler.json ./
+COPY scripts scripts
+COPY src src
+COPY functions functions
+COPY --from=build /app/dist dist
+RUN install --directory --owner node .data
+USER node
+VOLUME /app/.data
+EXPOSE 8787
+HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", \
+  "fetch('http://127.0.0.1:8787/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+# Not through npm, which would stand between the container and its signals.
+CMD ["node", "scripts/serve.ts", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP"]

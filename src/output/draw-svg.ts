@@ -1,0 +1,43 @@
+// An SVG → PNG. Its size says little about the work of drawing it, and a drawing that has begun cannot be interrupted,
+// so another process does it.
+import { spawn } from 'node:child_process';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { ImageTooLarge } from '../content/describe-image.ts';
+
+const MAX_BYTES = 2 * 1_024 * 1_024;
+/** The decoder needs about 4 KiB of memory for each. */
+const MAX_TAGS = 20_000;
+/** Of a processor, so that a busy machine refuses no more than another. Windows has only the other limit. */
+const MAX_CPU_SECONDS = 4;
+const MAX_MILLISECONDS = 120_000;
+
+/** Where libvips looks for the beginning of an SVG, also in UTF-16. */
+const HEADER_BYTES = 1_000;
+const TAG_START = '<'.charCodeAt(0);
+
+/** Throws if parsing the file would take too much. Other images pass. */
+export function checkSvg(bytes: Buffer): void {
+  const header = bytes.toString('latin1', 0, HEADER_BYTES).replaceAll('\0', '');
+  if (header.startsWith('\x1f\x8b')) throw new Error('a compressed SVG is not supported');
+  if (!header.includes('<svg')) return;
+  if (bytes.length > MAX_BYTES) throw new ImageTooLarge(`${bytes.length} bytes`, `${MAX_BYTES} bytes`);
+  const tags = bytes.filter((byte) => byte === TAG_START).length;
+  if (tags > MAX_TAGS) throw new ImageTooLarge(`${tags} tags`, `${MAX_TAGS} tags`);
+}
+
+/** @param density pixels per inch */
+export async function drawSvg(bytes: Buffer, density: number): Promise<Buffer> {
+  const script = fileURLToPath(new URL('svg-process.ts', import.meta.url));
+  const argv = [process.execPath, script, String(density)];
+  const limited = ['/bin/sh', '-c', `ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`, 'sh', ...argv];
+  const [command = '', ...rest] = process.platform === 'win32' ? argv : limited;
+  const child = spawn(command, rest, { timeout: MAX_MILLISECONDS });
+  const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
+  // The child may end before it has read everything.
+  child.stdin.on('error', () => {}).end(bytes);
+  const [png, message, end] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
+  if (typeof end === 'string') throw new ImageTooLarge('more', `${MAX_CPU_SECONDS} s of drawing`);
+  if (end !== 0) throw new Error(message || `the drawing ended with ${end}`);
+  return png;
+}
