@@ -73,6 +73,22 @@ it('deliverDue() is not held up in one channel by another that hangs', async () 
   );
 });
 
+it('deliverDue() logs each refusal once, and nothing else', async () => {
+  const database = createMemoryDatabase();
+  const replies = [
+    undefined,
+    { error: 'answered 500', isFinal: false },
+    { error: 'answered 410', isFinal: true },
+  ];
+  const channel = createChannel('mail:a@studio.example', async (id) => replies[id - 1]);
+  for (const _ of replies) await store(database, [channel]);
+  await deliverDue(database, [channel]);
+  expect(vi.mocked(console.error).mock.calls.flat().sort()).toEqual([
+    'Inquiry 2 was not delivered by mail: answered 500',
+    'Inquiry 3 was not delivered by mail: answered 410',
+  ]);
+});
+
 it('deliverDue() tries the newest of those never tried first, then those that failed', async () => {
   const database = createMemoryDatabase();
   const channel = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));

@@ -79,6 +79,12 @@ const events = fc.oneof(
   },
   { weight: 4, arbitrary: event(place, 'timer', (world, at) => world.startTimer(at)) },
   { weight: 4, arbitrary: event(duration, 'wait', (world, time) => world.wait(time)) },
+  {
+    weight: 2,
+    arbitrary: event(fc.tuple(place, fc.nat(8)), 'visits', (world, [at, requests]) =>
+      world.visit(at, requests),
+    ),
+  },
   event(jump, 'clock jumps', (world, time) => world.jump(time)),
   event(place, 'crash', (world, at) => world.crash(at)),
   event(fc.constant(undefined), 'counter restarts', (world) => world.restartCounter()),

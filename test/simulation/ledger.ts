@@ -1,7 +1,7 @@
 // What was promised and sent, compared with the database after each change. Throws at the first broken promise.
 import type { MemoryDatabase } from '../functions/memory-database.ts';
 
-export const QUOTA = { limit: 4, windowSeconds: 60 };
+export const QUOTA = { limit: 3, windowSeconds: 60 };
 const SECOND = 1_000;
 const ATTEMPT_MILLISECONDS = 10 * SECOND;
 const LEASE_MILLISECONDS = 60 * SECOND;

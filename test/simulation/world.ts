@@ -17,6 +17,8 @@ const HOUR = 60 * MINUTE;
 const WINDOW_MILLISECONDS = QUOTA.windowSeconds * 1_000;
 export const CHANNELS = ['webhook', 'mail:a@studio.example', 'mail:b@studio.example'];
 
+const INQUIRY_URL = 'https://edge.example/api/v1/guest/inquiry';
+
 /** Calls never arrive, lose their answer, or never end. */
 export const FAILURES = ['none', 'fails', 'loses', 'hangs'] as const;
 type Failure = (typeof FAILURES)[number];
@@ -57,6 +59,7 @@ export type World = ReturnType<typeof createWorld>;
 export function createWorld(scheduler: Scheduler) {
   const database = createMemoryDatabase();
   let elapsed = 0;
+  let jumps = 0;
   let problem: unknown;
   const ledger = createLedger(database, () => elapsed);
   const failures: Record<'database' | 'counter', Failure> = { database: 'none', counter: 'none' };
@@ -147,7 +150,6 @@ export function createWorld(scheduler: Scheduler) {
     } as unknown as Manifest;
     const process = { isDead: false };
     const number = processes.push(process) - 1;
-    const ask = <T>(work: () => T) => call(process, 'counter', work);
     const send = async (message: object) => {
       const { to, raw } = message as { to: string; raw: string };
       const { ok } = await announce(process, `mail:${to}`, raw);
@@ -158,8 +160,8 @@ export function createWorld(scheduler: Scheduler) {
       DB: connect(process),
       QUOTA: {
         getByName: () => ({
-          take: (client) => ask(() => take(client)),
-          peek: (client) => ask(() => counter.peek(client)),
+          take: (client) => call(process, 'counter', () => take(client)),
+          peek: (client) => call(process, 'counter', () => counter.peek(client)),
         }),
       },
       EMAIL: { send },
@@ -203,25 +205,38 @@ export function createWorld(scheduler: Scheduler) {
     /** Throws if a promise was broken. */
     async look() {
       await settle();
-      watch(ledger.check);
       if (problem) throw problem;
     },
     post(place: number, { key, text, person, isSuspect, client }: Post) {
       const isolate = isolates[place] as Isolate;
       const fields = { name: person, contact: '010-1234-5678', email: emailOf(person) };
       const more = { serviceDescription: text, privacyConsent: 'on', ...(isSuspect && { leaveEmpty: 'x' }) };
-      const request = new Request('https://edge.example/api/v1/guest/inquiry', {
+      const request = new Request(INQUIRY_URL, {
         method: 'POST',
         body: new URLSearchParams({ ...fields, ...more }),
         headers: { 'CF-Connecting-IP': client, ...(key !== null && { 'Idempotency-Key': key }) },
       });
       void isolate.answer(request, isolate.env, { waitUntil() {} }).then(async (response) => {
-        if (isolate.isDead || response.status === 429) return;
-        const since = elapsed - WINDOW_MILLISECONDS;
-        watch(() => ledger.pass(isolate, client, since, 2 * QUOTA.limit));
+        if (isolate.isDead || response.status !== 200) return;
         const { id } = (await response.json()) as { id: number };
-        if (response.status === 200) watch(() => ledger.confirm({ id, key, text, isSuspect }));
+        watch(() => ledger.confirm({ id, key, text, isSuspect }));
+        watch(ledger.check);
       });
+    },
+    /** Requests that change nothing are answered as soon as they are counted. */
+    visit(place: number, requests: number) {
+      const isolate = isolates[place] as Isolate;
+      const client = '192.0.2.9';
+      const begun = jumps;
+      for (let request = 0; request < requests; request++) {
+        const visit = new Request(INQUIRY_URL, { headers: { 'CF-Connecting-IP': client } });
+        void isolate.answer(visit, isolate.env, { waitUntil() {} }).then(({ status }) => {
+          if (isolate.isDead || status === 429 || begun !== jumps) return;
+          // Any time as long as a window touches two.
+          const since = elapsed - WINDOW_MILLISECONDS + 1;
+          watch(() => ledger.pass(isolate, client, since, 2 * QUOTA.limit));
+        });
+      }
     },
     restartCounter() {
       counter.restart();
@@ -236,6 +251,7 @@ export function createWorld(scheduler: Scheduler) {
       channels = names;
     },
     jump(milliseconds: number) {
+      jumps++;
       vi.setSystemTime(Date.now() + milliseconds);
       ledger.clockJumps();
     },
