@@ -1,6 +1,9 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SLOW = 'test/slow/**';
+/** Seeds of the simulation are few in the fast project and many in the slow one. */
+const SIMULATION = 'test/simulation/*.test.ts';
+const { SEEDS } = process.env;
 
 export default defineConfig({
   test: {
@@ -25,7 +28,14 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, SLOW],
         },
       },
-      { extends: true, test: { name: 'slow', include: [`${SLOW}/*.test.ts`] } },
+      {
+        extends: true,
+        test: {
+          name: 'slow',
+          include: [`${SLOW}/*.test.ts`, SIMULATION],
+          env: { SEEDS: SEEDS ?? '2000' },
+        },
+      },
     ],
   },
 });

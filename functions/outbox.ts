@@ -8,6 +8,8 @@ import { withTimeout } from './timeout.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const ATTEMPT_MILLISECONDS = 10 * SECOND;
+/** A channel that ignores its signal is left to itself. */
+const MAX_ATTEMPT_MILLISECONDS = ATTEMPT_MILLISECONDS + SECOND;
 /** Keeps others from trying at the same time; longer than an attempt takes. */
 const LEASE_MILLISECONDS = 60 * SECOND;
 const FIRST_RETRY_MILLISECONDS = 30 * SECOND;
@@ -94,7 +96,7 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
     await database
       .prepare(
         `UPDATE deliveries SET state = value ->> 'state', last_error = value ->> 'error' FROM json_each(?)
-         WHERE channel = ? AND inquiry_id = value ->> 'id'`,
+         WHERE channel = ? AND inquiry_id = value ->> 'id' AND deliveries.state <> 'delivered'`,
       )
       .bind(JSON.stringify(outcomes), channel.name)
       .run();
@@ -112,6 +114,7 @@ interface Delivery {
 
 /** Takes deliveries for one attempt and sets when the next is due, should this one never end. */
 async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
+  const leasedAt = Date.now();
   const { results } = await database
     .prepare(
       `UPDATE deliveries SET attempts = attempts + 1, first_attempt_at = coalesce(first_attempt_at, ?1),
@@ -122,7 +125,7 @@ async function lease(database: Database, channel: string, id: number | undefined
          ORDER BY attempts > 0, CASE attempts WHEN 0 THEN -inquiry_id ELSE next_attempt_at END LIMIT ${PARALLEL}
        ) RETURNING inquiry_id AS id, first_attempt_at AS firstAttemptAt`,
     )
-    .bind(Date.now(), channel, id ?? null)
+    .bind(leasedAt, channel, id ?? null)
     .all<{ id: number; firstAttemptAt: number }>();
   if (results.length === 0) return [];
   const ids = JSON.stringify(results.map((row) => row.id));
@@ -130,6 +133,8 @@ async function lease(database: Database, channel: string, id: number | undefined
     .prepare('SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))')
     .bind(ids)
     .all<AnnouncedInquiry>();
+  // The database was slow: an attempt could outlast the lease, or announce what was erased long ago.
+  if (Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS) return [];
   return inquiries.map((inquiry) => ({
     inquiry,
     firstAttemptAt: results.find((row) => row.id === inquiry.id)?.firstAttemptAt ?? 0,
@@ -145,7 +150,7 @@ interface Outcome {
 async function attempt(channel: Channel, { inquiry, firstAttemptAt }: Delivery): Promise<Outcome> {
   const { id } = inquiry;
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
-  const refusal = await withTimeout(channel.send(inquiry, signal), ATTEMPT_MILLISECONDS + SECOND).catch(
+  const refusal = await withTimeout(channel.send(inquiry, signal), MAX_ATTEMPT_MILLISECONDS).catch(
     (): DeliveryFailure => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
   );
   if (!refusal) return { id, state: 'delivered', error: null };

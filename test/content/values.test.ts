@@ -360,7 +360,7 @@ describe('an instant', () => {
     ]);
   });
 
-  it.each(['1999-12-31T00:00:00Z', '2030-01-01T00:00:00Z'])('of %s is unlikely', (time) => {
+  it.each(['1999-12-31T23:59:59Z', '2028-11-23T00:00:01Z'])('of %s is unlikely', (time) => {
     const files = edit(POST, POST_KO, '2026-01-01T00:00:00Z', time);
     expect(check(files, { now: Date.parse('2026-11-22T00:00:00Z') })).toEqual([
       [`${POST_KO}:4:12 createdAt date-unlikely`, { year: Number(time.slice(0, 4)) }],
@@ -368,7 +368,6 @@ describe('an instant', () => {
   });
 
   it.each([
-    ['2001-01-01T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['2000-01-01T00:00:00Z', '2026-11-22T00:00:00Z'],
     ['2028-11-23T00:00:00Z', '2026-11-22T00:00:00Z'],
   ])('of %s is likely', (time, now) => {

@@ -90,8 +90,8 @@ describe('createWindowCounter()', () => {
     expect(counter.size).toBe(1);
   });
 
-  it('stays within its bound under a flood of 1,000,000 clients and forgets those that end first', () => {
-    const clients = 1_000_000;
+  it('stays within its bound under a flood of clients and forgets those that end first', () => {
+    const clients = 100_000;
     const maxClients = 20_000;
     const counter = createWindowCounter(POLICY, maxClients);
     const timeOf = (client: number) => START + Math.floor(client / 100);
@@ -228,7 +228,8 @@ describe('clientKey()', () => {
     ['an IPv4-mapped address in hexadecimal', '::ffff:c000:207', '192.0.2.7'],
     ['an IPv4-mapped address in full', '0:0:0:0:0:ffff:c000:0207', '192.0.2.7'],
     ['a high IPv4-mapped address', '::ffff:ff00:80ff', '255.0.128.255'],
-    ['an address that only looks mapped', '1::ffff:c000:207', '1:0:0:0'],
+    ['an address that only looks mapped', '2001::ffff:c000:207', '2001:0:0:0'],
+    ['one that differs in its fifth group', '::1:ffff:c000:207', '0:0:0:0'],
   ])('%s', (_, address, key) => {
     expect(clientKey(address)).toBe(key);
   });

@@ -1,46 +1,40 @@
 // D1's interface over SQLite in memory, for tests that hold the clock.
 import { readdirSync, readFileSync } from 'node:fs';
-import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
 import type { Database, Statement } from '../../functions/database.ts';
 
-const MIGRATIONS = fileURLToPath(new URL('../../functions/migrations', import.meta.url));
+const MIGRATIONS = fileURLToPath(new URL('../../functions/migrations/', import.meta.url));
+const SCHEMA = readdirSync(MIGRATIONS)
+  .sort()
+  .map((name) => readFileSync(`${MIGRATIONS}${name}`, 'utf8'))
+  .join('\n');
 
 export interface MemoryDatabase extends Database {
-  /** After this many statements or batches every further one fails, as for a Worker that was killed. */
-  left: number;
+  /** Runs SQL at once. */
+  read<Row>(sql: string): Row[];
 }
 
 export function createMemoryDatabase(): MemoryDatabase {
   const sqlite = new DatabaseSync(':memory:');
-  for (const name of readdirSync(MIGRATIONS).sort()) {
-    sqlite.exec(readFileSync(`${MIGRATIONS}/${name}`, 'utf8'));
-  }
-  const spend = () => {
-    if (database.left-- <= 0) throw new Error('killed');
+  sqlite.exec(SCHEMA);
+  const prepared = new Map<string, StatementSync>();
+  const ask = (sql: string, values: SQLInputValue[]) => {
+    const statement = prepared.get(sql) ?? sqlite.prepare(sql);
+    prepared.set(sql, statement);
+    return statement.all(...values);
   };
-  const ask = (sql: string, values: SQLInputValue[]) => sqlite.prepare(sql).all(...values);
   const statement = (sql: string, values: SQLInputValue[]): Statement & { now: () => unknown[] } => ({
     now: () => ask(sql, values),
     bind: (...more) => statement(sql, more),
-    async first<Row>() {
-      spend();
-      return (ask(sql, values)[0] ?? null) as Row | null;
-    },
-    async all<Row>() {
-      spend();
-      return { results: ask(sql, values) as Row[] };
-    },
-    async run() {
-      spend();
-      return ask(sql, values);
-    },
+    first: async <Row>() => (ask(sql, values)[0] ?? null) as Row | null,
+    all: async <Row>() => ({ results: ask(sql, values) as Row[] }),
+    run: async () => ask(sql, values),
   });
-  const database: MemoryDatabase = {
-    left: Number.POSITIVE_INFINITY,
+  return {
+    read: <Row>(sql: string) => ask(sql, []) as Row[],
     prepare: (sql) => statement(sql, []),
     async batch<Row>(statements: Statement[]) {
-      spend();
       sqlite.exec('BEGIN');
       try {
         const results = (statements as ReturnType<typeof statement>[]).map((one) => ({
@@ -54,5 +48,4 @@ export function createMemoryDatabase(): MemoryDatabase {
       }
     },
   };
-  return database;
 }

@@ -104,7 +104,9 @@ describe('a build that fails', () => {
 
   it('leaves the output as it was and no debris: a machine that fails', async () => {
     built.write(await contentFiles(1));
-    await expect(built.build({ cache: join(built.content, 'site.yaml') })).rejects.toThrow();
+    await expect(built.build({ cache: join(built.content, 'site.yaml') })).rejects.toMatchObject({
+      code: 'EEXIST',
+    });
     expect(hashTree(built.out)).toEqual(hashes);
     expect(readdirSync(built.folder).sort()).toEqual(['cache', 'content', 'dist']);
   });

@@ -1,5 +1,15 @@
 // A process that builds repeatedly reuses its work. Its output is always, byte for byte, that of a build from nothing.
-import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  lstatSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -21,6 +31,14 @@ async function buildFromNothing(site: Workspace, options = {}): Promise<Record<s
   rmSync(out, { recursive: true, force: true });
   await site.build({ ...options, out });
   return hashTree(out);
+}
+
+/** Of this process, where the machine tells. */
+function listOpenFiles(): string[] {
+  const folder = '/proc/self/fd';
+  if (!existsSync(folder)) return [];
+  const links = readdirSync(folder).map((name) => join(folder, name));
+  return links.filter((link) => lstatSync(link, { throwIfNoEntry: false })).map((link) => readlinkSync(link));
 }
 
 describe('publish() with a memory', () => {
@@ -199,6 +217,7 @@ describe('publish() again, with a memory', () => {
     site.write(postFiles('post-2', cover, { id: testId(2), body: '다른 본문' }));
     await site.build({ memory: counting });
     expect(made).toMatchObject({ entry: 1, records: 1, worker: 0 });
+    expect(listOpenFiles().filter((file) => file.startsWith(site.folder))).toEqual([]);
   });
 
   it('still refuses what another item has made wrong, and the same fault twice', async () => {

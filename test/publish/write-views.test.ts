@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { viewKey } from '../../src/edge/manifest.ts';
+import { createOutput } from '../../src/output/output.ts';
+import { createSpool } from '../../src/output/spool.ts';
+import { writeViews } from '../../src/publish/write-views.ts';
+import { createOrderKey } from '../../src/views/order.ts';
+import { VIEWS } from '../../src/views/view.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { testId } from '../workspace.ts';
+
+it('writeViews() ends the page files before one that a deployment would refuse', () => {
+  const folder = createScratchFolder();
+  using spool = createSpool(join(folder, 'spool'));
+  // The second page has a byte more than 20 MiB.
+  const lineOf = (place: number) => new Uint8Array(place < 20 ? 100 : 2 ** 20 + (place === 20 ? 1 : 0));
+  const items = Array.from({ length: 50 }, (_, place) => ({
+    collection: 'portfolio' as const,
+    publicId: testId(place),
+    slug: `work-${place}`,
+    orderKey: createOrderKey(50 - place, testId(place)),
+    lineDigest: new Uint8Array(32),
+    line: spool.append(lineOf(place)),
+  }));
+  const output = createOutput(join(folder, 'out'));
+  const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
+  expect(writeViews(items, spool, output).views[key]).toMatchObject({ total: 50, pages: 1 });
+  expect(existsSync(output.folder)).toBe(true);
+});
