@@ -92,10 +92,6 @@ it('The picture of a page changes with its words and its cover, and with nothing
   space.write({ [path]: source.replace(/^title: .*$/m, 'title: 다른 이름') });
   const renamed = await build();
   expect([renamed.url === first.url, renamed.bytes === first.bytes]).toEqual([false, false]);
-  const elsewhere = workspace(portfolioFiles('a', cover, { id: testId(1) }));
-  await elsewhere.build({ effort: 'full' });
-  const again = readFileSync(join(elsewhere.out, 'public', first.url.replace(SITE_URL, '')));
-  expect(again.toString('base64')).toBe(first.bytes);
 });
 
 describe('Twins', () => {
