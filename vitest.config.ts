@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SLOW = 'test/slow/**';
+/** Also run many more times in the slow project. */
+const PROPERTIES = 'test/**/*-property.test.ts';
 
 export default defineConfig({
   test: {
@@ -25,7 +27,10 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, SLOW],
         },
       },
-      { extends: true, test: { name: 'slow', include: [`${SLOW}/*.test.ts`] } },
+      {
+        extends: true,
+        test: { name: 'slow', include: [`${SLOW}/*.test.ts`, PROPERTIES], env: { GUEST_API_RUNS: '6' } },
+      },
     ],
   },
 });
