@@ -1,9 +1,10 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SLOW = 'test/slow/**';
-/** Seeds of the simulation are few in the fast project and many in the slow one. */
+/** Also run in the slow project, many more times. */
+const PROPERTIES = 'test/**/*-property.test.ts';
 const SIMULATION = 'test/simulation/*.test.ts';
-const { SEEDS } = process.env;
+const { SEEDS = '2000' } = process.env;
 
 export default defineConfig({
   test: {
@@ -32,8 +33,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'slow',
-          include: [`${SLOW}/*.test.ts`, SIMULATION],
-          env: { SEEDS: SEEDS ?? '2000' },
+          include: [`${SLOW}/*.test.ts`, PROPERTIES, SIMULATION],
+          env: { GUEST_API_RUNS: '6', SEEDS },
         },
       },
     ],

@@ -9,7 +9,19 @@ const FLAGS = [
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
 ];
 
-export async function launchBrowser(): Promise<Browser> {
+let shared: Promise<Browser> | undefined;
+
+/** The tests of a worker share one: closing it closes its pages. It ends with the worker. */
+export function launchBrowser(): Promise<Browser> {
+  shared ??= launchOwnBrowser().then((browser) =>
+    Object.assign(browser, {
+      close: async () => void (await Promise.all(browser.contexts().map((context) => context.close()))),
+    }),
+  );
+  return shared;
+}
+
+export async function launchOwnBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: await sparticuz.executablePath(), args: FLAGS });
 }
 

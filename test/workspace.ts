@@ -1,6 +1,6 @@
 // A content folder of its own for a test: files written inline, built, read and removed again.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { applyChecks } from '../src/content/checks.ts';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
@@ -31,6 +31,9 @@ export interface Workspace {
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
+/** Fonts, cards and pictures of full builds take ten seconds to make: they are kept between runs. */
+const KEPT_CACHE = resolve('.cache/test');
+
 /** A folder that holds only site.yaml. Removed when the test ends, unless the caller owns it. */
 export function workspace(files: Files = {}, { isOwned = false } = {}): Workspace {
   const folder = createScratchFolder();
@@ -49,7 +52,8 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
   const run = async (options: Partial<PublishOptions> = {}) => {
     // Not before it is needed: many tests serve what is built already.
     const { publish } = await import('../src/publish/publish.ts');
-    return publish({ content, out, cache: join(folder, 'cache'), effort: 'least', ...options });
+    const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
+    return publish({ content, out, cache, effort: 'least', ...options });
   };
   write({ 'site.yaml': SITE_YAML, ...files });
   return {

@@ -24,8 +24,22 @@ interface EdgeOptions {
   data?: string;
 }
 
-/** Starts the edge on a free port of this machine, with local state of its own. The caller stops it. */
-export async function startEdge({ out: own, webhook, data: ownData }: EdgeOptions = {}): Promise<Edge> {
+let shared: Promise<Edge> | undefined;
+
+/**
+ * Starts the edge on a free port of this machine, with local state of its own. The caller stops it. Without options the
+ * tests of a worker share one, which ends with the worker.
+ */
+export function startEdge(options: EdgeOptions = {}): Promise<Edge> {
+  if (Object.keys(options).length > 0) return startOwnEdge(options);
+  shared ??= startOwnEdge({}).then((edge) => {
+    process.once('exit', () => rmSync(edge.data, { recursive: true, force: true }));
+    return { ...edge, stop: async () => {} };
+  });
+  return shared;
+}
+
+async function startOwnEdge({ out: own, webhook, data: ownData }: EdgeOptions): Promise<Edge> {
   const out = own ?? (await buildStudio());
   const data = ownData ?? createScratchFolder();
   const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, webhook });

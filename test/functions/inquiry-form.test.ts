@@ -92,7 +92,7 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
 
   it('shares its keys and its quota with the API, and shows nothing that was typed past the quota', async () => {
     const fields = uniqueFields({ idempotencyKey: `key of ${path}`.replaceAll(' ', '-') });
-    const client = { 'CF-Connecting-IP': `192.0.2.${PAGES.findIndex(([own]) => own === path)}` };
+    const client = { 'CF-Connecting-IP': `198.18.0.${PAGES.findIndex(([own]) => own === path)}` };
     const first = await intake.postForm(fields, client);
     const again = await postPage(path, fields, client);
     expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([303, 'true']);

@@ -38,7 +38,7 @@ interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
 export async function startIntake({ files, webhook }: IntakeOptions = {}): Promise<Intake> {
   const space = files && workspace(files, { isOwned: true });
   await space?.build();
-  const edge = await startEdge({ ...(space ? { out: space.out } : {}), webhook });
+  const edge = await startEdge({ ...(space && { out: space.out }), ...(webhook && { webhook }) });
   const { data } = edge;
   const send = (body: string, type: string, headers: Record<string, string> = {}) =>
     edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
 import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { ErrorEnvelope } from '../../src/contract/errors.ts';
+import { registerFormats } from '../../src/contract/formats.ts';
 import {
   PortfolioDetail,
   PortfolioPage,
@@ -33,6 +34,7 @@ const SITE_URL = 'https://damda.example';
 let edge: Edge;
 
 beforeAll(async () => {
+  registerFormats();
   edge = await startEdge();
 });
 afterAll(() => edge.stop());

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { runs } from '../runs.ts';
 import { testId } from '../workspace.ts';
 import { anyItems, anyLimit, anyQuestion, anyStep, manyItems, type Step } from './model-arbitraries.ts';
 import { publish, type Version } from './model-edge.ts';
@@ -85,7 +86,7 @@ describe('a walk by cursors', () => {
           expect(seenIds.filter((id) => wanted.has(id))).toEqual(stayedIds);
         }),
       ),
-      { numRuns: 60 },
+      { numRuns: runs(20) },
     ),
   );
 
@@ -112,7 +113,7 @@ describe('a walk by cursors', () => {
             }
           }),
       ),
-      { numRuns: 60, examples: [[PORTFOLIO, [MOVED], 1, 20, [MOVE]]] },
+      { numRuns: runs(20), examples: [[PORTFOLIO, [MOVED], 1, 20, [MOVE]]] },
     ));
 
   it('next and then prev, and prev and then next, comes back to the same bytes', () =>
@@ -135,7 +136,7 @@ describe('a walk by cursors', () => {
           }
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: runs(12) },
     ));
 });
 
@@ -159,7 +160,7 @@ describe('legacy page and size', () => {
           }
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: runs(12) },
     ));
 });
 
@@ -177,7 +178,7 @@ describe("the origin's offset form", () => {
           }
         }),
       ),
-      { numRuns: 40 },
+      { numRuns: runs(12) },
     ));
 });
 
@@ -352,7 +353,7 @@ describe('cursors over more items than a piece of the index holds', () => {
           }
         },
       ),
-      { numRuns: 150, examples },
+      { numRuns: runs(50), examples },
     );
   });
 });

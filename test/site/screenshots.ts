@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { publish } from '../../src/publish/publish.ts';
 import { serveSite } from '../../src/serve/serve.ts';
-import { launchBrowser } from '../browser.ts';
+import { launchOwnBrowser } from '../browser.ts';
 
 /** An address, or a folder of the site, whose first page stands for all. */
 const PAGES = {
@@ -60,7 +60,7 @@ const served = await serveSite({
   host: '127.0.0.1',
   port: 0,
 });
-const browser = await launchBrowser();
+const browser = await launchOwnBrowser();
 mkdirSync(values.out, { recursive: true });
 for (const colorScheme of SCHEMES.filter((scheme) => values.schemes.split(',').includes(scheme))) {
   for (const width of values.widths.split(',').map(Number)) {
