@@ -1,5 +1,6 @@
 // A build's output is whole and the same for the same content, whatever happens while it is made.
 import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import {
   workspace,
 } from '../workspace.ts';
 import { contentFiles, hashTree, listDebris, listFiles } from './output-tree.ts';
+import { spawnBuild } from './spawn-build.ts';
 
 /** Built once: what follows compares with it, and leaves its output as it is. */
 let built: Workspace;

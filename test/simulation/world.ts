@@ -264,7 +264,7 @@ export function createWorld(scheduler: Scheduler) {
         });
       const remote = { query, emptyLog() {}, close() {} };
       const remove = async () => {
-        const { selected } = await selectInquiries(remote, { email: emailOf(person) });
+        const selected = await selectInquiries(remote, { email: emailOf(person) });
         await removeInquiries(remote, ids(selected));
       };
       // The operator sees that it failed.

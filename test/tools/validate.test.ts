@@ -156,6 +156,7 @@ describe('npm run validate', () => {
   it.each([
     [['--format', 'xml'], '--format: expected pretty, github or vscode, found "xml"'],
     [['--rule', 'link-unknow'], '--rule: there is no rule "link-unknow"; did you mean link-unknown?'],
+    [['--base', 'nothing'], '--base: there is no commit "nothing"'],
   ])('refuses %j', async (args, message) => {
     const { code, stderr } = await validate(workspace(), args);
     expect([code, stderr.split('\n')[0]]).toEqual([2, `validate: ${message}`]);
@@ -205,7 +206,7 @@ describe('npm run validate in a Git checkout', () => {
     const space = committed({ ...BROKEN, 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
     const summary = join(space.folder, 'summary.md');
     appendFileSync(summary, 'before\n');
-    const { code, stdout } = await validate(space, ['--format', 'github'], {
+    const { code, stdout } = await validate(space, ['--format', 'github', '--base', 'HEAD'], {
       env: { GITHUB_STEP_SUMMARY: summary },
     });
     expect([code, stdout.split('\n')[0], readFileSync(summary, 'utf8').split('\n').slice(0, 2)]).toEqual([

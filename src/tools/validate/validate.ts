@@ -6,7 +6,7 @@ import { RULES } from '../../content/rules/rules.ts';
 import { findClosest } from '../../content/source/closest.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { checkOptions, contentFolder, contentOption, MEDIA_CACHE, parseMoment } from '../command/options.ts';
-import { findChangedFiles, findMergeBase } from '../git.ts';
+import { findChangedFiles, findCommit, findMergeBase } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
 import { formatCounts, formatLine, formatReport } from '../report/format-terminal.ts';
 import { formatVscode } from '../report/format-vscode.ts';
@@ -27,6 +27,7 @@ export const run = defineCommand(
       ...checkOptions(words),
       rule: { value: 'NAME', help: words.validate.rule },
       all: { help: words.validate.all },
+      base: { value: 'REF', help: words.validate.base },
       format: { value: 'F', help: words.validate.formatHelp, default: 'pretty' },
       watch: { help: words.validate.watch },
     },
@@ -46,15 +47,16 @@ export const run = defineCommand(
   },
 );
 
-type ValidateInvocation = Invocation<'content' | 'strict' | 'at' | 'rule' | 'all' | 'format' | 'watch'>;
+type ValidateInvocation = Invocation<
+  'content' | 'strict' | 'at' | 'rule' | 'all' | 'base' | 'format' | 'watch'
+>;
 
 /** @returns whether the requested files have no errors */
 async function validate(invocation: ValidateInvocation): Promise<boolean> {
   const { io, options, positionals, words, paint, print } = invocation;
   const started = io.now();
   const root = contentFolder(invocation);
-  // Unknown outside of Git.
-  const base = existsSync(root) ? findMergeBase(root) : undefined;
+  const base = findBase(invocation, root);
   const { content, diagnostics } = await checkContent({
     content: root,
     cache: invocation.resolve(MEDIA_CACHE),
@@ -105,6 +107,15 @@ function formatShown(
   }
   const lines = shown.map((found) => formatLine(describe(found, language), terminal));
   return [...lines, formatCounts(countDiagnostics(shown), terminal)].join('\n');
+}
+
+/** The commit that changes are counted from; undefined outside of Git. */
+function findBase({ options, words }: ValidateInvocation, root: string): string | undefined {
+  if (!existsSync(root)) return undefined;
+  if (options.base === undefined) return findMergeBase(root);
+  const commit = findCommit(root, options.base);
+  if (commit === undefined) throw new UsageError(words.validate.wrongBase(options.base));
+  return commit;
 }
 
 /** Absolute, and independent of Unicode composition. */

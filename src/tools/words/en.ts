@@ -86,6 +86,7 @@ export const english = {
     waiting: 'Waiting for changes.',
     wrongRule: (found: string, closest: string | undefined) =>
       `--rule: there is no rule ${JSON.stringify(found)}${closest === undefined ? '' : `; did you mean ${closest}?`}`,
+    base: 'commit to compare with (default: where this branch left main)',
     wrongBase: (found: string) => `--base: there is no commit ${JSON.stringify(found)}`,
     notIn: (asked: string, content: string) => `${asked} is not in ${content}`,
     missing: (asked: string) => `${asked} does not exist`,

@@ -66,6 +66,7 @@ export const korean: Words = {
     waiting: '파일이 바뀌기를 기다립니다.',
     wrongRule: (found, closest) =>
       `--rule: ${JSON.stringify(found)} 규칙은 없습니다${closest === undefined ? '' : `. 비슷한 것: ${closest}`}`,
+    base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
     wrongBase: (found) => `--base: ${JSON.stringify(found)} 커밋이 없습니다`,
     notIn: (asked, content) => `${asked}: ${content} 안에 없습니다`,
     missing: (asked) => `${asked}: 없는 파일입니다`,
