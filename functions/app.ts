@@ -83,7 +83,7 @@ function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler 
     if (path === INQUIRY_PATH) return inquire;
     const [, name, id] = COLLECTION_PATH.exec(path) ?? [];
     const collection = COLLECTIONS.find((known) => known === name);
-    if (!collection) return refusePath;
+    if (!collection) return () => refusePath();
     const answer = isVersioned ? answerList : answerOffsetList;
     return only('GET', ({ request, env }) => {
       const build = { manifest, assets: createAssets(env.ASSETS), pieces };
@@ -99,7 +99,10 @@ function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler 
     const [root, version] = GUEST_ROOT.exec(path) ?? [];
     if (root === undefined) {
       const answer = findSiteAnswer(path, manifest);
-      return answer ? quota.show(only('GET', answer))(call) : refusePath();
+      if (answer) return quota.show(only('GET', answer))(call);
+      // Clients that know one server for all operations put the versioned root before the site endpoints too.
+      const meant = path.startsWith(`${API_ROOT}/`) ? path.slice(API_ROOT.length) : '';
+      return refusePath(findSiteAnswer(meant, manifest) && `${manifest.siteUrl}${meant}`);
     }
     const response = await quota.guard(answerGuest(path.slice(root.length), version !== undefined))(call);
     if (version) {

@@ -49,9 +49,12 @@ export function refuseMethod(taken: 'GET' | 'POST'): Response {
   });
 }
 
-export function refusePath(): Response {
+/** @param meant the address that the client meant, if that is known */
+export function refusePath(meant?: string): Response {
   return refuse('NOT_FOUND', {
     message: 'There is nothing at this path.',
-    hint: 'Paths are case-sensitive, without trailing or doubled slashes: /api/v1/guest/portfolio, /api/v1/guest/post.',
+    hint: meant
+      ? `Ask for ${meant}: site endpoints are not below /api/v1.`
+      : 'Paths are case-sensitive, without trailing or doubled slashes: /api/v1/guest/portfolio, /api/v1/guest/post.',
   });
 }

@@ -4,6 +4,8 @@ import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import {
   API_CATALOG_PATH,
+  CHANGELOG_FILE,
+  CHANGELOG_PATH,
   DOCS_FILE,
   DOCS_PATH,
   HEALTH_PATH,
@@ -26,6 +28,7 @@ const SITE_FILES: Readonly<Record<string, SiteFile>> = {
   [OPENAPI_JSON_PATH]: { asset: OPENAPI_JSON_PATH, contentType: 'application/json' },
   [OPENAPI_YAML_PATH]: { asset: OPENAPI_YAML_PATH, contentType: 'application/yaml' },
   [DOCS_PATH]: { asset: DOCS_FILE, contentType: 'application/json' },
+  [CHANGELOG_PATH]: { asset: CHANGELOG_FILE, contentType: 'text/markdown; charset=utf-8' },
   [API_CATALOG_PATH]: {
     asset: API_CATALOG_PATH,
     contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',

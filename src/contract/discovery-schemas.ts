@@ -9,6 +9,14 @@ const address = (description: string) =>
   Type.String({ format: 'uri', pattern: '^(?:https?://|mailto:)', maxLength: MAX_URL_LENGTH, description });
 const seconds = (description: string) =>
   Type.Integer({ format: 'int32', minimum: 1, maximum: 2_147_483_647, description });
+const day = (description: string) =>
+  Type.String({
+    format: 'date',
+    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
+    minLength: 10,
+    maxLength: 10,
+    description,
+  });
 
 const FieldError = Type.Object(
   {
@@ -99,6 +107,8 @@ export const DocsIndex = Type.Object(
           description: 'The current version.',
         }),
         baseUrl: address('Root of the current version.'),
+        deprecatedAt: Type.Optional(day('When the version was deprecated; absent if it is not.')),
+        sunsetAt: Type.Optional(day('When the version ends, if that is decided.')),
         policy: sentence('What happens before a version goes.'),
         noticeDays: Type.Integer({
           format: 'int32',

@@ -27,11 +27,8 @@ export function createInquirySchema(choices: InquiryChoices): TSchema {
   );
 }
 
-/**
- * The body of a form. Each media type has a schema of its own: a client of openapi-python-client tells media types
- * apart by the class of the body, and sends every field twice if two of them share one.
- */
-export function createFormSchema($id: 'InquiryForm' | 'InquiryMultipart', choices: InquiryChoices): TSchema {
+/** The body of a form, urlencoded or multipart. */
+export function createFormSchema(choices: InquiryChoices): TSchema {
   const { budgetType, funnelType, ...required } = createTextSchemas(choices);
   return Type.Object(
     {
@@ -43,7 +40,10 @@ export function createFormSchema($id: 'InquiryForm' | 'InquiryMultipart', choice
       budgetType: Type.Optional(budgetType),
       funnelType: Type.Optional(funnelType),
     },
-    { $id, description: `A project inquiry as a form. Each field is sent once. ${TEXT_RULES}` },
+    {
+      $id: 'InquiryForm',
+      description: `A project inquiry as a form. Each field is sent once. ${TEXT_RULES}`,
+    },
   );
 }
 

@@ -13,7 +13,7 @@ export interface Version {
  * @param policy where a developer reads when the version ends
  */
 export function lifecycleHeaders(
-  { deprecatedAt, sunsetAt }: Partial<Version> | undefined = {},
+  { deprecatedAt, sunsetAt }: Partial<Version>,
   policy: { href: string; type: string },
 ): Record<string, string> {
   if (deprecatedAt === undefined) return {};

@@ -14,4 +14,6 @@ export const DOCS_PATH = '/api/docs';
 /** The asset that answers it. */
 export const DOCS_FILE = '/api/docs.json';
 export const HEALTH_PATH = '/api/health';
+export const CHANGELOG_PATH = '/api/changelog';
+export const CHANGELOG_FILE = '/api/changelog.md';
 export const API_CATALOG_PATH = '/.well-known/api-catalog';

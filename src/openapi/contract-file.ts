@@ -1,20 +1,24 @@
 // docs/openapi.json: the description without what the settings of a site decide. It changes only with the contract, so
 // a change of the contract shows in review.
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
+import { API_VERSION } from '../contract/limits.ts';
 import { createDocsIndex } from './docs-index.ts';
 import { createOpenApi } from './openapi.ts';
-import type { Json } from './responses.ts';
+
+export type Json = Record<string, unknown>;
 
 export const CONTRACT_FILE = 'docs/openapi.json';
 
-const ANY_SITE = { siteUrl: 'https://site.invalid', name: 'Studio' };
+const SITE_URL = 'https://site.invalid';
 const DEFAULT_QUOTA = { limit: 60, windowSeconds: 60 };
 const LEFT_OUT = ['servers', 'example', 'examples', 'contact'];
 
 /** @param inquiry lists of site.yaml, to compare two of them */
 export function createContract(inquiry: InquiryChoices = { budgetTypes: [], funnelTypes: [] }): Json {
-  const docs = createDocsIndex({ ...ANY_SITE, rateLimit: DEFAULT_QUOTA, hasPages: true });
-  return leaveOut(createOpenApi({ ...ANY_SITE, isDeprecated: false, inquiry, docs })) as Json;
+  const site = { siteUrl: SITE_URL, name: 'Studio' };
+  const docs = createDocsIndex({ ...site, rateLimit: DEFAULT_QUOTA, hasPages: true });
+  const version = `${API_VERSION}.0.0`;
+  return leaveOut(createOpenApi({ siteUrl: SITE_URL, inquiry, docs, version, examples: {} })) as Json;
 }
 
 /** @param parent key of the value: the properties of a schema may have any name */

@@ -70,7 +70,8 @@ Send \`If-None-Match\` with an ETag you hold to get a 304.
 ## More
 
 - [API description, OpenAPI 3.1](${addressOf('service-desc')})
-${reference ? `- [API reference](${reference})\n` : ''}- [Index of developer resources](${addressOf('service-meta')})
+${reference ? `- [API reference](${reference})\n` : ''}- [Changelog](${addressOf('version-history')})
+- [Index of developer resources](${addressOf('service-meta')})
 - [Health](${addressOf('status')})
 ${pages.length === 0 ? '' : formatPages(pages)}`;
 }

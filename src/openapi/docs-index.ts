@@ -1,8 +1,10 @@
 // GET /api/docs: everything a developer can read, and the conventions in short.
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import { lifecycleHeaders, type Version } from '../contract/lifecycle.ts';
 import { API_ROOT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import {
   API_CATALOG_PATH,
+  CHANGELOG_PATH,
   DOCS_PATH,
   HEALTH_PATH,
   OPENAPI_JSON_PATH,
@@ -16,6 +18,7 @@ export interface DocsSettings {
   rateLimit: { limit: number; windowSeconds: number };
   /** Whether the site is built, which holds the API reference. */
   hasPages: boolean;
+  version?: Partial<Version> | undefined;
 }
 
 /** The one that is a page of the site. */
@@ -49,6 +52,12 @@ const RESOURCES = [
     title: 'API catalog (RFC 9727)',
   },
   {
+    rel: 'version-history',
+    path: CHANGELOG_PATH,
+    type: 'text/markdown',
+    title: 'Changelog for clients',
+  },
+  {
     rel: 'alternate',
     path: '/llms.txt',
     type: 'text/plain',
@@ -57,7 +66,14 @@ const RESOURCES = [
 ];
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
-  const { siteUrl, name, contactEmail, rateLimit, hasPages } = settings;
+  const {
+    siteUrl,
+    name,
+    contactEmail,
+    rateLimit,
+    hasPages,
+    version: { deprecatedAt, sunsetAt } = {},
+  } = settings;
   const resources = RESOURCES.filter((resource) => hasPages || resource !== REFERENCE);
   return {
     name,
@@ -72,8 +88,10 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       strategy: 'By path. Breaking changes come under /api/v2; additions may come to a version at any time.',
       current: 'v1',
       baseUrl: `${siteUrl}${API_ROOT}`,
+      ...(deprecatedAt && { deprecatedAt }),
+      ...(sunsetAt && { sunsetAt }),
       policy:
-        'Every success carries API-Version. A version that goes is announced by the headers Deprecation (RFC 9745) and Sunset (RFC 8594). Prefer the highest version that is not deprecated.',
+        'Every success carries API-Version. The end of a version is announced by the headers Deprecation (RFC 9745) and Sunset (RFC 8594). Prefer the highest version that is not deprecated.',
       noticeDays: MIN_NOTICE_DAYS,
     },
     rateLimit: {
@@ -89,4 +107,11 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',
     contact: contactEmail ? `mailto:${contactEmail}` : siteUrl,
   };
+}
+
+/** Headers of every answer of the version; they link to the API reference, else to the index, which has the dates. */
+export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string, string> {
+  const policy = resources.find(({ rel }) => rel === 'service-doc' || rel === 'service-meta');
+  if (!policy) throw new Error('Cannot find the docs index among its own resources');
+  return lifecycleHeaders(versioning, policy);
 }

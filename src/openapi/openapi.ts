@@ -10,28 +10,39 @@ import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createFormSchema, createInquirySchema, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import * as schemas from '../contract/schemas.ts';
-import { docsExample, EXAMPLES } from './examples.ts';
-import { GUEST_OPERATIONS, PARAMETERS } from './guest-operations.ts';
-import { OPERATIONS, type OperationId } from './operations.ts';
+import { lifecycleOf } from './docs-index.ts';
 import {
+  type Answer,
+  type MediaType,
+  type OpenApiDocument,
+  type Operation,
+  type PathItem,
+  type Reference,
+  refTo,
+  type Schema,
+  type Server,
+} from './document.ts';
+import { createInquiryExample, type Examples } from './examples.ts';
+import { createGuestOperations } from './guest-operations.ts';
+import { OPERATIONS, type OperationId } from './operations.ts';
+import { createParameters } from './parameters.ts';
+import {
+  createHeaders,
   errorComponents,
   errorResponses,
   headersOf,
-  headersUnder,
-  type Json,
-  LIFECYCLE_HEADERS,
   QUOTA_HEADERS,
   type Quota,
-  refTo,
 } from './responses.ts';
 
 export interface ApiSettings {
   siteUrl: string;
-  name: string;
   contactEmail?: string | undefined;
-  isDeprecated: boolean;
   inquiry: InquiryChoices;
   docs: DocsIndex;
+  /** Of the description. */
+  version: string;
+  examples: Examples;
 }
 
 const describe = (
@@ -46,7 +57,7 @@ const describe = (
 
 **Caching.** Lists and details carry an ETag; \`If-None-Match\` is answered with 304, which counts as well. HEAD works wherever GET does.
 
-**Fields.** Every field is always present, and null only where the schema allows it. Text has no fallback: Japanese is null where a work has none. Images fall back to the Korean ones.
+**Fields.** Every field is always present, and null only where the schema allows it. Answers may get more fields at any time: ignore those you do not know. Text has no fallback: Japanese is null if a work has none. Images fall back to the Korean ones.
 
 **Versions.** Breaking changes get a new root, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days ahead.`;
 
@@ -60,144 +71,141 @@ const TAGS = [
 ];
 
 /** A plain JSON value: the same input gives the same bytes. */
-export function createOpenApi(settings: ApiSettings): Json {
-  const { siteUrl, name, contactEmail, isDeprecated, docs } = settings;
+export function createOpenApi(settings: ApiSettings): OpenApiDocument {
+  const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
+  const { name, rateLimit } = docs;
   const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
-  const siteServers = [{ url: siteUrl, description: `${place}: the site.`, 'x-internal': false }];
-  const headers = headersUnder(docs.rateLimit);
-  const details: Partial<Record<OperationId, Json>> = {
-    ...GUEST_OPERATIONS,
-    ...siteOperations(docs),
-  };
-  const paths: Record<string, Json> = {};
+  const server = (url: string, description: string): Server => ({
+    url,
+    description: `${place}: ${description}`,
+    'x-internal': false,
+  });
+  const lifecycle = lifecycleOf(docs);
+  const isDeprecated = docs.versioning.deprecatedAt !== undefined;
+  const operations = {
+    ...createGuestOperations(examples, createInquiryExample(inquiry)),
+    ...createSiteOperations(docs),
+  } as Record<OperationId, Operation>;
+  const paths: Record<string, PathItem> = {};
   for (const { id, method, path, scope } of OPERATIONS) {
-    const operation = {
-      operationId: id,
-      ...details[id],
-      ...(isDeprecated && scope === 'guest' ? { deprecated: true } : {}),
+    const isGuest = scope === 'guest';
+    paths[path] = {
+      ...(isGuest ? {} : { servers: [server(siteUrl, 'the site.')] }),
+      [method]: {
+        operationId: id,
+        ...operations[id],
+        ...(isGuest && isDeprecated ? { deprecated: true } : {}),
+      },
     };
-    paths[path] = { ...(scope === 'site' ? { servers: siteServers } : {}), [method]: operation };
   }
-  const document = plain({
+  const document: OpenApiDocument = {
     openapi: '3.1.0',
     info: {
       title: `${name} Guest API`,
-      version: '1.0.0',
+      version,
       summary: 'Portfolio, blog and inquiries, public and without a key.',
-      description: describe(docs.rateLimit),
+      description: describe(rateLimit),
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      {
-        url: `${siteUrl}${API_ROOT}`,
-        description: `${place}: version 1, cursor pagination.`,
-        'x-internal': false,
-      },
-      {
-        url: siteUrl,
-        description: `${place}: the origin. The same /guest resources; its lists take page and size only and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).`,
-        'x-internal': false,
-      },
+      server(`${siteUrl}${API_ROOT}`, 'version 1, cursor pagination.'),
+      server(
+        siteUrl,
+        'the origin. The same /guest resources; its lists take page and size only and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).',
+      ),
     ],
     security: [],
     tags: TAGS,
     paths,
     components: {
-      schemas: componentSchemas(settings),
-      parameters: PARAMETERS,
-      headers: isDeprecated ? headers : omit(headers, ['Deprecation', 'Sunset']),
+      schemas: createSchemas(settings),
+      parameters: createParameters(examples),
+      headers: createHeaders(rateLimit, lifecycle),
       responses: errorComponents(),
     },
-  });
-  if (isDeprecated) addLifecycleHeaders(document);
+  };
+  addLifecycleHeaders(document, Object.keys(lifecycle));
   return document;
 }
 
 /** Every response with quota headers also carries the headers of a deprecated version. */
-function addLifecycleHeaders(document: Json): void {
-  const { paths, components } = document as { paths: Json; components: { responses: Json } };
-  const ofOperations = OPERATIONS.filter(({ scope }) => scope === 'guest').flatMap(({ path, method }) => {
-    const operation = (paths[path] as Record<string, { responses: Json }>)[method];
-    return Object.values(operation?.responses ?? {});
-  });
-  for (const response of [...ofOperations, ...Object.values(components.responses)]) {
-    const { headers } = response as { headers?: Json };
-    if (headers && 'RateLimit-Limit' in headers) Object.assign(headers, headersOf(LIFECYCLE_HEADERS));
+function addLifecycleHeaders({ paths, components }: OpenApiDocument, names: readonly string[]): void {
+  const answers = OPERATIONS.filter(({ scope }) => scope === 'guest').flatMap(({ path, method }) =>
+    Object.values(paths[path]?.[method]?.responses ?? {}),
+  );
+  for (const answer of [...answers, ...Object.values(components.responses)]) {
+    if ('headers' in answer) Object.assign(answer.headers, headersOf(names));
   }
 }
 
-function siteOperations(docs: DocsIndex): Partial<Record<OperationId, Json>> {
-  const answer = (description: string, mediaType: string, content: Json, errors: Json = {}): Json => ({
-    200: {
-      description,
-      headers: headersOf(['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin']),
-      content: { [mediaType]: content },
-    },
-    304: {
-      description: 'Nothing changed since the ETag that was sent.',
-      headers: headersOf(['API-Version', 'ETag', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin']),
-    },
-    ...errors,
-    ...errorResponses([]),
+function createSiteOperations(docs: DocsIndex): Partial<Record<OperationId, Operation>> {
+  const common = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
+  const operation = (summary: string, description: string, answers: Record<string, Answer | Reference>) => ({
+    tags: ['Site'] as [string],
+    summary,
+    description,
+    responses: { ...answers, ...errorResponses([]) },
   });
-  const description = { type: 'object', description: 'An OpenAPI 3.1 document.', additionalProperties: true };
-  const parameters = [refTo('parameters', 'ifNoneMatch')];
-  const health = (text: string, status: string): Json => ({
-    description: text,
-    headers: headersOf(['API-Version', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin']),
+  const file = (summary: string, description: string, mediaType: string, content: MediaType): Operation => ({
+    ...operation(summary, description, {
+      200: {
+        description: 'The document.',
+        headers: headersOf([...common, 'ETag', 'Link']),
+        content: { [mediaType]: content },
+      },
+      304: {
+        description: 'Nothing changed since the ETag that was sent.',
+        headers: headersOf([...common, 'ETag']),
+      },
+    }),
+    parameters: [refTo('parameters', 'ifNoneMatch')],
+  });
+  const openApi: MediaType = {
+    schema: { type: 'object', description: 'An OpenAPI 3.1 document.', additionalProperties: true },
+    example: { openapi: '3.1.0' },
+  };
+  const health = (description: string, status: string): Answer => ({
+    description,
+    headers: headersOf([...common, 'Link']),
     content: {
       'application/json': {
         schema: refTo('schemas', 'HealthResponse'),
-        example: { ...EXAMPLES.HealthResponse, status },
+        example: { status, service: 'guest-api' },
       },
     },
   });
   return {
-    siteOpenApiJson: {
-      tags: ['Site'],
-      summary: 'Get this description as JSON',
-      description: 'The OpenAPI 3.1 description of this API.',
-      parameters,
-      responses: answer('The description.', 'application/json', {
-        schema: description,
-        example: { openapi: '3.1.0' },
-      }),
-    },
-    siteOpenApiYaml: {
-      tags: ['Site'],
-      summary: 'Get this description as YAML',
-      description: 'The same document as /openapi.json.',
-      parameters,
-      responses: answer('The description.', 'application/yaml', {
-        schema: description,
-        example: { openapi: '3.1.0' },
-      }),
-    },
-    siteApiDocsIndex: {
-      tags: ['Site'],
-      summary: 'Get the index of developer resources',
-      description: 'Where everything is that a developer can read, and the conventions in short.',
-      parameters,
-      responses: answer('The index.', 'application/json', {
-        schema: refTo('schemas', 'DocsIndex'),
-        example: docsExample(docs),
-      }),
-    },
-    siteHealth: {
-      tags: ['Site'],
-      summary: 'Probe the service',
-      description: 'Checks within half a second that the files and the database answer. Never cached.',
-      responses: {
+    siteOpenApiJson: file(
+      'Get this description as JSON',
+      'The OpenAPI 3.1 description of this API.',
+      'application/json',
+      openApi,
+    ),
+    siteOpenApiYaml: file(
+      'Get this description as YAML',
+      'The same document as /openapi.json.',
+      'application/yaml',
+      openApi,
+    ),
+    siteApiDocsIndex: file(
+      'Get the index of developer resources',
+      'Where everything is that a developer can read, and the conventions in short.',
+      'application/json',
+      { schema: refTo('schemas', 'DocsIndex'), example: docs },
+    ),
+    siteHealth: operation(
+      'Probe the service',
+      'Checks within half a second that the files and the database answer. Never cached.',
+      {
         200: health('All is well.', 'ok'),
         503: health('Reads or inquiries may fail.', 'degraded'),
-        ...errorResponses([]),
       },
-    },
+    ),
   };
 }
 
-function componentSchemas({ inquiry }: ApiSettings): Json {
+function createSchemas({ inquiry }: ApiSettings): Record<string, Schema> {
   const roots = [
     schemas.PortfolioPage,
     schemas.PortfolioDetail,
@@ -206,36 +214,29 @@ function componentSchemas({ inquiry }: ApiSettings): Json {
     schemas.PostDetail,
     schemas.PostOffsetPage,
     createInquirySchema(inquiry),
-    createFormSchema('InquiryForm', inquiry),
-    createFormSchema('InquiryMultipart', inquiry),
+    createFormSchema(inquiry),
     InquiryResponse,
     HealthResponse,
     DocsIndexSchema,
     ErrorResponse,
   ];
-  const components: Json = {};
+  const components: Record<string, Schema> = {};
   for (const root of roots) extract(root, components);
   return Object.fromEntries(Object.entries(components).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Moves every schema with an $id among the components and leaves a reference in its place. */
-function extract(value: unknown, components: Json): unknown {
+/**
+ * Moves every schema with an $id among the components and leaves a reference in its place. Objects become open: the
+ * build checks that it writes no other fields, but a client must not break when a later version adds one.
+ */
+function extract(value: unknown, components: Record<string, Schema>): unknown {
   if (Array.isArray(value)) return value.map((item) => extract(item, components));
   if (typeof value !== 'object' || value === null) return value;
-  const { $id, ...rest } = value as TSchema;
+  const { $id, additionalProperties: _, ...rest } = value as TSchema;
   const extracted = Object.fromEntries(
     Object.entries(rest).map(([key, item]) => [key, extract(item, components)]),
   );
   if (typeof $id !== 'string') return extracted;
   components[$id] = extracted;
   return refTo('schemas', $id);
-}
-
-/** Without the symbols that TypeBox hangs on its schemas. */
-function plain(value: Json): Json {
-  return JSON.parse(JSON.stringify(value)) as Json;
-}
-
-function omit(record: Json, names: readonly string[]): Json {
-  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }

@@ -1,29 +1,24 @@
 // The parts of the API description that many operations share: response headers and error responses.
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
 import { API_VERSION } from '../contract/limits.ts';
-
-export type Json = Record<string, unknown>;
-
-export const refTo = (kind: 'schemas' | 'headers' | 'parameters' | 'responses', name: string) => ({
-  $ref: `#/components/${kind}/${name}`,
-});
+import { type Answer, type Header, type Reference, refTo } from './document.ts';
 
 const MAX_INT32 = 2_147_483_647;
-const integer = (description: string, minimum: number, example: number) => ({
+const integer = (description: string, minimum: number, example: number): Header => ({
   description,
   required: true,
   schema: { type: 'integer', format: 'int32', minimum, maximum: MAX_INT32 },
   example,
 });
-const text = (description: string, pattern: string, example: string) => ({
+const text = (description: string, pattern: string, example?: string): Header => ({
   description,
   required: true,
   schema: { type: 'string', minLength: 1, maxLength: 8_192, pattern },
-  example,
+  ...(example && { example }),
 });
 
 /** A header that only some of the answers carry. */
-const sometimes = (header: Json): Json => ({ ...header, required: false });
+const sometimes = (header: Header): Header => ({ ...header, required: false });
 
 /** Of each client. */
 export interface Quota {
@@ -31,12 +26,18 @@ export interface Quota {
   windowSeconds: number;
 }
 
-/** Response headers by component name; the name is the header's own. */
-export function headersUnder(quota: Quota): Record<string, Json> {
-  return { ...quotaHeaders(quota), ...HEADERS };
+/**
+ * Response headers by component name; the name is the header's own.
+ * @param lifecycle headers of a deprecated version
+ */
+export function createHeaders(quota: Quota, lifecycle: Record<string, string>): Record<string, Header> {
+  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, [description, pattern]]) =>
+    lifecycle[name] ? [[name, sometimes(text(description, pattern, lifecycle[name]))] as const] : [],
+  );
+  return { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
 }
 
-function quotaHeaders({ limit, windowSeconds }: Quota): Record<string, Json> {
+function quotaHeaders({ limit, windowSeconds }: Quota): Record<string, Header> {
   const left = limit - 1;
   const limitHeader = integer('Requests allowed in the current window.', 1, limit);
   const remaining = integer('Requests left in the window.', 0, left);
@@ -60,32 +61,25 @@ function quotaHeaders({ limit, windowSeconds }: Quota): Record<string, Json> {
   };
 }
 
-const HEADERS: Record<string, Json> = {
+const HEADERS: Record<string, Header> = {
   'Access-Control-Allow-Origin': text('Any page may read the answer.', '^\\*$', '*'),
   'Retry-After': integer('Seconds to wait before the next try.', 1, 42),
   'API-Version': text('The version that answered.', `^${API_VERSION}$`, API_VERSION),
-  ETag: text(
-    'Send it back as If-None-Match; 304 means nothing changed.',
-    '^W/"',
-    'W/"x7Q0aVfXnC5hT1bZ.0.20.20"',
-  ),
+  ETag: text('Send it back as If-None-Match; 304 means nothing changed.', '^W/"'),
   Link: sometimes(
     text(
       'Links to related resources (RFC 8288): rel="next" and rel="prev" of a list are its cursors; rel="canonical" names the publicId path of a legacy numeric id.',
       '^<',
-      '<https://damda.example/api/v1/guest/post?cursor=ARACFAAf_mfF>; rel="next"',
     ),
   ),
   'Idempotency-Replayed': sometimes(text('The inquiry was stored by an earlier request.', '^true$', 'true')),
-  Deprecation: sometimes(
-    text(
-      'When the version was deprecated (RFC 9745); the origin has no version.',
-      '^@[0-9]+$',
-      '@1767225600',
-    ),
-  ),
-  Sunset: sometimes(text('When the version goes (RFC 8594).', ' GMT$', 'Wed, 01 Jul 2026 00:00:00 GMT')),
 };
+
+/** Sent by a deprecated version: meaning and pattern. */
+const LIFECYCLE_HEADERS = {
+  Deprecation: ['When the version was deprecated (RFC 9745); the origin has no version.', '^@[0-9]+$'],
+  Sunset: ['When the version ends (RFC 8594).', ' GMT$'],
+} as const;
 
 export const QUOTA_HEADERS = [
   'RateLimit-Limit',
@@ -98,11 +92,8 @@ export const QUOTA_HEADERS = [
   'RateLimit',
 ];
 
-/** Sent by a version that goes. */
-export const LIFECYCLE_HEADERS = ['Deprecation', 'Sunset', 'Link'];
-
 /** References to header components. */
-export function headersOf(names: readonly string[]): Json {
+export function headersOf(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
@@ -161,32 +152,25 @@ const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
 };
 
 /** The error responses of guest operations, as components. */
-export function errorComponents(): Json {
-  return Object.fromEntries(
-    Object.entries(ERRORS).map(([code, error]) => [code, errorResponse(code, error)]),
-  );
-}
-
-function errorResponse(
-  code: string,
-  { description, message, hint, errors, headers = [] }: ErrorExample,
-): Json {
-  return {
-    description,
-    headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
-    content: envelope({ code, message, hint, ...(errors ? { details: { errors } } : {}) }),
-  };
+export function errorComponents(): Record<string, Answer> {
+  const components = Object.entries(ERRORS).map(([code, error]) => {
+    const { description, message, hint, errors, headers = [] } = error;
+    const example = { error: { code, message, hint, ...(errors ? { details: { errors } } : {}) } };
+    const answer = {
+      description,
+      headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
+      content: { 'application/json': { schema: refTo('schemas', 'ErrorResponse'), example } },
+    };
+    return [code, answer] as const;
+  });
+  return Object.fromEntries(components);
 }
 
 /** References to error responses under the statuses they travel with, and what else may fail as the default. */
-export function errorResponses(codes: readonly ErrorCode[]): Json {
+export function errorResponses(codes: readonly ErrorCode[]): Record<string, Reference> {
   const refer = (code: ErrorCode) => refTo('responses', code);
   return {
     ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refer(code)])),
     default: refer('INTERNAL_ERROR'),
   };
-}
-
-function envelope(error: Json): Json {
-  return { 'application/json': { schema: refTo('schemas', 'ErrorResponse'), example: { error } } };
 }

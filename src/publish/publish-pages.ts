@@ -5,7 +5,8 @@ import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
-import type { Json } from '../openapi/responses.ts';
+import type { Changelog } from '../openapi/changelog.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
 import { type AvifEffort, publishPictures } from '../output/pictures.ts';
@@ -30,7 +31,8 @@ export interface PageParts {
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
   /** The API description. */
-  document: Json;
+  document: OpenApiDocument;
+  changelog: Changelog;
   cache: string;
   effort: Effort;
   onProgress: OnProgress | undefined;
@@ -40,12 +42,13 @@ export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher
   const indexer = createSiteIndexer(spool, memory);
   return {
     add: indexer.add,
-    async write({ content, site, related, document, cache, effort, onProgress }, output) {
+    async write({ content, site, related, document, changelog, cache, effort, onProgress }, output) {
       const published = [...content.images.values()].filter(({ isPublished }) => isPublished);
       const avifEffort: AvifEffort = effort === 'full' ? 'full' : 'quick';
       const pictures = await publishPictures(published, { cache, effort: avifEffort, output, onProgress });
       const { encoded, reused } = pictures;
-      const sources = { site, index: indexer.finish(), privacy: content.privacy, related, document };
+      const index = indexer.finish();
+      const sources = { site, index, privacy: content.privacy, related, document, changelog };
       const caches = {
         fonts: effort === 'least' ? undefined : cache,
         cards: effort === 'full' ? cache : undefined,

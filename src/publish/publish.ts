@@ -11,6 +11,7 @@ import { writeAsset } from '../output/output.ts';
 import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
 import { writeBuildTarget } from './build-target.ts';
+import { createExamples } from './create-examples.ts';
 import { type IndexedItem, indexItem } from './index-items.ts';
 import type { Effort, PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
@@ -90,8 +91,12 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   const hasPages = pages !== undefined;
-  const { docs, description: document } = writeContract(site, { hasPages }, output);
-  const written = await pages?.write({ content, site, related, document, cache, effort, onProgress }, output);
+  const examples = createExamples(items, related, spool);
+  const { docs, ...contract } = writeContract(site, { hasPages, examples }, output);
+  const written = await pages?.write(
+    { content, site, related, ...contract, cache, effort, onProgress },
+    output,
+  );
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
   const workerBytes = await writeWorker({ site, views, docs, hasPages }, stage.folder, memory);

@@ -1,8 +1,16 @@
-// The published contract: the API description, the docs index and the files by which programs find them.
+// The published contract: the API description, the docs index, the changelog and the files by which programs find them.
+import { readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-import { API_CATALOG_PATH, DOCS_FILE, OPENAPI_JSON_PATH, OPENAPI_YAML_PATH } from '../contract/paths.ts';
+import {
+  API_CATALOG_PATH,
+  CHANGELOG_FILE,
+  DOCS_FILE,
+  OPENAPI_JSON_PATH,
+  OPENAPI_YAML_PATH,
+} from '../contract/paths.ts';
+import { type Changelog, formatChangelog, parseChangelog } from '../openapi/changelog.ts';
 import {
   createApiCatalog,
   formatLlmsText,
@@ -10,40 +18,45 @@ import {
   formatSecurityText,
 } from '../openapi/discovery.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
+import type { Examples } from '../openapi/examples.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
-import type { Json } from '../openapi/responses.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import { listPages } from '../site/main-pages.ts';
+
+const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url);
 
 export interface Contract {
   docs: DocsIndex;
   /** The API description. */
-  description: Json;
+  document: OpenApiDocument;
+  changelog: Changelog;
 }
 
-export function writeContract(site: Site, { hasPages }: { hasPages: boolean }, output: Output): Contract {
-  const { siteUrl } = site;
+export function writeContract(
+  site: Site,
+  { hasPages, examples }: { hasPages: boolean; examples: Examples },
+  output: Output,
+): Contract {
+  const { siteUrl, rateLimit, inquiry } = site;
   const contactEmail = site.contact?.email;
-  const name = site.name.en;
-  const docs = createDocsIndex({ siteUrl, name, contactEmail, rateLimit: site.rateLimit, hasPages });
-  const isDeprecated = site.versions[0]?.deprecatedAt !== undefined;
-  const description = createOpenApi({
-    siteUrl,
-    name,
-    contactEmail,
-    isDeprecated,
-    inquiry: site.inquiry,
-    docs,
+  const [version] = site.versions;
+  const docs = createDocsIndex({ siteUrl, name: site.name.en, contactEmail, rateLimit, hasPages, version });
+  const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
+  const document = createOpenApi({
+    ...{ siteUrl, contactEmail, inquiry, docs, examples },
+    version: changelog.version,
   });
 
-  writeAsset(output, OPENAPI_JSON_PATH, `${JSON.stringify(description, null, 2)}\n`);
-  writeAsset(output, OPENAPI_YAML_PATH, dump(description, { noRefs: true, lineWidth: -1 }));
+  writeAsset(output, OPENAPI_JSON_PATH, `${JSON.stringify(document, null, 2)}\n`);
+  writeAsset(output, OPENAPI_YAML_PATH, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, `${JSON.stringify(docs, null, 2)}\n`);
+  writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
   writeAsset(output, API_CATALOG_PATH, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
   writeAsset(output, '/llms.txt', formatLlmsText(docs, hasPages ? listPages(siteUrl) : []));
   writeAsset(output, '/robots.txt', formatRobotsText(hasPages ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));
   }
-  return { docs, description };
+  return { docs, document, changelog };
 }

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-import { lifecycleHeaders } from '../contract/lifecycle.ts';
 import type { Manifest } from '../edge/manifest.ts';
 import { formatSiteLinks } from '../openapi/discovery.ts';
+import { lifecycleOf } from '../openapi/docs-index.ts';
 import { bundleWorker } from './bundle-worker.ts';
 
 export interface Build {
@@ -35,7 +35,7 @@ function createManifest({ site, views, docs, hasPages }: Build): Manifest {
     siteLinks: formatSiteLinks(docs),
     rateLimit: site.rateLimit,
     service: site.service,
-    lifecycle: lifecycleHeaders(site.versions[0], policyOf(docs)),
+    lifecycle: lifecycleOf(docs),
     inquiry: {
       studio: site.name.ko,
       ...(site.inquiry.mail && { mail: site.inquiry.mail }),
@@ -44,11 +44,4 @@ function createManifest({ site, views, docs, hasPages }: Build): Manifest {
       choices: { budgetTypes: site.inquiry.budgetTypes, funnelTypes: site.inquiry.funnelTypes },
     },
   };
-}
-
-/** The API reference, else the docs index, which holds the policy in short. */
-function policyOf({ resources }: DocsIndex): DocsIndex['resources'][number] {
-  const policy = resources.find(({ rel }) => rel === 'service-doc' || rel === 'service-meta');
-  if (!policy) throw new Error('Cannot find the docs index among its own resources');
-  return policy;
 }

@@ -9,7 +9,8 @@ import { CATEGORIES } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
-import type { Json } from '../openapi/responses.ts';
+import type { Changelog } from '../openapi/changelog.ts';
+import type { OpenApiDocument } from '../openapi/document.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
@@ -36,7 +37,8 @@ export interface SiteSources {
   /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
   /** The API description, for its reference. */
-  document: Json;
+  document: OpenApiDocument;
+  changelog: Changelog;
 }
 
 export interface SitePictures {
@@ -154,11 +156,8 @@ function plan<Input, PageLanguage extends Language>(
 }
 
 function planPages(sources: SiteSources): PlannedPage[] {
-  const { index, privacy, document } = sources;
-  const [[work], [post]] = [index.works, index.posts];
-  const planned = [
-    plan(createDevelopersPage, 'en', { document, workId: work?.publicId, postId: post?.publicId }),
-  ];
+  const { index, privacy, document, changelog } = sources;
+  const planned = [plan(createDevelopersPage, 'en', { document, changelog })];
   for (const language of LANGUAGES) {
     planned.push(
       plan(createHomePage, language, { works: index.works, posts: index.posts }),

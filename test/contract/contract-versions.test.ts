@@ -48,6 +48,9 @@ it('a deprecated v1 tells it on every answer under its root and in the descripti
       expect((await edge.get(path)).headers.get('Deprecation'), path).toBeNull();
     }
     expect((await edge.get('/api/v2/guest/post')).status).toBe(404);
+    expect(await edge.json('/api/docs')).toMatchObject({
+      versioning: { deprecatedAt: '2026-01-01', sunsetAt: '2026-04-01' },
+    });
     const { paths } = edge.contract.document as unknown as {
       paths: Record<string, { get?: { deprecated?: boolean } }>;
     };
@@ -92,6 +95,18 @@ describe('The studio', () => {
       expect(response.headers.get('Content-Type')?.split(';')[0], href).toBe(type);
     }
   });
+
+  it.each(['/api/health', '/api/docs', '/openapi.json', '/api/openapi.yaml'])(
+    'names the right address of %s to a client that asks for it below the versioned root',
+    async (path) => {
+      const response = await edge.get(`/api/v1${path}`);
+      const { error } = (await response.json()) as { error: { hint: string } };
+      expect([response.status, error.hint]).toEqual([
+        404,
+        expect.stringContaining(` https://damda.example${path}:`),
+      ]);
+    },
+  );
 
   it('shows the quota on its site endpoints without using it, in the conventions of the API', async () => {
     const client = { 'CF-Connecting-IP': '203.0.113.9', Authorization: 'Bearer invented' };

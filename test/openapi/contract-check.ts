@@ -38,11 +38,11 @@ export function createContractCheck(out: string): ContractCheck {
   const document = JSON.parse(readFileSync(join(out, 'public', 'openapi.json'), 'utf8')) as OpenApiDocument;
   const ajv = new Ajv({ strict: false, allErrors: true, validateFormats: true });
   addFormats(ajv);
-  ajv.addSchema(document, 'openapi');
+  ajv.addSchema(prepare(document) as object, 'openapi');
   const validators = new Map<string, ValidateFunction>();
   const validate = (schema: object, value: unknown, place: string) => {
     const key = JSON.stringify(schema);
-    const validator = validators.get(key) ?? ajv.compile(withDocument(schema) as object);
+    const validator = validators.get(key) ?? ajv.compile(prepare(schema) as object);
     validators.set(key, validator);
     if (!validator(value)) throw new Error(`${place}: ${ajv.errorsText(validator.errors)}`);
   };
@@ -147,14 +147,14 @@ function listEverything(document: OpenApiDocument, resolve: <T>(value: T | { $re
   );
 }
 
-/** References into the document, as ajv knows it. */
-function withDocument(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withDocument);
+/** References lead into the document, as ajv knows it, and objects are closed: no answer has a field that is not described. */
+function prepare(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(prepare);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).map(([key, item]) => [
-      key,
-      key === '$ref' && typeof item === 'string' ? `openapi${item}` : withDocument(item),
-    ]),
-  );
+  const entries = Object.entries(value).map(([key, item]) => [
+    key,
+    key === '$ref' && typeof item === 'string' ? `openapi${item}` : prepare(item),
+  ]);
+  const closed = 'properties' in value && 'type' in value ? { additionalProperties: false } : {};
+  return { ...closed, ...Object.fromEntries(entries) };
 }

@@ -1,4 +1,4 @@
-// A client generated from the description compiles under --strict and does real work with the running server.
+// Clients generated from the description compile under --strict and do real work with the running server.
 import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,33 +8,31 @@ import { type Edge, startEdge } from '../functions/edge.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 
-const run = promisify(execFile);
 const folder = join(import.meta.dirname, '../client');
 const require = createRequire(join(folder, 'package.json'));
-let out: string;
 let edge: Edge;
 
+const run = (...parameters: string[]) => promisify(execFile)(process.execPath, parameters);
+const call = async (script: string, caller: string): Promise<unknown> => {
+  const { stdout } = await run('--import', 'tsx', join(folder, script), `${edge.url}/api/v1`, caller);
+  return JSON.parse(stdout);
+};
+
 beforeAll(async () => {
-  out = await buildStudio();
+  const out = await buildStudio();
+  const description = join(out, 'public', 'openapi.json');
+  const fetchTypes = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
+  const hey = join(folder, 'node_modules', '@hey-api', 'openapi-ts', 'bin', 'run.js');
+  const plugins = ['@hey-api/client-fetch', '@hey-api/sdk', 'zod'].flatMap((name) => ['-p', name]);
+  await run(fetchTypes, description, '-o', join(folder, 'schema.d.ts'));
+  await run(hey, '-i', description, '-o', join(folder, 'hey'), '--no-log-file', ...plugins);
+  await run(require.resolve('typescript/bin/tsc'), '-p', folder);
   edge = await startEdge({ out });
-});
+}, 120_000);
 afterAll(() => edge.stop());
 
 it('openapi-typescript and openapi-fetch make a client that compiles strictly and works', async () => {
-  const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
-  const compiler = require.resolve('typescript/bin/tsc');
-  await run(process.execPath, [
-    generator,
-    join(out, 'public', 'openapi.json'),
-    '-o',
-    join(folder, 'schema.d.ts'),
-  ]);
-  await run(process.execPath, [compiler, '-p', folder]);
-
-  const script = join(folder, 'client.ts');
-  const options = ['--import', 'tsx', script, `${edge.url}/api/v1`, '198.51.100.7'];
-  const { stdout } = await run(process.execPath, options);
-  expect(JSON.parse(stdout)).toEqual({
+  expect(await call('client.ts', '198.51.100.7')).toEqual({
     posts: listIds(PUBLIC_POSTS),
     work: WORKS.filter(({ isMain }) => isMain).length,
     detail: 3,
@@ -43,4 +41,11 @@ it('openapi-typescript and openapi-fetch make a client that compiles strictly an
     missing: [404, 'NOT_FOUND'],
     refused: [429, 'RATE_LIMITED'],
   });
-}, 60_000);
+});
+
+it('hey-api makes an SDK with zod schemas that compiles strictly and works', async () => {
+  expect(await call('hey-client.ts', '198.51.100.8')).toEqual({
+    posts: listIds(PUBLIC_POSTS.filter(({ isPopular }) => isPopular)).slice(0, 2),
+    inquiry: expect.any(Number),
+  });
+});

@@ -1,8 +1,9 @@
 // The API reference, made from the API description. It is in English, as the description is.
 
 import { DEVELOPERS_ADDRESS } from '../../content/page-addresses.ts';
-import { type ApiDescription, readDescription } from '../../openapi/read-description.ts';
-import type { Json } from '../../openapi/responses.ts';
+import type { Changelog } from '../../openapi/changelog.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { contentOf, type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
@@ -18,24 +19,20 @@ const TITLE = 'API reference';
 const PAGE_SIZE = '2';
 
 interface ReferenceSources {
-  /** The OpenAPI document. */
-  document: Json;
-  /** Items that exist, to call the details with. */
-  workId: string | undefined;
-  postId: string | undefined;
+  document: OpenApiDocument;
+  changelog: Changelog;
 }
 
 export function createDevelopersPage(
   language: 'en',
-  { document, workId, postId }: ReferenceSources,
+  { document, changelog }: ReferenceSources,
   { siteUrl }: SiteContext,
 ): SitePage {
-  const description = readDescription(document);
-  const { summary, tags, operations } = description;
+  const { info, servers, tags, components } = document;
+  const { summary } = info;
+  const operations = readOperations(document);
   const renderText = (markdown: string) =>
     renderMarkdown(markdown, { language, findPicture: () => undefined, siteUrl, labels: MESSAGES.en }).body;
-  const ids: Record<string, string | undefined> = { Portfolio: workId, Blog: postId };
-  const valuesOf = (tag: string): CallValues => ({ limit: PAGE_SIZE, publicId: ids[tag] ?? '' });
   return {
     language,
     address: DEVELOPERS_ADDRESS,
@@ -46,32 +43,39 @@ export function createDevelopersPage(
     main: html`<header class="opening"><h1>${TITLE}</h1>
 <p class="lead">${summary}</p></header>
 <div class="side">
-${renderContents(description)}
+${renderContents(document, operations)}
 <div class="reference">
 <section id="basics"><h2>Basics</h2>
-${renderText(description.description)}
+${renderText(info.description)}
 ${renderTable(
   'Servers',
   ['Server', 'Meaning'],
-  description.servers.map(({ url, description: text }) => [html`<code>${url}</code>`, text]),
+  servers.map(({ url, description: text }) => [html`<code>${url}</code>`, text]),
 )}
 <p>The same for programs: <a href="/openapi.json">OpenAPI 3.1 in JSON</a>, <a href="/api/openapi.yaml">in YAML</a>, <a href="/llms.txt">on one screen for language models</a>.</p></section>
 ${tags.map(
   ({ name, description: text }) => html`<section id="${tagId(name)}"><h2>${name}</h2>
 <p>${text}</p>
-${operations.filter(({ tag }) => tag === name).map((operation) => renderOperation(operation, { values: valuesOf(name), renderText }))}</section>
+${operations.filter(({ tag }) => tag === name).map((operation) => renderOperation(operation, { values: valuesOf(operation), renderText }))}</section>
 `,
 )}
-${renderErrors(description, renderText)}
-${renderHeaders(description)}
+${renderErrors(components, renderText)}
+${renderHeaders(components)}
 <section id="schemas"><h2>Schemas</h2>
-${Object.entries(description.schemas).map(([name, schema]) => renderSchema(name, schema))}</section>
+${Object.entries(components.schemas).map(([name, schema]) => renderSchema(name, schema))}</section>
+<section id="changes"><h2>Changes</h2>
+${changelog.releases.map(({ title, text }) => html`<h3>${title}</h3>\n${renderText(text)}`)}</section>
 </div></div>`,
-    twin: formatReferenceTwin(TITLE, description),
+    twin: formatReferenceTwin(TITLE, document, changelog),
   };
 }
 
-function renderContents({ tags, operations, schemas }: ApiDescription): Html {
+function valuesOf({ parameters }: DescribedOperation): CallValues {
+  const publicId = parameters.find(({ name }) => name === 'publicId')?.example;
+  return { limit: PAGE_SIZE, publicId: String(publicId ?? '') };
+}
+
+function renderContents({ tags, components }: OpenApiDocument, operations: DescribedOperation[]): Html {
   const link = (id: string, label: string) => html`<li><a href="#${id}">${label}</a></li>\n`;
   const group = (id: string, label: string, items: Html[]) =>
     html`<li><a href="#${id}">${label}</a><ul>\n${items}</ul></li>\n`;
@@ -89,25 +93,28 @@ ${link('headers', 'Headers')}
 ${group(
   'schemas',
   'Schemas',
-  Object.keys(schemas).map((name) => link(schemaId(name), name)),
+  Object.keys(components.schemas).map((name) => link(schemaId(name), name)),
 )}
+${link('changes', 'Changes')}
 </ul></nav>`;
 }
 
-function renderErrors({ errors }: ApiDescription, renderText: (markdown: string) => Html): Html {
+type Components = OpenApiDocument['components'];
+
+function renderErrors({ responses }: Components, renderText: (markdown: string) => Html): Html {
   return html`<section id="errors"><h2>Errors</h2>
-${errors.map(
-  ({ code, description, example }) => html`<section id="${errorId(code)}"><h3>${code}</h3>
-${renderText(description)}
-${renderCode(JSON.stringify(example, null, 2), 'json', `Example: ${code}`)}</section>
+${Object.entries(responses).map(
+  ([code, answer]) => html`<section id="${errorId(code)}"><h3>${code}</h3>
+${renderText(answer.description)}
+${renderCode(JSON.stringify(contentOf(answer)?.[1].example, null, 2), 'json', `Example: ${code}`)}</section>
 `,
 )}</section>`;
 }
 
-function renderHeaders({ headers }: ApiDescription): Html {
+function renderHeaders({ headers }: Components): Html {
   const rows = Object.entries(headers).map(([name, { description, schema, example }]) => [
     html`<code id="${headerId(name)}">${name}</code>`,
-    html`${renderType({ type: schema.type ?? 'string' })}, <code>${String(example)}</code>`,
+    html`${renderType({ type: schema.type ?? 'string' })}${example !== undefined && html`, <code>${String(example)}</code>`}`,
     description,
   ]);
   return html`<section id="headers"><h2>Headers</h2>

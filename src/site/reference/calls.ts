@@ -1,5 +1,6 @@
 // An operation's request as curl and as JavaScript.
-import type { DescribedOperation, Parameter } from '../../openapi/read-description.ts';
+import type { Parameter } from '../../openapi/document.ts';
+import type { DescribedOperation } from '../../openapi/read-description.ts';
 
 /** Values of parameters by name. What is left out is not sent. */
 export type CallValues = Readonly<Record<string, string>>;
@@ -7,18 +8,20 @@ export type CallValues = Readonly<Record<string, string>>;
 const INDENT = 2;
 
 export function formatCurl(operation: DescribedOperation, values: CallValues): string {
-  const { method, body } = operation;
+  const { method, bodies } = operation;
+  const body = bodies[0]?.[1];
   const parts = [`curl ${shellQuote(urlOf(operation, values))}`];
   if (body) {
     parts.push(`--request ${method}`, `--header ${shellQuote('Content-Type: application/json')}`);
     if (hasKey(operation)) parts.push('--header "Idempotency-Key: $(uuidgen)"');
-    parts.push(`--data ${shellQuote(JSON.stringify(body.content.example, null, INDENT))}`);
+    parts.push(`--data ${shellQuote(JSON.stringify(body.example, null, INDENT))}`);
   }
   return parts.join(' \\\n  ');
 }
 
 export function formatJavaScript(operation: DescribedOperation, values: CallValues): string {
-  const { method, body, answers } = operation;
+  const { method, bodies, answers } = operation;
+  const body = bodies[0]?.[1];
   const url = `'${urlOf(operation, values)}'`;
   const key = hasKey(operation) ? "\n    'Idempotency-Key': crypto.randomUUID()," : '';
   const options = body
@@ -27,12 +30,10 @@ export function formatJavaScript(operation: DescribedOperation, values: CallValu
   headers: {
     'Content-Type': 'application/json',${key}
   },
-  body: JSON.stringify(${indent(JSON.stringify(body.content.example, null, INDENT))}),
+  body: JSON.stringify(${indent(JSON.stringify(body.example, null, INDENT))}),
 }`
     : '';
-  const isJson = answers.some(
-    ({ status, mediaType }) => status === '200' && mediaType === 'application/json',
-  );
+  const isJson = answers.some(({ status, content }) => status === '200' && content?.['application/json']);
   const reading = isJson
     ? 'const answer = await response.json();\nif (!response.ok) throw new Error(answer.error.message);'
     : 'const answer = await response.text();';

@@ -1,5 +1,5 @@
 // One operation of the API: what it does, what it takes, what it answers, how to call it.
-import type { Answer, DescribedOperation } from '../../openapi/read-description.ts';
+import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { highlightCode } from '../highlight.ts';
 import { type Content, type Html, html } from '../html.ts';
@@ -15,10 +15,11 @@ export interface OperationParts {
 }
 
 export function renderOperation(operation: DescribedOperation, { values, renderText }: OperationParts): Html {
-  const { id, method, path, summary, description, isDeprecated, parameters, body, answers } = operation;
-  const example = answers.find(({ status }) => status === '200')?.content?.example;
+  const { id, method, path, summary, description, deprecated, parameters, bodies, answers } = operation;
+  const success = answers.find(({ status }) => status === '200');
+  const example = success && contentOf(success)?.[1].example;
   return html`<section class="operation" id="${id}"><h3>${summary}</h3>
-<p class="call"><b>${method}</b> <code>${path}</code>${isDeprecated && html` <small>deprecated</small>`}</p>
+<p class="call"><b>${method}</b> <code>${path}</code>${deprecated && html` <small>deprecated</small>`}</p>
 ${renderText(description)}
 ${
   parameters.length > 0 &&
@@ -26,9 +27,9 @@ ${
 ${renderTable(`Parameters: ${summary}`, ['Name', 'Value', 'Meaning'], parameters.map(parameterRow))}`
 }
 ${
-  body &&
+  bodies.length > 0 &&
   html`<h4>Body</h4>
-<p>${body.schemas.map(([type, schema], index) => [index > 0 && ', ', renderType(schema), html` as <code>${type}</code>`])}</p>`
+<p>${bodies.map(([type, { schema }], index) => [index > 0 && ', ', renderType(schema), html` as <code>${type}</code>`])}</p>`
 }
 <h4>Answers</h4>
 ${renderTable(`Answers: ${summary}`, ['Status', 'Meaning', 'Headers'], answers.map(answerRow))}
@@ -46,9 +47,9 @@ ${renderCallForm(operation, values)}
 }
 
 function parameterRow(parameter: DescribedOperation['parameters'][number]): Content[] {
-  const { name, in: place, description, isRequired, isDeprecated, schema } = parameter;
+  const { name, in: place, description, required, deprecated, schema } = parameter;
   return [
-    html`<code>${name}</code> <small>${place}${isRequired && ', required'}${isDeprecated && ', deprecated'}</small>`,
+    html`<code>${name}</code> <small>${place}${required && ', required'}${deprecated && ', deprecated'}</small>`,
     renderType(schema),
     description,
   ];
@@ -57,8 +58,10 @@ function parameterRow(parameter: DescribedOperation['parameters'][number]): Cont
 /** Headers of every answer, explained in the table of headers. */
 const COMMON_HEADERS = new Set([...QUOTA_HEADERS, 'Access-Control-Allow-Origin']);
 
-function answerRow({ status, description, headers, shared, content }: Answer): Content[] {
-  const own = headers.filter((name) => !COMMON_HEADERS.has(name));
+function answerRow(answer: DescribedAnswer): Content[] {
+  const { status, description, headers, shared } = answer;
+  const content = contentOf(answer)?.[1];
+  const own = Object.keys(headers).filter((name) => !COMMON_HEADERS.has(name));
   const meaning = shared === undefined ? description : html`<a href="#${errorId(shared)}">${shared}</a>`;
   return [
     html`<code>${status}</code>`,

@@ -1,17 +1,24 @@
 // The API reference in markdown: operations with parameters and answers. Schemas stay in /openapi.json.
-import type { ApiDescription, DescribedOperation } from '../../openapi/read-description.ts';
+import type { Changelog } from '../../openapi/changelog.ts';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import { formatTwin } from '../twin.ts';
 
-export function formatReferenceTwin(title: string, description: ApiDescription): string {
-  const { summary, servers, operations, errors } = description;
+export function formatReferenceTwin(title: string, document: OpenApiDocument, changelog: Changelog): string {
+  const { info, servers, components } = document;
+  const errors = Object.entries(components.responses);
   return formatTwin({
     title,
-    summary,
+    summary: info.summary,
     body: [
-      description.description,
+      info.description,
       servers.map(({ url, description: text }) => `- \`${url}\`: ${text}`).join('\n'),
-      ...operations.map(formatOperation),
-      `## Errors\n\n${errors.map(({ code, description: text }) => `- \`${code}\`: ${text}`).join('\n')}`,
+      ...readOperations(document).map(formatOperation),
+      `## Errors\n\n${errors.map(([code, { description }]) => `- \`${code}\`: ${description}`).join('\n')}`,
+      [
+        '## Changes',
+        ...changelog.releases.map(({ title: release, text }) => `### ${release}\n\n${text}`),
+      ].join('\n\n'),
     ],
   });
 }
@@ -25,8 +32,8 @@ function formatOperation({
   answers,
 }: DescribedOperation): string {
   const inputs = parameters.map(
-    ({ name, in: place, isDeprecated, description: text }) =>
-      `- \`${name}\` (${place}${isDeprecated ? ', deprecated' : ''}): ${text}`,
+    ({ name, in: place, deprecated, description: text }) =>
+      `- \`${name}\` (${place}${deprecated ? ', deprecated' : ''}): ${text}`,
   );
   const outputs = answers.map(
     ({ status, shared, description: text }) =>

@@ -1,15 +1,16 @@
 // Schemas of the API description as tables of fields.
-import { nameOf, type Schema } from '../../openapi/read-description.ts';
+import { nameOf, type Schema } from '../../openapi/document.ts';
 import { type Content, type Html, html } from '../html.ts';
 import { renderTable } from './table.ts';
 
 /** A value's type in a few words, with a link to each schema that has its own table. */
 export function renderType(schema: Schema): Html {
-  const { $ref, type, format, items, anyOf } = schema;
+  const { $ref, type, format, items, allOf, anyOf } = schema;
   if ($ref !== undefined) {
     const name = nameOf({ $ref });
     return html`<a href="#${schemaId(name)}">${name}</a>`;
   }
+  if (allOf?.[0]) return renderType(allOf[0]);
   if (anyOf) return html`${anyOf.map((option, index) => [index > 0 && ' or ', renderType(option)])}`;
   if (schema.enum)
     return html`${schema.enum.map((value, index) => [index > 0 && ', ', html`<code>${value}</code>`])}`;

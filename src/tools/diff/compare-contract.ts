@@ -1,6 +1,6 @@
 // Two OpenAPI 3.1 descriptions → the changes that break a client. A request that was valid must stay valid, and an
 // answer must hold nothing that a client of the old description does not expect.
-import type { Json } from '../../openapi/responses.ts';
+import type { Json } from '../../openapi/contract-file.ts';
 import type { Message } from '../words/diff-en.ts';
 
 export interface Breaking {
@@ -41,6 +41,8 @@ interface Schema {
   component?: string;
   type?: string | string[];
   enum?: unknown[];
+  /** Of one schema, to which the description gives another name. */
+  allOf?: Schema[];
   anyOf?: Schema[];
   items?: Schema;
   properties?: Record<string, Schema>;
@@ -163,6 +165,7 @@ function compareSchemas(place: string, before: Schema, after: Schema, walk: Walk
 
 /** A union of something with null becomes that with null among its types. */
 function normalize(schema: Schema): Schema & { types: string[] } {
+  if (schema.allOf?.[0]) return normalize(schema.allOf[0]);
   const parts = (schema.anyOf ?? []).map(normalize);
   const types = [schema.type ?? parts.flatMap((part) => part.types)].flat();
   const named = { ...schema, types: types.length === 0 ? ['any'] : types };

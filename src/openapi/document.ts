@@ -1,0 +1,116 @@
+// The API description as a value: the part of OpenAPI 3.1 that it uses.
+import type { OperationId } from './operations.ts';
+
+export interface Reference {
+  $ref: string;
+}
+
+export interface Schema extends Partial<Reference> {
+  type?: string;
+  format?: string;
+  description?: string;
+  enum?: readonly string[];
+  const?: unknown;
+  allOf?: Schema[];
+  anyOf?: Schema[];
+  items?: Schema;
+  properties?: Record<string, Schema>;
+  additionalProperties?: boolean;
+  required?: string[];
+  default?: unknown;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+}
+
+export interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  description: string;
+  required?: boolean;
+  deprecated?: boolean;
+  schema: Schema;
+  example?: unknown;
+}
+
+export interface Header {
+  description: string;
+  required: boolean;
+  schema: Schema;
+  example?: unknown;
+}
+
+export interface MediaType {
+  schema: Schema;
+  example?: unknown;
+}
+
+export interface Answer {
+  description: string;
+  headers: Record<string, Reference>;
+  content?: Record<string, MediaType>;
+  /** The answer of the origin, if it differs. */
+  'x-origin-schema'?: Reference;
+}
+
+export interface Operation {
+  tags: [string];
+  summary: string;
+  description: string;
+  parameters?: Reference[];
+  requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
+  /** By status, or `default` for any other failure. */
+  responses: Record<string, Answer | Reference>;
+}
+
+export interface PublishedOperation extends Operation {
+  operationId: OperationId;
+  deprecated?: boolean;
+}
+
+export interface Server {
+  url: string;
+  description: string;
+  'x-internal': boolean;
+}
+
+export interface PathItem {
+  servers?: Server[];
+  get?: PublishedOperation;
+  post?: PublishedOperation;
+}
+
+export interface OpenApiDocument {
+  openapi: string;
+  info: {
+    title: string;
+    version: string;
+    summary: string;
+    /** Markdown. */
+    description: string;
+    contact: object;
+    license: object;
+  };
+  servers: Server[];
+  security: [];
+  tags: { name: string; description: string }[];
+  paths: Record<string, PathItem>;
+  components: {
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+    headers: Record<string, Header>;
+    /** Errors by code. */
+    responses: Record<string, Answer>;
+  };
+}
+
+export function refTo(kind: keyof OpenApiDocument['components'], name: string): Reference {
+  return { $ref: `#/components/${kind}/${name}` };
+}
+
+/** `#/components/schemas/PostPage` → `PostPage` */
+export function nameOf({ $ref }: Reference): string {
+  return $ref.slice($ref.lastIndexOf('/') + 1);
+}

@@ -1,0 +1,119 @@
+// The parameters of the guest operations, by component name.
+import { CATEGORIES } from '../contract/categories.ts';
+import {
+  DEFAULT_LIMIT,
+  MAX_CURSOR_LENGTH,
+  MAX_LIMIT,
+  MAX_PAGE_INDEX,
+  MIN_LIMIT,
+} from '../contract/limits.ts';
+import { UUID_PATTERN } from '../contract/patterns.ts';
+import type { Parameter } from './document.ts';
+import type { Examples } from './examples.ts';
+
+/**
+ * What a tool should not fill in has no example: cursors, keys, entity tags and what is
+ * deprecated.
+ */
+const PARAMETERS: Record<string, Parameter> = {
+  cursor: {
+    name: 'cursor',
+    in: 'query',
+    description: 'Opaque value of pagination.nextCursor or pagination.prevCursor of an earlier answer.',
+    schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
+  },
+  limit: {
+    name: 'limit',
+    in: 'query',
+    description: 'Page size.',
+    schema: {
+      type: 'integer',
+      format: 'int32',
+      minimum: MIN_LIMIT,
+      maximum: MAX_LIMIT,
+      default: DEFAULT_LIMIT,
+    },
+    example: 20,
+  },
+  page: {
+    name: 'page',
+    in: 'query',
+    deprecated: true,
+    description: 'Legacy zero-based page index. Ignored if a cursor is sent.',
+    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: MAX_PAGE_INDEX, default: 0 },
+  },
+  size: {
+    name: 'size',
+    in: 'query',
+    deprecated: true,
+    description: 'Legacy name of limit, which wins if both are sent. Ignored if a cursor is sent.',
+    schema: { type: 'integer', format: 'int32', minimum: MIN_LIMIT, maximum: MAX_LIMIT },
+  },
+  isMain: {
+    name: 'isMain',
+    in: 'query',
+    description: 'true: only featured work. false is the same as leaving it out.',
+    schema: { type: 'boolean' },
+    example: true,
+  },
+  isPopular: {
+    name: 'isPopular',
+    in: 'query',
+    description: 'true: only popular posts; false: only the others.',
+    schema: { type: 'boolean' },
+  },
+  category: {
+    name: 'category',
+    in: 'query',
+    description: 'Only posts of this category.',
+    schema: { type: 'string', enum: CATEGORIES },
+  },
+  portfolioPublicId: {
+    name: 'publicId',
+    in: 'path',
+    required: true,
+    description: 'The publicId of a portfolio item, in any case.',
+    schema: {
+      type: 'string',
+      format: 'uuid',
+      pattern: UUID_PATTERN.replaceAll('0-9a-f', '0-9A-Fa-f'),
+      minLength: 36,
+      maxLength: 36,
+    },
+  },
+  postPublicId: {
+    name: 'publicId',
+    in: 'path',
+    required: true,
+    description:
+      'The publicId of a post, in any case. A few old posts also answer to the numeric id they once had, with a canonical Link to this path; do not build on it.',
+    schema: { type: 'string', pattern: '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$', minLength: 1, maxLength: 36 },
+  },
+  ifNoneMatch: {
+    name: 'If-None-Match',
+    in: 'header',
+    description: 'ETags that the client holds; if one still matches, the answer is 304 without a body.',
+    schema: { type: 'string', minLength: 1, maxLength: 8_192, pattern: '\\S' },
+  },
+  idempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description:
+      'A value of your own for each new inquiry, such as a UUID; 1 to 255 visible ASCII characters, bare or in double quotes. Sent again with the same body it returns the first id and Idempotency-Replayed: true; with another body 422. Without a key, the same body within ten minutes is the same inquiry.',
+    schema: { type: 'string', minLength: 1, maxLength: 512, pattern: '^[\\x21-\\x7e]+$' },
+  },
+};
+
+/** With the examples of an item of each collection under which it is found. */
+export function createParameters({ portfolio, post }: Examples): Record<string, Parameter> {
+  const examples = {
+    portfolioPublicId: portfolio?.publicId,
+    postPublicId: post?.publicId,
+    isPopular: post?.isPopular,
+    category: post?.category,
+  };
+  const filled = Object.entries(examples).flatMap(([name, example]) =>
+    example === undefined ? [] : [[name, { ...(PARAMETERS[name] as Parameter), example }] as const],
+  );
+  return { ...PARAMETERS, ...Object.fromEntries(filled) };
+}

@@ -1,0 +1,66 @@
+// The examples of the API description: the newest item of each collection, as its answers show it.
+import { COLLECTIONS } from '../contract/collections.ts';
+import type { CollectionExamples, Examples } from '../openapi/examples.ts';
+import type { Spool, SpoolPlace } from '../output/spool.ts';
+import { compareOrderKeys } from '../views/order.ts';
+import { createPagination } from '../views/pagination.ts';
+import { findView } from '../views/view.ts';
+import { windowOfPage } from '../views/window.ts';
+import type { IndexedItem } from './index-items.ts';
+
+/** Characters. Bodies are longer, and a description that holds four of them is hard to read. */
+const MAX_TEXT_LENGTH = 160;
+
+/** @param related the posts next to each post, by slug */
+export function createExamples(
+  items: readonly IndexedItem[],
+  related: ReadonlyMap<string, readonly IndexedItem[]>,
+  spool: Spool,
+): Examples {
+  const examples: Examples = {};
+  for (const collection of COLLECTIONS) {
+    const ordered = items
+      .filter((item) => item.collection === collection)
+      .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+    const [newest] = ordered;
+    if (newest) examples[collection] = createExample(newest, ordered, related.get(newest.slug) ?? [], spool);
+  }
+  return examples;
+}
+
+function createExample(
+  newest: IndexedItem,
+  ordered: readonly IndexedItem[],
+  related: readonly IndexedItem[],
+  spool: Spool,
+): CollectionExamples {
+  const { collection, publicId, line, rest, isPopular, category } = newest;
+  const item = parseRecord(readRecord(line, spool));
+  const more = rest
+    ? parseRecord(readRecord(rest, spool).replace(',', '{'))
+    : { morePosts: related.map((post) => parseRecord(readRecord(post.line, spool))) };
+  const extent = { start: 0, end: ordered.length };
+  const window = { view: findView(collection, {}), extent, window: windowOfPage(extent, 0, 1) };
+  const pagination = createPagination(window, (index) => (ordered[index] as IndexedItem).orderKey);
+  return {
+    publicId,
+    page: { data: [item], pagination },
+    detail: { ...item, ...more },
+    ...(isPopular !== undefined && { isPopular }),
+    ...(category && { category }),
+  };
+}
+
+function readRecord(place: SpoolPlace, spool: Spool): string {
+  const record = Buffer.alloc(place.length);
+  spool.read(place, record);
+  return record.toString();
+}
+
+function parseRecord(json: string): object {
+  return JSON.parse(json, (name, value) =>
+    typeof value === 'string' && value.length > MAX_TEXT_LENGTH && name !== 'url'
+      ? `${[...value].slice(0, MAX_TEXT_LENGTH).join('')}…`
+      : value,
+  ) as object;
+}

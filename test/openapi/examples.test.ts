@@ -1,0 +1,102 @@
+// Every example of the description is followed: requests are sent, and answers show items, cursors and images that exist.
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { OpenApiDocument, Parameter, PathItem } from '../../src/openapi/document.ts';
+import { readOperations } from '../../src/openapi/read-description.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
+
+interface Item {
+  publicId: string;
+}
+interface Page {
+  data: Item[];
+  pagination: { total: number; nextCursor: string };
+}
+
+let edge: Edge;
+let document: OpenApiDocument;
+
+beforeAll(async () => {
+  edge = await startEdge();
+  document = edge.contract.document as unknown as OpenApiDocument;
+});
+afterAll(() => edge.stop());
+
+function addressOf(path: string, parameters: readonly Parameter[]): string {
+  const filled = parameters.filter(({ example }) => example !== undefined);
+  const query = filled.filter((parameter) => parameter.in === 'query');
+  const address = filled.reduce(
+    (text, { name, example }) => text.replace(`{${name}}`, String(example)),
+    path,
+  );
+  return `${address}?${new URLSearchParams(query.map(({ name, example }) => [name, String(example)]))}`;
+}
+
+function exampleOf(path: string): unknown {
+  const { get } = document.paths[path] as PathItem;
+  const success = get?.responses['200'];
+  return success && 'content' in success ? success.content?.['application/json']?.example : undefined;
+}
+
+const encode = (type: string, example: unknown): BodyInit => {
+  if (type === 'application/json') return JSON.stringify(example);
+  const fields = new URLSearchParams(example as Record<string, string>);
+  if (type !== 'multipart/form-data') return fields;
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  return form;
+};
+
+it('the request of every operation is answered as documented', async () => {
+  const statuses: [string, number][] = [];
+  for (const { id, method, path, parameters, bodies } of readOperations(document)) {
+    const address = addressOf(path, parameters);
+    if (bodies.length === 0) statuses.push([id, (await edge.get(address)).status]);
+    for (const [type, { example }] of bodies) {
+      const headers: HeadersInit = type === 'application/json' ? { 'Content-Type': type } : {};
+      const response = await edge.get(address, { method, headers, body: encode(type, example) });
+      statuses.push([`${id} ${type}`, response.status]);
+    }
+  }
+  expect(statuses.length).toBeGreaterThan(10);
+  expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
+});
+
+it('nothing is filled in that is deprecated, or right for one client alone', () => {
+  const filled = Object.values(document.components.parameters).filter(({ example }) => example !== undefined);
+  expect(filled.map(({ name, deprecated }) => [name, deprecated])).toEqual([
+    ['limit', undefined],
+    ['isMain', undefined],
+    ['isPopular', undefined],
+    ['category', undefined],
+    ['publicId', undefined],
+    ['publicId', undefined],
+  ]);
+});
+
+it.each(['portfolio', 'post'])(
+  'the examples of %s are its newest item, a cursor of it and its images',
+  async (name) => {
+    const list = `/api/v1/guest/${name}`;
+    const { data, pagination } = exampleOf(`/guest/${name}`) as Page;
+    const detail = exampleOf(`/guest/${name}/{publicId}`) as Item;
+    const first = await edge.json<Page>(`${list}?limit=1`);
+    expect(pagination).toEqual(first.pagination);
+    expect(cut(first.data)).toEqual(data);
+    expect(cut(await edge.json(`${list}/${detail.publicId}`))).toEqual(detail);
+    const next = await edge.json<Page>(`${list}?cursor=${pagination.nextCursor}`);
+    expect(next.data).toHaveLength(1);
+    expect(next.data[0]?.publicId).not.toBe(detail.publicId);
+    for (const [url] of JSON.stringify(detail).matchAll(/http[^"]+\/media\/[^"]+/g)) {
+      expect((await edge.get(new URL(url).pathname)).status, url).toBe(200);
+    }
+  },
+);
+
+/** As the description cuts long texts. */
+function cut(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value), (name, text) =>
+    typeof text === 'string' && text.length > 160 && name !== 'url'
+      ? `${[...text].slice(0, 160).join('')}…`
+      : text,
+  );
+}
