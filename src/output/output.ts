@@ -26,12 +26,33 @@ export function createOutput(
   return { folder, fileCount: 0, bytes: 0, folders: new Set(), assets, present };
 }
 
+/** A file as a build has written it. */
+export interface WrittenAsset {
+  path: string;
+  /** Undefined unless another build will update the folder. */
+  digest: string | undefined;
+  bytes: number;
+}
+
 /** Synchronous: for small files, another thread would cost more than the write. */
-export function writeAsset(output: Output, path: string, content: string | Uint8Array): void {
+export function writeAsset(output: Output, path: string, content: string | Uint8Array): WrittenAsset {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   const digest = output.assets && hash('sha256', bytes);
   place(output, path, digest, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
   output.bytes += bytes.length;
+  return { path, digest, bytes: bytes.length };
+}
+
+/** Keeps files of the last build as they are. @returns false, and keeps none, if the folder no longer has them all */
+export function keepAssets(output: Output, written: readonly WrittenAsset[]): boolean {
+  const { assets, present } = output;
+  if (written.some(({ path, digest }) => digest === undefined || present.get(path) !== digest)) return false;
+  for (const { path, digest, bytes } of written) {
+    assets?.set(path, digest as string);
+    output.fileCount++;
+    output.bytes += bytes;
+  }
+  return true;
 }
 
 /** Adds a file that never changes, as a hard link if the disk supports it. */

@@ -11,7 +11,7 @@ import { LANGUAGES } from '../contract/languages.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
-import { type Output, writeAsset } from '../output/output.ts';
+import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
 import { feedItems, renderFeed } from './feed.ts';
@@ -80,12 +80,14 @@ export async function writeSite(
   const mapped: MappedPage[] = [];
   const cards: Card[] = [];
   for (const { input, create } of planned) {
-    const page = memory.recall(
-      'page',
-      () => keyOf(input),
-      () => renderPage(create(context), context),
-    );
-    for (const [path, text] of page.files) writeAsset(output, path, text);
+    let isWritten = false;
+    const write = () => {
+      isWritten = true;
+      return writePage(create(context), context, output);
+    };
+    // A page made from the same as before stays on the disk, not in memory.
+    const page = memory.recall('page', () => keyOf(input), write);
+    if (!isWritten && !keepAssets(output, page.written)) write();
     if (!page.mapped.isHidden) mapped.push(page.mapped);
     if (page.card) cards.push(page.card);
   }
@@ -125,15 +127,15 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
 /** Each card is a file of the deployment, so larger sites go without. */
 const MAX_PAGES_WITH_CARDS = 4_000;
 
-function renderPage(page: SitePage, context: SiteContext) {
+function writePage(page: SitePage, context: SiteContext, output: Output) {
   const { address, alternates, time, isHidden } = page;
   return {
     card: createCard(page, context),
     mapped: { address, alternates, time, isHidden },
-    files: [
-      [pageFile(address), renderDocument(page, context)],
-      [fileOf(twinAddress(address)), frameTwin(page, context.siteUrl)],
-    ] as const,
+    written: [
+      writeAsset(output, pageFile(address), renderDocument(page, context)),
+      writeAsset(output, fileOf(twinAddress(address)), frameTwin(page, context.siteUrl)),
+    ],
   };
 }
 
