@@ -132,6 +132,7 @@ async function createRequests(): Promise<Record<string, Request>> {
   const requests: Record<string, Request> = {
     'file passed on': { server: passOn, path: '/' },
     'default page': { server: ours, path: LIST },
+    'default page, view=summary': { server: ours, path: `${LIST}?view=summary` },
     'limit=100': { server: ours, path: `${LIST}?cursor=${walk.pagination.nextCursor}&limit=100` },
     'default page, cut': { server: ours, path: `${LIST}?page=25` },
     detail: { server: ours, path: detail },

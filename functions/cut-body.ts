@@ -2,6 +2,7 @@
 import type { Collection } from '../src/contract/collections.ts';
 import { blockPath } from '../src/edge/manifest.ts';
 import { cutBlock, ITEM_SEPARATOR } from '../src/views/page.ts';
+import type { Shape } from '../src/views/view.ts';
 import type { Slice, Window } from '../src/views/window.ts';
 import type { Assets } from './assets.ts';
 import type { PlacedBlock, ViewIndex } from './view-index.ts';
@@ -12,7 +13,7 @@ export interface FetchedSlice extends Slice<PlacedBlock> {
 
 /** All blocks that a window overlaps, asked for at once. */
 export async function fetchBlocks(
-  collection: Collection,
+  { collection, shape }: { collection: Collection; shape: Shape },
   window: Window,
   index: ViewIndex,
   assets: Assets,
@@ -21,7 +22,7 @@ export async function fetchBlocks(
   return Promise.all(
     slices.map(async (slice) => ({
       ...slice,
-      response: await assets.get(blockPath(collection, slice.block.digest)),
+      response: await assets.get(blockPath(collection, shape, slice.block.digest)),
     })),
   );
 }

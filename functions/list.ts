@@ -39,26 +39,27 @@ export async function answerList(
   const url = new URL(request.url);
   const parsed = parseListQuery(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { view } = parsed.value;
+  const { view, shape } = parsed.value;
   const summary = summaryOf(manifest, view);
+  const { content, pages } = summary.shapes[shape];
   const index = createViewIndex(collection, summary, assets, pieces);
   const extent = extentOf(summary);
   const window = await findWindow(parsed.value, extent, index);
 
-  const etag = formatWeakTag(`${summary.content}.${window.start}.${window.end}.${window.limit}`);
+  const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
 
   const isHead = request.method === 'HEAD';
   const page = pageOfWindow(extent, window);
-  const isFile = page !== undefined && page < summary.pages;
+  const isFile = page !== undefined && page < pages;
   const anchors = anchorsOf(extent, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
-    isFile && !isHead ? assets.get(pagePath(view, page)) : undefined,
-    isFile || isHead ? [] : fetchBlocks(collection, window, index, assets),
+    isFile && !isHead ? assets.get(pagePath(view, shape, page)) : undefined,
+    isFile || isHead ? [] : fetchBlocks({ collection, shape }, window, index, assets),
   ]);
   const pagination = createPagination(
-    { view, extent, window },
+    { view, shape, extent, window },
     (place) => keys[anchors.indexOf(place)] as Uint8Array,
   );
   const headers = successHeaders(etag, cursorLinks(manifest.siteUrl + url.pathname, pagination));
@@ -84,12 +85,12 @@ export async function answerOffsetList(
   const total = extent.end - extent.start;
   const lastPage = Math.max(0, Math.ceil(total / size) - 1);
 
-  const etag = formatWeakTag(`${summary.content}.page.${page}.${size}`);
+  const etag = formatWeakTag(`${summary.shapes.full.content}.page.${page}.${size}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
   const headers = successHeaders(etag, pageLinks(manifest.siteUrl + url.pathname, parsed.value, lastPage));
   if (request.method === 'HEAD') return new Response(null, { headers });
   const index = createViewIndex(collection, summary, assets, pieces);
-  const blocks = await fetchBlocks(collection, window, index, assets);
+  const blocks = await fetchBlocks({ collection, shape: 'full' }, window, index, assets);
   const head = offsetPageHead({ page, size, lastPage, total });
   const tail = offsetPageTail(window.start === window.end);
   return new Response(streamBody(head, blocks, tail), { headers });

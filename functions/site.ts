@@ -17,6 +17,11 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-cache',
 };
 const MARKDOWN = 'text/markdown';
+/** The asset store goes by the ends of names, which say less. */
+const FEED_TYPES: Record<string, string> = {
+  'feed.xml': 'application/atom+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
+};
 
 /** The CMS is one page with headers of its own (src/cms/admin-headers.ts). */
 const ADMIN_PATH = /^\/admin(?:\/|$)/;
@@ -49,6 +54,8 @@ export async function answerSite(
 
   const response = secure(found);
   const { headers } = response;
+  const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
+  if (feedType) headers.set('Content-Type', feedType);
   if (isPage) headers.set('Vary', 'Accept');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
   const canonical = `<${page}>; rel="canonical"`;

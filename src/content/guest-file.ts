@@ -2,13 +2,14 @@
 // what is served for them, so that what lies at an address never changes.
 import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
+import { MAX_IMAGE_PIXELS } from '../contract/limits.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 
 /** How the API's images are encoded. */
 export const ENCODING = {
   maxWidthPixels: 1_920,
   /** WebP holds no more; screenshots of whole pages do reach it. */
-  maxHeightPixels: 16_383,
+  maxHeightPixels: MAX_IMAGE_PIXELS,
   /** Vector images are drawn at twice their nominal size, to look sharp on dense screens. */
   vectorScale: 2,
   // Effort 2 takes half the time of 4, for 5 % more bytes and the same SSIM (0.996).

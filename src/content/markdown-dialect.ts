@@ -8,12 +8,13 @@ import callouts from 'markdown-it-github-alerts';
 import highlights from 'markdown-it-mark';
 import { detailsBlock } from './details-block.ts';
 import { liveTags } from './live-tags.ts';
+import { readMarkedWords } from './marked-words.ts';
 
 /** @param html whether other tags are markup; they are text otherwise */
 export function createMarkdownParser({ html }: { html: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html, linkify: true, typographer: false });
   markdown.use(cjkFriendly).use(footnotes).use(callouts).use(highlights);
-  markdown.use(detailsBlock).use(liveTags).use(headingIds);
+  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(readMarkedWords);
   const address = { validate: (text: string, start: number) => measureAddress(text.slice(start)) };
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   for (const scheme of ['ftp:', '//', 'mailto:']) markdown.linkify.add(scheme, null);

@@ -21,10 +21,14 @@ export const MIN_NOTICE_DAYS = 90;
 /** UTF-16 units; what editors write is held to them, so that clients can rely on them. */
 export const MAX_TEXT_LENGTH = 500;
 export const MAX_SUMMARY_LENGTH = 2_000;
+/** 160 characters, each of two UTF-16 units at most, and an ellipsis. */
+export const MAX_EXCERPT_LENGTH = 2 * 160 + 1;
 export const MAX_MARKDOWN_LENGTH = 1_000_000;
 export const MAX_URL_LENGTH = 2_048;
 /** Of an item as JSON: a post's detail holds four, and a deployment takes files of 25 MiB. */
 export const MAX_ITEM_BYTES = 6 * 2 ** 20;
+/** Of an image in either direction: what WebP holds. */
+export const MAX_IMAGE_PIXELS = 16_383;
 /** Images of a gallery. */
 export const MAX_GALLERY_IMAGES = 100;
 /** Posts beside a post. */

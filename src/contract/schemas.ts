@@ -1,9 +1,12 @@
 // The wire contract as TypeBox schemas: the source of types, the build's self-check and the OpenAPI description.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { CATEGORIES } from './categories.ts';
 import {
   MAX_CURSOR_LENGTH,
+  MAX_EXCERPT_LENGTH,
   MAX_GALLERY_IMAGES,
+  MAX_IMAGE_PIXELS,
   MAX_LIMIT,
   MAX_MARKDOWN_LENGTH,
   MAX_MORE_POSTS,
@@ -35,6 +38,15 @@ const markdown = (description: string) =>
 const count = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ format: 'int32', minimum, maximum, description });
 
+const instant = (description: string) =>
+  Type.String({
+    format: 'date-time',
+    pattern: UTC_INSTANT_PATTERN,
+    minLength: 24,
+    maxLength: 24,
+    description: `RFC 3339 in UTC with milliseconds. ${description}`,
+  });
+
 const PublicId = Type.String({
   format: 'uuid',
   pattern: UUID_PATTERN,
@@ -58,6 +70,26 @@ export const GuestFile = record('GuestFile', 'An image.', {
   }),
 });
 export type GuestFile = Static<typeof GuestFile>;
+
+const pageUrl = (language: string) =>
+  Nullable(
+    Type.String({
+      format: 'uri',
+      pattern: '^https?://',
+      maxLength: MAX_URL_LENGTH,
+      description: `Address of its page in ${language}; null if the site has none.`,
+    }),
+  );
+const slug = text(MAX_TEXT_LENGTH, 'The part of the page addresses that names the item. It may change.');
+const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
+
+export const SummaryImage = record('SummaryImage', 'A main image as summaries show it.', {
+  url: GuestFile.properties.url,
+  width: pixels('Width in pixels.'),
+  height: pixels('Height in pixels.'),
+  alt: text(MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
+});
+export type SummaryImage = Static<typeof SummaryImage>;
 
 const portfolioListFields = {
   publicId: PublicId,
@@ -84,23 +116,45 @@ export type PortfolioListItem = Static<typeof PortfolioListItem>;
 
 const gallery = (description: string) => Type.Array(GuestFile, { maxItems: MAX_GALLERY_IMAGES, description });
 
+const portfolioFacts = {
+  clientKo: text(MAX_TEXT_LENGTH, 'Client, in Korean.'),
+  clientEng: text(MAX_TEXT_LENGTH, 'Client, in English.'),
+  categoryKo: text(MAX_TEXT_LENGTH, 'Kind of work, in Korean.'),
+  categoryEng: text(MAX_TEXT_LENGTH, 'Kind of work, in English.'),
+  toolsKo: text(MAX_TEXT_LENGTH, 'Tools used, in Korean.'),
+  toolsEng: text(MAX_TEXT_LENGTH, 'Tools used, in English.'),
+  period: text(MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
+};
+
 export const PortfolioDetail = record(
   'PortfolioDetail',
   'A piece of work with everything there is about it.',
   {
     ...portfolioListFields,
-    clientKo: text(MAX_TEXT_LENGTH, 'Client, in Korean.'),
-    clientEng: text(MAX_TEXT_LENGTH, 'Client, in English.'),
-    categoryKo: text(MAX_TEXT_LENGTH, 'Kind of work, in Korean.'),
-    categoryEng: text(MAX_TEXT_LENGTH, 'Kind of work, in English.'),
-    toolsKo: text(MAX_TEXT_LENGTH, 'Tools used, in Korean.'),
-    toolsEng: text(MAX_TEXT_LENGTH, 'Tools used, in English.'),
-    period: text(MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
+    ...portfolioFacts,
     imagesKo: gallery('Gallery of the Korean text.'),
     imagesEng: gallery('Gallery of the English text; the Korean one where English has none of its own.'),
   },
 );
 export type PortfolioDetail = Static<typeof PortfolioDetail>;
+
+const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
+
+export const PortfolioSummary = record('PortfolioSummary', 'A piece of work as `view=summary` shows it.', {
+  publicId: PublicId,
+  slug,
+  pageUrlKo: pageUrl('Korean'),
+  pageUrlEng: pageUrl('English'),
+  pageUrlJp: pageUrl('Japanese'),
+  ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
+  ...portfolioFacts,
+  isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
+  publishedAt: instant('Lists are ordered by it, newest first.'),
+  mainImageKo: SummaryImage,
+  mainImageEng: SummaryImage,
+  mainImageJp: Nullable(SummaryImage),
+});
+export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
 const postListFields = {
   publicId: PublicId,
@@ -110,13 +164,7 @@ const postListFields = {
   contentEng: markdown('Text in English.'),
   isPopular: Type.Boolean({ description: 'Whether the studio marks the post as popular.' }),
   isPublic: Type.Boolean({ description: 'Always true here: what is not public is not served.' }),
-  createdAt: Type.String({
-    format: 'date-time',
-    pattern: UTC_INSTANT_PATTERN,
-    minLength: 24,
-    maxLength: 24,
-    description: 'RFC 3339 in UTC with milliseconds. Lists are ordered by it, newest first.',
-  }),
+  createdAt: instant('Lists are ordered by it, newest first.'),
   mainImageKo: GuestFile,
   mainImageEng: GuestFile,
 };
@@ -136,6 +184,46 @@ export const PostDetail = record('PostDetail', 'A blog post with related ones.',
   }),
 });
 export type PostDetail = Static<typeof PostDetail>;
+
+const excerpt = (language: string) =>
+  Type.String({
+    maxLength: MAX_EXCERPT_LENGTH,
+    pattern: '^(?:\\S[\\s\\S]*)?$',
+    description: `Beginning of the text in ${language}, without markdown. Empty if the text has no paragraph.`,
+  });
+const readingMinutes = (language: string) =>
+  count(1, MAX_INT32, `How long the text in ${language} takes to read.`);
+
+export const PostSummary = record(
+  'PostSummary',
+  'A blog post as `view=summary` shows it, without its text.',
+  {
+    publicId: PublicId,
+    slug,
+    pageUrlKo: pageUrl('Korean'),
+    pageUrlEng: pageUrl('English'),
+    titleKo: postListFields.titleKo,
+    titleEng: postListFields.titleEng,
+    excerptKo: excerpt('Korean'),
+    excerptEng: excerpt('English'),
+    isPopular: postListFields.isPopular,
+    category: Type.String({ enum: [...CATEGORIES], description: 'The category that lists filter by.' }),
+    createdAt: postListFields.createdAt,
+    legacyId: Nullable(
+      Type.Integer({
+        format: 'int64',
+        minimum: 0,
+        maximum: Number.MAX_SAFE_INTEGER,
+        description: 'The numeric id that the post once had; null if it had none.',
+      }),
+    ),
+    readingMinutesKo: readingMinutes('Korean'),
+    readingMinutesEng: readingMinutes('English'),
+    mainImageKo: SummaryImage,
+    mainImageEng: SummaryImage,
+  },
+);
+export type PostSummary = Static<typeof PostSummary>;
 
 const cursor = (description: string) =>
   Nullable(
@@ -162,6 +250,14 @@ const offsetFields = {
 
 export const PortfolioPage = record('PortfolioPage', 'A page of the portfolio.', {
   data: itemsOf(PortfolioListItem),
+  pagination: CursorPagination,
+});
+export const PortfolioSummaryPage = record('PortfolioSummaryPage', 'A page of short portfolio items.', {
+  data: itemsOf(PortfolioSummary),
+  pagination: CursorPagination,
+});
+export const PostSummaryPage = record('PostSummaryPage', 'A page of short blog posts.', {
+  data: itemsOf(PostSummary),
   pagination: CursorPagination,
 });
 export const PostPage = record('PostPage', 'A page of the blog.', {

@@ -5,18 +5,22 @@ import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';
-import type { View } from '../views/view.ts';
+import type { Shape, View } from '../views/view.ts';
 import type { QuotaPolicy } from './window-counter.ts';
 
 export interface ViewSummary {
   /** Items of the view. */
   total: number;
+  shapes: Record<Shape, ShapeSummary>;
+  /** The pieces of its index, in order. */
+  pieces: readonly PieceSummary[];
+}
+
+export interface ShapeSummary {
   /** Digest of the items' bytes and order keys, for ETags. */
   content: string;
   /** How many of its newest pages are files. */
   pages: number;
-  /** The pieces of its index, in order. */
-  pieces: readonly PieceSummary[];
 }
 
 export interface PieceSummary {
@@ -61,14 +65,16 @@ export function viewKey(view: View): string {
 
 const collectionRoot = (collection: Collection) => API_ROOT + GUEST_PATHS[collection];
 
+const SHAPE_SUFFIXES: Record<Shape, string> = { full: '', summary: '-summary' };
+
 /** Asset path of a page file, by its zero-based number. */
-export function pagePath(view: View, page: number): string {
-  return `${collectionRoot(view.collection)}/views/${view.name}/page-${page}.json`;
+export function pagePath(view: View, shape: Shape, page: number): string {
+  return `${collectionRoot(view.collection)}/views/${view.name}/page-${page}${SHAPE_SUFFIXES[shape]}.json`;
 }
 
-/** Asset path of a block, which several views may share. @param digest hexadecimal */
-export function blockPath(collection: Collection, digest: string): string {
-  return `${collectionRoot(collection)}/blocks/${digest}.txt`;
+/** Asset path of a block, which several views may share. @param digest hexadecimal, of both its shapes */
+export function blockPath(collection: Collection, shape: Shape, digest: string): string {
+  return `${collectionRoot(collection)}/blocks/${digest}${SHAPE_SUFFIXES[shape]}.txt`;
 }
 
 /** Asset path of a piece of an index. @param digest hexadecimal */

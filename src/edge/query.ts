@@ -11,12 +11,12 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { type Filters, findView, findViewByCode, type View } from '../views/view.ts';
+import { type Filters, findView, findViewByCode, type Shape, type View } from '../views/view.ts';
 
 /** A valid question to a versioned list endpoint. */
 export type ListQuery =
-  | { view: View; limit: number; cursor: Cursor }
-  | { view: View; limit: number; page: number };
+  | { view: View; shape: Shape; limit: number; cursor: Cursor }
+  | { view: View; shape: Shape; limit: number; page: number };
 
 /** A valid question to an origin list endpoint. */
 export interface OffsetQuery {
@@ -31,13 +31,18 @@ export type Parsed<T> = { value: T } | { errors: FieldError[] };
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed<ListQuery> {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
+  const shape = reader.oneOf('view', ['summary']);
   const cursorText = reader.text('cursor');
   const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
 
   if (cursorText !== undefined || parameters.has('cursor')) {
-    const cursor = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
-    if (cursor === undefined || reader.errors.length > 0) return { errors: reader.errors };
-    return { value: { view: cursor.view, limit: limit ?? cursor.cursor.limit, cursor: cursor.cursor } };
+    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
+    if (read && shape !== undefined && shape !== read.cursor.shape) {
+      reader.fault('view', 'CURSOR_MISMATCH', 'differs from the view that the cursor was made with');
+    }
+    if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
+    const { view, cursor } = read;
+    return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, cursor } };
   }
 
   const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
@@ -46,6 +51,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   return {
     value: {
       view: findView(collection, selectedFilters(filters)),
+      shape: shape ?? 'full',
       limit: limit ?? size ?? DEFAULT_LIMIT,
       page: page ?? 0,
     },

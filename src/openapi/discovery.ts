@@ -44,13 +44,14 @@ Base: ${base}
 
 ## Read
 
-- GET ${base}/guest/portfolio — work; \`isMain=true\` for featured work only
+- GET ${base}/guest/portfolio?view=summary — work in short; \`isMain=true\` for featured work only
 - GET ${base}/guest/portfolio/{publicId} — one item with client, tools, period, gallery
-- GET ${base}/guest/post — blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
+- GET ${base}/guest/post?view=summary — blog posts in short; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
 - GET ${base}/guest/post/{publicId} — one post with \`morePosts\`
 
 A list answers \`{ data, pagination: { limit, total, hasMore, nextCursor, prevCursor } }\`, newest first. Page size: \`limit\`, 1 to ${MAX_LIMIT}, ${DEFAULT_LIMIT} when left out.
-To go on, send \`?cursor=\` with pagination.nextCursor until it is null; a cursor keeps filters and page size. Cursors are opaque.
+To go on, send \`?cursor=\` with pagination.nextCursor until it is null; a cursor keeps view, filters and page size. Cursors are opaque.
+\`view=summary\` leaves out the bodies, most of an answer, and adds page addresses, excerpts and sizes of images. Leave it out only to get every whole text at once.
 Texts are markdown, images are \`{ id, url }\`. Use publicId, never invent ids.
 
 ## Send an inquiry

@@ -101,7 +101,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
         'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
     },
     pagination:
-      'Send nextCursor or prevCursor of the last answer as cursor. limit is 1 to 100, 20 when left out. The Link header holds the same as rel="next" and rel="prev".',
+      'Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is 1 to 100, 20 when left out. The Link header holds the same as rel="next" and rel="prev".',
     errors:
       'Always { error: { code, message, hint, details } } in JSON. details.errors lists every faulty field as { field, code, message }.',
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',

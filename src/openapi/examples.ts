@@ -7,6 +7,7 @@ import type { CursorPagination } from '../contract/schemas.ts';
 /** The newest item of a collection, in each answer that shows it; long texts are cut. */
 export interface CollectionExamples {
   publicId: string;
+  /** Of `view=summary`. */
   page: { data: [object]; pagination: CursorPagination };
   detail: object;
   /** Filters under which the item is listed. */

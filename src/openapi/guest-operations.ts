@@ -8,9 +8,11 @@ import { errorResponses, headersOf, QUOTA_HEADERS } from './responses.ts';
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 
-const LIST_RULES = `Newest first; of two published at the same instant the one with the smaller publicId comes first.
+const LIST_RULES = `Start with \`view=summary\`: the same list with short items, without the whole texts, a fifth of the bytes or less for posts.
 
-The next page is asked for with \`cursor\` set to the last answer's \`nextCursor\`, the previous one with \`prevCursor\`. A cursor keeps the filters and the page size of its walk; a \`limit\` sent again is honoured, and a filter sent again must be the same. It stays right when items are published or removed between two requests: no item that stays is repeated or missed. Cursors are opaque.
+Newest first; of two published at the same instant the one with the smaller publicId comes first.
+
+The next page is asked for with \`cursor\` set to the last answer's \`nextCursor\`, the previous one with \`prevCursor\`. A cursor keeps the view, the filters and the page size of its walk; a \`limit\` sent again is honoured, and a view or filter sent again must be the same. It stays right when items are published or removed between two requests: no item that stays is repeated or missed. Cursors are opaque.
 
 The legacy \`page\` and \`size\` work where no cursor is sent; the answer is the same page with cursors, so a client can switch over. \`limit\` wins over \`size\`. A page beyond the end is empty, with \`prevCursor\` set. An unknown parameter is ignored; a repeated or empty known one is a fault.`;
 
@@ -18,6 +20,8 @@ const parametersOf = (names: readonly string[]) => names.map((name) => refTo('pa
 
 interface ReadOptions {
   schema: string;
+  /** Of a list, what `view=summary` answers; the example is one. */
+  summarySchema?: string;
   description: string;
   example: object | undefined;
   originSchema?: string;
@@ -25,12 +29,14 @@ interface ReadOptions {
 }
 
 function readResponses(options: ReadOptions): Record<string, Answer | Reference> {
-  const { schema, description, example, originSchema, errors } = options;
+  const { schema, summarySchema, description, example, originSchema, errors } = options;
+  const whole = refTo('schemas', schema);
+  const either = summarySchema ? { anyOf: [refTo('schemas', summarySchema), whole] } : whole;
   return {
     200: {
       description,
       headers: headersOf(READ_HEADERS),
-      content: { 'application/json': { schema: refTo('schemas', schema), ...(example && { example }) } },
+      content: { 'application/json': { schema: either, ...(example && { example }) } },
       ...(originSchema && { 'x-origin-schema': refTo('schemas', originSchema) }),
     },
     304: {
@@ -52,9 +58,10 @@ export function createGuestOperations(
       tags: ['Portfolio'],
       summary: 'List the portfolio',
       description: `Public work of the studio, featured work only with \`isMain=true\`.\n\n${LIST_RULES}`,
-      parameters: parametersOf(['isMain', 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+      parameters: parametersOf(['view', 'isMain', 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
       responses: readResponses({
         schema: 'PortfolioPage',
+        summarySchema: 'PortfolioSummaryPage',
         description: 'A page of the portfolio.',
         example: portfolio?.page,
         originSchema: 'PortfolioOffsetPage',
@@ -76,10 +83,20 @@ export function createGuestOperations(
     guestPostSearch: {
       tags: ['Blog'],
       summary: 'List the blog posts',
-      description: `Public posts, each with its whole text.\n\n${LIST_RULES}`,
-      parameters: parametersOf(['isPopular', 'category', 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+      description: `Public posts, each with its whole text unless \`view=summary\` is sent.\n\n${LIST_RULES}`,
+      parameters: parametersOf([
+        'view',
+        'isPopular',
+        'category',
+        'cursor',
+        'limit',
+        'page',
+        'size',
+        'ifNoneMatch',
+      ]),
       responses: readResponses({
         schema: 'PostPage',
+        summarySchema: 'PostSummaryPage',
         description: 'A page of the blog.',
         example: post?.page,
         originSchema: 'PostOffsetPage',

@@ -208,9 +208,11 @@ function createSiteOperations(docs: DocsIndex): Partial<Record<OperationId, Oper
 function createSchemas({ inquiry }: ApiSettings): Record<string, Schema> {
   const roots = [
     schemas.PortfolioPage,
+    schemas.PortfolioSummaryPage,
     schemas.PortfolioDetail,
     schemas.PortfolioOffsetPage,
     schemas.PostPage,
+    schemas.PostSummaryPage,
     schemas.PostDetail,
     schemas.PostOffsetPage,
     createInquirySchema(inquiry),

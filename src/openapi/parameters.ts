@@ -22,6 +22,13 @@ const PARAMETERS: Record<string, Parameter> = {
     description: 'Opaque value of pagination.nextCursor or pagination.prevCursor of an earlier answer.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
   },
+  view: {
+    name: 'view',
+    in: 'query',
+    description: 'summary: short items. Whole items if left out.',
+    schema: { type: 'string', enum: ['summary'] },
+    example: 'summary',
+  },
   limit: {
     name: 'limit',
     in: 'query',

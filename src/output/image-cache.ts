@@ -33,11 +33,17 @@ export function sizeOf(file: string): number | undefined {
 
 /** RIFF: a name of four bytes, then the length of the rest, little-endian. */
 const RIFF_HEADER_BYTES = 8;
-/** Up to the width in the first chunk. */
+/** Up to the width and height in the first chunk. */
 const WEBP_HEADER_BYTES = 30;
 
-/** Width in pixels of a WebP file; undefined unless the file is as long as it says. Source: RFC 9649, section 2. */
-export function readWebpWidth(file: string): number | undefined {
+export interface ImageSize {
+  /** In pixels. */
+  width: number;
+  height: number;
+}
+
+/** The size of a WebP file; undefined unless the file is as long as it says. Source: RFC 9649, section 2. */
+export function readWebpSize(file: string): ImageSize | undefined {
   const size = sizeOf(file);
   if (size === undefined || size <= WEBP_HEADER_BYTES) return undefined;
   const header = Buffer.alloc(WEBP_HEADER_BYTES);
@@ -50,6 +56,10 @@ export function readWebpWidth(file: string): number | undefined {
   if (header.toString('latin1', 0, 4) !== 'RIFF') return undefined;
   if (header.readUInt32LE(4) + RIFF_HEADER_BYTES !== size) return undefined;
   const chunk = header.toString('latin1', 12, 16);
-  if (chunk === 'VP8X') return header.readUIntLE(24, 3) + 1;
-  return chunk === 'VP8L' ? (header.readUInt16LE(21) & 0x3fff) + 1 : header.readUInt16LE(26) & 0x3fff;
+  if (chunk === 'VP8X') return { width: header.readUIntLE(24, 3) + 1, height: header.readUIntLE(27, 3) + 1 };
+  if (chunk !== 'VP8L') {
+    return { width: header.readUInt16LE(26) & 0x3fff, height: header.readUInt16LE(28) & 0x3fff };
+  }
+  const bits = header.readUInt32LE(21);
+  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }

@@ -8,7 +8,7 @@ import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
 import { checkSvg, drawSvg } from './draw-svg.ts';
-import { readWebpWidth, removeLeftParts, writeWhole } from './image-cache.ts';
+import { type ImageSize, readWebpSize, removeLeftParts, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
 
@@ -19,6 +19,8 @@ export type OnProgress = (done: number, total: number) => void;
 export interface EncodedImages {
   encoded: number;
   reused: number;
+  /** By name of the file. */
+  sizes: ReadonlyMap<string, ImageSize>;
   /** For images that cannot be decoded, and images too narrow for their place. */
   diagnostics: Diagnostic[];
 }
@@ -28,30 +30,33 @@ export async function encodeImages(
   images: Iterable<ContentImage>,
   { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
 ): Promise<EncodedImages> {
-  const result: EncodedImages = { encoded: 0, reused: 0, diagnostics: [] };
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
   // Copies of one image are encoded once, and reported at their first place.
   const byName = new Map(all.toReversed());
   await mkdir(cache, { recursive: true });
   removeLeftParts(cache);
-  const readWidth = (name: string) => readWebpWidth(join(cache, name));
-  const widths = new Map([...byName.keys()].map((name) => [name, readWidth(name)]));
-  const missing = [...byName].filter(([name]) => widths.get(name) === undefined);
-  result.reused = byName.size - missing.length;
+  const sizes = new Map<string, ImageSize>();
+  const readSize = (name: string) => {
+    const size = readWebpSize(join(cache, name));
+    if (size) sizes.set(name, size);
+  };
+  for (const name of byName.keys()) readSize(name);
+  const missing = [...byName].filter(([name]) => !sizes.has(name));
+  const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
     const encoded = await encodeImage(await readAs(name, file)).catch((error: Error) => error);
     if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
     else {
       await writeWhole(join(cache, name), encoded);
-      widths.set(name, readWidth(name));
+      readSize(name);
       result.encoded++;
     }
     onProgress?.(++done, byName.size);
   });
   for (const [name, { place }] of all) {
-    const width = widths.get(name);
-    if (width !== undefined) result.diagnostics.push(...checkWidth(place, width));
+    const size = sizes.get(name);
+    if (size) result.diagnostics.push(...checkWidth(place, size.width));
   }
   return result;
 }

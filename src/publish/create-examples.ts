@@ -34,17 +34,22 @@ function createExample(
   related: readonly IndexedItem[],
   spool: Spool,
 ): CollectionExamples {
-  const { collection, publicId, line, rest, isPopular, category } = newest;
-  const item = parseRecord(readRecord(line, spool));
+  const { collection, publicId, full, summary, rest, isPopular, category } = newest;
+  const item = parseRecord(readRecord(full, spool));
   const more = rest
     ? parseRecord(readRecord(rest, spool).replace(',', '{'))
-    : { morePosts: related.map((post) => parseRecord(readRecord(post.line, spool))) };
+    : { morePosts: related.map((post) => parseRecord(readRecord(post.full, spool))) };
   const extent = { start: 0, end: ordered.length };
-  const window = { view: findView(collection, {}), extent, window: windowOfPage(extent, 0, 1) };
+  const window = {
+    view: findView(collection, {}),
+    shape: 'summary' as const,
+    extent,
+    window: windowOfPage(extent, 0, 1),
+  };
   const pagination = createPagination(window, (index) => (ordered[index] as IndexedItem).orderKey);
   return {
     publicId,
-    page: { data: [item], pagination },
+    page: { data: [parseRecord(readRecord(summary, spool))], pagination },
     detail: { ...item, ...more },
     ...(isPopular !== undefined && { isPopular }),
     ...(category && { category }),

@@ -1,18 +1,33 @@
 // Entries → what a build keeps of them in memory; their JSON waits in the spool until pages and details are written.
 
 import { hash } from 'node:crypto';
-import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { PortfolioEntry, PostEntry } from '../content/entry.ts';
+import { mediaNameOf } from '../content/guest-file.ts';
+import type { ListedEntry, PreviewedPost } from '../content/preview.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import { PortfolioDetail, PostListItem } from '../contract/schemas.ts';
+import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/schemas.ts';
+import type { ImageSize } from '../output/image-cache.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { createOrderKey } from '../views/order.ts';
+import type { Shape } from '../views/view.ts';
 import { createCheck } from './check-item.ts';
-import { projectPortfolioItem, projectPortfolioRest, projectPostItem } from './project.ts';
+import {
+  projectPortfolioItem,
+  projectPortfolioRest,
+  projectPostItem,
+  summarizePortfolioItem,
+  summarizePost,
+} from './project.ts';
 import { extractTerms } from './similar-posts.ts';
 
-export interface IndexedItem {
+/** Where the JSON of an item is, and its SHA-256. */
+export interface ItemLine extends SpoolPlace {
+  digest: Uint8Array;
+}
+
+export interface IndexedItem extends Record<Shape, ItemLine> {
   collection: Collection;
   publicId: string;
   slug: string;
@@ -21,11 +36,7 @@ export interface IndexedItem {
   isMain?: boolean;
   isPopular?: boolean;
   category?: Category;
-  /** SHA-256 of the line. */
-  lineDigest: Uint8Array;
-  /** Its JSON as lists show it. */
-  line: SpoolPlace;
-  /** Of a portfolio item: what its detail has behind the line, from the comma to the closing brace. */
+  /** Of a portfolio item: what its detail has behind the whole line, from the comma to the closing brace. */
   rest?: SpoolPlace;
   /** Of a post: slugs that the editor chose. */
   related?: readonly string[];
@@ -34,20 +45,29 @@ export interface IndexedItem {
   terms?: SpoolPlace;
 }
 
+/** An item whose summary waits for the sizes of its images. */
+export type DraftItem = Omit<IndexedItem, 'summary'> & { draft: SpoolPlace };
+
+export interface Addresses {
+  siteUrl: string;
+  /** Whether the items have pages. */
+  hasPages: boolean;
+}
+
 /** Puts the records of a published entry into the spool. An entry in memory is of one siteUrl. */
 export function indexItem(
-  entry: Entry,
-  siteUrl: string,
+  entry: ListedEntry,
+  addresses: Addresses,
   spool: Spool,
   memory: Memory = NO_MEMORY,
-): IndexedItem {
-  const { line, lineDigest, rest, terms } = memory.recall(
+): DraftItem {
+  const { line, draft, rest, terms } = memory.recall(
     'records',
     () => entry,
     () =>
       entry.collection === 'portfolio'
-        ? createPortfolioRecords(entry, siteUrl)
-        : createPostRecords(entry, siteUrl),
+        ? createPortfolioRecords(entry, addresses)
+        : createPostRecords(entry, addresses),
   );
   const { collection, publicId, slug, time } = entry;
   return {
@@ -55,17 +75,40 @@ export function indexItem(
     publicId,
     slug,
     orderKey: createOrderKey(time, publicId),
-    lineDigest,
-    line: spool.append(line),
+    full: appendLine(line, spool),
+    draft: spool.append(draft),
     ...(rest && { rest: spool.append(rest) }),
     ...(terms && { terms: spool.append(terms) }),
     ...(entry.collection === 'portfolio' ? flagsOfPortfolio(entry) : flagsOfPost(entry)),
   };
 }
 
+const checkSummary = { portfolio: createCheck(PortfolioSummary), post: createCheck(PostSummary) };
+
+/** Completes the summary of an item. @param sizes of the encoded images, by file name */
+export function completeItem(
+  { draft, ...item }: DraftItem,
+  sizes: ReadonlyMap<string, ImageSize>,
+  spool: Spool,
+): IndexedItem {
+  const record = Buffer.alloc(draft.length);
+  spool.read(draft, record);
+  const summary = JSON.parse(record.toString(), (name, value) =>
+    name.startsWith('mainImage') && value
+      ? { url: value.url, ...sizes.get(mediaNameOf(value)), alt: value.alt }
+      : value,
+  );
+  const checked = checkSummary[item.collection](summary, `summary of ${item.slug}`);
+  return { ...item, summary: appendLine(toJson(checked), spool) };
+}
+
+function appendLine(line: Uint8Array, spool: Spool): ItemLine {
+  return { ...spool.append(line), digest: hash('sha256', line, 'buffer') };
+}
+
 interface ItemRecords {
   line: Uint8Array;
-  lineDigest: Uint8Array;
+  draft: Uint8Array;
   rest?: Uint8Array;
   terms?: Uint8Array;
 }
@@ -73,26 +116,30 @@ interface ItemRecords {
 const checkDetail = createCheck(PortfolioDetail);
 const checkPost = createCheck(PostListItem);
 
-function createPortfolioRecords(entry: PortfolioEntry, siteUrl: string): ItemRecords {
+function createPortfolioRecords(entry: PortfolioEntry, { siteUrl, hasPages }: Addresses): ItemRecords {
   const item = projectPortfolioItem(entry, siteUrl);
   const rest = projectPortfolioRest(entry);
   checkDetail({ ...item, ...rest }, `item ${entry.slug}`);
-  return { ...createLine(item), rest: Buffer.from(JSON.stringify(rest).replace('{', ',')) };
+  return {
+    line: toJson(item),
+    draft: toJson(summarizePortfolioItem(entry, hasPages ? siteUrl : undefined)),
+    rest: Buffer.from(JSON.stringify(rest).replace('{', ',')),
+  };
 }
 
-function createPostRecords(entry: PostEntry, siteUrl: string): ItemRecords {
+function createPostRecords(entry: PreviewedPost, { siteUrl, hasPages }: Addresses): ItemRecords {
   const terms = extractTerms(
     [entry.ko, entry.en].map(({ title, body }) => ({ title, content: body.markdown })),
   );
   return {
-    ...createLine(checkPost(projectPostItem(entry, siteUrl), `item ${entry.slug}`)),
+    line: toJson(checkPost(projectPostItem(entry, siteUrl), `item ${entry.slug}`)),
+    draft: toJson(summarizePost(entry, hasPages ? siteUrl : undefined)),
     terms: new Uint8Array(terms.buffer, terms.byteOffset, terms.byteLength),
   };
 }
 
-function createLine(item: object): Pick<ItemRecords, 'line' | 'lineDigest'> {
-  const line = Buffer.from(JSON.stringify(item));
-  return { line, lineDigest: hash('sha256', line, 'buffer') };
+function toJson(item: object): Buffer {
+  return Buffer.from(JSON.stringify(item));
 }
 
 function flagsOfPortfolio({ isMain }: PortfolioEntry) {

@@ -1,10 +1,18 @@
 // Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean; links within the
 // site lead where those of the item's own page lead.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
-import type { Body, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { Body, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
 import { postAddress, workAddress } from '../content/page-addresses.ts';
+import type { PreviewedPost } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
-import type { PortfolioDetail, PortfolioListItem, PostListItem } from '../contract/schemas.ts';
+import type {
+  PortfolioDetail,
+  PortfolioListItem,
+  PortfolioSummary,
+  PostListItem,
+  PostSummary,
+  SummaryImage,
+} from '../contract/schemas.ts';
 
 export function projectPortfolioItem(
   { publicId, slug, ko, en, jp }: PortfolioEntry,
@@ -30,11 +38,15 @@ export function projectPortfolioItem(
 }
 
 /** What the detail of a portfolio item has beside the fields of the list. */
-export function projectPortfolioRest({
-  ko,
-  en,
-  period,
-}: PortfolioEntry): Omit<PortfolioDetail, keyof PortfolioListItem> {
+export function projectPortfolioRest(entry: PortfolioEntry): Omit<PortfolioDetail, keyof PortfolioListItem> {
+  return {
+    ...factsOf(entry),
+    imagesKo: entry.ko.images.map(({ image }) => image),
+    imagesEng: entry.en.images.map(({ image }) => image),
+  };
+}
+
+function factsOf({ ko, en, period }: PortfolioEntry) {
   return {
     clientKo: ko.client,
     clientEng: en.client,
@@ -43,9 +55,74 @@ export function projectPortfolioRest({
     toolsKo: ko.tools,
     toolsEng: en.tools,
     period,
-    imagesKo: ko.images.map(({ image }) => image),
-    imagesEng: en.images.map(({ image }) => image),
   };
+}
+
+/** An item of `view=summary` without the sizes of its images, which the build knows later. */
+export type Unsized<Summary> = {
+  [Name in keyof Summary]: Name extends `mainImage${string}`
+    ? Pick<SummaryImage, 'url' | 'alt'> | Extract<Summary[Name], null>
+    : Summary[Name];
+};
+
+/** @param pagesUrl origin of the pages; undefined if the build has none */
+export function summarizePortfolioItem(
+  entry: PortfolioEntry,
+  pagesUrl: string | undefined,
+): Unsized<PortfolioSummary> {
+  const { publicId, slug, isMain, time, ko, en, jp } = entry;
+  const pageUrl = (language: Language) =>
+    pagesUrl === undefined ? null : pagesUrl + workAddress(language, slug);
+  return {
+    publicId,
+    slug,
+    pageUrlKo: pageUrl('ko'),
+    pageUrlEng: pageUrl('en'),
+    pageUrlJp: jp ? pageUrl('jp') : null,
+    titleKo: ko.title,
+    titleEng: en.title,
+    titleJp: jp?.title ?? null,
+    summaryKo: ko.summary,
+    summaryEng: en.summary,
+    summaryJp: jp?.summary ?? null,
+    ...factsOf(entry),
+    isMain,
+    publishedAt: new Date(time).toISOString(),
+    mainImageKo: imageOf(ko),
+    mainImageEng: imageOf(en),
+    mainImageJp: jp ? imageOf(jp) : null,
+  };
+}
+
+/** @param pagesUrl origin of the pages; undefined if the build has none */
+export function summarizePost(
+  { publicId, slug, isPopular, category, time, legacyId, ko, en, previews }: PreviewedPost,
+  pagesUrl: string | undefined,
+): Unsized<PostSummary> {
+  const pageUrl = (language: Language) =>
+    pagesUrl === undefined ? null : pagesUrl + postAddress(language, slug);
+  return {
+    publicId,
+    slug,
+    pageUrlKo: pageUrl('ko'),
+    pageUrlEng: pageUrl('en'),
+    titleKo: ko.title,
+    titleEng: en.title,
+    excerptKo: previews.ko.excerpt,
+    excerptEng: previews.en.excerpt,
+    isPopular,
+    category,
+    createdAt: new Date(time).toISOString(),
+    legacyId: legacyId ?? null,
+    readingMinutesKo: previews.ko.minutes,
+    readingMinutesEng: previews.en.minutes,
+    mainImageKo: imageOf(ko),
+    mainImageEng: imageOf(en),
+  };
+}
+
+function imageOf({ mainImage, mainImageAlt }: PostEntry['ko'] | ShortPortfolioText) {
+  return { url: mainImage.url, alt: mainImageAlt };
 }
 
 /** A post detail is its list item with `morePosts`, which takes all posts to know. */

@@ -1,8 +1,8 @@
 // The pages people read, with their pictures and the CMS beside them: what a build makes beyond the API.
 
 import { writeAdmin } from '../cms/write-admin.ts';
-import type { Entry } from '../content/entry.ts';
 import type { Content } from '../content/load-content.ts';
+import type { ListedEntry } from '../content/preview.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { Changelog } from '../openapi/changelog.ts';
@@ -20,7 +20,7 @@ export type Effort = 'full' | 'quick' | 'least';
 
 export interface PagePublisher {
   /** Takes a published entry. */
-  add(entry: Entry): void;
+  add(entry: ListedEntry): void;
   /** @returns beside the summary lines for `_headers` */
   write(parts: PageParts, output: Output): Promise<{ summary: PagesSummary; headers: string }>;
 }

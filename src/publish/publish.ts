@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Claims } from '../content/check-items.ts';
 import { applyChecks } from '../content/checks.ts';
 import { loadContent } from '../content/load-content.ts';
+import { addPreviews } from '../content/preview.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
@@ -12,7 +13,7 @@ import { createSpool, type Spool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
 import { writeBuildTarget } from './build-target.ts';
 import { createExamples } from './create-examples.ts';
-import { type IndexedItem, indexItem } from './index-items.ts';
+import { completeItem, type DraftItem, indexItem } from './index-items.ts';
 import type { Effort, PagePublisher } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { assertNothingLost, type BuildSummary, createCounts } from './summary.ts';
@@ -65,15 +66,21 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { output } = stage;
 
   const pages = options.pages === false ? undefined : await startPages(spool, memory);
-  const items: IndexedItem[] = [];
+  const hasPages = pages !== undefined;
+  const drafts: DraftItem[] = [];
   const counts = createCounts();
   const content = loadContent(options.content, {
     ...options,
     onEntry(entry, siteUrl) {
       counts.add(entry);
       if (entry.status !== 'public') return;
-      items.push(indexItem(entry, siteUrl, spool, memory));
-      pages?.add(entry);
+      const listed = memory.recall(
+        'listed',
+        () => entry,
+        () => addPreviews(entry),
+      );
+      drafts.push(indexItem(listed, { siteUrl, hasPages }, spool, memory));
+      pages?.add(listed);
     },
   });
 
@@ -86,11 +93,11 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   if (!site || (isRefused && !options.keepGoing)) return { diagnostics };
   if (!isRefused) assertNothingLost(content, counts);
 
+  const items = drafts.map((item) => completeItem(item, images.sizes, spool));
   const { views, pageCount, blockCount } = writeViews(items, spool, output);
   const related = relatePosts(items, spool);
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
-  const hasPages = pages !== undefined;
   const examples = createExamples(items, related, spool);
   const { docs, ...contract } = writeContract(site, { hasPages, examples }, output);
   const written = await pages?.write(

@@ -16,8 +16,8 @@ export function writeDetails(
 ): void {
   const detail = createAssetBuffer();
   for (const item of items) {
-    const { collection, publicId, slug, line, rest, legacyId } = item;
-    detail.appendRecord(spool, line);
+    const { collection, publicId, slug, full, rest, legacyId } = item;
+    detail.appendRecord(spool, full);
     // Without its closing brace, which follows the fields behind the line.
     detail.dropLast();
     if (rest) detail.appendRecord(spool, rest);
@@ -32,9 +32,9 @@ const MORE_POSTS_TAIL = Buffer.from(']}');
 
 function appendMorePosts(posts: readonly IndexedItem[], spool: Spool, detail: AssetBuffer): void {
   detail.append(MORE_POSTS_HEAD);
-  for (const [index, { line }] of posts.entries()) {
+  for (const [index, { full }] of posts.entries()) {
     if (index > 0) detail.append(ITEM_SEPARATOR);
-    detail.appendRecord(spool, line);
+    detail.appendRecord(spool, full);
   }
   detail.append(MORE_POSTS_TAIL);
 }

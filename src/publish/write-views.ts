@@ -10,6 +10,7 @@ import {
   type PieceSummary,
   pagePath,
   piecePath,
+  type ShapeSummary,
   viewKey,
 } from '../edge/manifest.ts';
 import { type AssetBuffer, createAssetBuffer } from '../output/asset-buffer.ts';
@@ -20,13 +21,13 @@ import { DIGEST_BYTES, formatHex, formatIndexPiece } from '../views/index-piece.
 import { compareOrderKeys } from '../views/order.ts';
 import { ITEM_SEPARATOR, pageHead, pageTail } from '../views/page.ts';
 import { createPagination } from '../views/pagination.ts';
-import { isInView, VIEWS, type View } from '../views/view.ts';
+import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import { createCheck } from './check-item.ts';
 import type { IndexedItem } from './index-items.ts';
 
-/** Newest pages of a view that are files: what people ask for. Everything else is cut from blocks. */
-const PAGE_FILES = 5;
+/** Newest pages of a view that are files. Each changes with `total`; more would make a publication over 40 list files. */
+const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
 export interface WrittenViews {
   views: Manifest['views'];
@@ -42,12 +43,15 @@ export function writeViews(items: readonly IndexedItem[], spool: Spool, output: 
   let pageCount = 0;
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    const pages = writePages(view, members, spool, output);
+    const [full, summary] = SHAPES.map((shape) => {
+      const pages = writePages(view, shape, members, spool, output);
+      pageCount += pages;
+      return { content: contentOf(members, shape), pages };
+    }) as [ShapeSummary, ShapeSummary];
     const pieces = writeBlocks(view.collection, members, written, spool, output);
-    views[viewKey(view)] = { total: members.length, content: contentOf(members), pages, pieces };
-    pageCount += pages;
+    views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
   }
-  return { views, pageCount, blockCount: written.blocks.size };
+  return { views, pageCount, blockCount: SHAPES.length * written.blocks.size };
 }
 
 const checkPagination = createCheck(CursorPagination);
@@ -58,20 +62,26 @@ const checkPagination = createCheck(CursorPagination);
  *
  * @returns how many pages were written
  */
-function writePages(view: View, members: readonly IndexedItem[], spool: Spool, output: Output): number {
+function writePages(
+  view: View,
+  shape: Shape,
+  members: readonly IndexedItem[],
+  spool: Spool,
+  output: Output,
+): number {
   const extent = { start: 0, end: members.length };
   const keyAt = (index: number) => (members[index] as IndexedItem).orderKey;
-  const count = Math.min(PAGE_FILES, Math.max(1, Math.ceil(members.length / DEFAULT_LIMIT)));
+  const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(members.length / DEFAULT_LIMIT)));
   const page = createAssetBuffer();
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(extent, number, DEFAULT_LIMIT);
     const shown = members.slice(window.start, window.end);
-    if (shown.reduce((bytes, { line }) => bytes + line.length, 0) > MAX_BLOCK_BYTES) return number;
-    const pagination = createPagination({ view, extent, window }, keyAt);
+    if (shown.reduce((bytes, item) => bytes + item[shape].length, 0) > MAX_BLOCK_BYTES) return number;
+    const pagination = createPagination({ view, shape, extent, window }, keyAt);
     page.append(pageHead());
-    appendLines(page, shown, spool);
+    appendLines(page, shape, shown, spool);
     page.append(pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0));
-    page.writeTo(output, pagePath(view, number));
+    page.writeTo(output, pagePath(view, shape, number));
   }
   return count;
 }
@@ -89,8 +99,10 @@ function writeBlocks(
     const indexed = blocks.map((items) => {
       const digest = digestOf(items);
       if (!written.blocks.has(digest)) {
-        appendLines(buffer, items, spool);
-        buffer.writeTo(output, blockPath(collection, digest));
+        for (const shape of SHAPES) {
+          appendLines(buffer, shape, items, spool);
+          buffer.writeTo(output, blockPath(collection, shape, digest));
+        }
         written.blocks.add(digest);
       }
       return { digest, orderKeys: items.map(({ orderKey }) => orderKey) };
@@ -105,24 +117,24 @@ function writeBlocks(
   });
 }
 
-function appendLines(buffer: AssetBuffer, items: readonly IndexedItem[], spool: Spool): void {
-  for (const [index, { line }] of items.entries()) {
+function appendLines(buffer: AssetBuffer, shape: Shape, items: readonly IndexedItem[], spool: Spool): void {
+  for (const [index, item] of items.entries()) {
     if (index > 0) buffer.append(ITEM_SEPARATOR);
-    buffer.appendRecord(spool, line);
+    buffer.appendRecord(spool, item[shape]);
   }
 }
 
 /** What answers over these items hold: their bytes, and their order keys, which cursors carry. */
-function contentOf(items: readonly IndexedItem[]): string {
+function contentOf(items: readonly IndexedItem[], shape: Shape): string {
   const sum = createHash('sha256');
-  for (const { lineDigest, orderKey } of items) sum.update(lineDigest).update(orderKey);
+  for (const item of items) sum.update(item[shape].digest).update(item.orderKey);
   return shorten(sum);
 }
 
-/** Of the bytes of some items in their order. */
+/** Of the bytes of some items in their order, in both shapes: one index names the blocks of both. */
 function digestOf(items: readonly IndexedItem[]): string {
   const sum = createHash('sha256');
-  for (const { lineDigest } of items) sum.update(lineDigest);
+  for (const { full, summary } of items) sum.update(full.digest).update(summary.digest);
   return shorten(sum);
 }
 

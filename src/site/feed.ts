@@ -1,6 +1,12 @@
-// One Atom feed a language: the newest posts and works together, each with its text (RFC 4287).
+// The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
-import { feedAddress, homeAddress, postAddress, workAddress } from '../content/page-addresses.ts';
+import {
+  feedAddress,
+  homeAddress,
+  jsonFeedAddress,
+  postAddress,
+  workAddress,
+} from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
@@ -23,26 +29,18 @@ export function feedItems(language: Language, index: SiteIndex): (WorkSummary | 
     .slice(0, FEED_ENTRIES);
 }
 
-export function renderFeed(
+export function renderFeeds(
   language: Language,
   items: ReturnType<typeof feedItems>,
   context: SiteContext,
-): string {
-  const { site, siteUrl } = context;
-  const name = site.name[language];
-  return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
-<title>${name}</title>
-<id>${siteUrl}${homeAddress(language)}</id>
-<link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(language)}"/>
-<link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
-<updated>${formatInstant(items[0]?.time ?? 0)}</updated>
-<author><name>${name}</name></author>
-${items.map((item) => renderEntry(language, item, context))}</feed>
-`.text;
+): { atom: string; json: string } {
+  const entries = items.map((item) => createEntry(language, item, context));
+  return { atom: formatAtom(language, entries, context), json: formatJson(language, entries, context) };
 }
 
-function renderEntry(language: Language, item: WorkSummary | PostSummary, context: SiteContext): Html {
+type FeedEntry = ReturnType<typeof createEntry>;
+
+function createEntry(language: Language, item: WorkSummary | PostSummary, context: SiteContext) {
   const { siteUrl, findPicture } = context;
   const { publicId, time } = item;
   const { teaser, category, address, text } =
@@ -50,18 +48,66 @@ function renderEntry(language: Language, item: WorkSummary | PostSummary, contex
       ? describeWork(language, item, context)
       : describePost(language as PostLanguage, item, context);
   const url = `${siteUrl}${address}`;
-  const content = renderMarkdown(text, { language, findPicture, siteUrl, labels: MESSAGES[language] });
+  const { body } = renderMarkdown(text, { language, findPicture, siteUrl, labels: MESSAGES[language] });
+  const content = makeAbsolute(body.text, url);
+  return { id: `urn:uuid:${publicId}`, url, date: formatInstant(time), ...teaser, category, content };
+}
+
+function formatAtom(
+  language: Language,
+  entries: readonly FeedEntry[],
+  { site, siteUrl }: SiteContext,
+): string {
+  const name = site.name[language];
+  return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
+<title>${name}</title>
+<id>${siteUrl}${homeAddress(language)}</id>
+<link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(language)}"/>
+<link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
+<updated>${entries[0]?.date ?? formatInstant(0)}</updated>
+<author><name>${name}</name></author>
+${entries.map(formatEntry)}</feed>
+`.text;
+}
+
+function formatEntry({ id, url, date, title, summary, category, content }: FeedEntry): Html {
   return html`<entry>
-<title>${teaser.title}</title>
-<id>urn:uuid:${publicId}</id>
+<title>${title}</title>
+<id>${id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
-<published>${formatInstant(time)}</published>
-<updated>${formatInstant(time)}</updated>
+<published>${date}</published>
+<updated>${date}</updated>
 <category term="${category}"/>
-<summary>${teaser.summary}</summary>
-<content type="html">${makeAbsolute(content.body.text, url)}</content>
+<summary>${summary}</summary>
+<content type="html">${content}</content>
 </entry>
 `;
+}
+
+/** https://www.jsonfeed.org/version/1.1/ */
+function formatJson(
+  language: Language,
+  entries: readonly FeedEntry[],
+  { site, siteUrl }: SiteContext,
+): string {
+  const home = siteUrl + homeAddress(language);
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: site.name[language],
+    home_page_url: home,
+    feed_url: siteUrl + jsonFeedAddress(language),
+    authors: [{ name: site.name[language], url: home }],
+    language: LANGUAGE_TAGS[language],
+    items: entries.map(({ id, url, date, title, summary, cover, category, content }) => ({
+      ...{ id, url, title, summary },
+      content_html: content,
+      image: cover.url,
+      date_published: date,
+      tags: [category],
+    })),
+  };
+  return `${JSON.stringify(feed)}\n`;
 }
 
 function describeWork(language: Language, work: WorkSummary, { site, readWork }: SiteContext) {

@@ -1,13 +1,11 @@
 // Words of another language, marked for screen readers, line breaking and fonts (WCAG 3.1.2): Hangul and kana by their
 // script, everything else where its author wrote `[직]{lang=ja}`.
 
-import type { MarkdownIt, StateCore, StateInline, Token } from 'markdown-it';
+import type { StateCore, Token } from 'markdown-it';
+import { WORDS_CLOSE, WORDS_OPEN } from '../content/marked-words.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { type Content, html } from './html.ts';
-
-/** What an author wrote, as the text and its language. */
-export const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/;
 
 const HANGUL = String.raw`\p{Script=Hangul}+(?:[\s·,]+\p{Script=Hangul}+)*`;
 const JAPANESE = String.raw`[\p{Script=Han}ー]*[\p{Script=Hiragana}\p{Script=Katakana}][\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー、・]*`;
@@ -43,31 +41,11 @@ function splitForeign(text: string, language: Language): Run[] {
   return runs;
 }
 
-const OPEN = 'words_open';
-const CLOSE = 'words_close';
-
-/** Lets a parser read `[직]{lang=ja}`. */
-export function readMarkedWords(markdown: MarkdownIt): void {
-  const pattern = new RegExp(MARKED_WORDS.source, 'y');
-  markdown.inline.ruler.before('link', 'marked words', (state: StateInline, isSilent: boolean) => {
-    pattern.lastIndex = state.pos;
-    const [whole, words = '', tag = ''] = pattern.exec(state.src) ?? [];
-    if (whole === undefined) return false;
-    if (!isSilent) {
-      state.push(OPEN, 'span', 1).attrSet('lang', tag);
-      state.push('text', '', 0).content = words;
-      state.push(CLOSE, 'span', -1);
-    }
-    state.pos += whole.length;
-    return true;
-  });
-}
-
 /** Marks the foreign words of the texts among inline tokens. */
 export function markTokens(tokens: readonly Token[], language: Language, { Token }: StateCore): Token[] {
   let isMarked = false;
   return tokens.flatMap((token) => {
-    if (token.type === OPEN || token.type === CLOSE) isMarked = token.type === OPEN;
+    if (token.type === WORDS_OPEN || token.type === WORDS_CLOSE) isMarked = token.type === WORDS_OPEN;
     if (token.type !== 'text' || isMarked) return token;
     const runs = splitForeign(token.content, language);
     if (runs.every(({ tag }) => tag === undefined)) return token;
@@ -75,9 +53,9 @@ export function markTokens(tokens: readonly Token[], language: Language, { Token
       const text = new Token('text', '', 0);
       text.content = words;
       if (tag === undefined) return text;
-      const open = new Token(OPEN, 'span', 1);
+      const open = new Token(WORDS_OPEN, 'span', 1);
       open.attrSet('lang', tag);
-      return [open, text, new Token(CLOSE, 'span', -1)];
+      return [open, text, new Token(WORDS_CLOSE, 'span', -1)];
     });
   });
 }

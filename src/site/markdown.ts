@@ -3,14 +3,15 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createIds, plainText, uniqueId } from '../content/headings.ts';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
+import { isVideoLink } from '../content/video-link.ts';
 import type { Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
 import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
-import { markTokens, readMarkedWords } from './foreign-words.ts';
+import { markTokens } from './foreign-words.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
-import { isVideoLink, titleOfVideo, videoHtml } from './video.ts';
+import { titleOfVideo, videoHtml } from './video.ts';
 
 export interface MarkdownContext {
   /** Of the text: words of others are marked, and English quotes are turned. */
@@ -54,29 +55,6 @@ export function renderMarkdown(
   return { body: trusted(parser.render(markdown, { ...environment })), headings: environment.headings };
 }
 
-/** The first paragraph as plain text, cut at a word where it is longer. Empty where there is none. */
-export function excerptOf(markdown: string, maxLength: number): string {
-  const definitions = markdown.slice(EXCERPT_SOURCE_LENGTH).match(DEFINITION) ?? [];
-  const source = [...definitions, markdown.slice(0, EXCERPT_SOURCE_LENGTH)].join('\n\n');
-  const tokens = plainParser.parse(source, {});
-  const paragraph = tokens.findIndex(
-    ({ type, level }, index) =>
-      type === 'paragraph_open' &&
-      level === 0 &&
-      plainText(tokens[index + 1]) !== '' &&
-      !isVideoLink(tokens[index + 1]),
-  );
-  const text = paragraph === -1 ? '' : plainText(tokens[paragraph + 1]);
-  const characters = [...text];
-  if (characters.length <= maxLength) return text;
-  const cut = characters.slice(0, maxLength).join('');
-  return `${cut.replace(/\s+\S*$/, '')}…`;
-}
-
-const EXCERPT_SOURCE_LENGTH = 4_000;
-/** Of a link or a footnote, often at the end of a text. */
-const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
-
 interface Environment {
   context: MarkdownContext;
   /** Of headings, taken so far. */
@@ -90,7 +68,6 @@ const englishParser = createParser({ turnsQuotes: true });
 function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   const markdown = createMarkdownParser({ html: false }).set({ typographer: turnsQuotes });
   markdown.disable('replacements');
-  readMarkedWords(markdown);
   markdown.validateLink = (address) => LINK.test(address.trim());
   markdown.core.ruler.push('site', (state) => {
     const { tokens, env } = state;

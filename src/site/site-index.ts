@@ -2,13 +2,13 @@
 // pages are written.
 
 import { hash } from 'node:crypto';
-import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { PortfolioEntry } from '../content/entry.ts';
+import type { ListedEntry, PreviewedPost } from '../content/preview.ts';
 import { compareStrings } from '../content/rules/rule.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
-import { excerptOf } from './markdown.ts';
 import { turnQuotes } from './turn-quotes.ts';
 
 export interface Cover {
@@ -54,16 +54,14 @@ export interface SiteIndex {
   works: readonly WorkSummary[];
   posts: readonly PostSummary[];
   readWork(work: WorkSummary): PortfolioEntry;
-  readPost(post: PostSummary): PostEntry;
+  readPost(post: PostSummary): PreviewedPost;
   /** How many entries show each character, by language. */
   characters: Record<Language, ReadonlyMap<string, number>>;
 }
 
-const EXCERPT_CHARACTERS = 140;
-
 export interface SiteIndexer {
   /** Takes a published entry, in any order. */
-  add(entry: Entry): void;
+  add(entry: ListedEntry): void;
   /** Call once, when all entries are there. */
   finish(): SiteIndex;
 }
@@ -77,7 +75,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
     jp: new Map<string, number>(),
   };
   const places = new Map<string, SpoolPlace>();
-  const read = ({ digest }: WorkSummary | PostSummary): Entry => {
+  const read = ({ digest }: WorkSummary | PostSummary): ListedEntry => {
     const place = places.get(digest) as SpoolPlace;
     const record = Buffer.alloc(place.length);
     spool.read(place, record);
@@ -103,7 +101,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),
       readWork: (work) => read(work) as PortfolioEntry,
-      readPost: (post) => read(post) as PostEntry,
+      readPost: (post) => read(post) as PreviewedPost,
       characters: counts,
     }),
   };
@@ -116,7 +114,7 @@ interface DescribedEntry {
   record: Buffer;
 }
 
-function describe(entry: Entry): DescribedEntry {
+function describe(entry: ListedEntry): DescribedEntry {
   const record = Buffer.from(JSON.stringify(entry));
   const digest = hash('sha256', record);
   const summary =
@@ -148,16 +146,16 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
   };
 }
 
-function summarizePost(entry: PostEntry, digest: string): PostSummary {
-  const { slug, publicId, time, isPopular, aliases, category, related, ko, en } = entry;
-  const textOf = ({ title, body, mainImage, mainImageAlt }: PostEntry['ko']): Teaser => ({
-    title,
-    summary: excerptOf(body.markdown, EXCERPT_CHARACTERS),
-    cover: { url: mainImage.url, alt: mainImageAlt },
-  });
+function summarizePost(entry: PreviewedPost, digest: string): PostSummary {
+  const { slug, publicId, time, isPopular, aliases, category, related, previews } = entry;
+  const textOf = (language: 'ko' | 'en'): Teaser => {
+    const { title, mainImage, mainImageAlt } = entry[language];
+    const cover = { url: mainImage.url, alt: mainImageAlt };
+    return { title, summary: previews[language].excerpt, cover };
+  };
   return {
     ...{ slug, publicId, time, isPopular, aliases, category, related, digest },
-    texts: { ko: textOf(ko), en: turnAll(textOf(en)) },
+    texts: { ko: textOf('ko'), en: turnAll(textOf('en')) },
   };
 }
 
@@ -170,7 +168,7 @@ function turnAll({ title, summary, cover }: Teaser): Teaser {
   };
 }
 
-function charactersOf(entry: Entry): DescribedEntry['characters'] {
+function charactersOf(entry: ListedEntry): DescribedEntry['characters'] {
   const of = (text: unknown) => [...new Set(JSON.stringify(text))].join('');
   const characters = { ko: of(entry.ko), en: of(entry.en) };
   if (entry.collection !== 'portfolio' || !entry.jp) return characters;

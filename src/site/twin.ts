@@ -4,10 +4,10 @@ import type { SyntaxNode, Tree } from '@lezer/common';
 import { absoluteLinks } from '../content/absolute-links.ts';
 import { isDetailsLine } from '../content/details-block.ts';
 import { findAddresses } from '../content/markdown-dialect.ts';
+import { MARKED_WORDS } from '../content/marked-words.ts';
 import { twinAddress } from '../content/page-addresses.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { findReferences, type Replacement, replaceRanges } from '../content/references.ts';
-import { MARKED_WORDS } from './foreign-words.ts';
 import type { MarkdownLabels } from './markdown.ts';
 
 interface Twin {

@@ -1,18 +1,19 @@
 // The `pagination` of a cursor page, the same whether the build writes it into a page or the edge into a cut.
 import type { CursorPagination } from '../contract/schemas.ts';
 import { formatCursor } from './cursor.ts';
-import type { View } from './view.ts';
+import type { Shape, View } from './view.ts';
 import { type Extent, type Place, placeAfter, placeBefore, type Window } from './window.ts';
 
 export interface WindowContext {
   view: View;
+  shape: Shape;
   extent: Extent;
   window: Window;
 }
 
 /** @param keyAt gives the order key of the item at an index of the view */
 export function createPagination(
-  { view, extent, window }: WindowContext,
+  { view, shape, extent, window }: WindowContext,
   keyAt: (index: number) => Uint8Array,
 ): CursorPagination {
   const cursorAt = (place: Place | undefined, direction: 'next' | 'prev') =>
@@ -20,6 +21,7 @@ export function createPagination(
       ? null
       : formatCursor({
           view: view.code,
+          shape,
           direction,
           limit: window.limit,
           anchor: keyAt(place.anchor),

@@ -11,6 +11,10 @@ export interface Filters {
   category?: Category;
 }
 
+/** The two lines of an item: the whole one of the contract, and the short one of `view=summary`. */
+export type Shape = 'full' | 'summary';
+export const SHAPES: readonly Shape[] = ['full', 'summary'];
+
 export interface View {
   /** One byte that names the view inside a cursor. Never reuse a code: cursors outlive builds. */
   readonly code: number;

@@ -3,7 +3,7 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.js';
 
-type Post = components['schemas']['PostListItem'];
+type Post = components['schemas']['PostSummary' | 'PostListItem'];
 
 const [baseUrl = '', caller = ''] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl, headers: { 'CF-Connecting-IP': caller } });
@@ -12,7 +12,7 @@ async function walkPosts(limit: number): Promise<Post[]> {
   const posts: Post[] = [];
   let cursor: string | null | undefined;
   do {
-    const query = cursor ? { cursor } : { limit };
+    const query = cursor ? { cursor } : { view: 'summary' as const, limit };
     const { data, error } = await client.GET('/guest/post', { params: { query } });
     if (!data) throw new Error(error.error.message);
     posts.push(...data.data);

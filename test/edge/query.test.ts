@@ -17,7 +17,7 @@ function faultsOf(parsed: Parsed<unknown>): unknown {
 }
 
 function pageQuery(collection: Collection, filters: Filters, limit: number, page: number): Parsed<ListQuery> {
-  return { value: { view: findView(collection, filters), limit, page } };
+  return { value: { view: findView(collection, filters), shape: 'full', limit, page } };
 }
 
 const NO_PLAIN_INTEGER = [

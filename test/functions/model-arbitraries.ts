@@ -1,6 +1,7 @@
 // Random collections, questions and changes for the walk properties.
 import fc from 'fast-check';
 import { CATEGORIES } from '../../src/contract/categories.ts';
+import { SHAPES } from '../../src/views/view.ts';
 import { type Change, DAY_MILLISECONDS, type ModelItem, type Question } from './model-list.ts';
 
 /** Few days, so that many items tie; some of them before 1970. */
@@ -35,10 +36,13 @@ export function manyItems(seed: number, length: number): ModelItem[] {
   );
 }
 
+const anyShape = fc.constantFrom(...SHAPES);
+
 export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
   fc.record({
     collection: fc.constant('portfolio' as const),
     filters: fc.record({ isMain: fc.boolean() }, { requiredKeys: [] }),
+    shape: anyShape,
   }),
   fc.record({
     collection: fc.constant('post' as const),
@@ -46,6 +50,7 @@ export const anyQuestion: fc.Arbitrary<Question> = fc.oneof(
       { isPopular: fc.boolean(), category: fc.constantFrom(...CATEGORIES) },
       { requiredKeys: [] },
     ),
+    shape: anyShape,
   }),
 );
 

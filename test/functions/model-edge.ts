@@ -13,9 +13,10 @@ import type { Collection } from '../../src/contract/collections.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import { createSpool } from '../../src/output/spool.ts';
-import type { IndexedItem } from '../../src/publish/index-items.ts';
+import type { IndexedItem, ItemLine } from '../../src/publish/index-items.ts';
 import { writeViews } from '../../src/publish/write-views.ts';
 import { createOrderKey } from '../../src/views/order.ts';
+import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { type ModelItem, wireOf } from './model-list.ts';
 
@@ -58,7 +59,10 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   using spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
   const indexed = items.map((item): IndexedItem => {
-    const line = Buffer.from(JSON.stringify(wireOf(item)));
+    const line = (shape: Shape): ItemLine => {
+      const record = Buffer.from(JSON.stringify(wireOf(item, shape)));
+      return { ...spool.append(record), digest: createHash('sha256').update(record).digest() };
+    };
     return {
       collection,
       publicId: item.id,
@@ -67,8 +71,8 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       ...(collection === 'portfolio'
         ? { isMain: item.isMain }
         : { isPopular: item.isPopular, category: item.category }),
-      line: spool.append(line),
-      lineDigest: createHash('sha256').update(line).digest(),
+      full: line('full'),
+      summary: line('summary'),
     };
   });
   const { views } = writeViews(indexed, spool, output);

@@ -3,6 +3,7 @@
 import { expect } from 'vitest';
 import type { Category } from '../../src/contract/categories.ts';
 import type { Collection } from '../../src/contract/collections.ts';
+import type { Shape } from '../../src/views/view.ts';
 
 export interface ModelItem {
   id: string;
@@ -18,6 +19,7 @@ export interface ModelItem {
 export interface Question {
   collection: Collection;
   filters: { isMain?: boolean; isPopular?: boolean; category?: Category };
+  shape: Shape;
 }
 
 export const DAY_MILLISECONDS = 86_400_000;
@@ -39,9 +41,9 @@ export function applyChange(items: readonly ModelItem[], change: Change): ModelI
   return ordered.map((item, other) => (other === index ? { ...item, ...change.altered } : item));
 }
 
-/** What the wire shows of an item. */
-export function wireOf({ id, text }: ModelItem): { publicId: string; text: string } {
-  return { publicId: id, text };
+/** What the wire shows of an item. Another text may have the same summary. */
+export function wireOf({ id, text }: ModelItem, shape: Shape): Record<string, string> {
+  return shape === 'full' ? { publicId: id, text } : { publicId: id, summary: text.slice(0, 1) };
 }
 
 /** The list's order: time descending, id ascending. */
@@ -63,9 +65,9 @@ export function viewOf(items: readonly ModelItem[], { filters }: Question): Mode
     .sort(compareItems);
 }
 
-/** A question's filters as a query, each with "&" behind it. */
-export function filterQuery({ filters }: Question): string {
-  return Object.entries(filters)
+/** A question's filters and view as a query, each with "&" behind it. */
+export function filterQuery({ filters, shape }: Question): string {
+  return Object.entries({ ...filters, ...(shape === 'summary' && { view: shape }) })
     .map(([name, value]) => `${name}=${value}&`)
     .join('');
 }
@@ -114,8 +116,9 @@ export function anchorsOfShown(
 }
 
 /** Items as an answer spells them: each on a line of its own. */
-export function linesOf(items: readonly ModelItem[]): string {
-  return items.length === 0 ? '' : `${items.map((item) => JSON.stringify(wireOf(item))).join(',\n')}\n`;
+export function linesOf(items: readonly ModelItem[], shape: Shape): string {
+  if (items.length === 0) return '';
+  return `${items.map((item) => JSON.stringify(wireOf(item, shape))).join(',\n')}\n`;
 }
 
 /** An answer that the model agrees with. */
@@ -129,12 +132,17 @@ export interface Page {
 const A_CURSOR = expect.stringMatching(/^[\w-]{43}$/);
 
 /** Holds the bytes of an answer against what the model shows. */
-export function checkPage(text: string, view: readonly ModelItem[], shown: Shown): Page {
+export function checkPage(
+  text: string,
+  view: readonly ModelItem[],
+  shown: Shown,
+  shape: Shape = 'full',
+): Page {
   const body = JSON.parse(text);
   const { next, prev } = anchorsOfShown(view, shown);
   const items = view.slice(shown.start, shown.end);
   expect(body).toEqual({
-    data: items.map(wireOf),
+    data: items.map((item) => wireOf(item, shape)),
     pagination: {
       limit: shown.limit,
       total: view.length,
@@ -143,7 +151,7 @@ export function checkPage(text: string, view: readonly ModelItem[], shown: Shown
       prevCursor: prev ? A_CURSOR : null,
     },
   });
-  expect(text).toBe(`{"data":[\n${linesOf(items)}],"pagination":${JSON.stringify(body.pagination)}}`);
+  expect(text).toBe(`{"data":[\n${linesOf(items, shape)}],"pagination":${JSON.stringify(body.pagination)}}`);
   const { nextCursor, prevCursor } = body.pagination;
   return { text, data: body.data, shown, cursors: { next: nextCursor, prev: prevCursor } };
 }

@@ -38,7 +38,7 @@ export async function startWalk(question: Question, initial: readonly ModelItem[
   async function ask(query: string, shown: Shown): Promise<Page> {
     const response = await version.get(`${root}?${query}`);
     const text = await response.text();
-    const page = checkPage(text, view, shown);
+    const page = checkPage(text, view, shown, question.shape);
     const links = Object.entries(page.cursors).flatMap(([relation, cursor]) =>
       cursor === null ? [] : [`<http://localhost${root}?cursor=${cursor}>; rel="${relation}"`],
     );

@@ -1,4 +1,5 @@
 // The read API end to end: the studio, built and served in the real runtime.
+import type { Static } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
@@ -8,9 +9,11 @@ import { registerFormats } from '../../src/contract/formats.ts';
 import {
   PortfolioDetail,
   PortfolioPage,
+  PortfolioSummaryPage,
   PostDetail,
   type PostListItem,
   PostPage,
+  PostSummaryPage,
 } from '../../src/contract/schemas.ts';
 import {
   DRAFT_LEGACY_ID,
@@ -54,6 +57,20 @@ interface Page {
 
 const readPage = (path: string) => edge.json<Page>(`${API}/${path}`);
 const idsOf = (page: { data: { publicId: string }[] }) => page.data.map(({ publicId }) => publicId);
+
+it.each([
+  ['portfolio', PortfolioSummaryPage, 'work'],
+  ['post', PostSummaryPage, 'blog'],
+] as const)('GET /guest/%s?view=summary shows the same items in short', async (list, schema, place) => {
+  const page = await edge.json<Static<typeof schema>>(`${API}/${list}?view=summary&limit=100`);
+  const check = TypeCompiler.Compile(schema);
+  expect([...check.Errors(page)]).toEqual([]);
+  expect(idsOf(page)).toEqual(idsOf(await readPage(`${list}?limit=100`)));
+  for (const { slug, pageUrlKo, pageUrlEng } of page.data) {
+    expect(pageUrlKo).toBe(`${SITE_URL}/${place}/${encodeURIComponent(slug)}/`);
+    expect(pageUrlEng).toBe(`${SITE_URL}/en/${place}/${encodeURIComponent(slug)}/`);
+  }
+});
 
 describe('GET /guest/portfolio and /guest/post', () => {
   const postsOf = (isShown: (post: StudioPost) => boolean) => PUBLIC_POSTS.filter(isShown);

@@ -53,7 +53,7 @@ async function withVersion(
 
 describe('a walk by cursors', () => {
   // A time that no answer shows: only the cursors tell it.
-  const PORTFOLIO: Question = { collection: 'portfolio', filters: {} };
+  const PORTFOLIO: Question = { collection: 'portfolio', filters: {}, shape: 'full' };
   const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
   const MOVED: ModelItem = { id: testId(1), time: 0, text: '', ...FLAGS };
   const MOVE: Step = {
@@ -156,7 +156,12 @@ describe('legacy page and size', () => {
           for (const [page, size, limit] of requests) {
             const query = `${filterQuery(question)}${parameter('size', size)}${parameter('limit', limit)}page=${page}`;
             const response = await version.get(`/api/v1/guest/${question.collection}?${query}`);
-            checkPage(await response.text(), view, shownOnPage(view, page, limit ?? size ?? 20));
+            checkPage(
+              await response.text(),
+              view,
+              shownOnPage(view, page, limit ?? size ?? 20),
+              question.shape,
+            );
           }
         }),
       ),
@@ -196,7 +201,7 @@ async function checkOffsetPage(
   const response = await version.get(`${address}${page}`);
   const head = JSON.stringify({ page, size: limit, lastPage, total: view.length });
   const text = await response.text();
-  expect(text).toBe(`${head.slice(0, -1)},"data":[\n${linesOf(view.slice(start, end))}]}`);
+  expect(text).toBe(`${head.slice(0, -1)},"data":[\n${linesOf(view.slice(start, end), 'full')}]}`);
   await checkLinks(
     version,
     response,
@@ -226,7 +231,7 @@ async function checkLinks(
     const { size, data } = (await (await version.get(target)).json()) as { size: number; data: unknown };
     expect({ size, data }).toEqual({
       size: shown.limit,
-      data: view.slice(shown.start, shown.end).map(wireOf),
+      data: view.slice(shown.start, shown.end).map((item) => wireOf(item, 'full')),
     });
   }
 }
@@ -281,7 +286,7 @@ describe('a walk over thousands of items', () => {
 it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
   'a view of %d items is walked in both directions',
   (total) => {
-    const question: Question = { collection: 'post', filters: {} };
+    const question: Question = { collection: 'post', filters: {}, shape: 'full' };
     return withWalk(question, manyItems(total, total), async (walk) => {
       for (const limit of [1, 7, 20, 100]) {
         for (const direction of ['next', 'prev'] as const) {
@@ -300,7 +305,7 @@ it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
 );
 
 describe('cursors over more items than a piece of the index holds', () => {
-  const QUESTION: Question = { collection: 'post', filters: {} };
+  const QUESTION: Question = { collection: 'post', filters: {}, shape: 'full' };
   const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
   const itemOf = (number: number): ModelItem => ({
     id: testId(number),

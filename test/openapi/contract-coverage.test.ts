@@ -63,6 +63,7 @@ it('everything that the description promises can be had', async () => {
       pagination: { prevCursor: string };
     };
     await get(`${API}/${list}?cursor=${pagination.prevCursor}`);
+    await get(`${API}/${list}?view=summary`);
     await get(`${API}/${list}?limit=0`);
     await get(`${API}/${list}?${filters}&page=0&size=1`, {
       headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },

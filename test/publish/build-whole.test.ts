@@ -160,9 +160,12 @@ describe('a built output', () => {
         'portfolio/views/all',
         'portfolio/views/main',
         ...postViews.map((name) => `post/views/${name}`),
-      ].map((view) => `${view}/page-0.json`),
+      ].flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
       // Views that hold the same share the files.
-      ...['portfolio', 'post'].flatMap((name) => [`${name}/blocks/#.txt`, `${name}/index/#.bin`]),
+      ...['portfolio', 'post'].flatMap((name) => [
+        ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
+        `${name}/index/#.bin`,
+      ]),
     ];
     const files = listFiles(join(site.out, 'public/api/v1/guest')).map((path) => path.replace(NAMED, '#'));
     expect(files.sort()).toEqual(expected.sort());

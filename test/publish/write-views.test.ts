@@ -20,11 +20,14 @@ it('writeViews() ends the page files before one that a deployment would refuse',
     publicId: testId(place),
     slug: `work-${place}`,
     orderKey: createOrderKey(50 - place, testId(place)),
-    lineDigest: new Uint8Array(32),
-    line: spool.append(lineOf(place)),
+    full: { ...spool.append(lineOf(place)), digest: new Uint8Array(32) },
+    summary: { ...spool.append(new Uint8Array(1)), digest: new Uint8Array(32) },
   }));
   const output = createOutput(join(folder, 'out'));
   const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
-  expect(writeViews(items, spool, output).views[key]).toMatchObject({ total: 50, pages: 1 });
+  expect(writeViews(items, spool, output).views[key]).toMatchObject({
+    total: 50,
+    shapes: { full: { pages: 1 }, summary: { pages: 1 } },
+  });
   expect(existsSync(output.folder)).toBe(true);
 });

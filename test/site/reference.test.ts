@@ -124,7 +124,7 @@ describe('The API reference', () => {
       shown.includes(`"${newest}"`),
     ]).toEqual([true, true, true]);
     const list = await call('guestPostSearch');
-    expect(new URL(list.response.url()).search).toBe('?limit=2');
+    expect(new URL(list.response.url()).search).toBe('?view=summary&limit=2');
     expect(complaints).toEqual([]);
     const refused = await call('guestInquiryCreate');
     expect([refused.response.status(), refused.shown.includes('privacyConsent')]).toEqual([400, true]);

@@ -1,9 +1,10 @@
 // Bodies in markdown as the site shows them, and as its markdown twins hand them on.
 import { describe, expect, it } from 'vitest';
+import { excerptOf } from '../../src/content/preview.ts';
 import type { Picture } from '../../src/output/pictures.ts';
 import { markForeign } from '../../src/site/foreign-words.ts';
 import { html } from '../../src/site/html.ts';
-import { excerptOf, renderMarkdown } from '../../src/site/markdown.ts';
+import { renderMarkdown } from '../../src/site/markdown.ts';
 import { MESSAGES } from '../../src/site/message-table.ts';
 import { turnQuotes } from '../../src/site/turn-quotes.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';

@@ -22,8 +22,6 @@ export type PostLanguage = 'ko' | 'en';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
-/** Characters in Korean, words in English. */
-const READ_PER_MINUTE: Record<PostLanguage, number> = { ko: 500, en: 220 };
 
 /** One page of all posts, or of a category's. @param page from 1 */
 interface PostListing {
@@ -121,14 +119,15 @@ export function createPostPage(
   const { site, siteUrl, findPicture } = context;
   const words = MESSAGES[language];
   const { title, summary, cover } = post.texts[language];
-  const { markdown } = context.readPost(post)[language].body;
+  const entry = context.readPost(post);
+  const { markdown } = entry[language].body;
   const { time } = post;
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, language, site);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
 
   const { body, headings } = renderMarkdown(markdown, { language, findPicture, siteUrl, labels: words });
-  const minutes = readingMinutes(markdown, language);
+  const { minutes } = entry.previews[language];
 
   const main = html`<article class="text">
 <header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
@@ -184,12 +183,6 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
     }),
     time,
   };
-}
-
-/** @param markdown read with its marks, which are few */
-function readingMinutes(markdown: string, language: PostLanguage): number {
-  const units = markdown.match(language === 'ko' ? /[\p{L}\p{N}]/gu : /[\p{L}\p{N}]+/gu) ?? [];
-  return Math.max(1, Math.round(units.length / READ_PER_MINUTE[language]));
 }
 
 function renderContents(headings: readonly Heading[], language: PostLanguage): Html | false {

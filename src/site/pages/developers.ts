@@ -72,7 +72,7 @@ ${changelog.releases.map(({ title, text }) => html`<h3>${title}</h3>\n${renderTe
 
 function valuesOf({ parameters }: DescribedOperation): CallValues {
   const publicId = parameters.find(({ name }) => name === 'publicId')?.example;
-  return { limit: PAGE_SIZE, publicId: String(publicId ?? '') };
+  return { view: 'summary', limit: PAGE_SIZE, publicId: String(publicId ?? '') };
 }
 
 function renderContents({ tags, components }: OpenApiDocument, operations: DescribedOperation[]): Html {

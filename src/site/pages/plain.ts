@@ -7,16 +7,15 @@ import {
   thankYouAddress,
   workListAddress,
 } from '../../content/page-addresses.ts';
+import { excerptOf } from '../../content/preview.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { html } from '../html.ts';
 import { mainPages } from '../main-pages.ts';
-import { excerptOf, renderMarkdown } from '../markdown.ts';
+import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { cleanBody, formatLinkList, formatTwin } from '../twin.ts';
-
-const DESCRIPTION_CHARACTERS = 140;
 
 export function createPrivacyPage(
   language: Language,
@@ -29,7 +28,7 @@ export function createPrivacyPage(
     language,
     address: privacyAddress(language),
     title,
-    description: excerptOf(body, DESCRIPTION_CHARACTERS) || title,
+    description: excerptOf(body) || title,
     alternates: Object.fromEntries(LANGUAGES.map((other) => [other, privacyAddress(other)])),
     main: html`<article class="text">
 <header class="opening"><p class="label">${words.privacy.version} ${privacyVersion}</p>

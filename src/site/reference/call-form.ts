@@ -21,7 +21,7 @@ function renderField(id: string, { name, in: place, required, schema }: Paramete
   const options = schema.type === 'boolean' ? ['true', 'false'] : schema.enum;
   const control: Content = options
     ? html`<select id="${id}" name="${name}" data-in="${place}"><option value="">not sent</option>
-${options.map((option) => html`<option>${option}</option>`)}</select>`
+${options.map((option) => html`<option${option === value && ' selected'}>${option}</option>`)}</select>`
     : html`<input type="text" id="${id}" name="${name}" data-in="${place}" value="${value}" autocomplete="off" spellcheck="false"${required && html` required`}>`;
   return html`<p class="field"><label for="${id}"><code>${name}</code></label> ${control}</p>\n`;
 }
