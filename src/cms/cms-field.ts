@@ -112,7 +112,9 @@ export function createWidget(
     case 'array':
       return { ...base, widget: 'list', max, ...(items?.properties ? { fields: createParts(items) } : {}) };
     case 'object':
-      return { ...base, widget: 'object', fields: createParts(schema) };
+      return schema.properties
+        ? { ...base, widget: 'object', fields: createParts(schema) }
+        : { ...base, widget: 'keyvalue' };
     default:
       return { ...base, widget: 'string', minlength, maxlength };
   }

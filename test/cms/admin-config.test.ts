@@ -140,6 +140,8 @@ describe('createCmsConfig()', () => {
       const check = ajv.compile(schema);
       check(JSON.parse(JSON.stringify(createCmsConfig({ ...SITE, cms }))));
       expect(check.errors ?? []).toEqual([]);
+      // The CMS also refuses an object without fields, which its schema allows.
+      expect(JSON.stringify(createCmsConfig({ ...SITE, cms }))).not.toContain('"fields":[]');
     },
   );
 

@@ -49,7 +49,7 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
 
   const reminder = page
     .locator('guest-api-reminder')
-    .getByRole('button', { name: 'This page is not current' });
+    .getByRole('button', { name: 'This page is outdated' });
   await page.keyboard.press('Escape');
   expect([await panel.count(), await reminder.count()]).toEqual([0, 1]);
   await reminder.click();
