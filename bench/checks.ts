@@ -142,7 +142,7 @@ writeSection(
 
 /** @returns the CPU seconds */
 function validate(content: string): number {
-  const validated = npmScript('validate', '--content', content, '--format', 'json');
+  const validated = npmScript('validate', '--content', content);
   return runProcess(['sh', '-c', '"$@" > /dev/null; [ $? -le 1 ]', 'sh', ...validated], { cwd: folder })
     .cpuSeconds;
 }
