@@ -1,11 +1,11 @@
 // The tools that deploy accept what is deployed: actionlint the workflows, wrangler the build.
-import { spawnSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
 import wrangler from '../../wrangler.json' with { type: 'json' };
+import { runNode } from '../process-group.ts';
 import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
 
 const require = createRequire(import.meta.url);
@@ -34,34 +34,22 @@ test('wrangler deploy --dry-run accepts a build and lists its bindings', async (
   cpSync('functions/migrations', join(folder, 'functions', 'migrations'), { recursive: true });
   // For the check that it runs first.
   for (const name of ['scripts', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      join(dirname(require.resolve('wrangler/package.json')), wranglerPackage.bin.wrangler),
-      'deploy',
-      '--dry-run',
-      '--outdir',
-      'upload',
-    ],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        CI: 'true',
-        NO_COLOR: '1',
-        WRANGLER_SEND_METRICS: 'false',
-        WRANGLER_LOG_PATH: join(folder, 'logs'),
-      },
+  const bin = join(dirname(require.resolve('wrangler/package.json')), wranglerPackage.bin.wrangler);
+  const { code, stdout, stderr } = await runNode([bin, 'deploy', '--dry-run', '--outdir', 'upload'], {
+    cwd: folder,
+    env: {
+      HOME: folder,
+      CI: 'true',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_LOG_PATH: join(folder, 'logs'),
     },
-  );
+  });
   const bindings = [...stdout.matchAll(/^env\.(\S+) (?:\((.*?)\))?\s+(.*?)\s*$/gm)].map(
     ([, name, target, kind]) => [name, target, kind],
   );
   const command = /Running: (.*)$/m.exec(stdout)?.[1];
-  expect({ status, stderr, command, bindings }).toEqual({
-    status: 0,
+  expect({ code, stderr, command, bindings }).toEqual({
+    code: 0,
     stderr: '',
     command: wrangler.build.command,
     bindings: [

@@ -1,8 +1,7 @@
 // The description is clean under the linters of its format.
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { beforeAll, expect, it } from 'vitest';
+import { runNode } from '../process-group.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
 let file: string;
@@ -11,9 +10,8 @@ beforeAll(async () => {
 });
 
 const run = (linter: string, ...options: string[]) =>
-  promisify(execFile)(`node_modules/.bin/${linter}`, ['lint', file, '--format', 'json', ...options], {
+  runNode([`node_modules/.bin/${linter}`, 'lint', file, '--format', 'json', ...options], {
     env: {
-      ...process.env,
       REDOCLY_TELEMETRY: 'off',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
       SCARF_ANALYTICS: 'false',
