@@ -1,8 +1,7 @@
-// Every page of the studio: valid HTML, links that lead somewhere, and twins that read alone. What
-// Chromium and axe say of them: test/contract/accessibility.test.ts.
+// Every page of the studio: links that lead somewhere, and twins that read alone. What
+// linters, axe and Chromium say of them: test/contract.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HtmlValidate } from 'html-validate';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, watchedContext } from '../browser.ts';
@@ -31,8 +30,6 @@ afterAll(async () => {
   await edge.stop();
 });
 
-/** The page for what is not there is no page at an address of its own. */
-const MISSING = /^api\/v1\/missing-\w+\.txt$/;
 const pages = () => files.filter((path) => path.endsWith('.html'));
 /** `work/x/index.html` → `/work/x/` */
 const addressOf = (file: string) => `/${encodeURI(file.replace(/index\.html$/, ''))}`;
@@ -40,31 +37,6 @@ const metaOf = (page: string, pattern: RegExp) =>
   [...page.matchAll(pattern)].map((match) => match.slice(1).join(' '));
 
 describe('Every page', () => {
-  it('is valid HTML', async () => {
-    const validator = new HtmlValidate({
-      extends: ['html-validate:recommended'],
-      rules: {
-        // Void elements and attributes are written the short way.
-        'void-style': 'off',
-        'doctype-style': ['error', { style: 'lowercase' }],
-        'attribute-boolean-style': 'off',
-        'no-trailing-whitespace': 'off',
-        'long-title': 'off',
-        // The region of a scrolling table or listing is what a keyboard can reach.
-        'prefer-native-element': ['error', { exclude: ['group'] }],
-        'tel-non-breaking': 'off',
-      },
-    });
-    const faults: string[] = [];
-    for (const file of [...pages(), ...files.filter((path) => MISSING.test(path))]) {
-      const report = await validator.validateString(read(file), file);
-      for (const { messages } of report.results) {
-        for (const { ruleId, message, line } of messages) faults.push(`${file}:${line} ${ruleId} ${message}`);
-      }
-    }
-    expect(faults).toEqual([]);
-  });
-
   it('has no inline style or handler, and no script but those of forms and of what moves or scrolls', () => {
     const found = pages().flatMap((file) => {
       const page = read(file);
