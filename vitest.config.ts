@@ -1,6 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 const SLOW = 'test/slow/**';
+/** Other people's tools: linters, client generators, wrangler, axe. */
+const CONTRACT = 'test/contract/**';
 /** Also run in the slow project, many more times. */
 const PROPERTIES = 'test/**/*-property.test.ts';
 const SIMULATION = 'test/simulation/*.test.ts';
@@ -26,8 +28,12 @@ export default defineConfig({
         test: {
           name: 'fast',
           include: ['test/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, SLOW],
+          exclude: [...configDefaults.exclude, SLOW, CONTRACT],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'contract', include: [`${CONTRACT}/*.test.ts`], testTimeout: 60_000 },
       },
       {
         extends: true,

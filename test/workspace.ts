@@ -31,8 +31,8 @@ export interface Workspace {
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
-/** Fonts, cards and pictures of full builds take ten seconds to make: they are kept between runs. */
-const KEPT_CACHE = resolve('.cache/test');
+/** Kept between runs: fonts, cards and pictures of full builds take ten seconds to make, and the CMS one. */
+export const KEPT_CACHE = resolve('.cache/test');
 
 /** A folder that holds only site.yaml. Removed when the test ends, unless the caller owns it. */
 export function workspace(files: Files = {}, { isOwned = false } = {}): Workspace {

@@ -18,7 +18,7 @@ import { CATEGORIES } from '../../src/contract/categories.ts';
 import type { Language } from '../../src/contract/languages.ts';
 import { POST } from '../content/check.ts';
 import { startEdge } from '../functions/edge.ts';
-import { workspace } from '../workspace.ts';
+import { KEPT_CACHE, workspace } from '../workspace.ts';
 
 const SITE = siteSchema.parse({
   name: { ko: '담다', en: 'Damda', jp: 'ダムダ' },
@@ -200,7 +200,7 @@ describe('writeAdmin()', () => {
   ];
   it.each(rows)('%s', async (_, yaml, site, isThere) => {
     const { build, out } = workspace({ ...POST, 'site.yaml': yaml });
-    await build({ pages: site });
+    await build({ pages: site, cache: KEPT_CACHE });
     const files = ['admin/index.html', 'admin/config.yml', 'assets/cms'];
     const headers = readFileSync(join(out, 'public', '_headers'), 'utf8');
     expect([
@@ -211,7 +211,7 @@ describe('writeAdmin()', () => {
 
   it('serves it with headers of its own, in no other form, to no other method than GET and HEAD', async () => {
     const { build, out } = workspace({ ...POST, 'site.yaml': siteYaml('http://localhost') });
-    await build();
+    await build({ cache: KEPT_CACHE });
     const edge = await startEdge({ out });
     const page = await edge.get('/admin/', { headers: { Accept: 'text/markdown' } });
     expect([page.status, await page.text()]).toEqual([
@@ -229,7 +229,7 @@ describe('writeAdmin()', () => {
 
   it('has every file that its scripts ask for', async () => {
     const { build, out } = workspace({ ...POST, 'site.yaml': siteYaml('http://localhost') });
-    await build();
+    await build({ cache: KEPT_CACHE });
     const folder = join(out, 'public', 'assets', 'cms');
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' });
     const scripts = names.filter((name) => name.endsWith('.js'));

@@ -16,49 +16,24 @@ beforeAll(async () => {
 afterAll(() => site.stop());
 
 describe('a cursor that is not as it came', () => {
-  const altered = (change: (cursor: string) => string) => () => change(site.cursors.posts);
-
+  // Altered, cut and mismatched ones: test/views/cursor.test.ts and test/edge/query-cursor.test.ts.
   it.each([
-    ['altered', altered((cursor) => cursor.replace(/^./, 'B'))],
-    [
-      'altered in its checksum',
-      altered((cursor) => cursor.slice(0, -1) + (cursor.endsWith('A') ? 'B' : 'A')),
-    ],
-    ['truncated', altered((cursor) => cursor.slice(0, 40))],
-    ['extended', altered((cursor) => `${cursor}A`)],
-    ['in lower case', altered((cursor) => cursor.toLowerCase())],
-    ['padded', altered((cursor) => `${cursor}%3D`)],
-    ['followed by a space', altered((cursor) => `${cursor}%20`)],
-    ['followed by a NUL', altered((cursor) => `${cursor}%00`)],
-    ['followed by a header', altered((cursor) => `${cursor}%0d%0aX-Evil:%201`)],
-    ['a NUL', () => '%00'],
-    ['10 kB long', () => 'A'.repeat(10_000)],
-    ['10 kB of sound cursors', () => site.cursors.posts.repeat(180)],
-    ['Korean', () => encodeURIComponent('커서')],
+    ['padded', (cursor: string) => `${cursor}%3D`],
+    ['followed by a space', (cursor: string) => `${cursor}%20`],
+    ['followed by a NUL', (cursor: string) => `${cursor}%00`],
+    ['followed by a header', (cursor: string) => `${cursor}%0d%0aX-Evil:%201`],
+    ['10 kB of sound cursors', (cursor: string) => cursor.repeat(180)],
     ['half an emoji', () => '%F0%9F'],
     ['bytes that are no UTF-8', () => '%ff%fe%fd'],
     ['broken percent-encoding', () => '%zz%'],
-    ['a path', () => '..%2f..%2f..%2fetc%2fpasswd'],
-    ['JSON', () => encodeURIComponent('{"$gt":""}')],
-    ['SQL', () => encodeURIComponent("' OR 1=1 --")],
   ])('is refused: %s', async (_, make) => {
-    const response = await site.edge.get(`/api/v1/guest/post?cursor=${make()}`);
+    const response = await site.edge.get(`/api/v1/guest/post?cursor=${make(site.cursors.posts)}`);
     expect(await expectRefusal(response, 'BAD_REQUEST')).toEqual(['cursor INVALID_CURSOR']);
   });
 
-  it('is refused with another collection or other filters', async () => {
-    for (const [query, faults] of [
-      [`post?cursor=${site.cursors.portfolio}`, ['cursor CURSOR_MISMATCH']],
-      [`portfolio?cursor=${site.cursors.posts}`, ['cursor CURSOR_MISMATCH']],
-      [`post?cursor=${site.cursors.popular}&isPopular=false`, ['isPopular CURSOR_MISMATCH']],
-      [`post?cursor=${site.cursors.posts}&category=CATEGORY_TEST_1`, ['category CURSOR_MISMATCH']],
-      [`portfolio?cursor=${site.cursors.portfolio}&isMain=true`, ['isMain CURSOR_MISMATCH']],
-      [`post?cursor=${site.cursors.posts}&cursor=${site.cursors.posts}`, ['cursor REPEATED']],
-    ] as const) {
-      expect(await expectRefusal(await site.edge.get(`/api/v1/guest/${query}`), 'BAD_REQUEST')).toEqual(
-        faults,
-      );
-    }
+  it('is refused with another collection', async () => {
+    const response = await site.edge.get(`/api/v1/guest/post?cursor=${site.cursors.portfolio}`);
+    expect(await expectRefusal(response, 'BAD_REQUEST')).toEqual(['cursor CURSOR_MISMATCH']);
   });
 
   it('is unknown at the origin, so ignored', async () => {

@@ -10,7 +10,7 @@ let intake: Intake;
 beforeAll(async () => {
   const inquiry = 'inquiry: { privacyVersion: "2026-01-01" }\n';
   const site = `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n${inquiry}`;
-  intake = await startIntake({ files: { 'site.yaml': site } });
+  intake = await startIntake({ files: { 'site.yaml': site }, build: { pages: false } });
 });
 afterAll(() => intake.stop());
 

@@ -9,7 +9,7 @@ let intake: Intake;
 
 beforeAll(async () => {
   const choices = 'inquiry: { budgetTypes: ["~ 1,000만원", other] }\n';
-  intake = await startIntake({ files: { 'site.yaml': SITE + choices } });
+  intake = await startIntake({ files: { 'site.yaml': SITE + choices }, build: { pages: false } });
 });
 afterAll(() => intake.stop());
 

@@ -1,7 +1,7 @@
 // An edge that takes inquiries, and what it stored.
 import type { ServeOptions } from '../../src/serve/serve.ts';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
-import { type Files, workspace } from '../workspace.ts';
+import { type Files, type Workspace, workspace } from '../workspace.ts';
 import { type Edge, startEdge } from './edge.ts';
 
 export const INQUIRY_PATH = '/api/v1/guest/inquiry';
@@ -32,12 +32,14 @@ export interface Intake extends Edge {
 interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
   /** A site of its own: content beside a plain site.yaml, or in its place. The studio when left out. */
   files?: Files;
+  /** How that site is built. */
+  build?: Parameters<Workspace['build']>[0];
 }
 
 /** Serves an intake. The caller stops it, which removes everything. */
-export async function startIntake({ files, webhook }: IntakeOptions = {}): Promise<Intake> {
+export async function startIntake({ files, build, webhook }: IntakeOptions = {}): Promise<Intake> {
   const space = files && workspace(files, { isOwned: true });
-  await space?.build();
+  await space?.build(build);
   const edge = await startEdge({ ...(space && { out: space.out }), ...(webhook && { webhook }) });
   const { data } = edge;
   const send = (body: string, type: string, headers: Record<string, string> = {}) =>

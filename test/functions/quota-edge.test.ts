@@ -188,11 +188,11 @@ describe('The quota', () => {
     const claims = ['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP', 'Forwarded', 'X-Client-IP'];
     const answers: Response[] = [];
     for (const name of claims) {
-      const value = name === 'Forwarded' ? 'for=203.0.113.9' : '203.0.113.9';
+      const value = name === 'Forwarded' ? 'for=203.0.113.99' : '203.0.113.99';
       answers.push(await askAs('192.0.2.7', LIST, { headers: { [name]: value } }));
     }
     expect(answers.map(remainingOf)).toEqual([59, 58, 57, 56, 55]);
-    expect(remainingOf(await askAs('203.0.113.9', LIST))).toBe(59);
+    expect(remainingOf(await askAs('203.0.113.99', LIST))).toBe(59);
   });
 
   it('is shared by the addresses of one /64 and by an IPv4 address and its mapped form', async () => {

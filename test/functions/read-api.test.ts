@@ -92,7 +92,7 @@ describe('GET /guest/portfolio and /guest/post', () => {
       filter: 'isPopular=true&category=CATEGORY_TEST_3',
       items: postsOf(({ isPopular, category }) => isPopular && category === 'CATEGORY_TEST_3'),
     },
-  ].flatMap((walk) => [1, 7, 20, 100].map((limit) => ({ ...walk, limit })));
+  ].flatMap((walk) => [7, 100].map((limit) => ({ ...walk, limit })));
 
   it.each(walks)(
     'walk $list?$filter by $limit forwards and backwards',
@@ -342,14 +342,9 @@ describe('paths and methods', () => {
     '/api/',
     '/api/v1',
     '/api/v2/guest/post',
-    '/api/v1/guest/post/',
-    '/api/v1/guest/Post',
     '/api/v1//guest/post',
     '//api/v1/guest/post',
     '/API/v1/guest/post',
-    '/guest/post/',
-    '/guest/nothing',
-    '/api/v1/guest/post/views/all/page-0.json',
   ])('answer 404 in the envelope to %s, whatever Accept says', async (path) => {
     const response = await edge.get(path, { headers: { Accept: 'text/html' } });
     expect(response.status).toBe(404);

@@ -200,7 +200,7 @@ describe('createMediaStore()', () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
     await site.build({ pages: false });
     const { url } = mainImageOf(site);
-    await site.build({ siteUrl: 'http://127.0.0.1:8787' });
+    await site.build({ pages: false, siteUrl: 'http://127.0.0.1:8787' });
     expect(mainImageOf(site).url).toBe(url.replace('https://damda.example', 'http://127.0.0.1:8787'));
   });
 

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
 import type { BuildSummary } from '../../src/publish/summary.ts';
+import { spawnBuild } from '../process-group.ts';
 import {
   type Files,
   picture,
@@ -17,7 +18,6 @@ import {
   workspace,
 } from '../workspace.ts';
 import { contentFiles, hashTree, listDebris, listFiles } from './output-tree.ts';
-import { spawnBuild } from './spawn-build.ts';
 
 /** Built once: what follows compares with it, and leaves its output as it is. */
 let built: Workspace;

@@ -194,14 +194,22 @@ export function createWorld(scheduler: Scheduler) {
     void runTimer(manifest, env, Date.now());
   };
 
+  const restartCounter = () => {
+    counter.restart();
+    ledger.counterDies();
+  };
+
   return {
-    ledger,
-    failures,
-    replies,
     wait,
     proceed,
-    replaceIsolate,
     startTimer,
+    restartCounter,
+    fail(of: keyof typeof failures, failure: Failure) {
+      failures[of] = failure;
+    },
+    reply(channel: string, reply: Reply) {
+      replies.set(channel, reply);
+    },
     /** Throws if a promise was broken. */
     async look() {
       await settle();
@@ -238,17 +246,15 @@ export function createWorld(scheduler: Scheduler) {
         });
       }
     },
-    restartCounter() {
-      counter.restart();
-      ledger.counterDies();
-    },
     crash(place: number) {
       (isolates[place] as Isolate).isDead = true;
       replaceIsolate(place);
     },
     /** The next isolates have these channels; those that run keep theirs. */
-    setUpChannels(names: string[]) {
+    deploy(place: number, names: string[]) {
       channels = names;
+      replaceIsolate(place);
+      restartCounter();
     },
     jump(milliseconds: number) {
       jumps++;

@@ -66,7 +66,7 @@ export function askRaw(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {
       socket.end(
-        Buffer.from(`${head}\r\nCF-Connecting-IP: 192.0.2.7\r\nConnection: close\r\n\r\n`, 'latin1'),
+        Buffer.from(`${head}\r\nCF-Connecting-IP: 192.0.2.207\r\nConnection: close\r\n\r\n`, 'latin1'),
       );
     });
     const chunks: Buffer[] = [];

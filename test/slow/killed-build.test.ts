@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
+import { spawnBuild } from '../process-group.ts';
 import { contentFiles, hashTree, listDebris, POSTS } from '../publish/output-tree.ts';
-import { spawnBuild } from '../publish/spawn-build.ts';
 import { type Files, type Workspace, workspace } from '../workspace.ts';
 
 describe('a build that is killed', () => {

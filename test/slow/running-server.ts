@@ -1,9 +1,10 @@
 // `npm run serve` as processes of its own.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { expect, onTestFinished, vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { SECRET } from '../functions/receiver.ts';
+import { signalGroup, spawnGroup } from '../process-group.ts';
 
 export interface Server {
   pid: number;
@@ -19,20 +20,16 @@ export interface Server {
 /** Killed when the test ends. */
 export async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
   const options = ['--out', out, '--data', data, '--port', '0'];
-  const server = spawn(process.execPath, ['--import', 'tsx', 'scripts/serve.ts', ...options], {
-    detached: true,
-    env: { ...process.env, ...(webhook && { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET }) },
+  const server = spawnGroup(['scripts/serve.ts', ...options], {
+    ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const group = -(server.pid as number);
-  const kill = () => void isAlive(group, 'SIGKILL');
-  onTestFinished(kill);
   return {
     pid: server.pid as number,
     workerd: () => findWorkerd(server.pid as number),
     url: await readUrl(server),
-    kill,
-    gone: () => vi.waitFor(() => expect(isAlive(group, 0)).toBe(false), { timeout: 10_000 }),
+    kill: () => void signalGroup(server, 'SIGKILL'),
+    gone: () => vi.waitFor(() => expect(signalGroup(server, 0)).toBe(false), { timeout: 10_000 }),
   };
 }
 
@@ -50,14 +47,4 @@ function findWorkerd(parent: number): number {
   const children = readFileSync(`/proc/${parent}/task/${parent}/children`, 'utf8').trim().split(' ');
   const isWorkerd = (pid: string) => readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'workerd';
   return Number(children.find(isWorkerd));
-}
-
-/** Sends a signal to a process group; false where there is none any more. */
-function isAlive(group: number, signal: 'SIGKILL' | 0): boolean {
-  try {
-    process.kill(group, signal);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createContract } from '../../src/openapi/contract-file.ts';
 import { run } from '../../src/tools/diff/diff.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
@@ -18,18 +18,32 @@ import {
 } from '../workspace.ts';
 
 let cover: Uint8Array;
+/** For tests that change files alone. */
+let shared: ReturnType<typeof repository>;
 
 beforeAll(async () => {
   cover = await picture();
+  shared = repository({}, { isOwned: true });
 });
+afterEach(() => {
+  shared.git('checkout', '--quiet', '--', '.');
+  shared.git('clean', '--quiet', '--force', '-d');
+});
+afterAll(() => shared.remove());
 
 const post = (slug: string, number: number, fields: Partial<Parameters<typeof postFiles>[2]> = {}) =>
   postFiles(slug, cover, { id: testId(number), ...fields });
 const resource = (number: number) => `/guest/post/${testId(number)}`;
 
 /** A repository whose first commit, on main, has two posts, one of them with a number, and these files. */
-function repository(files: Files = {}, { contract = JSON.stringify(createContract()) } = {}) {
-  const base = workspace({ ...post('a', 1, { more: 'legacyId: 7\n' }), ...post('b', 2), ...files });
+function repository(
+  files: Files = {},
+  { contract = JSON.stringify(createContract()), isOwned = false } = {},
+) {
+  const base = workspace(
+    { ...post('a', 1, { more: 'legacyId: 7\n' }), ...post('b', 2), ...files },
+    { isOwned },
+  );
   const { folder, content } = base;
   const git = (...argv: string[]) => {
     const identity = ['-c', 'user.name=editor', '-c', 'user.email=editor@example.com'];
@@ -63,7 +77,7 @@ function repository(files: Files = {}, { contract = JSON.stringify(createContrac
 const NOTHING = { breaking: [], added: [], changed: [], settings: [], contract: [], notes: [] };
 
 test('npm run diff compares uncommitted files with the commit, and leaves nothing behind', async () => {
-  const { compare, git } = repository();
+  const { compare, git } = shared;
   const leftovers = () => readdirSync(tmpdir()).filter((name) => name.startsWith('guest-api-diff-'));
   const before = leftovers();
   expect(await compare({})).toEqual(NOTHING);
@@ -93,7 +107,7 @@ test.each<[string, () => Files, object]>([
   ],
   ['a number that is gone', () => post('a', 1), { breaking: [moved('/guest/post/7', 'a', 'legacyId: 7')] }],
 ])('npm run diff finds %s', async (_, change, expected) => {
-  const { changed, ...found } = await repository().compare(change());
+  const { changed, ...found } = await shared.compare(change());
   const fields = changed.flatMap((item: { fields: string[] }) => item.fields);
   expect({ ...found, changed: fields }).toEqual({ ...NOTHING, ...expected });
 });
@@ -210,7 +224,7 @@ test('npm run diff speaks the language asked for, and in a comment that of the e
 });
 
 test('npm run diff refuses content with errors', async () => {
-  const { write, diff } = repository();
+  const { write, diff } = shared;
   write({ 'posts/a/index.ko.md': 'no front matter\n' });
   const { code, stdout, stderr } = await diff();
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
@@ -224,7 +238,7 @@ test.each([
   ['a folder outside of Git', ['--content', '/'], 2],
   ['a folder that does not exist', ['--content', 'nowhere'], 2],
 ])('npm run diff refuses %s', async (_, argv, code) => {
-  const { stdout, ...rest } = await repository().diff(...argv);
+  const { stdout, ...rest } = await shared.diff(...argv);
   expect({ stdout, code: rest.code }).toEqual({ stdout: '', code });
 });
 

@@ -1,20 +1,15 @@
-// npm run overview: the content at a glance, as data, on the terminal and as a page in Chromium.
+// npm run overview: the content at a glance, as data, on the terminal and as a page.
 import { readFileSync } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import type { EditorLanguage } from '../../src/content/rules/editor-language.ts';
+import { describe, expect, it } from 'vitest';
 import { linkUnknown } from '../../src/content/rules/links.ts';
-import { collectOverview, type Overview } from '../../src/tools/overview/collect-overview.ts';
+import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
 import { run } from '../../src/tools/overview/overview.ts';
 import { renderOverview } from '../../src/tools/overview/render-overview.ts';
-import { launchBrowser, watchedContext } from '../browser.ts';
 import { COVER } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
 import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 
-const AXE = readFileSync(join(import.meta.dirname, '../../node_modules/axe-core/axe.min.js'), 'utf8');
 const NOW = Date.UTC(2026, 10, 1);
 
 /** A featured work without Japanese, a post with a dead link, one with an error, a draft and a scheduled one. */
@@ -84,40 +79,6 @@ describe('npm run overview', () => {
 });
 
 describe('renderOverview()', () => {
-  /** A page in a browser. */
-  async function open(data: Overview, language: EditorLanguage, width = 1_280) {
-    const html = renderOverview(data, language);
-    const server = createServer((_, answer) => {
-      answer.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(html);
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    const browser = await launchBrowser();
-    onTestFinished(async () => {
-      await browser.close();
-      server.close();
-    });
-    const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const { context, complaints } = await watchedContext(browser, origin, {
-      viewport: { width, height: 900 },
-    });
-    const page = await context.newPage();
-    await page.goto('/');
-    return { page, complaints };
-  }
-
-  it('makes an accessible page that fits a phone', async () => {
-    const { page, complaints } = await open(await collect(studio()), 'en', 360);
-    await page.evaluate(AXE);
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme });
-      // biome-ignore lint/suspicious/noExplicitAny: axe has put itself into the page.
-      const found = await page.evaluate(async () => (await (globalThis as any).axe.run()).violations);
-      expect(found).toEqual([]);
-    }
-    expect([complaints, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([[], 360]);
-    expect(await page.locator('[lang=ko]').allTextContents()).toContain('<b>안녕</b>');
-  });
-
   it('stays small with many warnings', async () => {
     const place = { file: 'content/posts/글/index.ko.md', line: 1, column: 1, field: 'body' };
     const diagnostics = Array.from({ length: 2_000 }, (_, line) =>

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type DevOptions, type DevServer, startDevServer } from '../../src/tools/dev/dev-server.ts';
-import type { Workspace } from '../workspace.ts';
+import { KEPT_CACHE, type Workspace } from '../workspace.ts';
 
 /** Stopped when the test ends. */
 export async function startDev(
@@ -12,7 +12,7 @@ export async function startDev(
   const server = await startDevServer({
     content: space.content,
     data: join(space.folder, 'data'),
-    cache: join(space.folder, 'cache'),
+    cache: KEPT_CACHE,
     host: '127.0.0.1',
     port: 0,
     drafts: false,

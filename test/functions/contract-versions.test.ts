@@ -109,7 +109,7 @@ describe('The studio', () => {
   );
 
   it('shows the quota on its site endpoints without using it, in the conventions of the API', async () => {
-    const client = { 'CF-Connecting-IP': '203.0.113.9', Authorization: 'Bearer invented' };
+    const client = { 'CF-Connecting-IP': '198.51.100.250', Authorization: 'Bearer invented' };
     await edge.get('/api/v1/guest/post', { headers: client });
     for (const path of [
       '/openapi.json',

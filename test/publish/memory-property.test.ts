@@ -14,6 +14,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { createMemory, type Memory } from '../../src/content/source/memory.ts';
+import { runs } from '../runs.ts';
 import {
   type Files,
   picture,
@@ -186,7 +187,7 @@ describe('publish() with a memory', () => {
           }
         },
       ),
-      { numRuns: 7, endOnFailure: true },
+      { numRuns: runs(3), endOnFailure: true },
     );
   }, 180_000);
 });

@@ -1,10 +1,9 @@
 // Clients generated from the description compile under --strict and do real work with the running server.
-import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { type Edge, startEdge } from '../functions/edge.ts';
+import { runNode } from '../process-group.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 
@@ -12,13 +11,21 @@ const folder = join(import.meta.dirname, '../client');
 const require = createRequire(join(folder, 'package.json'));
 let edge: Edge;
 
-const run = (...parameters: string[]) => promisify(execFile)(process.execPath, parameters);
+const run = async (...argv: string[]) => {
+  const outcome = await runNode(argv);
+  expect(outcome).toMatchObject({ code: 0 });
+  return outcome;
+};
 const call = async (script: string, caller: string): Promise<unknown> => {
   const { stdout } = await run('--import', 'tsx', join(folder, script), `${edge.url}/api/v1`, caller);
   return JSON.parse(stdout);
 };
 
 beforeAll(async () => {
+  edge = await startEdge();
+});
+
+it('openapi-typescript and hey-api make clients that compile strictly', { timeout: 120_000 }, async () => {
   const out = await buildStudio();
   const description = join(out, 'public', 'openapi.json');
   const fetchTypes = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
@@ -27,11 +34,9 @@ beforeAll(async () => {
   await run(fetchTypes, description, '-o', join(folder, 'schema.d.ts'));
   await run(hey, '-i', description, '-o', join(folder, 'hey'), '--no-log-file', ...plugins);
   await run(require.resolve('typescript/bin/tsc'), '-p', folder);
-  edge = await startEdge({ out });
-}, 120_000);
-afterAll(() => edge.stop());
+});
 
-it('openapi-typescript and openapi-fetch make a client that compiles strictly and works', async () => {
+it('the client of openapi-typescript and openapi-fetch works', async () => {
   expect(await call('client.ts', '198.51.100.7')).toEqual({
     posts: listIds(PUBLIC_POSTS),
     work: WORKS.filter(({ isMain }) => isMain).length,
@@ -43,7 +48,7 @@ it('openapi-typescript and openapi-fetch make a client that compiles strictly an
   });
 });
 
-it('hey-api makes an SDK with zod schemas that compiles strictly and works', async () => {
+it('the SDK of hey-api with zod schemas works', async () => {
   expect(await call('hey-client.ts', '198.51.100.8')).toEqual({
     posts: listIds(PUBLIC_POSTS.filter(({ isPopular }) => isPopular)).slice(0, 2),
     inquiry: expect.any(Number),

@@ -1,0 +1,103 @@
+// In Chromium, axe finds nothing in any page; pages fit, complain of nothing and ask nobody else.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
+import { renderOverview } from '../../src/tools/overview/render-overview.ts';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { COVER } from '../content/check.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import { FULL_POST, FULL_WORK, KOREAN_SLUG_POST } from '../studio/studio.ts';
+import { portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+let edge: Edge;
+let browser: Browser;
+
+beforeAll(async () => {
+  edge = await startEdge();
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+interface AxeResult {
+  violations: { id: string; nodes: { html: string; failureSummary: string }[] }[];
+}
+
+async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(AXE);
+  const { violations } = (await page.evaluate('axe.run()')) as AxeResult;
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, failureSummary }) => `${page.url()} ${id} ${html}\n${failureSummary}`),
+  );
+}
+
+const SHOWN = [
+  ...['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', '/blog/page/2/', '/blog/category/design/'],
+  ...['/jp/work/category/category-en/', `/blog/${KOREAN_SLUG_POST}/`],
+  ...['/contact/', '/privacy/', '/thank-you/', '/not-here/'],
+  ...['/en/', '/en/work/', `/en/work/${FULL_WORK}/`, '/en/blog/', `/en/blog/${FULL_POST}/`],
+  ...['/en/contact/', '/en/privacy/', '/en/thank-you/', '/en/not-here/'],
+  ...['/jp/', '/jp/work/', `/jp/work/${FULL_WORK}/`, '/jp/contact/', '/jp/privacy/', '/jp/thank-you/'],
+  ...['/jp/not-here/', '/developers/'],
+];
+const LOOKS = [
+  { colorScheme: 'light', width: 1_440, height: 900, zoom: false },
+  { colorScheme: 'dark', width: 360, height: 900, zoom: false },
+  // A window of 1,280 × 1,024 at 400 %.
+  { colorScheme: 'dark', width: 320, height: 256, zoom: true },
+] as const;
+
+it('the pages of the site', { timeout: 90_000 }, async () => {
+  const { context, complaints } = await watchedContext(browser, edge.url, {
+    reducedMotion: 'reduce',
+    // The policy of the pages would refuse axe.
+    bypassCSP: true,
+  });
+  const problems: string[] = [];
+  const page = await context.newPage();
+  for (const [index, path] of SHOWN.entries()) {
+    const response = await page.goto(path);
+    expect([path, response?.status()]).toEqual([path, path.endsWith('/not-here/') ? 404 : 200]);
+    if (path.endsWith('/contact/')) await page.click('button[type=submit]');
+    for (const [turn, { colorScheme, width, height, zoom }] of LOOKS.entries()) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height });
+      const overflow = await page.evaluate(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      );
+      const head = Number(await page.evaluate('document.querySelector(".top").offsetHeight'));
+      if (zoom && head > height / 4) problems.push(`${path} has a header of ${head} pixels at ${height}`);
+      if (overflow !== 0) problems.push(`${path} is ${overflow} pixels too wide for ${width}`);
+      // Every kind of page has its turn in both looks, in one language or another.
+      if (index % 2 === turn) problems.push(...(await findViolations(page)));
+    }
+  }
+  await context.close();
+  expect(problems).toEqual([]);
+  // Chromium's own line about a page that is not there.
+  expect(complaints.filter((complaint) => !/not-here\/.*404/.test(complaint))).toEqual([]);
+});
+
+it('the overview for editors, on a phone', async () => {
+  const space = workspace({
+    ...portfolioFiles('hanok', COVER, { id: testId(1), isMain: true }),
+    ...postFiles('hello', COVER, { id: testId(2), title: '"<b>안녕</b>"', body: '[안](/blog/none/)' }),
+    ...postFiles('broken', COVER, { id: 'none' }),
+    ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
+  });
+  const overview = await collectOverview(space.content, join(space.folder, 'cache'), 0);
+  const { context, complaints } = await watchedContext(browser, edge.url, {
+    viewport: { width: 360, height: 900 },
+  });
+  const page = await context.newPage();
+  await page.setContent(renderOverview(overview, 'en'));
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page)).toEqual([]);
+  }
+  expect([complaints, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([[], 360]);
+  expect(await page.locator('[lang=ko]').allTextContents()).toContain('<b>안녕</b>');
+});

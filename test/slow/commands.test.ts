@@ -1,0 +1,17 @@
+// Every command starts as npm starts it. What they do is tested in-process, in test/tools.
+import { expect, it } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
+import { runNode } from '../process-group.ts';
+
+const SCRIPTS = Object.values(project.scripts).flatMap(
+  (line) => /^node (scripts\/\S+)$/.exec(line)?.[1] ?? [],
+);
+
+it.each(SCRIPTS)('%s prints its help', async (script) => {
+  const { code, stdout, stderr } = await runNode([script, '--help']);
+  expect({ code, stderr, usage: stdout.split(' ').slice(0, 2) }).toEqual({
+    code: 0,
+    stderr: '',
+    usage: ['npm', 'run'],
+  });
+});
