@@ -2,14 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Entry } from './entry.ts';
-import {
-  aliasInvalid,
-  listedTwice,
-  namesItself,
-  relatedDraft,
-  relatedUnknown,
-  valueTaken,
-} from './rules/items.ts';
+import { aliasInvalid, nameNeedless, relatedDraft, relatedUnknown, valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
 import { dateUnlikely } from './rules/values.ts';
 import { isSlug } from './slug.ts';
@@ -32,7 +25,7 @@ interface Claim<T> {
   place: Place;
 }
 
-/** @param korean the Korean file, which has the shared fields */
+/** @param korean the file that holds the shared fields */
 export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
   const claim = <T>(path: readonly PropertyKey[], value: T): Claim<T> => ({
     value,
@@ -103,7 +96,7 @@ function claimOnce<T>(owners: Map<T, string>, { value, place }: Claim<T>): strin
   return owner;
 }
 
-/** An old address leads to one page, and only if it is not the address of another. */
+/** An old address leads to one page, and is not the address of another. */
 function checkAliases(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
   const owners = { portfolio: new Map<string, string>(), post: new Map<string, string>() };
   const known = { portfolio: new Set(slugs.portfolio), post: new Set(slugs.post) };
@@ -111,12 +104,12 @@ function checkAliases(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
     aliases.flatMap((alias): Diagnostic[] => {
       const { value, place } = alias;
       if (!isSlug(value)) return [aliasInvalid.at(place, { alias: value })];
-      if (value === slug) return [namesItself.at(place, { slug })];
+      if (value === slug) return [nameNeedless.at(place, { slug, isItself: true })];
       const folder = `${COLLECTION_FOLDERS[collection].folder}/${value}`;
       const owner = known[collection].has(value) ? folder : claimOnce(owners[collection], alias);
       if (owner === undefined) return [];
       return owner === place.file
-        ? [listedTwice.at(place, { slug: value })]
+        ? [nameNeedless.at(place, { slug: value, isItself: false })]
         : [valueTaken.at(place, { key: 'alias', value, owner })];
     }),
   );
@@ -128,8 +121,8 @@ function checkRelated(claims: readonly Claims[], postSlugs: readonly string[]): 
   return claims.flatMap(({ slug, isPublic, related }) => {
     const seen = new Set<string>();
     return related.flatMap(({ value: target, place }): Diagnostic[] => {
-      if (target === slug) return [namesItself.at(place, { slug })];
-      if (seen.has(target)) return [listedTwice.at(place, { slug: target })];
+      if (target === slug) return [nameNeedless.at(place, { slug, isItself: true })];
+      if (seen.has(target)) return [nameNeedless.at(place, { slug: target, isItself: false })];
       seen.add(target);
       if (known.has(target)) {
         return isPublic && hidden.has(target) ? [relatedDraft.at(place, { slug: target })] : [];

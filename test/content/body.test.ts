@@ -6,25 +6,27 @@ import { COVER, check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN } from './che
 
 const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
 
+const DETAILS = '<details>⏎<summary>…</summary>⏎…⏎</details>';
+
 describe('checkBody()', () => {
   /** The body begins on line 11. */
   const rows: [body: string, place: string, data?: object][] = [
     ['<b>굵게</b> <b>또</b>', '11:1 html-as-text', { tag: '<b>', instead: '**…**' }],
     ['앞 <!-- 뒤', '11:3 html-as-text', { tag: '<!--' }],
-    ['글</p>', '11:2 html-as-text', { tag: '</p>', instead: 'an empty line' }],
-    ['글 <img>', '11:3 html-as-text', { tag: '<img>', instead: '![…](./image.jpg)' }],
+    ['글</p>', '11:2 html-as-text', { tag: '</p>' }],
+    ['글 <img>', '11:3 html-as-text', { tag: '<img>', instead: '![…](./….jpg)' }],
     [
       '<details>\n<summary><b>더</b></summary>\n\n글\n\n</details>',
       '12:10 html-as-text',
       { tag: '<b>', instead: '**…**' },
     ],
-    ['<details>\n글\n</details>', '11:1 details-incomplete', { tag: '<details>' }],
-    ['<details>\n<summary>더</summary>\n\n글', '11:1 details-incomplete', { tag: '<details>' }],
-    ['글\n\n</details>', '13:1 details-incomplete', { tag: '</details>' }],
+    ['<details>\n글\n</details>', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
+    ['<details>\n<summary>더</summary>\n\n글', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
+    ['글\n\n</details>', '13:1 html-as-text', { tag: '</details>', instead: DETAILS }],
     [
       '<details class="x">\n<summary>더</summary>\n\n글\n\n</details>',
-      '11:1 details-incomplete',
-      { tag: '<details class="x">' },
+      '11:1 html-as-text',
+      { tag: '<details class="x">', instead: DETAILS },
     ],
     ['##제목', '11:1 mark-without-space', { line: '## 제목' }],
     ['##\u00a0제목', '11:1 mark-without-space', { line: '## 제목' }],
@@ -164,7 +166,7 @@ describe('checkBody()', () => {
     const wrong = { 'privacy/index.jp.md': null, 'privacy/index.en.md': text, 'privacy/old/seal.png': 'x' };
     expect(check({ ...files, ...wrong }).map(([place]) => place)).toEqual([
       'privacy/index.en.md:5:1 body body-empty',
-      'privacy/index.jp.md:1:1 text-missing',
+      'privacy/index.jp.md:1:1 file-missing',
       'privacy/index.ko.md:5:1 body html-as-text',
       'privacy/old:1:1 file-unknown',
     ]);

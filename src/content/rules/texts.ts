@@ -8,50 +8,29 @@ export const bodyEmpty = error('body-empty', {
   ko: { message: '머리글 아래에 본문이 있어야 하는데 없습니다', fix: '둘째 --- 줄 아래에 본문을 쓰세요' },
 });
 
-export const itemTooLarge = error<{ max: number; found: number }>(
-  'item-too-large',
-  {
-    en: ({ max, found }) => ({
-      message: `expected at most ${max} bytes of JSON for the texts of all languages, found ${found}`,
-      fix: 'split the text into several items',
-    }),
-    ko: ({ max, found }) => ({
-      message: `모든 언어의 글을 합쳐 JSON으로 ${max}바이트까지인데 ${found}바이트입니다`,
-      fix: '글을 여러 개로 나누세요',
-    }),
-  },
-  { max: 6_291_456, found: 7_200_000 },
-);
+export const placeholderText = error<{ text: string }>('placeholder-text', {
+  example: { text: '여기에 본문을 씁니다.' },
+  en: ({ text }) => ({
+    message: `this item is public but its text is still the placeholder ${quote(text)}`,
+    fix: 'write the text; until then a post can stay a draft with isPublic: false',
+  }),
+  ko: ({ text }) => ({
+    message: `공개하는 글에 자리 표시 문장이 그대로 있습니다: ${quote(text)}`,
+    fix: '자리 표시 문장을 글로 바꾸세요. 글(posts)은 그때까지 isPublic: false로 초안으로 둘 수 있습니다',
+  }),
+});
 
-export const placeholderText = error<{ text: string }>(
-  'placeholder-text',
-  {
-    en: ({ text }) => ({
-      message: `this item is public but its text is still the placeholder ${quote(text)}`,
-      fix: 'write the text; until then a post can stay a draft with isPublic: false',
-    }),
-    ko: ({ text }) => ({
-      message: `공개하는 글에 자리 표시 문장이 그대로 있습니다: ${quote(text)}`,
-      fix: '자리 표시 문장을 글로 바꾸세요. 글(posts)은 그때까지 isPublic: false로 초안으로 둘 수 있습니다',
-    }),
-  },
-  { text: '여기에 본문을 씁니다.' },
-);
-
-export const privacyVersion = error<{ version: string; found: string }>(
-  'privacy-version',
-  {
-    en: ({ version, found }) => ({
-      message: `expected ${quote(version)}, the privacyVersion of site.yaml, found ${quote(found)}`,
-      fix: 'when the text changes, change the version here, in the other languages and in site.yaml',
-    }),
-    ko: ({ version, found }) => ({
-      message: `site.yaml의 privacyVersion과 같은 ${quote(version)}이어야 하는데 ${quote(found)}입니다`,
-      fix: '글을 고치면 여기, 다른 언어, site.yaml의 버전을 함께 바꾸세요',
-    }),
-  },
-  { version: '2026-01-01', found: '2025-01-01' },
-);
+export const privacyVersion = error<{ version: string; found: string }>('privacy-version', {
+  example: { version: '2026-01-01', found: '2025-01-01' },
+  en: ({ version, found }) => ({
+    message: `expected ${quote(version)}, the privacyVersion of site.yaml, found ${quote(found)}`,
+    fix: 'when the text changes, change the version here, in the other languages and in site.yaml',
+  }),
+  ko: ({ version, found }) => ({
+    message: `site.yaml의 privacyVersion과 같은 ${quote(version)}이어야 하는데 ${quote(found)}입니다`,
+    fix: '글을 고치면 여기, 다른 언어, site.yaml의 버전을 함께 바꾸세요',
+  }),
+});
 
 export const replacementCharacter = warning('replacement-character', {
   en: {
@@ -65,22 +44,17 @@ export const replacementCharacter = warning('replacement-character', {
 });
 
 /** A text in the wrong language, or the same as the text of another one. */
-export const languageOther = warning<{ language: Language; sameAs?: string }>(
-  'language-other',
-  {
-    en: ({ language, sameAs }) => ({
-      message: sameAs
-        ? `this text is the same as in ${sameAs}`
-        : `this is not ${LANGUAGE_NAMES.en[language]}`,
-      fix: `write the ${LANGUAGE_NAMES.en[language]} text here; two files may have been swapped`,
-    }),
-    ko: ({ language, sameAs }) => ({
-      message: sameAs ? `${sameAs}의 글과 같습니다` : `${LANGUAGE_NAMES.ko[language]} 글이 아닌 것 같습니다`,
-      fix: `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요. 다른 파일과 바뀌었는지도 보세요`,
-    }),
-  },
-  { language: 'en' },
-);
+export const languageOther = warning<{ language: Language; sameAs?: string }>('language-other', {
+  example: { language: 'en' },
+  en: ({ language, sameAs }) => ({
+    message: sameAs ? `this text is the same as in ${sameAs}` : `this is not ${LANGUAGE_NAMES.en[language]}`,
+    fix: `write the ${LANGUAGE_NAMES.en[language]} text here; two files may have been swapped`,
+  }),
+  ko: ({ language, sameAs }) => ({
+    message: sameAs ? `${sameAs}의 글과 같습니다` : `${LANGUAGE_NAMES.ko[language]} 글이 아닌 것 같습니다`,
+    fix: `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요. 다른 파일과 바뀌었는지도 보세요`,
+  }),
+});
 
 export const textTooDense = error('text-too-dense', {
   en: {

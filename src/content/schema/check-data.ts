@@ -113,10 +113,7 @@ function describeIssue(
     const line = `${String(issue.path.at(-1) ?? '')}: ${value}`;
     return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
   }
-  const group = schemaAt(root, issue.path.slice(0, -1));
-  const isOptional =
-    group instanceof z.ZodObject && group.shape[String(issue.path.at(-1))] instanceof z.ZodOptional;
-  return describeWrongValue(source.at(yaml.start, field), { issue, schema, isOptional, found, yaml });
+  return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml });
 }
 
 /** Incomplete texts at any depth: cut by YAML, as `title: Room #3` is "Room", or with a lost letter. */

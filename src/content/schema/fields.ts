@@ -50,8 +50,8 @@ export const instant = z
   .transform((value) => Date.parse(value))
   .meta(
     expects(
-      'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"',
-      '"2026-09-01T09:00:00+09:00"처럼 시간대까지 있는 ISO 8601 일시를',
+      'a date and time that exists, with offset, such as "2026-09-01T09:00:00+09:00"',
+      '"2026-09-01T09:00:00+09:00"처럼 시간대까지 있는 실제 날짜와 시각을',
       'instant',
     ),
   );

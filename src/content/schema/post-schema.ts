@@ -13,21 +13,28 @@ import {
   text,
   uuid,
 } from './fields.ts';
-import { guide } from './guide.ts';
+import { expects, guide } from './guide.ts';
 import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE, timeGuide } from './guides.ts';
+
+const CATEGORY_CODES = expects(
+  `one of ${CATEGORIES.join(', ')} (site.yaml lists their names)`,
+  `${CATEGORIES.join(', ')}(이름은 site.yaml에 있습니다) 가운데 하나를`,
+);
 
 const shared = {
   id: uuid.meta(PUBLIC_ID_GUIDE),
   createdAt: instant.meta(timeGuide({ ko: '작성 일시', en: 'Created at' })),
-  category: choice(CATEGORIES).meta(
-    guide(
-      {
-        ko: ['분류', '셋 가운데 하나. 보이는 이름은 site.yaml의 categories에서 바꾼다.'],
-        en: ['Category', 'One of three. Their names are set in site.yaml, categories.'],
-      },
-      CATEGORIES[0],
+  category: choice(CATEGORIES)
+    .meta(CATEGORY_CODES)
+    .meta(
+      guide(
+        {
+          ko: ['분류', '셋 가운데 하나. 보이는 이름은 site.yaml의 categories에서 바꾼다.'],
+          en: ['Category', 'One of three. Their names are set in site.yaml, categories.'],
+        },
+        CATEGORIES[0],
+      ),
     ),
-  ),
   isPopular: flag.meta(
     guide(
       {

@@ -4,13 +4,11 @@ import type { YAMLException } from 'js-yaml';
 import { mergeConflict } from '../rules/front-matter.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import {
-  curlyQuotes,
   keyTwice,
   lineWithoutColon,
   quotesNeeded,
   quoteUnclosed,
   yamlBrackets,
-  yamlEscape,
   yamlIndentation,
   yamlInvalid,
   yamlSpace,
@@ -44,7 +42,7 @@ export function describeYamlError({ reason, mark }: YAMLException, source: strin
   );
 }
 
-/** An alias, an anchor or a tag: a text that needs quotes. */
+/** An alias, an anchor or a tag, which was probably meant as text. */
 export function describeProperty(source: string, offset: number, at: At): Diagnostic {
   const { lineStart, line } = lineAt(source, offset);
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
@@ -80,9 +78,9 @@ function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undef
   return undefined;
 }
 
-/** A value that starts with a quote and never closes it. */
+/** A quoted value that is never closed. */
 const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
-/** A list or group whose closing bracket YAML reads as part of a comment. */
+/** A list or group whose closing bracket is in a comment. */
 const CUT_FLOW = /^([^\n#"']*[[{][^\n#"']*[ \t])#[^\s#][^\n]*[\]}][ \t]*$/gm;
 
 function findOpenEnd({ reason, source, offset, at }: Failure): Diagnostic | undefined {
@@ -94,7 +92,7 @@ function findOpenEnd({ reason, source, offset, at }: Failure): Diagnostic | unde
     return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
   }
   const cut = [...before.matchAll(CUT_FLOW)].at(-1);
-  return cut && yamlBrackets.at(at(cut.index + (cut[1] as string).length), { isComment: true });
+  return cut && yamlBrackets.at(at(cut.index + (cut[1] as string).length));
 }
 
 /** A line such as `title:Hello`, which the parser reads as the start of a multi-line key. */
@@ -134,7 +132,9 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
   }
   const start = lineStart + key.length;
   const inside = insideCurlyQuotes(value);
-  if (inside !== undefined) return curlyQuotes.at(at(start), { line: `${key.trim()} ${quote(inside)}` });
+  if (inside !== undefined) {
+    return quotesNeeded.at(at(start), { because: 'curly-quotes', line: `${key.trim()} ${quote(inside)}` });
+  }
   const corrected = `${key.trim()} ${quote(value)}`;
   if (/^[@`%&*!|>[{\]},?-]/.test(value)) {
     return quotesNeeded.at(at(start), { because: 'first-character', line: corrected });
@@ -159,12 +159,11 @@ function nameReason({ reason, source, offset, lineStart, line, at }: Failure): D
   const lineBegin = at(lineStart + line.search(/\S|$/));
   if (reason.startsWith('tab')) return yamlIndentation.at(at(offset), { hasTab: true });
   if (/duplicated mapping key/.test(reason)) return keyTwice.at(at(offset));
-  if (/escape sequence|hexadecimal/.test(reason)) return yamlEscape.at(at(offset));
   if (/flow collection|missed comma|deficient indentation/.test(reason)) {
     const before = source.slice(0, offset);
     const bracket = Math.max(before.lastIndexOf('['), before.lastIndexOf('{'));
     const isOpen = /deficient|unexpected end/.test(reason) && bracket !== -1;
-    return yamlBrackets.at(at(isOpen ? bracket : offset), {});
+    return yamlBrackets.at(at(isOpen ? bracket : offset));
   }
   if (/bad indentation/.test(reason)) return yamlIndentation.at(lineBegin, {});
   return yamlInvalid.at(at(offset), { reason });
