@@ -1,15 +1,15 @@
 // Links within the site → absolute ones, for texts that are read elsewhere. They lead to where the link on the item's own
 // page leads.
-import type { Body } from './entry.ts';
+import type { EntryBody } from './entry.ts';
 import { type Replacement, replaceRanges } from './references.ts';
 
 /** @param pageUrl absolute address of the page that shows the text */
-export function makeLinksAbsolute({ markdown, links }: Body, pageUrl: string): string {
+export function makeLinksAbsolute({ markdown, links }: EntryBody, pageUrl: string): string {
   return links.length === 0 ? markdown : replaceRanges(markdown, absoluteLinks(links, pageUrl));
 }
 
 /** In the order of the text. Links to a place in the same text stay. */
-export function absoluteLinks(links: Body['links'], pageUrl: string): Replacement[] {
+export function absoluteLinks(links: EntryBody['links'], pageUrl: string): Replacement[] {
   return links.flatMap(({ target, start, end }) => {
     // A root-relative address keeps the author's spelling.
     if (/^\/(?!\/)/.test(target)) return [{ start, end: start, with: new URL(pageUrl).origin }];

@@ -4,7 +4,6 @@ import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts'
 import type { Entry } from './entry.ts';
 import { aliasInvalid, nameNeedless, relatedDraft, relatedUnknown, valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
-import { dateUnlikely } from './rules/values.ts';
 import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
@@ -13,7 +12,6 @@ export interface Claims {
   collection: Collection;
   slug: string;
   isPublic: boolean;
-  time: Claim<number>;
   id: Claim<string>;
   legacyId: Claim<number> | undefined;
   aliases: Claim<string>[];
@@ -39,7 +37,6 @@ export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
     collection,
     slug,
     isPublic: status === 'public',
-    time: claim([collection === 'post' ? 'createdAt' : 'publishedAt'], entry.time),
     id: claim(['id'], publicId),
     legacyId: legacyId === undefined ? undefined : claim(['legacyId'], legacyId),
     aliases: claimAll('aliases', aliases),
@@ -49,18 +46,14 @@ export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
 
 type Slugs = Readonly<Record<Collection, readonly string[]>>;
 
-/**
- * @param slugs of all folders, also of those whose items have errors
- * @param now milliseconds since the epoch
- */
-export function checkItems(claims: readonly Claims[], slugs: Slugs, now: number): Diagnostic[] {
+/** @param slugs of all folders, including those of items with errors */
+export function checkItems(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
   return [
     ...checkUnique(ordered, 'id'),
     ...checkUnique(ordered, 'legacyId'),
-    ...checkDates(ordered, now),
     ...checkAliases(ordered, slugs),
     ...checkRelated(ordered, slugs.post),
   ];
@@ -74,18 +67,6 @@ function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnos
     const owner = claimOnce(owners, { value, place });
     const fresh = key === 'id' ? { fresh: randomUUID() } : {};
     return owner === undefined ? [] : [valueTaken.at(place, { key, value, owner, ...fresh })];
-  });
-}
-
-/** Years before and times after these are probably mistakes. */
-const FIRST_YEAR = 2_000;
-const FAR_MILLISECONDS = 2 * 366 * 86_400_000;
-
-function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
-  return claims.flatMap(({ time: { value, place } }) => {
-    const year = new Date(value).getUTCFullYear();
-    const isUnlikely = year < FIRST_YEAR || value > now + FAR_MILLISECONDS;
-    return isUnlikely ? [dateUnlikely.at(place, { year })] : [];
   });
 }
 

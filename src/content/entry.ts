@@ -8,7 +8,7 @@ export type Entry = PortfolioEntry | PostEntry;
 export type EntryStatus = 'public' | 'draft' | 'scheduled';
 
 /** A body as it is served, except for its links. */
-export interface Body {
+export interface EntryBody {
   /** Images have their public addresses. */
   markdown: string;
   /** Links and definitions relative to the page, in text order. */
@@ -43,7 +43,7 @@ export interface Result {
 /** A text of any item in one language. */
 export interface EntryText {
   title: string;
-  body: Body;
+  body: EntryBody;
   mainImage: GuestFile;
   mainImageAlt: string;
 }

@@ -1,6 +1,6 @@
 // A body as written → as served: public addresses of images, and a list of links.
 import type { Language } from '../contract/languages.ts';
-import type { Body, BodyLink } from './entry.ts';
+import type { BodyLink, EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { type EntryContext, type Found, type LinkUse, type Loaded, loaded } from './loaded.ts';
 import { isTooDense, parseMarkdown } from './parse-markdown.ts';
@@ -16,7 +16,7 @@ interface Written {
   language: Language;
 }
 
-export function loadBody({ markdown, prose, language }: Written, context: EntryContext): Loaded<Body> {
+export function loadBody({ markdown, prose, language }: Written, context: EntryContext): Loaded<EntryBody> {
   const { body, bodyStart, source } = markdown;
   const headings = findHeadings(prose.blocks);
   const value = { markdown: body, links: [], headings };

@@ -45,7 +45,7 @@ export interface ContentImage {
   isPublished: boolean;
 }
 
-export interface Content {
+export interface LoadedContent {
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   privacy: PrivacyTexts | undefined;
@@ -65,7 +65,7 @@ export interface Content {
 /** If site.yaml has errors, the items are checked all the same, and nothing of them is published. */
 const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
-export function loadContent(root: string, options: ContentOptions = {}): Content {
+export function loadContent(root: string, options: ContentOptions = {}): LoadedContent {
   const { memory = NO_MEMORY, drafts = false, now = Date.now(), onEntry } = options;
   if (!existsSync(root)) return createEmpty(contentMissing.at(placeOfFile(root)));
   const scanned = scanContent(root);
@@ -111,14 +111,14 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
       folders.filter((folder) => folder.collection === collection).map(({ slug }) => slug),
     ]),
   ) as Record<Collection, string[]>;
-  for (const diagnostic of checkItems(claims, slugs, now)) diagnostics.push(diagnostic);
+  for (const diagnostic of checkItems(claims, slugs)) diagnostics.push(diagnostic);
   for (const diagnostic of checkLinks(links, { folders, targets, site, siteUrl }))
     diagnostics.push(diagnostic);
   const checks = { severities: site?.checks ?? {}, ignored };
   return { site, privacy, folders, fileCount, images, targets, claims, diagnostics, checks };
 }
 
-function createEmpty(diagnostic: Diagnostic): Content {
+function createEmpty(diagnostic: Diagnostic): LoadedContent {
   return {
     site: undefined,
     privacy: undefined,

@@ -5,7 +5,7 @@ import createMarkdownIt from 'markdown-it';
 import { blankComments } from './check-html.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-export interface Reference extends Destination {
+export interface MarkdownReference extends Destination {
   /** A definition that both an image and a link use is an image. */
   kind: 'image' | 'link';
 }
@@ -19,12 +19,12 @@ interface Destination {
 }
 
 /** References in the order of the text; a definition counts if something uses it. */
-export function findReferences(markdown: string, tree: Tree = parseMarkdown(markdown)): Reference[] {
-  const references: Reference[] = [];
+export function findReferences(markdown: string, tree: Tree = parseMarkdown(markdown)): MarkdownReference[] {
+  const references: MarkdownReference[] = [];
   const definitions = new Map<string, Destination>();
-  const uses = new Map<string, Reference['kind']>();
+  const uses = new Map<string, MarkdownReference['kind']>();
 
-  const addMedia = (kind: Reference['kind'], node: SyntaxNode) => {
+  const addMedia = (kind: MarkdownReference['kind'], node: SyntaxNode) => {
     const last = node.lastChild ?? node;
     if (markdown[last.from] === ')') {
       const url = node.getChild('URL');
@@ -97,7 +97,7 @@ const HIDDEN_HTML = /<(script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<(img|a)(?=[\s/])((?:"[^"<]*"|'[^'<]*'|[^"'<>]){0,4000})>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
-function findInHtml(html: string, offset: number): Reference[] {
+function findInHtml(html: string, offset: number): MarkdownReference[] {
   const visible = blankComments(html).replace(HIDDEN_HTML, (hidden) => ' '.repeat(hidden.length));
   return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
     const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);

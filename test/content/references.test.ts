@@ -1,13 +1,13 @@
 // Which parts of a text are image references, and what replacing them leaves. In the tables « and » mark the
 // destinations to be found; everything else must stay as it is.
 import { describe, expect, it } from 'vitest';
-import { findReferences, type Reference, replaceRanges } from '../../src/content/references.ts';
+import { findReferences, type MarkdownReference, replaceRanges } from '../../src/content/references.ts';
 
 const MARKED = /«([^»]*)»/g;
 
 /** Marked text → the text itself and the references marked in it, whose targets are as written unless given. */
 function readMarks(marked: string, targets?: readonly string[]) {
-  const references: Reference[] = [];
+  const references: MarkdownReference[] = [];
   let markdown = '';
   let position = 0;
   for (const mark of marked.matchAll(MARKED)) {

@@ -19,7 +19,7 @@ describe('loadSite() refuses', () => {
     [
       'name:\n  ko: 담다 #1\n  en: Damda\n  jp: ダムダ\nsiteUrl: https://damda.example',
       '2:7 name.ko value-cut',
-      { found: '담다', comment: '#1', line: 'ko: "담다 #1"' },
+      { comment: '#1', line: 'ko: "담다 #1"' },
     ],
     [
       `${NAME}siteUrl: https://damda.example/ko`,

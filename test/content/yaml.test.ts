@@ -68,8 +68,8 @@ describe('parseYaml() refuses', () => {
       '3:13 quotes-needed',
       { because: 'text-after-quote', line: `title: '그는 "안녕"이라 했다'` },
     ],
-    ['title:\u00a0hello', '3:7 yaml-space', { space: 'non-breaking', line: 'title: hello' }],
-    ['\u3000title: hello', '3:1 \u3000title yaml-space', { space: 'full-width', line: 'title: …' }],
+    ['title:\u00a0hello', '3:7 yaml-space', { code: 'U+00A0', line: 'title: hello' }],
+    ['\u3000title: hello', '3:1 \u3000title yaml-space', { code: 'U+3000', line: 'title: …' }],
     [
       '<<<<<<< HEAD\ntitle: a\n=======\ntitle: b\n>>>>>>> main',
       '3:1 merge-conflict',

@@ -1,6 +1,6 @@
 // Rules for images.
 import { error, warning } from './rule.ts';
-import { describeValue, describeValueInKorean, quote, suggest, write } from './wording.ts';
+import { describeValue, quote, suggest, write } from './wording.ts';
 
 const SAVE_HERE = {
   en: 'put the image in the folder of the text and write ./name.jpg',
@@ -14,7 +14,7 @@ export const imagePath = error<{ target: string; closest?: string }>('image-path
     fix: closest === undefined ? SAVE_HERE.en : write.en(closest),
   }),
   ko: ({ target, closest }) => ({
-    message: `이 폴더에 있는 그림의 경로가 아닙니다: ${describeValueInKorean(target)}`,
+    message: `이 폴더에 있는 그림의 경로가 아닙니다: ${describeValue(target)}`,
     fix: closest === undefined ? SAVE_HERE.ko : write.ko(closest),
   }),
 });

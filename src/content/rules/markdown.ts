@@ -150,7 +150,7 @@ export const foreignSyntax = warning<{ kind: Foreign; found: string; line?: stri
   example: { kind: 'image-size', found: '![예약](./01.png =300x)', line: '![예약](./01.png)' },
   en({ kind, found, line }) {
     const fixes: Record<Foreign, string> = {
-      'image-size': 'delete the size: images fit the page by themselves',
+      'image-size': 'delete the size: images fit the page',
       'wiki-link': 'write a link: [text](/blog/other-post/)',
       embed: 'write an image: ![what it shows](./image.jpg)',
       container: 'write a callout: > [!NOTE] and the text on lines that start with >',

@@ -25,7 +25,7 @@ export interface Diagnostic extends Place {
   data: object;
 }
 
-export interface Words {
+export interface RuleWords {
   /** The expected value and the one found. */
   message: string;
   /** What to do. */
@@ -38,11 +38,11 @@ export interface Rule<Data extends object = object> {
   /** Data of an example, for docs/content.md. */
   example: Data;
   at(place: Place, ...data: keyof Data extends never ? [data?: Data] : [data: Data]): Diagnostic;
-  describe(data: Data, language: EditorLanguage): Words;
+  describe(data: Data, language: EditorLanguage): RuleWords;
 }
 
-/** Words in each language, and data of an example if the words depend on data. */
-type Definition<Data> = Record<EditorLanguage, Words | ((data: Data) => Words)> &
+/** RuleWords in each language, and data of an example if the words depend on data. */
+type Definition<Data> = Record<EditorLanguage, RuleWords | ((data: Data) => RuleWords)> &
   (keyof Data extends never ? object : { example: Data });
 
 export function error<Data extends object = Record<never, never>>(

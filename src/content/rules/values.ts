@@ -1,18 +1,9 @@
 // Rules for values in front matter and in site.yaml.
-import { error, warning } from './rule.ts';
-import {
-  describeValue,
-  describeValueInKorean,
-  type Expected,
-  expect,
-  plural,
-  quote,
-  suggest,
-  type Wrong,
-  write,
-} from './wording.ts';
+import { error } from './rule.ts';
+import { describeValue, type Expected, plural, quote, suggest, write } from './wording.ts';
 
 const TEXT: Expected = { en: 'text', ko: '글을' };
+
 export const unknownKey = error<{ key: string; closest?: string; known: readonly string[] }>('unknown-key', {
   example: { key: 'titel', closest: 'title', known: ['title'] },
   en: ({ key, closest, known }) => ({
@@ -46,28 +37,33 @@ export const valueEmpty = error<{ expected: Expected }>('value-empty', {
   }),
 });
 
-export const valueCut = error<{ found: unknown; comment: string; line: string }>('value-cut', {
-  example: { found: 'Room', comment: '#3', line: 'title: "Room #3"' },
-  en: ({ found, comment, line }) => ({
-    message: `the value is cut off before ${quote(comment)}, which YAML reads as a comment: ${describeValue(found)} is left`,
-    fix: `quote the value: ${line}; or put a space after # if it is a comment`,
+export const valueCut = error<{ comment: string; line: string }>('value-cut', {
+  example: { comment: '#3', line: 'title: "Room #3"' },
+  en: ({ comment, line }) => ({
+    message: `YAML reads ${quote(comment)} as a comment`,
+    fix: `quote the value: ${line}. For a comment, put a space after #`,
   }),
-  ko: ({ found, comment, line }) => ({
-    message: `YAML은 " #" 뒤를 설명으로 읽습니다. 값이 ${quote(comment)} 앞에서 잘려 ${describeValueInKorean(found)}만 남습니다`,
-    fix: `따옴표로 감싸세요: ${line} (설명이라면 # 뒤에 빈칸을 두세요)`,
+  ko: ({ comment, line }) => ({
+    message: `YAML이 ${quote(comment)}를 주석으로 읽습니다`,
+    fix: `값을 따옴표로 감싸세요: ${line}. 주석이면 # 뒤에 빈칸을 두세요`,
   }),
 });
 
 /** `line` is the corrected `key: value`. */
-export const valueWrong = error<Wrong & { line?: string; closest?: string }>('value-wrong', {
+export const valueWrong = error<{
+  expected: Expected;
+  found: unknown;
+  line?: string;
+  closest?: string;
+}>('value-wrong', {
   example: { expected: { en: 'true or false', ko: 'true나 false를' }, found: '예', line: 'isPublic: true' },
-  en: ({ line, closest, ...wrong }) => ({
-    message: expect.en(wrong),
+  en: ({ expected, found, line, closest }) => ({
+    message: `expected ${expected.en}, found ${describeValue(found)}`,
     ...(line !== undefined && { fix: write.en(line) }),
     ...(closest !== undefined && { fix: suggest.en(closest) }),
   }),
-  ko: ({ line, closest, ...wrong }) => ({
-    message: expect.ko(wrong),
+  ko: ({ expected, found, line, closest }) => ({
+    message: `${expected.ko} 써야 하는데 지금은 ${describeValue(found)}입니다`,
     ...(line !== undefined && { fix: write.ko(line) }),
     ...(closest !== undefined && { fix: suggest.ko(closest) }),
   }),
@@ -98,16 +94,4 @@ export const valueDiffers = error('value-differs', {
     message: 'index.ko.md와 같은 값이어야 하는데 다릅니다',
     fix: '여기에서 이 줄을 지우세요. 모든 언어가 index.ko.md의 값을 함께 씁니다',
   },
-});
-
-export const dateUnlikely = warning<{ year: number }>('date-unlikely', {
-  example: { year: 2206 },
-  en: ({ year }) => ({
-    message: `the year ${year} looks like a mistake`,
-    fix: 'correct the year if it is one',
-  }),
-  ko: ({ year }) => ({
-    message: `${year}년은 잘못 쓴 해로 보입니다`,
-    fix: '잘못 썼다면 해를 고치세요',
-  }),
 });

@@ -94,30 +94,15 @@ export const keyTwice = error('key-twice', {
   ko: { message: '같은 이름이 두 번 나옵니다', fix: '두 줄 가운데 하나만 남기세요' },
 });
 
-const SPACES = {
-  en: {
-    'non-breaking': 'a non-breaking space',
-    'full-width': 'a full-width space',
-    'zero-width': 'an invisible zero-width character',
-  },
-  ko: {
-    'non-breaking': '줄바꿈 없는 공백이',
-    'full-width': '전각 공백이',
-    'zero-width': '보이지 않는 폭 없는 문자가',
-  },
-};
-
-export type SpaceName = keyof typeof SPACES.en;
-
-export const yamlSpace = error<{ space: SpaceName; line: string }>('yaml-space', {
-  example: { space: 'non-breaking', line: 'title: 안녕' },
-  en: ({ space, line }) => ({
-    message: `expected a plain space, found ${SPACES.en[space]}`,
-    fix: `write it with plain spaces: ${line}`,
+export const yamlSpace = error<{ code: string; line: string }>('yaml-space', {
+  example: { code: 'U+00A0', line: 'title: 안녕' },
+  en: ({ code, line }) => ({
+    message: `expected a plain space, found ${code}`,
+    fix: `type the space again: ${line}`,
   }),
-  ko: ({ space, line }) => ({
-    message: `보통 빈칸이 있어야 할 자리에 ${SPACES.ko[space]} 있습니다`,
-    fix: `보통 빈칸으로 다시 쓰세요: ${line}`,
+  ko: ({ code, line }) => ({
+    message: `보통 빈칸이 아니라 ${code} 문자입니다`,
+    fix: `빈칸을 다시 입력하세요: ${line}`,
   }),
 });
 

@@ -91,7 +91,7 @@ function describeUnknownKey(
   const { keyStart } = locate(keyPath);
   const place = source.at(keyStart, formatPath(keyPath));
   const odd = findOddSpace(key);
-  if (odd) return yamlSpace.at(place, { space: odd.space, line: `${odd.line}: …` });
+  if (odd) return yamlSpace.at(place, { code: odd.code, line: `${odd.line}: …` });
   // In `{ ko: one, two, en: three }`, `two` is a key without a value.
   const before = valueAt(data, keyPath) === null ? source.text.slice(0, keyStart) : '';
   const isRest = closest === undefined && /[{,][^\n:]*:[^\n]*,\s*$/.test(before);
@@ -134,7 +134,7 @@ function findBrokenTexts(
   const key = path.at(-1);
   const whole = `${value} ${comment}`;
   const line = `${typeof key === 'string' ? `${key}: ` : ''}"${insideCurlyQuotes(whole) ?? whole}"`;
-  return [...lost, valueCut.at(at, { found: value, comment, line })];
+  return [...lost, valueCut.at(at, { comment, line })];
 }
 
 /** The schema of the value at a path, without wrappers such as `optional()`. */

@@ -56,7 +56,7 @@ export const instant = z
     ),
   );
 
-export const imagePath = z
+export const imageFile = z
   .string()
   .min(1)
   .meta(
@@ -69,7 +69,7 @@ export const imagePath = z
 
 const galleryImage = z
   .strictObject({
-    src: imagePath.meta(
+    src: imageFile.meta(
       guide(
         {
           ko: ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],

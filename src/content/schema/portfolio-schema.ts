@@ -6,7 +6,7 @@ import {
   gallery,
   group,
   ignoredRules,
-  imagePath,
+  imageFile,
   instant,
   slugList,
   summary,
@@ -110,7 +110,7 @@ const images = gallery.meta(
     [{ src: './01-booking.png', alt: '예약 화면' }],
   ),
 );
-const mainImage = imagePath.meta(IMAGE_GUIDE);
+const mainImage = imageFile.meta(IMAGE_GUIDE);
 const repeated = z.object(shared).partial().shape;
 
 export const portfolioSchemas = {

@@ -6,7 +6,7 @@ import {
   flag,
   group,
   ignoredRules,
-  imagePath,
+  imageFile,
   instant,
   legacyId,
   slugList,
@@ -93,7 +93,7 @@ const perLanguage = {
   mainImageAlt: text.meta(IMAGE_ALT_GUIDE),
   ignore: ignoredRules,
 };
-const mainImage = imagePath.meta(IMAGE_GUIDE);
+const mainImage = imageFile.meta(IMAGE_GUIDE);
 
 export const postSchemas = {
   ko: group({ ...shared, ...perLanguage, mainImage }),

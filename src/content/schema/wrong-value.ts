@@ -5,7 +5,7 @@ import type { Diagnostic, Place } from '../rules/rule.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.ts';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
-import { quote } from '../source/quote.ts';
+import { quoteYaml } from '../source/quote-yaml.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import { isVisible } from './fields.ts';
 import { expectedOf, kindOf } from './guide.ts';
@@ -31,8 +31,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   const isText = kind === 'text' || kind === 'long text';
   const expected = expectedOf(schema);
   if (comment && CUT_COMMENT.test(comment)) {
-    const meant = isText ? quote(comment) : comment.slice(1).trim();
-    return valueCut.at(place, { found, comment, line: line(meant) });
+    const meant = isText ? quoteYaml(comment) : comment.slice(1).trim();
+    return valueCut.at(place, { comment, line: line(meant) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
   if (found === null || isEmptyText) return valueEmpty.at(place, { expected });

@@ -15,7 +15,7 @@ import {
 } from '../rules/yaml.ts';
 import { insideCurlyQuotes } from './curly-quotes.ts';
 import { findOddSpace } from './odd-space.ts';
-import { quote } from './quote.ts';
+import { quoteYaml } from './quote-yaml.ts';
 
 type At = (offset: number) => Place;
 
@@ -48,7 +48,7 @@ export function describeProperty(source: string, offset: number, at: At): Diagno
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
   const isWhole = key !== '' && lineStart + key.length === offset;
   const word = /^[^\s,\]}]*/.exec(source.slice(offset))?.[0] ?? '';
-  const corrected = isWhole ? `${key.trim()} ${quote(value)}` : quote(word);
+  const corrected = isWhole ? `${key.trim()} ${quoteYaml(value)}` : quoteYaml(word);
   return quotesNeeded.at(at(offset), { because: 'first-character', line: corrected });
 }
 
@@ -73,7 +73,7 @@ function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undef
     [aboveStart, above],
   ] as const) {
     const odd = findOddSpace(text);
-    if (odd) return yamlSpace.at(at(start + odd.index), { space: odd.space, line: odd.line });
+    if (odd) return yamlSpace.at(at(start + odd.index), { code: odd.code, line: odd.line });
   }
   return undefined;
 }
@@ -133,9 +133,12 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
   const start = lineStart + key.length;
   const inside = insideCurlyQuotes(value);
   if (inside !== undefined) {
-    return quotesNeeded.at(at(start), { because: 'curly-quotes', line: `${key.trim()} ${quote(inside)}` });
+    return quotesNeeded.at(at(start), {
+      because: 'curly-quotes',
+      line: `${key.trim()} ${quoteYaml(inside)}`,
+    });
   }
-  const corrected = `${key.trim()} ${quote(value)}`;
+  const corrected = `${key.trim()} ${quoteYaml(value)}`;
   if (/^[@`%&*!|>[{\]},?-]/.test(value)) {
     return quotesNeeded.at(at(start), { because: 'first-character', line: corrected });
   }
@@ -151,7 +154,7 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
 function requote(value: string): string {
   const mark = value[0] as string;
   const inside = value.length > 2 && value.endsWith(mark) ? value.slice(1, -1) : undefined;
-  if (inside === undefined) return quote(value);
+  if (inside === undefined) return quoteYaml(value);
   return mark === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
 }
 
