@@ -29,7 +29,7 @@ export const imageNotFound = error<{ target: string; closest?: string; images: r
         message: `image not found: ${quote(target)}`,
         fix:
           closest === undefined
-            ? `add the file to this folder or correct the path${list}`
+            ? `add the file to this folder, or correct the path${list}`
             : suggest.en(closest),
       };
     },
@@ -46,46 +46,46 @@ export const imageNotFound = error<{ target: string; closest?: string; images: r
 export const imagePathSpaces = error<{ target: string; line: string }>('image-path-spaces', {
   example: { target: './my photo.jpg', line: '![사진](./my%20photo.jpg)' },
   en: ({ target, line }) => ({
-    message: `markdown does not allow spaces in the path of an image: ${quote(target)}`,
-    fix: `write %20 for each space: ${line}`,
+    message: `an image path in markdown cannot contain spaces: ${quote(target)}`,
+    fix: `write %20 instead of each space: ${line}`,
   }),
   ko: ({ target, line }) => ({
-    message: `경로에 빈칸이 있으면 마크다운이 그림으로 읽지 못합니다: ${quote(target)}`,
-    fix: `빈칸을 %20으로 쓰세요: ${line}`,
+    message: `그림 경로에 빈칸을 쓸 수 없습니다: ${quote(target)}`,
+    fix: `빈칸 대신 %20을 쓰세요: ${line}`,
   }),
 });
 
 export const imageNarrow = warning<{ width: number; min: number }>('image-narrow', {
   example: { width: 640, min: 1_200 },
   en: ({ width, min }) => ({
-    message: `expected an image at least ${min} pixels wide, found ${width}: images are never stretched, so it will look small`,
-    fix: 'export it wider',
+    message: `expected an image at least ${min} pixels wide, found ${width}; images are not enlarged, so it will look small`,
+    fix: 'export a larger image',
   }),
   ko: ({ width, min }) => ({
-    message: `여기에는 너비가 ${min}픽셀 이상인 그림이 어울리는데 ${width}픽셀입니다. 그림은 늘리지 않으므로 작게 보입니다`,
-    fix: '더 크게 내보내세요',
+    message: `너비가 ${min}픽셀 이상이면 좋은데 ${width}픽셀이라 작게 보입니다. 그림은 확대하지 않습니다`,
+    fix: '더 큰 그림으로 내보내세요',
   }),
 });
 
 export const imageUnused = warning('image-unused', {
   en: {
-    message: 'no text refers to this image, so it is not published',
-    fix: 'refer to it in a text of this folder, or delete the file',
+    message: 'no text uses this image, so it is not published',
+    fix: 'use it in a text of this folder, or delete the file',
   },
   ko: {
-    message: '이 그림을 부르는 글이 없어 공개하지 않습니다',
-    fix: '이 폴더의 글에서 부르거나 파일을 지우세요',
+    message: '이 그림을 쓰는 글이 없어 공개하지 않습니다',
+    fix: '이 폴더의 글에서 쓰거나 파일을 지우세요',
   },
 });
 
 export const imageExternal = warning<{ target: string }>('image-external', {
   example: { target: 'https://other.example/a.png' },
   en: ({ target }) => ({
-    message: `this image is not in the folder, so the site shows a link instead: ${quote(target)}`,
+    message: `this image is on another server, so the site shows a link instead: ${quote(target)}`,
     fix: SAVE_HERE.en,
   }),
   ko: ({ target }) => ({
-    message: `이 폴더의 그림이 아니라 사이트에는 링크로 보입니다: ${quote(target)}`,
+    message: `다른 서버의 그림이라 사이트에는 링크로 나옵니다: ${quote(target)}`,
     fix: SAVE_HERE.ko,
   }),
 });
@@ -96,7 +96,7 @@ export const imageAltMissing = warning('image-alt-missing', {
     fix: 'describe it between the brackets: ![what it shows](./image.jpg)',
   },
   ko: {
-    message: '그림을 볼 수 없는 사람에게 읽어 줄 설명이 없습니다',
+    message: '그림을 볼 수 없는 사람을 위한 설명이 없습니다',
     fix: '대괄호 안에 설명을 쓰세요: ![무엇이 보이는지](./그림.jpg)',
   },
 });
@@ -117,11 +117,11 @@ export const imageTooLarge = error<{ file: string; found: string; max: string }>
   example: { file: 'cover.jpg', found: '20000 × 20000 px', max: '268 MP' },
   en: ({ file, found, max }) => ({
     message: `expected an image of at most ${max}, found ${found}: ${file}`,
-    fix: 'make it smaller or simpler and replace the file',
+    fix: 'make it smaller or simpler',
   }),
   ko: ({ file, found, max }) => ({
     message: `그림은 ${max}까지인데 ${found}입니다: ${file}`,
-    fix: '그림을 줄이거나 단순하게 만들어 파일을 바꾸세요',
+    fix: '그림을 줄이거나 단순하게 만드세요',
   }),
 });
 
@@ -129,10 +129,10 @@ export const imageDamaged = error<{ file: string; reason: string }>('image-damag
   example: { file: 'cover.jpg', reason: 'premature end of JPEG image' },
   en: ({ file, reason }) => ({
     message: `cannot read the image ${file}: ${reason}`,
-    fix: 'export the image again and replace the file',
+    fix: 'export the image again',
   }),
   ko: ({ file, reason }) => ({
     message: `그림이 손상되었거나 다른 종류의 파일입니다: ${file} (${reason})`,
-    fix: '그림을 다시 내보내 파일을 바꾸세요',
+    fix: '그림을 다시 내보내세요',
   }),
 });

@@ -88,11 +88,11 @@ export const relatedUnknown = error<{ slug: string; closest?: string }>('related
 export const relatedDraft = warning<{ slug: string }>('related-draft', {
   example: { slug: 'hello' },
   en: ({ slug }) => ({
-    message: `the related post ${quote(slug)} is not public, so it is not shown`,
-    fix: 'publish that post as well, or delete this line',
+    message: `the related post ${quote(slug)} is a draft, so it is not shown`,
+    fix: 'publish that post too, or delete this line',
   }),
   ko: ({ slug }) => ({
-    message: `공개되지 않은 관련 글이라 보이지 않습니다: ${quote(slug)}`,
+    message: `관련 글 ${quote(slug)}는 초안이라 보이지 않습니다`,
     fix: '그 글도 공개하거나 이 줄을 지우세요',
   }),
 });

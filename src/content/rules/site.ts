@@ -5,11 +5,11 @@ export const sunsetTooEarly = error<{ days: number }>('sunset-too-early', {
   example: { days: 90 },
   en: ({ days }) => ({
     message: `expected a day at least ${days} days after deprecatedAt`,
-    fix: 'clients are promised that notice: choose a later day',
+    fix: 'choose a later day',
   }),
   ko: ({ days }) => ({
     message: `deprecatedAt에서 ${days}일 이상 지난 날짜를 써야 합니다`,
-    fix: '클라이언트에게 약속한 기간입니다. 더 늦은 날짜를 고르세요',
+    fix: '더 늦은 날짜를 쓰세요',
   }),
 });
 

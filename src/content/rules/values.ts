@@ -8,11 +8,11 @@ export const unknownKey = error<{ key: string; closest?: string; known: readonly
   example: { key: 'titel', closest: 'title', known: ['title'] },
   en: ({ key, closest, known }) => ({
     message: `unknown key ${quote(key)}`,
-    fix: closest === undefined ? `known keys here: ${known.join(', ')}` : suggest.en(closest),
+    fix: closest === undefined ? `use one of ${known.join(', ')}` : suggest.en(closest),
   }),
   ko: ({ key, closest, known }) => ({
-    message: `모르는 이름입니다: ${quote(key)}`,
-    fix: closest === undefined ? `여기에 쓸 수 있는 이름: ${known.join(', ')}` : suggest.ko(closest),
+    message: `알 수 없는 이름입니다: ${quote(key)}`,
+    fix: closest === undefined ? `쓸 수 있는 이름: ${known.join(', ')}` : suggest.ko(closest),
   }),
 });
 
@@ -20,8 +20,8 @@ export const valueMissing = error<{ expected: Expected; line: string }>('value-m
   example: { expected: TEXT, line: 'title: …' },
   en: ({ expected, line }) => ({ message: `missing: expected ${expected.en}`, fix: `add ${line}` }),
   ko: ({ expected, line }) => ({
-    message: `빠졌습니다: ${expected.ko} 써야 합니다`,
-    fix: `넣으세요: ${line}`,
+    message: `값이 없습니다. ${expected.ko} 써야 합니다`,
+    fix: `이 줄을 넣으세요: ${line}`,
   }),
 });
 
@@ -81,17 +81,17 @@ export const textTooLong = error<{ expected: Expected; max: number; length: numb
   }),
   ko: ({ expected, max, length }) => ({
     message: `${expected.ko} 써야 하는데 지금은 ${length}자입니다`,
-    fix: `${length - max}자를 줄이세요`,
+    fix: `${length - max}자 줄이세요`,
   }),
 });
 
 export const valueDiffers = error('value-differs', {
   en: {
     message: 'expected the same value as in index.ko.md',
-    fix: 'delete the line here: all languages share the value of index.ko.md',
+    fix: 'delete this line: all languages use the value in index.ko.md',
   },
   ko: {
-    message: 'index.ko.md와 같은 값이어야 하는데 다릅니다',
-    fix: '여기에서 이 줄을 지우세요. 모든 언어가 index.ko.md의 값을 함께 씁니다',
+    message: 'index.ko.md의 값과 다릅니다',
+    fix: '이 줄을 지우세요. 모든 언어가 index.ko.md의 값을 씁니다',
   },
 });

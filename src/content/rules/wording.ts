@@ -19,7 +19,7 @@ export function plural(count: number, word: string): string {
 
 export const suggest = {
   en: (closest: string) => `did you mean ${quote(closest)}?`,
-  ko: (closest: string) => `비슷한 것이 있습니다: ${quote(closest)}`,
+  ko: (closest: string) => `혹시 ${quote(closest)}인가요?`,
 };
 
 /** The corrected text. */

@@ -1,4 +1,4 @@
-// Rules for YAML that cannot be read.
+// Rules for invalid YAML.
 import { error } from './rule.ts';
 import { quote, write } from './wording.ts';
 
@@ -9,8 +9,8 @@ export const quoteUnclosed = error<{ mark: string }>('quote-unclosed', {
     fix: 'close the quote at the end of the value',
   }),
   ko: ({ mark }) => ({
-    message: `닫는 따옴표 ${mark}가 없이 줄이 끝났습니다`,
-    fix: '값의 끝에 따옴표를 닫으세요',
+    message: `닫는 따옴표 ${mark}가 없습니다`,
+    fix: '값 끝에서 따옴표를 닫으세요',
   }),
 });
 
@@ -31,13 +31,11 @@ export const lineWithoutColon = error<{ found: string; line?: string }>('line-wi
     message: found.includes('：')
       ? `expected a plain colon, found the full-width colon "："`
       : `expected "key: value", found ${quote(found)}`,
-    fix: line === undefined ? 'write the key, a colon, a space and the value' : write.en(line),
+    fix: line === undefined ? 'write a key, a colon, a space and a value' : write.en(line),
   }),
   ko: ({ found, line }) => ({
-    message: found.includes('：')
-      ? '보통 쌍점(:)이 있어야 할 자리에 전각 쌍점(：)이 있습니다'
-      : `"이름: 값" 꼴이어야 하는데 ${quote(found)}입니다`,
-    fix: line === undefined ? '이름, 쌍점(:), 빈칸, 값의 차례로 쓰세요' : write.ko(line),
+    message: found.includes('：') ? '쌍점이 전각(：)입니다' : `"이름: 값"이 아닙니다: ${quote(found)}`,
+    fix: line === undefined ? '"이름: 값"처럼 쌍점 뒤에 빈칸을 두세요' : write.ko(line),
   }),
 });
 
@@ -47,9 +45,9 @@ export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>('quot
   example: { because: 'colon', line: 'title: "글: 둘째"' },
   en({ because, line }) {
     const reasons: Record<NeedsQuotes, string> = {
-      'first-character': 'a value cannot start with this character unless it is quoted',
-      colon: 'a value cannot contain ": " or end in ":" unless it is quoted',
-      'text-after-quote': 'found more text after the closing quote',
+      'first-character': 'an unquoted value cannot start with this character',
+      colon: 'an unquoted value cannot contain ": " or end with ":"',
+      'text-after-quote': 'there is more text after the closing quote',
       comma: 'the comma ends this text',
       'curly-quotes': 'curly quotes are letters in YAML, not quotes',
     };
@@ -61,7 +59,7 @@ export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>('quot
   ko({ because, line }) {
     const reasons: Record<NeedsQuotes, string> = {
       'first-character': '따옴표 없는 값은 이 문자로 시작할 수 없습니다',
-      colon: '따옴표 없는 값에서는 쌍점(:) 뒤에 빈칸을 두거나 쌍점으로 끝낼 수 없습니다',
+      colon: '따옴표 없는 값에는 ": "를 쓰거나 끝에 쌍점을 쓸 수 없습니다',
       'text-after-quote': '닫는 따옴표 뒤에 글이 더 있습니다',
       comma: '쉼표에서 글이 끝납니다',
       'curly-quotes': 'YAML에서 둥근따옴표는 따옴표가 아닙니다',
@@ -76,16 +74,14 @@ export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>('quot
 export const yamlIndentation = error<{ hasTab?: boolean }>('yaml-indentation', {
   example: {},
   en: ({ hasTab }) => ({
-    message: hasTab ? 'YAML does not allow tabs' : 'this line is not indented like the lines above it',
+    message: hasTab ? 'YAML does not allow tabs' : 'this line is not indented like the line above',
     fix: hasTab
       ? 'indent with spaces'
-      : 'remove the spaces before it, or indent it by two if it belongs to the key above',
+      : 'remove its indentation, or indent it by two spaces if it belongs to the key above',
   }),
   ko: ({ hasTab }) => ({
-    message: hasTab ? 'YAML에서는 탭을 쓸 수 없습니다' : '들여쓰기가 윗줄들과 맞지 않습니다',
-    fix: hasTab
-      ? '탭을 빈칸으로 바꾸세요'
-      : '줄 앞의 빈칸을 지우세요. 윗줄에 딸린 값이라면 두 칸 들여 씁니다',
+    message: hasTab ? 'YAML에서는 탭을 쓸 수 없습니다' : '들여쓰기가 윗줄과 맞지 않습니다',
+    fix: hasTab ? '탭을 빈칸으로 바꾸세요' : '줄 앞의 빈칸을 지우세요. 윗줄에 속한 값이면 두 칸 들여씁니다',
   }),
 });
 
@@ -110,10 +106,10 @@ export const yamlInvalid = error<{ reason: string }>('yaml-invalid', {
   example: { reason: 'end of the stream or a document separator is expected' },
   en: ({ reason }) => ({
     message: `invalid YAML: ${reason}`,
-    fix: 'check this line and the one above it: indentation, quotes, and a space after each colon',
+    fix: 'check the indentation, the quotes and the space after the colon, here and in the line above',
   }),
   ko: ({ reason }) => ({
-    message: `YAML로 읽을 수 없는 곳입니다: ${reason}`,
-    fix: '이 줄과 바로 윗줄을 보세요: 들여쓰기, 따옴표, 쌍점(:) 뒤의 빈칸',
+    message: `올바른 YAML이 아닙니다: ${reason}`,
+    fix: '이 줄과 윗줄의 들여쓰기, 따옴표, 쌍점 뒤 빈칸을 확인하세요',
   }),
 });

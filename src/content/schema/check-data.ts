@@ -116,7 +116,7 @@ function describeIssue(
   return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml });
 }
 
-/** Incomplete texts at any depth: cut by YAML, as `title: Room #3` is "Room", or with a lost letter. */
+/** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */
 function findBrokenTexts(
   { source, data, locate }: LocatedData,
   path: readonly PropertyKey[] = [],

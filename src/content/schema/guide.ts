@@ -1,5 +1,5 @@
-// What editors read about a field, in Korean and English. It is metadata of the zod schema, so that diagnostics, editors'
-// hints, the documentation and the CMS agree.
+// Descriptions of fields in Korean and English, as metadata of the zod schema. Diagnostics, editor hints, the documentation
+// and the CMS all use them.
 import { z } from 'zod';
 import type { Expected } from '../rules/wording.ts';
 
@@ -14,7 +14,7 @@ export interface Guide {
   en: GuideText;
 }
 
-/** Metadata for `.meta()`: title and description in both languages, as JSON Schema has them, and their parts. */
+/** Metadata for `.meta()`: title and description in both languages for JSON Schema, and the parts. */
 export function guide(texts: Guide, ...examples: unknown[]) {
   const { ko, en } = texts;
   return {

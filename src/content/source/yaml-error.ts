@@ -1,5 +1,5 @@
-// js-yaml's errors → diagnostics at the place of the mistake; the parser often stops some lines below it. It has no error
-// codes, so this is the only place that reads its messages.
+// js-yaml's errors → diagnostics. The parser often stops some lines below the mistake. It has no error codes, so this module
+// reads its messages.
 import type { YAMLException } from 'js-yaml';
 import { mergeConflict } from '../rules/front-matter.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
@@ -19,7 +19,7 @@ import { quoteYaml } from './quote-yaml.ts';
 
 type At = (offset: number) => Place;
 
-/** The text around the place where the parser stopped. */
+/** The place where the parser stopped. */
 interface Failure {
   reason: string;
   source: string;
@@ -150,7 +150,7 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
   return quotesNeeded.at(at(start + colon.index), { because: 'colon', line: isGroup ? group : corrected });
 }
 
-/** A value whose own quotes end it too early, in quotes around all of it. */
+/** Quotes a value that contains quotes. */
 function requote(value: string): string {
   const mark = value[0] as string;
   const inside = value.length > 2 && value.endsWith(mark) ? value.slice(1, -1) : undefined;
