@@ -1,4 +1,4 @@
-// Marks of a body that readers would see, texts in the wrong language, and what is accepted.
+// Problems in bodies, texts in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDER_TEXTS } from '../../src/content/check-body.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
