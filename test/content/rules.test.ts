@@ -27,10 +27,7 @@ const VARIANTS: [rule: { name: string }, data: object[]][] = [
   [fileUnknown, [{ found: 'x', names: ['y'], parent: 'posts' }]],
   [imageFormat, [{ file: 'a.png', found: 'Git LFS' }]],
   [valueTaken, ['legacyId', 'alias', 'slug', 'folder'].map((key) => ({ key, value: 'x', owner: 'y' }))],
-  [
-    quotesNeeded,
-    ['first-character', 'text-after-quote', 'comma', 'curly-quotes'].map((because) => ({ because })),
-  ],
+  [quotesNeeded, ['first-character', 'text-after-quote', 'curly-quotes'].map((because) => ({ because }))],
   [
     foreignSyntax,
     ['wiki-link', 'embed', 'container', 'math', 'contents', 'emoji'].map((kind) => ({ kind, found: 'x' })),

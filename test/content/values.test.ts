@@ -134,8 +134,8 @@ describe('checkData() refuses in a portfolio item the added lines', () => {
     ],
     [
       'images:\n  - { src: ./cover.png, alt: 예약, 화면 }',
-      '12:34 images[0].화면 quotes-needed',
-      { because: 'comma' },
+      '12:34 images[0].화면 unknown-key',
+      { key: '화면' },
     ],
     [
       'url: example.com/work',

@@ -10,7 +10,7 @@ describe('parseYaml() refuses', () => {
   const rows: [yaml: string, place: string, data?: object][] = [
     ['title: "안녕', '3:8 quote-unclosed', { mark: '"' }],
     ["title: '안녕", '3:8 quote-unclosed', { mark: "'" }],
-    ['title: hello\nrelated: [방 #3]', '4:13 yaml-brackets'],
+    ['title: hello\nrelated: [방 #3]', '4:10 yaml-brackets'],
     [
       'title: "안녕" 세상',
       '3:13 quotes-needed',

@@ -39,7 +39,7 @@ export const lineWithoutColon = error<{ found: string; line?: string }>('line-wi
   }),
 });
 
-type NeedsQuotes = 'first-character' | 'colon' | 'text-after-quote' | 'comma' | 'curly-quotes';
+type NeedsQuotes = 'first-character' | 'colon' | 'text-after-quote' | 'curly-quotes';
 
 export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>('quotes-needed', {
   example: { because: 'colon', line: 'title: "글: 둘째"' },
@@ -48,7 +48,6 @@ export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>('quot
       'first-character': 'an unquoted value cannot start with this character',
       colon: 'an unquoted value cannot contain ": " or end with ":"',
       'text-after-quote': 'there is more text after the closing quote',
-      comma: 'the comma ends this text',
       'curly-quotes': 'curly quotes are letters in YAML, not quotes',
     };
     return {
@@ -61,7 +60,6 @@ export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>('quot
       'first-character': '따옴표 없는 값은 이 문자로 시작할 수 없습니다',
       colon: '따옴표 없는 값에는 ": "를 쓰거나 끝에 쌍점을 쓸 수 없습니다',
       'text-after-quote': '닫는 따옴표 뒤에 글이 더 있습니다',
-      comma: '쉼표에서 글이 끝납니다',
       'curly-quotes': 'YAML에서 둥근따옴표는 따옴표가 아닙니다',
     };
     return {

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Diagnostic, isError } from '../rules/rule.ts';
 import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
-import { quotesNeeded, yamlSpace } from '../rules/yaml.ts';
+import { yamlSpace } from '../rules/yaml.ts';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 import { findOddSpace } from '../source/odd-space.ts';
@@ -85,17 +85,13 @@ function labelOf(group: z.core.$ZodType | undefined, key: string): string | unde
 
 function describeUnknownKey(
   { path, key, closest, known }: MisspeltKey,
-  { source, data, locate }: LocatedData,
+  { source, locate }: LocatedData,
 ): Diagnostic {
   const keyPath = [...path, key];
   const { keyStart } = locate(keyPath);
   const place = source.at(keyStart, formatPath(keyPath));
   const odd = findOddSpace(key);
   if (odd) return yamlSpace.at(place, { code: odd.code, line: `${odd.line}: …` });
-  // In `{ ko: one, two, en: three }`, `two` is a key without a value.
-  const before = valueAt(data, keyPath) === null ? source.text.slice(0, keyStart) : '';
-  const isRest = closest === undefined && /[{,][^\n:]*:[^\n]*,\s*$/.test(before);
-  if (isRest) return quotesNeeded.at(place, { because: 'comma' });
   return unknownKey.at(place, { key, ...(closest !== undefined && { closest }), known });
 }
 

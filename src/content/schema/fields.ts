@@ -71,19 +71,15 @@ const galleryImage = z
   .strictObject({
     src: imageFile.meta(
       guide(
-        {
-          ko: ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
-          en: ['File', 'An image file in the folder of this text.'],
-        },
+        ['File', 'An image file in the folder of this text.'],
+        ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
         './01-booking.png',
       ),
     ),
     alt: text.meta(
       guide(
-        {
-          ko: ['대체 텍스트', '그림을 볼 수 없는 사람에게 읽어 주는 설명.'],
-          en: ['Alternative text', 'Read aloud to people who cannot see the image.'],
-        },
+        ['Alternative text', 'Describes the image for people who cannot see it.'],
+        ['대체 텍스트', '그림을 볼 수 없는 사람을 위한 설명.'],
         '예약 화면',
         'The booking screen',
       ),
@@ -130,10 +126,8 @@ export const ignoredRules = z
   .meta(expects('a list of rules that warn', '경고하는 규칙 이름의 목록을'))
   .meta(
     guide(
-      {
-        ko: ['끌 경고', '이 글에서 알리지 않을 경고의 이름.'],
-        en: ['Ignored warnings', 'Names of warnings that are not reported for this text.'],
-      },
+      ['Ignored warnings', 'Names of warnings that are not reported for this text.'],
+      ['끌 경고', '이 글에서 보고하지 않을 경고의 이름.'],
       ['image-narrow'],
     ),
   )

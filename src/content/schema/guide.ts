@@ -14,14 +14,13 @@ export interface Guide {
   en: GuideText;
 }
 
-/** Metadata for `.meta()`: title and description in both languages for JSON Schema, and the parts. */
-export function guide(texts: Guide, ...examples: unknown[]) {
-  const { ko, en } = texts;
+/** Metadata for `.meta()`. @param examples one, or one in Korean and one in English */
+export function guide(en: GuideText, ko: GuideText, ...examples: unknown[]) {
   return {
     title: `${ko[0]} · ${en[0]}`,
     description: `${ko[1]}\n\n${en[1]}`,
     ...(examples.length === 0 ? {} : { examples }),
-    guide: texts,
+    guide: { ko, en },
   };
 }
 

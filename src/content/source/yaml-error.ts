@@ -35,7 +35,7 @@ export function describeYamlError({ reason, mark }: YAMLException, source: strin
   return (
     findConflict(failure) ??
     findSpace(failure) ??
-    findOpenEnd(failure) ??
+    findOpenQuote(failure) ??
     findBareKey(failure) ??
     findUnquotedValue(failure) ??
     nameReason(failure)
@@ -80,19 +80,13 @@ function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undef
 
 /** A quoted value that is never closed. */
 const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
-/** A list or group whose closing bracket is in a comment. */
-const CUT_FLOW = /^([^\n#"']*[[{][^\n#"']*[ \t])#[^\s#][^\n]*[\]}][ \t]*$/gm;
 
-function findOpenEnd({ reason, source, offset, at }: Failure): Diagnostic | undefined {
+function findOpenQuote({ reason, source, offset, at }: Failure): Diagnostic | undefined {
   if (!/deficient indentation|unexpected end|missed comma/.test(reason)) return undefined;
-  const before = source.slice(0, offset);
-  const open = [...before.matchAll(OPEN_QUOTE)].at(-1);
-  if (open) {
-    const [, key = '', double, single] = open;
-    return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
-  }
-  const cut = [...before.matchAll(CUT_FLOW)].at(-1);
-  return cut && yamlBrackets.at(at(cut.index + (cut[1] as string).length));
+  const open = [...source.slice(0, offset).matchAll(OPEN_QUOTE)].at(-1);
+  if (!open) return undefined;
+  const [, key = '', double, single] = open;
+  return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
 }
 
 /** A line such as `title:Hello`, which the parser reads as the start of a multi-line key. */
