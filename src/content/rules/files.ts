@@ -69,7 +69,7 @@ export const folderName = error<{ slug: string; proposal?: string }>('folder-nam
     fix: `rename the folder${proposal === undefined ? '' : `, for example to ${quote(proposal)}`}: the name is part of the page address`,
   }),
   ko: ({ slug, proposal }) => ({
-    message: `폴더 이름 ${quote(slug)}을 쓸 수 없습니다. 글자와 숫자를 쓰고, 그 사이에만 - _ .을 하나씩 넣습니다. .md로 끝낼 수 없습니다`,
+    message: `쓸 수 없는 폴더 이름입니다: ${quote(slug)}. 글자와 숫자 사이에만 - _ . 하나씩 쓸 수 있고, .md로 끝낼 수 없습니다`,
     fix: `폴더 이름을 바꾸세요${proposal === undefined ? '' : `(예: ${quote(proposal)})`}. 폴더 이름이 페이지 주소가 됩니다`,
   }),
 });

@@ -92,7 +92,7 @@ export const relatedDraft = warning<{ slug: string }>('related-draft', {
     fix: 'publish that post too, or delete this line',
   }),
   ko: ({ slug }) => ({
-    message: `관련 글 ${quote(slug)}는 초안이라 보이지 않습니다`,
+    message: `초안이라 보이지 않는 관련 글입니다: ${quote(slug)}`,
     fix: '그 글도 공개하거나 이 줄을 지우세요',
   }),
 });

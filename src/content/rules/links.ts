@@ -46,7 +46,7 @@ export const linkToImage = warning<{ target: string }>('link-to-image', {
     fix: 'to show the image, write ! before the [',
   }),
   ko: ({ target }) => ({
-    message: `그림 ${quote(target)}로 가는 링크는 열리지 않습니다`,
+    message: `그림으로 가는 링크는 열리지 않습니다: ${quote(target)}`,
     fix: '그림을 넣으려면 [ 앞에 !를 쓰세요',
   }),
 });

@@ -52,7 +52,7 @@ export const headingByLine = warning<{ text: string }>('heading-by-line', {
     fix: `for a horizontal line, leave an empty line before it; for a heading, write ## ${text}`,
   }),
   ko: ({ text }) => ({
-    message: `아래에 있는 --- 때문에 ${quote(text)}가 제목이 됩니다`,
+    message: `아래에 있는 --- 때문에 이 줄이 제목이 됩니다: ${quote(text)}`,
     fix: `구분선이면 앞에 빈 줄을 넣고, 제목이면 이렇게 쓰세요: ## ${text}`,
   }),
 });
@@ -127,9 +127,9 @@ export const footnoteAlone = warning<{ label: string; isText: boolean }>('footno
   }),
   ko: ({ label, isText }) => ({
     message: isText
-      ? `본문에 ${label}가 없어 이 각주는 보이지 않습니다`
+      ? `본문에 표시가 없어 보이지 않는 각주입니다: ${label}`
       : `각주 ${label}의 내용이 없어 글자 그대로 보입니다`,
-    fix: isText ? `각주를 달 자리에 ${label}를 쓰세요` : `빈 줄 아래에 쓰세요: ${label}: 각주 내용`,
+    fix: isText ? `각주를 달 자리에 쓰세요: ${label}` : `빈 줄 아래에 쓰세요: ${label}: 각주 내용`,
   }),
 });
 
@@ -177,7 +177,7 @@ export const htmlAsText = warning<{ tag: string; instead?: string }>('html-as-te
     fix: `${instead === undefined ? 'delete the tag' : write.en(instead)}. To show the tag itself, put it in backticks`,
   }),
   ko: ({ tag, instead }) => ({
-    message: `${quote(tag)}는 글자 그대로 보입니다`,
+    message: `글자 그대로 보이는 태그입니다: ${quote(tag)}`,
     fix: `${instead === undefined ? '태그를 지우세요' : write.ko(instead)}. 태그를 그대로 보이려면 백틱(\`)으로 감싸세요`,
   }),
 });

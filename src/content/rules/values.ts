@@ -44,7 +44,7 @@ export const valueCut = error<{ comment: string; line: string }>('value-cut', {
     fix: `quote the value: ${line}. For a comment, put a space after #`,
   }),
   ko: ({ comment, line }) => ({
-    message: `YAML이 ${quote(comment)}를 주석으로 읽습니다`,
+    message: `YAML은 빈칸 다음의 #부터 주석으로 읽습니다: ${quote(comment)}`,
     fix: `값을 따옴표로 감싸세요: ${line}. 주석이면 # 뒤에 빈칸을 두세요`,
   }),
 });
