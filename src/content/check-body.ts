@@ -1,4 +1,4 @@
-// Checks of the texts of an item: marks that markdown does not read, HTML, lost letters, languages.
+// Checks of the texts of an item: markdown, HTML, lost letters, languages.
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { blankComments, checkHtml } from './check-html.ts';
 import { checkMarks } from './check-marks.ts';
@@ -28,7 +28,7 @@ export function checkBody({ source, body, bodyStart }: MarkdownFile, prose: Pros
 const LOST_LETTERS = /\uFFFD.*/g;
 /** Korean prose after four spaces, between empty lines. */
 const INDENTED_TEXT = /\n\n {4,}(?=[^\n{};=<>()]*\p{Script=Hangul}[^\n{};=<>()]* [^\n{};=<>()]*$)/gmu;
-/** A paragraph below an item of a list belongs to it. */
+/** A paragraph below a list item belongs to it. */
 const ITEM = /^[ \t]*(?:(?:[-+*]|\d+[.)])[ \t]|$)/;
 
 function findIndentedText(unfenced: string): number[] {
@@ -38,10 +38,10 @@ function findIndentedText(unfenced: string): number[] {
   });
 }
 
-/** Shorter texts say too little of their language. */
+/** The language of a shorter text is not clear. */
 const MIN_LETTERS = 40;
 
-/** Texts in the wrong language: each has a text of its own, and only the Korean one is in Hangul. */
+/** Finds copies of the Korean text, and texts with too much or too little Hangul. */
 export function checkLanguages(texts: Partial<Record<Language, MarkdownFile>>): Diagnostic[] {
   return LANGUAGES.flatMap((language) => {
     const text = texts[language];
@@ -57,7 +57,7 @@ export function checkLanguages(texts: Partial<Record<Language, MarkdownFile>>): 
 
 const HANGUL = /\p{Script=Hangul}/gu;
 const LETTER = /\p{L}/gu;
-/** Half the letters of Korean texts about code are Latin; English ones quote a Korean word now and then. */
+/** Korean texts about code are half Latin letters, and English texts may quote Korean words. */
 const MUCH = 0.25;
 /** Code and addresses. */
 const NO_PROSE = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/g;
@@ -69,14 +69,14 @@ function shareOfHangul(text: string): number {
   return letters < MIN_LETTERS ? Number.NaN : (sample.match(HANGUL)?.length ?? 0) / letters;
 }
 
-/** What `npm run new` writes in place of the text of a draft. */
+/** The text of a new draft. */
 export const PLACEHOLDER_TEXTS: Record<Language, string> = {
   ko: '여기에 본문을 씁니다.',
   en: 'Write the text here.',
   jp: 'ここに本文を書きます。',
 };
 
-/** Texts of a public item that nobody has written yet. */
+/** Finds texts of a public item that nobody has written yet. */
 export function checkPlaceholders(texts: Partial<Record<Language, MarkdownFile>>): Diagnostic[] {
   const placeholders = Object.values(PLACEHOLDER_TEXTS);
   return Object.values(texts).flatMap(({ source, body, bodyStart }) =>

@@ -1,36 +1,40 @@
-// HTML in a body: the site shows tags as text, but for those in `LIVE_TAGS` and blocks of <details>.
+// HTML in a body: the site shows tags as text, except those in `LIVE_TAGS` and <details> blocks.
 import type { At } from './check-marks.ts';
 import { findDetailsLines } from './details-block.ts';
 import { LIVE_TAGS, MAX_DISTANCE } from './live-tags.ts';
-import { detailsIncomplete, htmlAsText } from './rules/markdown.ts';
+import { htmlAsText } from './rules/markdown.ts';
 import type { Diagnostic } from './rules/rule.ts';
 
 /** The address of a link may be between the same brackets. */
 const TAG = /<!--|(?<!\]\(\s?)<(?:([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
 
-/** What markdown has in place of a tag. */
-const INSTEAD: Record<string, string> = {
-  ...{ b: '**…**', strong: '**…**', i: '*…*', em: '*…*', s: '~~…~~', del: '~~…~~', strike: '~~…~~' },
-  ...{ code: '`…`', pre: '```', a: '[…](address)', img: '![…](./image.jpg)', hr: '---', blockquote: '> …' },
-  ...{
-    h1: '# …',
-    h2: '## …',
-    h3: '### …',
-    h4: '#### …',
-    li: '- …',
-    ul: '- …',
-    ol: '1. …',
-    p: 'an empty line',
-  },
-  ...{ table: '| … |', tr: '| … |', td: '| … |', th: '| … |' },
-};
+/** Markdown in place of tags. */
+const INSTEAD: readonly (readonly [tags: string, markdown: string])[] = [
+  ['b strong', '**…**'],
+  ['i em', '*…*'],
+  ['s del strike', '~~…~~'],
+  ['code', '`…`'],
+  ['pre', '```'],
+  ['a', '[…](/…)'],
+  ['img', '![…](./….jpg)'],
+  ['hr', '---'],
+  ['blockquote', '> …'],
+  ['h1 h2 h3 h4', '## …'],
+  ['li ul', '- …'],
+  ['ol', '1. …'],
+  ['table tr td th', '| … |'],
+  ['details summary', '<details>⏎<summary>…</summary>⏎…⏎</details>'],
+];
+const INSTEAD_BY_TAG = new Map(
+  INSTEAD.flatMap(([tags, markdown]) => tags.split(' ').map((tag) => [tag, markdown])),
+);
 
 /** @param prose a body without its code: see `Prose` */
 export function checkHtml(prose: string, at: At): Diagnostic[] {
   if (!prose.includes('<')) return [];
   const text = blankComments(prose);
   const details = findDetailsLines(text);
-  // One of each kind of tag is enough to know.
+  // Each kind of tag is reported once.
   const reported = new Set<string>();
   const lastOpened = new Map<string, number>();
   return [...text.matchAll(TAG)].flatMap(({ index, 0: tag, 1: opened = '', 2: closed = '' }) => {
@@ -43,14 +47,12 @@ export function checkHtml(prose: string, at: At): Diagnostic[] {
     if (LIVE_TAGS.has(name) && (opened ? isClosed(text, index, name) : isNear(lastOpened.get(name), index)))
       return [];
     reported.add(kind);
-    const instead = INSTEAD[name];
-    return isDetails
-      ? [detailsIncomplete.at(at(index), { tag })]
-      : [htmlAsText.at(at(index), { tag: tag.slice(0, 60), ...(instead && { instead }) })];
+    const instead = INSTEAD_BY_TAG.get(name);
+    return [htmlAsText.at(at(index), { tag: tag.slice(0, 60), ...(instead && { instead }) })];
   });
 }
 
-/** The site reads a tag as one if its partner is near. */
+/** A tag works only if its closing tag is near. */
 function isClosed(text: string, index: number, name: string): boolean {
   if (name === 'br') return true;
   const closing = new RegExp(`</${name}>`, 'gi');
@@ -62,7 +64,7 @@ function isNear(opening: number | undefined, closing: number | undefined): boole
   return opening !== undefined && closing !== undefined && closing - opening < MAX_DISTANCE;
 }
 
-/** Spaces in place of comments; one that never ends is text. */
+/** Replaces comments with spaces. A comment that never ends is text. */
 export function blankComments(text: string): string {
   let result = '';
   let end = 0;

@@ -2,16 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Entry } from './entry.ts';
-import {
-  aliasInvalid,
-  listedTwice,
-  namesItself,
-  relatedDraft,
-  relatedUnknown,
-  valueTaken,
-} from './rules/items.ts';
+import { aliasInvalid, nameNeedless, relatedDraft, relatedUnknown, valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
-import { dateUnlikely } from './rules/values.ts';
 import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
@@ -20,7 +12,6 @@ export interface Claims {
   collection: Collection;
   slug: string;
   isPublic: boolean;
-  time: Claim<number>;
   id: Claim<string>;
   legacyId: Claim<number> | undefined;
   aliases: Claim<string>[];
@@ -32,7 +23,7 @@ interface Claim<T> {
   place: Place;
 }
 
-/** @param korean the Korean file, which has the shared fields */
+/** @param korean the file that holds the shared fields */
 export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
   const claim = <T>(path: readonly PropertyKey[], value: T): Claim<T> => ({
     value,
@@ -46,7 +37,6 @@ export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
     collection,
     slug,
     isPublic: status === 'public',
-    time: claim([collection === 'post' ? 'createdAt' : 'publishedAt'], entry.time),
     id: claim(['id'], publicId),
     legacyId: legacyId === undefined ? undefined : claim(['legacyId'], legacyId),
     aliases: claimAll('aliases', aliases),
@@ -56,18 +46,14 @@ export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
 
 type Slugs = Readonly<Record<Collection, readonly string[]>>;
 
-/**
- * @param slugs of all folders, also of those whose items have errors
- * @param now milliseconds since the epoch
- */
-export function checkItems(claims: readonly Claims[], slugs: Slugs, now: number): Diagnostic[] {
+/** @param slugs of all folders, including those of items with errors */
+export function checkItems(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
   return [
     ...checkUnique(ordered, 'id'),
     ...checkUnique(ordered, 'legacyId'),
-    ...checkDates(ordered, now),
     ...checkAliases(ordered, slugs),
     ...checkRelated(ordered, slugs.post),
   ];
@@ -84,18 +70,6 @@ function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnos
   });
 }
 
-/** Years before and times after these are probably mistakes. */
-const FIRST_YEAR = 2_000;
-const FAR_MILLISECONDS = 2 * 366 * 86_400_000;
-
-function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
-  return claims.flatMap(({ time: { value, place } }) => {
-    const year = new Date(value).getUTCFullYear();
-    const isUnlikely = year < FIRST_YEAR || value > now + FAR_MILLISECONDS;
-    return isUnlikely ? [dateUnlikely.at(place, { year })] : [];
-  });
-}
-
 /** @returns the file that had the value before */
 function claimOnce<T>(owners: Map<T, string>, { value, place }: Claim<T>): string | undefined {
   const owner = owners.get(value);
@@ -103,7 +77,7 @@ function claimOnce<T>(owners: Map<T, string>, { value, place }: Claim<T>): strin
   return owner;
 }
 
-/** An old address leads to one page, and only if it is not the address of another. */
+/** An old address leads to one page, and is not the address of another. */
 function checkAliases(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
   const owners = { portfolio: new Map<string, string>(), post: new Map<string, string>() };
   const known = { portfolio: new Set(slugs.portfolio), post: new Set(slugs.post) };
@@ -111,12 +85,12 @@ function checkAliases(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
     aliases.flatMap((alias): Diagnostic[] => {
       const { value, place } = alias;
       if (!isSlug(value)) return [aliasInvalid.at(place, { alias: value })];
-      if (value === slug) return [namesItself.at(place, { slug })];
+      if (value === slug) return [nameNeedless.at(place, { slug, isItself: true })];
       const folder = `${COLLECTION_FOLDERS[collection].folder}/${value}`;
       const owner = known[collection].has(value) ? folder : claimOnce(owners[collection], alias);
       if (owner === undefined) return [];
       return owner === place.file
-        ? [listedTwice.at(place, { slug: value })]
+        ? [nameNeedless.at(place, { slug: value, isItself: false })]
         : [valueTaken.at(place, { key: 'alias', value, owner })];
     }),
   );
@@ -128,8 +102,8 @@ function checkRelated(claims: readonly Claims[], postSlugs: readonly string[]): 
   return claims.flatMap(({ slug, isPublic, related }) => {
     const seen = new Set<string>();
     return related.flatMap(({ value: target, place }): Diagnostic[] => {
-      if (target === slug) return [namesItself.at(place, { slug })];
-      if (seen.has(target)) return [listedTwice.at(place, { slug: target })];
+      if (target === slug) return [nameNeedless.at(place, { slug, isItself: true })];
+      if (seen.has(target)) return [nameNeedless.at(place, { slug: target, isItself: false })];
       seen.add(target);
       if (known.has(target)) {
         return isPublic && hidden.has(target) ? [relatedDraft.at(place, { slug: target })] : [];

@@ -1,4 +1,4 @@
-// Links within the site that lead nowhere.
+// Finds broken links within the site.
 import { posix } from 'node:path';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
@@ -8,8 +8,8 @@ import type { EntryFolder } from './entry-folder.ts';
 import { headingIds } from './headings.ts';
 import type { LinkUse } from './loaded.ts';
 import { postAddress, workAddress } from './page-addresses.ts';
-import { linkAnchor, linkEmpty, linkHidden, linkToFile, linkToImage, linkUnknown } from './rules/links.ts';
-import type { Diagnostic } from './rules/rule.ts';
+import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
+import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
 import { findClosest } from './source/closest.ts';
 
@@ -18,9 +18,9 @@ export interface ContentLink extends LinkUse {
   folder: EntryFolder;
 }
 
-/** What links need to know of an item without errors. */
+/** An item without errors, as far as links to it are concerned. */
 export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
-  /** Markdown of the headings of its text in each language. */
+  /** Headings in each language, as markdown. */
   headings: Partial<Record<Language, string>>;
 }
 
@@ -38,7 +38,7 @@ interface Page {
   language: Language;
 }
 
-/** For so many addresses without a page, pages of a similar name are looked for. */
+/** Similar pages are suggested for at most this many unknown addresses. */
 const MAX_SEARCHES = 50;
 
 export function checkLinks(
@@ -61,14 +61,10 @@ export function checkLinks(
   return links.flatMap((link) => checkLink(link) ?? []);
 
   function checkLink({ target, folder, language, place }: ContentLink): Diagnostic | undefined {
-    if (target === '') return linkEmpty.at(place);
     const shown = decodeAddress(target);
     if (folder.images.has(posix.normalize(shown))) return linkToImage.at(place, { target: shown });
     const file = fileOf(shown, folder);
-    if (file !== undefined) {
-      const page = pagesByFile.get(file);
-      return linkToFile.at(place, { target: shown, ...(page !== undefined && { page }) });
-    }
+    if (file !== undefined || target === '') return describeUnknown(shown, pagesByFile.get(file), place);
     const url = URL.parse(target, `${siteUrl}${addressOf(folder, language)}`);
     if (url?.origin !== siteUrl) return undefined;
     const path = normalizePath(url.pathname);
@@ -81,11 +77,10 @@ export function checkLinks(
     const category = CATEGORY_PAGE.exec(path)?.[1];
     const isCategory = category !== undefined && (!site || categories.includes(category));
     if (isCategory || OTHER_PAGES.some((pattern) => pattern.test(path))) return undefined;
-    const closest = completeAddress(shown) ?? findMeant(path, language);
-    return linkUnknown.at(place, { target: shown, ...(closest !== undefined && { closest }) });
+    return describeUnknown(shown, completeAddress(shown) ?? findMeant(path, language), place);
   }
 
-  /** The page of the same name in another place, or the nearest by its letters. */
+  /** The page with the same slug in another folder, or the most similar address. */
   function findMeant(path: string, language: Language): string | undefined {
     const named = pagesBySlug.get(`${language}/${path.split('/').at(-2)}`) ?? [];
     if (named.length === 1) return named[0]?.address;
@@ -102,7 +97,7 @@ export function checkLinks(
     return own.status === 'public' || own.time < time ? { until: time } : undefined;
   }
 
-  function checkAnchor(page: Page, anchor: string, place: ContentLink['place']): Diagnostic | undefined {
+  function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
     const headings = targets.get(page.folder)?.headings[page.language];
     if (anchor === '' || OWN_ANCHOR.test(anchor) || headings === undefined) return undefined;
     const ids = anchors.get(page) ?? headingIds(headings);
@@ -116,12 +111,16 @@ export function checkLinks(
   }
 }
 
-/** What pages have besides headings: the main part, and footnotes. */
+function describeUnknown(target: string, closest: string | undefined, place: Place): Diagnostic {
+  return linkUnknown.at(place, { target, ...(closest !== undefined && { closest }) });
+}
+
+/** Anchors of the main part and of footnotes. */
 const OWN_ANCHOR = /^(?:content$|note_)/;
 
 const CATEGORY_PAGE = /^\/(?:en\/)?blog\/category\/([^/]+)\/(?:page\/\d+\/)?$/;
 
-/** Addresses besides those of the items, each with a slash at its end. */
+/** All other addresses, with a slash at the end. */
 const OTHER_PAGES = [
   /^\/(?:(?:en|jp)\/)?(?:(?:work|contact|privacy|thank-you|feed\.xml|feed\.json)\/)?$/,
   /^\/(?:en\/)?blog\/(?:page\/.+)?$/,
@@ -130,7 +129,7 @@ const OTHER_PAGES = [
   /^\/(?:openapi\.json|llms\.txt|robots\.txt|sitemap(?:-\d+)?\.xml)\/$/,
 ];
 
-/** An address that lacks its scheme. */
+/** The address with its missing scheme. */
 function completeAddress(target: string): string | undefined {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(target)) return `mailto:${target}`;
   const isHost = /^(?:www\.|(?:[\w-]+\.)+(?:com|net|org|kr|jp|io|dev)(?=[/?#]|$))/i.test(target);
@@ -141,13 +140,13 @@ function addressOf({ collection, slug }: EntryFolder, language: Language): strin
   return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
 }
 
-/** With the twin of a page, and its file, as the page. */
+/** The markdown twin and the file of a page count as the page. */
 function normalizePath(pathname: string): string {
   const path = decodeAddress(pathname).normalize('NFC');
   return path.replace(/\/index\.(?:html|md)$/, '/').replace(/(?:\.md|\/)?$/, '/');
 }
 
-/** A text file that a link names as an editor of files would: `../hello/index.ko.md`. */
+/** The text file that a link names: `../hello/index.ko.md`. */
 function fileOf(target: string, { collection, path }: EntryFolder): string | undefined {
   const [name = ''] = target.split(/[?#]/);
   if (!/(?:^|\/)index\.[a-z]+\.md$/.test(name)) return undefined;

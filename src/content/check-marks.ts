@@ -1,17 +1,16 @@
-// Marks of markdown that are nearly right, and those of other programs: the site shows them as they are written. Every
-// pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
+// Finds markdown with small mistakes and syntax of other programs, which would show as plain text. Every pattern starts with
+// something rare and never scans past its line, so that no text takes more than linear time.
 
 import { mergeConflict } from './rules/front-matter.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
 import { linkLocal } from './rules/links.ts';
 import {
-  emphasisAsText,
   footnoteAlone,
   foreignSyntax,
   headingByLine,
-  linkAsText,
   listIndent,
   listMark,
+  markdownAsText,
   markWithoutSpace,
 } from './rules/markdown.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
@@ -26,7 +25,7 @@ export function checkMarks(prose: string, at: At): Diagnostic[] {
     if (!prose.includes(needs)) continue;
     for (const match of prose.matchAll(pattern)) {
       const [offset, describe] = report(match) ?? [];
-      // The first of the checks knows most about a place.
+      // The first check that matches gives the best message.
       if (offset !== undefined && describe && !found.has(offset)) found.set(offset, describe(at(offset)));
     }
   }
@@ -36,7 +35,7 @@ export function checkMarks(prose: string, at: At): Diagnostic[] {
 type Found = readonly [offset: number, describe: (place: Place) => Diagnostic];
 
 interface Check {
-  /** A text without these characters has no match, and is not searched for one. */
+  /** Every match contains this text; a body without it is not searched. */
   needs: string;
   pattern: RegExp;
   report(match: RegExpExecArray): Found | undefined;
@@ -49,16 +48,16 @@ const check = (needs: string, pattern: RegExp, report: Check['report']): Check =
 });
 
 const ALT = String.raw`[^[\]\n]*`;
-/** The start of most links in markdown. */
+/** The start of a link target. */
 const TARGET = String.raw`(?:https?:\/\/|[./#])`;
 const LINK_TEXT = String.raw`\[([^[\]\n]+)\]`;
 
 const CHECKS: readonly Check[] = [
   check('<<<<<<<', /^<{7}(?: .*)?$/gm, conflictMark),
   check('>>>>>>>', /^>{7}(?: .*)?$/gm, conflictMark),
-  // One # alone may be a hashtag. Markdown does not count other spaces as spaces.
+  // A single # may be a hashtag. Only plain spaces count in markdown.
   check('#', /^ {0,3}(#{2,6}(?=[^\s#])|#{1,6}(?=[\u00a0\u3000]))(.*)$/gm, withoutSpace),
-  // Two in a row: one alone may be a number or a dash.
+  // Two lines in a row: a single one may be a number or a dash.
   check(
     '\n',
     /^ {0,3}([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/gmu,
@@ -78,19 +77,19 @@ const CHECKS: readonly Check[] = [
   ]),
   check('--', /\n {0,3}-{2,}[ \t]*$/gm, headingByRule),
   ...checksOfForeignSyntax(),
-  // Pairs on one line; only those with a space inside are wrong.
+  // Pairs on one line. Only those with a space inside are wrong.
   check('**', /\*\*([^*\n]+)\*\*/g, ({ index, 1: text = '' }) =>
     text === text.trim()
       ? undefined
-      : [index, (place) => emphasisAsText.at(place, { line: `**${text.trim()}**` })],
+      : [index, (place) => markdownAsText.at(place, { line: `**${text.trim()}**` })],
   ),
-  // Underscores do not end before a letter, which Korean particles are.
+  // A closing underscore does not work before a letter, such as a Korean particle.
   check(
     '_',
     /(?<![\p{L}\p{N}_\\])(_{1,2})(?!\s)([^_\n]{1,200})(?<!\s)\1(?=\p{Script=Hangul})/gu,
     ({ index, 1: mark = '', 2: text = '' }) => {
       const line = `${mark.replaceAll('_', '*')}${text}${mark.replaceAll('_', '*')}`;
-      return [index, (place) => emphasisAsText.at(place, { line })];
+      return [index, (place) => markdownAsText.at(place, { line })];
     },
   ),
   check(
@@ -112,7 +111,7 @@ const CHECKS: readonly Check[] = [
   check('](', new RegExp(String.raw`(?<!!)()${LINK_TEXT}\((${TARGET}[^()<>"'\n]*)\)`, 'g'), (match) =>
     /\s/.test((match[3] as string).trim()) ? asText(match) : undefined,
   ),
-  // Addresses and files that only the editor's own computer or network has.
+  // Addresses and files on the editor's own computer or network.
   check(
     '://',
     /\b(?:https?:\/\/(?:localhost|127(?:\.\d+){3}|192\.168(?:\.\d+){2}|\[::1\])(?![\w.-])|file:\/\/)[^\s<>"')\]]*/gi,
@@ -128,7 +127,7 @@ function withoutSpace({ index, 1: mark = '', 2: text = '' }: RegExpExecArray): F
   return [index, (place) => markWithoutSpace.at(place, { line: `${mark} ${text.trim()}` })];
 }
 
-/** The first of several lines with such marks. */
+/** Reports only the first line of a list. */
 function listMarks({ index, input, 1: mark = '', 2: text = '' }: RegExpExecArray): Found | undefined {
   const above = input.slice(input.lastIndexOf('\n', index - 2) + 1, Math.max(index - 1, 0));
   if (/^ {0,3}[•ㆍ·‣▪●○■□◦①-⑳]/.test(above)) return undefined;
@@ -136,7 +135,7 @@ function listMarks({ index, input, 1: mark = '', 2: text = '' }: RegExpExecArray
   return [index, (place) => listMark.at(place, { mark, line })];
 }
 
-/** A rule right below a line of text. */
+/** A horizontal line right below a line of text. */
 function headingByRule({ index, input }: RegExpExecArray): Found | undefined {
   const start = input.lastIndexOf('\n', index - 1) + 1;
   const text = input.slice(start, index).trim();
@@ -146,7 +145,7 @@ function headingByRule({ index, input }: RegExpExecArray): Found | undefined {
 
 function asText({ index, 1: mark = '', 2: text = '', 3: target = '' }: RegExpExecArray): Found {
   const line = `${mark}[${text}](${encodeSpaces(target.trim())})`;
-  return [index, (place) => linkAsText.at(place, { line })];
+  return [index, (place) => markdownAsText.at(place, { line })];
 }
 
 function encodeSpaces(target: string): string {
@@ -194,11 +193,11 @@ function checksOfForeignSyntax(): Check[] {
   ];
 }
 
-/** `[^a-z]` is a set of letters. */
+/** Not `[^a-z]`, a character set. */
 const FOOTNOTE = /\[\^(?!.-.\])([^\s\]]{1,100})\]/g;
 const FOOTNOTE_TEXT = /^[ >]*\[\^([^\s\]]{1,100})\]:/gm;
 
-/** A mark without a text shows as it is written; a text without a mark does not show at all. */
+/** A mark without a footnote shows as text; a footnote without a mark does not show at all. */
 function checkFootnotes(prose: string, at: At): Diagnostic[] {
   if (!prose.includes('[^')) return [];
   const texts = new Map(

@@ -1,11 +1,11 @@
-// Tables that markdown reads otherwise than they look.
+// Finds tables that markdown does not show as the author meant.
 import type { At } from './check-marks.ts';
 import { tableRowCut, tableRule, tableTabs } from './rules/markdown.ts';
 import type { Diagnostic } from './rules/rule.ts';
 
 const ROW = /^ {0,3}\|.*\|\s*$/;
 const RULE = /^[\s|:-]*-[\s|:-]*$/;
-/** Two lines in a row with as many tabs, as spreadsheets copy them. */
+/** Two lines in a row with tabs, as copied from spreadsheets. */
 const TAB_ROWS = /^([^\t\n|]+(?:\t[^\t\n|]+)+)\n(?=[^\t\n|]+\t)/gm;
 
 /** @param blocks a body without its code blocks: see `Prose` */
@@ -21,7 +21,7 @@ export function checkTables(blocks: string, at: At): Diagnostic[] {
   return blocks.includes('|') ? [...found, ...checkRows(blocks, at)] : found;
 }
 
-/** Rows without a rule below the first, or with one of other columns; rows with more cells than the first. */
+/** Finds tables without a matching row of dashes, and rows with too many cells. */
 function checkRows(blocks: string, at: At): Diagnostic[] {
   const found: Diagnostic[] = [];
   /** Columns of the table that the line is in. */

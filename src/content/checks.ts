@@ -1,4 +1,4 @@
-// What editors silence or sharpen: `checks` in site.yaml for all warnings of a rule, `ignore` in the front matter of a text.
+// Warnings that editors turn off or into errors: `checks` in site.yaml for all texts, `ignore` in front matter for one.
 import { compareDiagnostics, type Diagnostic, isError } from './rules/rule.ts';
 
 export interface Checks {
@@ -7,7 +7,7 @@ export interface Checks {
   ignored: ReadonlyMap<string, readonly string[]>;
 }
 
-/** The diagnostics to report, sorted. An error stays one. */
+/** The diagnostics to report, sorted. Errors cannot be changed. */
 export function applyChecks(found: readonly Diagnostic[], { severities, ignored }: Checks): Diagnostic[] {
   return found
     .flatMap((diagnostic): Diagnostic[] => {

@@ -1,29 +1,21 @@
-// What is wrong with an image file that cannot be decoded or looks small, wherever that is found out.
+// Diagnostics for image files that cannot be decoded or are too small.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { imageDamaged, imageFormat, imageNarrow, imageTooLarge, type OtherFormat } from './rules/images.ts';
+import { imageDamaged, imageFormat, imageNarrow, imageTooLarge } from './rules/images.ts';
 import { comparePlaces, type Diagnostic, type Place } from './rules/rule.ts';
 
-/** What other files begin with, whatever their names say. */
-const BEGINNINGS: readonly (readonly [beginning: RegExp, format: OtherFormat])[] = [
-  [/^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s, 'heic'],
-  [/^version https:\/\/git-lfs/, 'lfs-pointer'],
-  [/^%PDF-/, 'pdf'],
-  [/^PK\p{Cc}/u, 'office'],
-  [/^8BPS/, 'photoshop'],
-  [/^\s*<(?:!doctype|html)/i, 'web-page'],
-  [/^$/, 'empty'],
-];
+const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
+const GIT_LFS = /^version https:\/\/git-lfs/;
 const BEGINNING_BYTES = 32;
 
-/** More than the decoder allows: a small file may hold an image that fills the memory. */
+/** The limit of the decoder: a small file may contain an image that fills the memory. */
 export const MAX_PIXELS = 0x3fff * 0x3fff;
 
-/** An image that is refused before it is decoded. */
+/** Thrown for an image before it is decoded. */
 export class ImageTooLarge extends Error {
   readonly found: string;
   readonly max: string;
 
-  /** @param found what there is too much of, with its unit, and @param max the limit in the same unit */
+  /** @param found the size, and @param max its limit, both with their unit */
   constructor(found: string, max: string) {
     super(`Cannot decode an image of ${found}`);
     this.found = found;
@@ -33,33 +25,33 @@ export class ImageTooLarge extends Error {
 
 /** @param error of the decoder */
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
-  const beginning = readBeginning(file) ?? '-';
-  const format = BEGINNINGS.find(([pattern]) => pattern.test(beginning))?.[1];
-  if (format) return imageFormat.at(place, { file, found: format });
-  if (/\.hei[cf]$/i.test(file)) return imageFormat.at(place, { file, found: 'heic' });
+  const beginning = readBeginning(file);
+  const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
+  if (isHeic) return imageFormat.at(place, { file, found: 'HEIC' });
+  if (GIT_LFS.test(beginning)) return imageFormat.at(place, { file, found: 'Git LFS' });
   if (error instanceof ImageTooLarge)
     return imageTooLarge.at(place, { file, found: error.found, max: error.max });
   return imageDamaged.at(place, { file, reason: error.message.split('\n', 1)[0] as string });
 }
 
-/** One character per byte; undefined if the file cannot be read. */
-function readBeginning(file: string): string | undefined {
+/** One character per byte; empty if the file cannot be read. */
+function readBeginning(file: string): string {
   let descriptor: number | undefined;
   try {
     descriptor = openSync(file, 'r');
     const bytes = Buffer.alloc(BEGINNING_BYTES);
     return bytes.toString('latin1', 0, readSync(descriptor, bytes));
   } catch {
-    return undefined;
+    return '';
   } finally {
     if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
-/** In pixels, by the field that refers to the image. A main image is also the one that is shared. */
+/** In pixels, by the field that refers to the image. Main images are also used for sharing. */
 const MIN_WIDTHS = { mainImage: 1_200, images: 600, body: 300 };
 
-/** Orders the places of an image: the one that needs it widest first, then in reading order. */
+/** Orders the places of an image: the one that needs the largest width first, then in reading order. */
 export function compareImagePlaces(a: Place, b: Place): number {
   return minWidthAt(b) - minWidthAt(a) || comparePlaces(a, b);
 }

@@ -1,5 +1,5 @@
-// `<details>` and `<summary>` in a body. Each tag is on a line of its own, or the two that open share one, and what is
-// between them is markdown.
+// `<details>` and `<summary>` in a body, with markdown between them. Each tag is on its own line; the two opening tags may
+// share one.
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 
 const OPENING = /^<details(\s+open)?\s*>\s*(?:<summary>(.*)<\/summary>\s*)?$/i;
@@ -13,7 +13,7 @@ export function isDetailsLine(line: string): boolean {
 }
 
 /**
- * Offsets of the lines whose tags found their partners.
+ * Offsets of lines with complete sets of tags.
  * @param prose a body without its code
  */
 export function findDetailsLines(prose: string): Set<number> {
@@ -43,7 +43,7 @@ export function detailsBlock(markdown: MarkdownIt): void {
   });
 }
 
-/** Tags without their partners stay text. */
+/** Incomplete sets of tags stay text. */
 function parseDetails(state: StateBlock, first: number, last: number, isSilent: boolean): boolean {
   const opening = OPENING.exec(readLine(state, first));
   if (!opening || (state.sCount[first] as number) - state.blkIndent >= 4) return false;
@@ -79,7 +79,7 @@ function readLine(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] as number) + (state.tShift[line] as number), state.eMarks[line]);
 }
 
-/** The line of the closing tag; tags of other pairs and of fenced code do not count. */
+/** The line of the closing tag. Nested pairs and fenced code are skipped. */
 function findClosing(state: StateBlock, first: number, last: number): number | undefined {
   let depth = 0;
   let fence = '';

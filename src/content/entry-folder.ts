@@ -1,8 +1,8 @@
-// The folder of one item: which of its files are texts and images, and what is wrong with the others.
-import { basename, join } from 'node:path';
+// The folder of one item: its texts, its images, and a diagnostic for every other file.
+import { join } from 'node:path';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import { fileUnknown, textMissing } from './rules/files.ts';
+import { fileMissing, fileUnknown } from './rules/files.ts';
 import { type Diagnostic, placeOfFile } from './rules/rule.ts';
 import { findClosest } from './source/closest.ts';
 
@@ -16,11 +16,11 @@ export interface EntryFolder {
   texts: Partial<Record<Language, string>>;
   /** Paths of image files by their NFC path inside the folder. */
   images: Map<string, string>;
-  /** NFC paths of symbolic links and the like, which are reported and never read. */
+  /** NFC paths of symbolic links, pipes and devices, which are reported and never read. */
   specials: Set<string>;
 }
 
-/** HEIC, which phones make, is refused when it is read, at the place that refers to it. */
+/** HEIC images, which phones make, are reported later, where a text refers to them. */
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
 export const TEXT_FILE = /^index\.([^/]*)\.md$/;
@@ -40,54 +40,51 @@ export function createEntryFolder(
     else strays.push([name, file]);
   }
   const named = strays.map(([name, file]) => ({ file, data: describeStray(folder, name) }));
-  // A stray file that is to be renamed has the missing text.
+  // A file that should be renamed contains the missing text.
   const meant = new Set(named.map(({ data }) => data.closest));
   const missing = languages
     .slice(0, 2)
-    .map((language) => ({ language, file: join(parts.path, `index.${language}.md`) }))
-    .filter(({ language, file }) => folder.texts[language] === undefined && !meant.has(basename(file)));
+    .filter((language) => folder.texts[language] === undefined)
+    .map((language) => `index.${language}.md`)
+    .filter((file) => !meant.has(file));
   return {
     value: folder,
     diagnostics: [
       ...named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
-      ...missing.map(({ language, file }) => textMissing.at(placeOfFile(file), { language })),
+      ...missing.map((file) => fileMissing.at(placeOfFile(join(parts.path, file)), { file })),
     ],
   };
 }
 
-/** A copy as file managers and editors name it: `index.ko 복사본.md`, `Copy of index.ko.md`, `index.ko.md.bak`. */
-const COPY = /^(?:[^/]*[ _-])?(index\.[a-z]{2})(?![a-z])/i;
-/** Under another ending: `index.ko.MD`, `index.ko.md.txt`. */
-const OTHER_ENDING = /^(index\.[a-z]{2})\.(?:md|markdown|mdx)\b/i;
+/** `index.ko.MD`, `index.ko.md.txt`, `Copy of index.ko.md`. */
+const OTHER_NAME = /^(?:[^/]*[ _-])?(index\.(?:ko|en|jp))(?![a-z])/i;
 const LANGUAGE_ALONE = /^(ko|en|jp)\.md$/i;
+/** The code of Japanese, which this site writes `jp`. */
+const JAPANESE = /^index\.ja\.md$/;
 
-/** The name that a text was meant to have. */
+/** The probably intended name of a text. */
 export function nearestText(name: string, names: readonly string[]): string | undefined {
-  const language = LANGUAGE_ALONE.exec(name)?.[1]?.toLowerCase();
-  return language === undefined ? findClosest(name, names) : `index.${language}.md`;
+  const [, stem = ''] = OTHER_NAME.exec(name) ?? [];
+  const language = JAPANESE.test(name) ? 'jp' : LANGUAGE_ALONE.exec(name)?.[1];
+  const meant = language === undefined ? `${stem}.md` : `index.${language}.md`;
+  return (
+    names.find((known) => known === meant.toLowerCase()) ??
+    (name.endsWith('.md') ? findClosest(name, names) : undefined)
+  );
 }
 
 function describeStray({ collection, texts }: EntryFolder, name: string): (typeof fileUnknown)['example'] {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const names = languages.map((language) => `index.${language}.md`);
+  if (name.includes('/') && name.endsWith('.md')) return { found: name, names, parent: folder };
   const isTaken = (text: string) => Object.values(texts).some((file) => file.endsWith(`/${text}`));
-  const nameIn = (pattern: RegExp) =>
-    names.find((known) => known === `${pattern.exec(name)?.[1]?.toLowerCase()}.md`);
-  const original = nameIn(COPY);
-  if (original !== undefined && isTaken(original)) return { found: name, names, reason: 'copy' };
-  if (!name.endsWith('.md')) {
-    const closest = nameIn(OTHER_ENDING);
-    return { found: name, names: [...names, ...IMAGE_NAMES], ...(closest && { closest }) };
-  }
-  if (name.includes('/')) return { found: name, names, reason: 'nested', folder };
-  const language = TEXT_FILE.exec(name)?.[1];
-  if (language === 'jp' || language === 'ja') {
-    if (collection === 'post') return { found: name, names, reason: 'japanese-post' };
-    return { found: name, names, closest: 'index.jp.md' };
-  }
   const missing = names.slice(0, 2).filter((known) => !isTaken(known));
   const only = name === 'index.md' && missing.length === 1 ? missing[0] : undefined;
-  const closest = original ?? only ?? nearestText(name, names);
-  // Renaming it must not replace a text that is there.
-  return { found: name, names, ...(closest && !isTaken(closest) && { closest }) };
+  const closest = only ?? nearestText(name, names);
+  return {
+    found: name,
+    names: name.endsWith('.md') ? names : [...names, ...IMAGE_NAMES],
+    // Renaming the file must not replace another.
+    ...(closest && !isTaken(closest) && { closest }),
+  };
 }

@@ -1,26 +1,26 @@
-// An item of the content once it is loaded: every text and image in its language, nothing left to look up.
+// A loaded item: every text and image in each language.
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
 
-/** To the public, what is not `public` does not exist; `scheduled` is what will be public at its time. */
+/** The public sees only `public` entries. A `scheduled` one becomes public at its time. */
 export type EntryStatus = 'public' | 'draft' | 'scheduled';
 
-/** A body as it is served, but for its links. */
-export interface Body {
+/** A body as it is served, except for its links. */
+export interface EntryBody {
   /** Images have their public addresses. */
   markdown: string;
-  /** Links and definitions that are relative to the page, in the order of the text. */
+  /** Links and definitions relative to the page, in text order. */
   links: BodyLink[];
-  /** The markdown of its headings alone, for the links that lead to them. */
+  /** The headings as markdown, to check links to them. */
   headings: string;
 }
 
 export interface BodyLink {
-  /** As the author meant it, escapes of markdown or HTML undone. */
+  /** Without escapes of markdown or HTML. */
   target: string;
-  /** The range of the markdown that holds it, in UTF-16 units. */
+  /** Range in the markdown, in UTF-16 units. */
   start: number;
   end: number;
 }
@@ -40,13 +40,17 @@ export interface Result {
   words: string;
 }
 
-export interface ShortPortfolioText {
+/** A text of any item in one language. */
+export interface EntryText {
   title: string;
-  summary: string;
-  body: Body;
+  body: EntryBody;
   mainImage: GuestFile;
   mainImageAlt: string;
-  /** For the page alone. */
+}
+
+export interface ShortPortfolioText extends EntryText {
+  summary: string;
+  /** Only for the page. */
   credits?: Credit[] | undefined;
   results?: Result[] | undefined;
 }
@@ -66,24 +70,17 @@ export interface PortfolioEntry {
   /** publishedAt, milliseconds since the epoch. */
   time: number;
   status: EntryStatus;
-  /** Slugs that the item had before; their page addresses lead to it. */
+  /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];
   isMain: boolean;
   period: string;
-  /** For the page alone. */
+  /** Only for the page. */
   year?: number | undefined;
-  /** Where the work can be seen; for the page alone. */
+  /** The work on the web. Only for the page. */
   liveUrl?: string | undefined;
   ko: PortfolioText;
   en: PortfolioText;
   jp?: ShortPortfolioText;
-}
-
-export interface PostText {
-  title: string;
-  body: Body;
-  mainImage: GuestFile;
-  mainImageAlt: string;
 }
 
 export interface PostEntry {
@@ -94,13 +91,13 @@ export interface PostEntry {
   /** createdAt, milliseconds since the epoch. */
   time: number;
   status: EntryStatus;
-  /** Slugs that the item had before; their page addresses lead to it. */
+  /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];
   isPopular: boolean;
   category: Category;
   /** Slugs in NFC, as the editor ordered them. */
   related: string[];
   legacyId?: number;
-  ko: PostText;
-  en: PostText;
+  ko: EntryText;
+  en: EntryText;
 }

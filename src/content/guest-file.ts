@@ -1,5 +1,5 @@
-// An image file → its public identity. The address is named by the bytes of the source and everything that decides
-// what is served for them, so that what lies at an address never changes.
+// An image file → its public identity. The address depends on the source bytes and all encoder settings, so that the file
+// at an address never changes.
 import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
 import { MAX_IMAGE_PIXELS } from '../contract/limits.ts';
@@ -8,7 +8,7 @@ import type { GuestFile } from '../contract/schemas.ts';
 /** How the API's images are encoded. */
 export const ENCODING = {
   maxWidthPixels: 1_920,
-  /** WebP holds no more; screenshots of whole pages do reach it. */
+  /** The limit of WebP. Screenshots of whole pages reach it. */
   maxHeightPixels: MAX_IMAGE_PIXELS,
   /** Vector images are drawn at twice their nominal size, to look sharp on dense screens. */
   vectorScale: 2,

@@ -1,10 +1,10 @@
-// The headings of a text and the ids under which links find them.
+// Ids of headings, for links to them.
 import type { Token } from 'markdown-it';
 import { createMarkdownParser } from './markdown-dialect.ts';
 
 const parser = createMarkdownParser({ html: false });
 
-/** @param markdown of a text, or of its headings alone */
+/** @param markdown of a text, or only its headings */
 export function headingIds(markdown: string): string[] {
   const ids = createIds();
   return parser.parse(markdown, {}).flatMap((token, index, tokens) => {
@@ -13,7 +13,7 @@ export function headingIds(markdown: string): string[] {
   });
 }
 
-/** The main part of a page has one already. */
+/** `content` is the id of the main part of a page. */
 export function createIds(): Set<string> {
   return new Set(['content']);
 }
@@ -31,7 +31,7 @@ export function uniqueId(text: string, ids: Set<string>): string {
   return id;
 }
 
-/** What a reader reads of an inline token. */
+/** The visible text of an inline token. */
 export function plainText(token: Token | undefined): string {
   return (token?.children ?? [])
     .map(({ type, content }) =>

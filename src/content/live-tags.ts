@@ -1,4 +1,4 @@
-// The tags of HTML that work within a line of a body, without attributes; all others show as text.
+// HTML tags without attributes that work within a line of a body. All others show as text.
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 export const LIVE_TAGS: ReadonlySet<string> = new Set(['br', 'kbd', 'mark', 'sub', 'sup']);
@@ -21,10 +21,10 @@ function readBreak(state: StateInline, isSilent: boolean): boolean {
   return true;
 }
 
-/** Of a tag from its partner, in characters, so that many tags without one take linear time. */
+/** Maximum distance between a tag and its closing tag, in characters. It keeps unclosed tags linear in time. */
 export const MAX_DISTANCE = 2_000;
 
-/** A tag without its partner stays text. */
+/** A tag without its closing tag stays text. */
 function readPair(state: StateInline, isSilent: boolean): boolean {
   OPENING.lastIndex = state.pos;
   const [opening, written = ''] = OPENING.exec(state.src) ?? [];

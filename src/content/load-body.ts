@@ -1,8 +1,8 @@
-// A body as its author wrote it → as it is served: images by their public addresses, and its links.
+// A body as written → as served: public addresses of images, and a list of links.
 import type { Language } from '../contract/languages.ts';
-import type { Body, BodyLink } from './entry.ts';
+import type { BodyLink, EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
-import { type EntryContext, type Found, type LinkUse, type Loaded, mergeFound } from './loaded.ts';
+import { type EntryContext, type Found, type LinkUse, type Loaded, loaded } from './loaded.ts';
 import { isTooDense, parseMarkdown } from './parse-markdown.ts';
 import type { Prose } from './prose.ts';
 import { findReferences, type Replacement, replaceRanges } from './references.ts';
@@ -16,20 +16,20 @@ interface Written {
   language: Language;
 }
 
-export function loadBody({ markdown, prose, language }: Written, context: EntryContext): Loaded<Body> {
+export function loadBody({ markdown, prose, language }: Written, context: EntryContext): Loaded<EntryBody> {
   const { body, bodyStart, source } = markdown;
   const headings = findHeadings(prose.blocks);
   const value = { markdown: body, links: [], headings };
   const needsInline = inlineTest(body, context.siteUrl);
-  if (!needsInline(body)) return { value, found: mergeFound() };
+  if (!needsInline(body)) return loaded(value);
   if (isTooDense(body)) {
-    return { value, found: mergeFound({ diagnostics: [textTooDense.at(source.at(bodyStart, 'body'))] }) };
+    return loaded(value, { diagnostics: [textTooDense.at(source.at(bodyStart, 'body'))] });
   }
   const found: Partial<Found>[] = [];
   const replacements: Replacement[] = [];
   const links: BodyLink[] = [];
   const uses: LinkUse[] = [];
-  /** How much longer the served text is so far. */
+  /** Difference in length between the served and the written text so far. */
   let shift = 0;
   for (const { kind, start, end, target } of findReferences(body, parseMarkdown(body, { needsInline }))) {
     const place = source.at(bodyStart + start, 'body');
@@ -46,13 +46,10 @@ export function loadBody({ markdown, prose, language }: Written, context: EntryC
       shift += image.value.url.length - (end - start);
     }
   }
-  return {
-    value: { markdown: replaceRanges(body, replacements), links, headings },
-    found: mergeFound(...found, { links: uses }),
-  };
+  return loaded({ markdown: replaceRanges(body, replacements), links, headings }, ...found, { links: uses });
 }
 
-/** An image on another server. An address that holds the image itself is refused. */
+/** An image on another server. `data:` addresses are refused. */
 function isHosted(target: string): boolean {
   return isExternal(target) && !/^data:/i.test(target);
 }
@@ -61,17 +58,17 @@ function isOurs(target: string, siteUrl: string): boolean {
   return !isExternal(target) || `${target}/`.startsWith(`${siteUrl}/`);
 }
 
-/** Images, HTML, and links that do not lead to another server at once. */
+/** Images, HTML, and links that do not start with http. */
 const REFERENCE = /!\[|<img|<a\s|\]\(\s*<?(?!https?:)/i;
 const DEFINITION = /(?<!\[\^[^\s\]]{0,99})\]:\s*<?(?!https?:)\S/i;
 
-/** Most links lead to other servers, and parsing a text takes a hundred times as long as this test. */
+/** Most links lead to other servers. Parsing a text takes a hundred times as long as this test. */
 function inlineTest(body: string, siteUrl: string): (text: string) => boolean {
   if (DEFINITION.test(body)) return (text) => text.includes('[') || text.includes('<');
   return (text) => REFERENCE.test(text) || text.includes(siteUrl);
 }
 
-/** Also in a quote or an item of a list. */
+/** Also in a quote or a list item. */
 const HASH_HEADING = /^[ >]*(?:(?:[-+*]|\d+[.)])[ \t]+)?#{1,6}[ \t].*$/gm;
 /** The line above is the heading. */
 const UNDERLINE = /\n {0,3}(?:-+|=+)[ \t]*$/gm;

@@ -1,5 +1,5 @@
-// content/ → the settings, the privacy texts and what is known of every item. The entries themselves go to a visitor one
-// by one, so that their texts need not stay in memory.
+// content/ → the settings, the privacy texts and facts about every item. The entries go to `onEntry` one by one, so that
+// their texts need not stay in memory.
 import { hash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { COLLECTIONS, type Collection } from '../contract/collections.ts';
@@ -24,14 +24,14 @@ import { type Memory, NO_MEMORY } from './source/memory.ts';
 import { digestOfFile } from './source/source-file.ts';
 
 export interface ContentOptions {
-  /** Origin of the addresses in the entries, in place of siteUrl in site.yaml. */
+  /** Origin of all addresses, instead of siteUrl in site.yaml. */
   siteUrl?: string | undefined;
-  /** Gives drafts like any other entry, marked in their titles. */
+  /** Includes drafts, with a mark in their titles. */
   drafts?: boolean | undefined;
-  /** Milliseconds since the epoch, the clock by default; what is dated later is scheduled. */
+  /** Milliseconds since the epoch, now by default. Items dated later are scheduled. */
   now?: number | undefined;
   memory?: Memory | undefined;
-  /** Gets every item without errors, drafts among them, in the order of their folders. */
+  /** Called with every item without errors, including drafts, in folder order. */
   onEntry?(entry: Entry, siteUrl: string): void;
 }
 
@@ -39,17 +39,17 @@ export interface ContentOptions {
 export interface ContentImage {
   file: string;
   guestFile: GuestFile;
-  /** Of the places that refer to it, the one that needs it widest, then the first in reading order. */
+  /** The reference that needs the largest width, then the first in reading order. */
   place: ImageUse['place'];
-  /** Whether anything public refers to it. */
+  /** Whether a public item uses it. */
   isPublished: boolean;
 }
 
-export interface Content {
+export interface LoadedContent {
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   privacy: PrivacyTexts | undefined;
-  /** Of every item, also of those with errors. */
+  /** All items, including those with errors. */
   folders: readonly EntryFolder[];
   fileCount: number;
   /** By file. */
@@ -57,15 +57,15 @@ export interface Content {
   /** The items without errors. */
   targets: ReadonlyMap<EntryFolder, LinkTarget>;
   claims: readonly Claims[];
-  /** Unsorted, whatever the editors have silenced: see `applyChecks`. */
+  /** Unsorted, including silenced warnings: see `applyChecks`. */
   diagnostics: readonly Diagnostic[];
   checks: Checks;
 }
 
-/** If site.yaml has errors, the items are checked all the same, and nothing of them is published. */
+/** Used if site.yaml has errors: items are still checked, but not published. */
 const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
-export function loadContent(root: string, options: ContentOptions = {}): Content {
+export function loadContent(root: string, options: ContentOptions = {}): LoadedContent {
   const { memory = NO_MEMORY, drafts = false, now = Date.now(), onEntry } = options;
   if (!existsSync(root)) return createEmpty(contentMissing.at(placeOfFile(root)));
   const scanned = scanContent(root);
@@ -111,14 +111,14 @@ export function loadContent(root: string, options: ContentOptions = {}): Content
       folders.filter((folder) => folder.collection === collection).map(({ slug }) => slug),
     ]),
   ) as Record<Collection, string[]>;
-  for (const diagnostic of checkItems(claims, slugs, now)) diagnostics.push(diagnostic);
+  for (const diagnostic of checkItems(claims, slugs)) diagnostics.push(diagnostic);
   for (const diagnostic of checkLinks(links, { folders, targets, site, siteUrl }))
     diagnostics.push(diagnostic);
   const checks = { severities: site?.checks ?? {}, ignored };
   return { site, privacy, folders, fileCount, images, targets, claims, diagnostics, checks };
 }
 
-function createEmpty(diagnostic: Diagnostic): Content {
+function createEmpty(diagnostic: Diagnostic): LoadedContent {
   return {
     site: undefined,
     privacy: undefined,
@@ -147,7 +147,7 @@ function addImage(images: Map<string, ContentImage>, use: ImageUse, isPublished:
   });
 }
 
-/** Of everything an entry is made from. A folder with a file that cannot be read is like no other. */
+/** Changes with every input of an entry. Unique if a file cannot be read. */
 function fingerprint({ texts, images, specials }: EntryFolder, siteUrl: string, memory: Memory): unknown {
   try {
     const files = [...Object.values(texts), ...images.values()];

@@ -1,20 +1,20 @@
-// The path of an image, as an author wrote it → the image's public identity. Nothing outside the folder can be reached.
+// An image path in a text → the public identity of the image. Paths cannot leave the folder.
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { type EntryContext, type Loaded, mergeFound } from './loaded.ts';
+import { type EntryContext, type Loaded, loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import { findClosest } from './source/closest.ts';
 import { insideCurlyQuotes } from './source/curly-quotes.ts';
 
-/** Whether a reference leads to another server and is left as it is. */
+/** Whether a reference leads to another server. */
 export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
 }
 
-/** @param place where the text refers to the image */
+/** @param place of the reference */
 export function loadImage(
   target: string,
   place: Place,
@@ -22,27 +22,25 @@ export function loadImage(
 ): Loaded<GuestFile> {
   const { file, diagnostic } = resolveImage(folder, target, place);
   if (file === undefined)
-    return { value: undefined, found: mergeFound({ diagnostics: diagnostic ? [diagnostic] : [] }) };
+    return loaded<GuestFile>(undefined, { diagnostics: diagnostic ? [diagnostic] : [] });
   try {
     const guestFile = identify(file);
-    return { value: guestFile, found: mergeFound({ images: [{ file, guestFile, place }] }) };
+    return loaded(guestFile, { images: [{ file, guestFile, place }] });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     const unreadable = fileUnreadable.at(place, { file, code: String(code) });
-    return { value: undefined, found: mergeFound({ diagnostics: [unreadable] }) };
+    return loaded<GuestFile>(undefined, { diagnostics: [unreadable] });
   }
 }
 
-/** Neither a file nor a diagnostic if the file has been reported already. */
-export function resolveImage(
+/** Neither a file nor a diagnostic if the file is already reported. */
+function resolveImage(
   folder: EntryFolder,
   target: string,
   place: Place,
 ): { file?: string; diagnostic?: Diagnostic } {
-  if (target.trim() === '') return { diagnostic: imagePath.at(place, { target, because: 'empty' }) };
-  if (isExternal(target)) {
-    const because = /^data:/i.test(target) ? 'data' : 'external';
-    return { diagnostic: imagePath.at(place, { target: target.slice(0, 200), because }) };
+  if (target.trim() === '' || isExternal(target)) {
+    return { diagnostic: imagePath.at(place, { target: target.slice(0, 200) }) };
   }
   for (const candidate of new Set([target, decodePercent(target)])) {
     const name = posix.normalize(candidate.normalize('NFC'));
@@ -50,7 +48,7 @@ export function resolveImage(
       const last = candidate.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
       const isHere = !name.startsWith('../') && folder.images.has(last);
       const closest = isHere ? { closest: `./${last}` } : {};
-      return { diagnostic: imagePath.at(place, { target, because: 'outside', ...closest }) };
+      return { diagnostic: imagePath.at(place, { target, ...closest }) };
     }
     if (folder.specials.has(name)) return {};
     const file = folder.images.get(name);
@@ -59,7 +57,6 @@ export function resolveImage(
   return { diagnostic: imageNotFound.at(place, { target, ...suggestImages(folder, target) }) };
 }
 
-/** As many as fit on a line. */
 const LISTED_IMAGES = 6;
 
 function suggestImages({ images }: EntryFolder, target: string): { closest?: string; images: string[] } {

@@ -1,10 +1,10 @@
-// content/privacy → the privacy text that the inquiry form asks consent to, in every language or in none.
+// content/privacy → the privacy text that the inquiry form links to, in every language or in none.
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { checkBody, checkLanguages, checkPlaceholders } from './check-body.ts';
 import { readMarkdownFile } from './load-text.ts';
 import { readProse } from './prose.ts';
-import { textMissing } from './rules/files.ts';
+import { fileMissing } from './rules/files.ts';
 import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
 import { privacyVersion } from './rules/texts.ts';
 import type { PrivacyFolder } from './scan.ts';
@@ -33,8 +33,8 @@ export function loadPrivacy(
   for (const language of LANGUAGES) {
     const file = folder.texts[language];
     if (file === undefined) {
-      const missing = placeOfFile(join(folder.path, `index.${language}.md`));
-      diagnostics.push(textMissing.at(missing, { language }));
+      const missing = `index.${language}.md`;
+      diagnostics.push(fileMissing.at(placeOfFile(join(folder.path, missing)), { file: missing }));
       continue;
     }
     const parsed = readMarkdownFile(file);

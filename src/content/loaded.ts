@@ -1,11 +1,11 @@
-// What loading gives: a value, and what was found on the way.
+// The result of loading: a value and everything found on the way.
 import type { Language } from '../contract/languages.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 
 export interface Loaded<T> {
-  /** Undefined if it is missing or an error keeps it from being made. */
+  /** Undefined if it is missing or has errors. */
   value: T | undefined;
   found: Found;
 }
@@ -14,7 +14,7 @@ export interface Found {
   diagnostics: readonly Diagnostic[];
   images: readonly ImageUse[];
   links: readonly LinkUse[];
-  /** Names of the rules that a file switches off for itself. */
+  /** Names of the warnings that a file turns off for itself. */
   ignored: readonly (readonly [file: string, rules: readonly string[]])[];
 }
 
@@ -22,20 +22,20 @@ export interface Found {
 export interface ImageUse {
   file: string;
   guestFile: GuestFile;
-  /** For the diagnostic if the image turns out to be broken. */
+  /** The place to report if the image turns out to be broken. */
   place: Place;
 }
 
-/** A link that stays on the site. */
+/** A link within the site. */
 export interface LinkUse {
-  /** As the author meant it. */
+  /** Without escapes. */
   target: string;
-  /** Of the text that has the link. */
+  /** Language of the text that contains the link. */
   language: Language;
   place: Place;
 }
 
-/** What the texts of an item are loaded with. */
+/** Everything that loading the texts of an item needs. */
 export interface EntryContext {
   folder: EntryFolder;
   /** Origin of the site: links that start with it stay on the site. */
@@ -44,11 +44,14 @@ export interface EntryContext {
   identify(file: string): GuestFile;
 }
 
-export function mergeFound(...parts: readonly Partial<Found>[]): Found {
+export function loaded<T>(value: T | undefined, ...parts: readonly Partial<Found>[]): Loaded<T> {
   return {
-    diagnostics: parts.flatMap(({ diagnostics = [] }) => diagnostics),
-    images: parts.flatMap(({ images = [] }) => images),
-    links: parts.flatMap(({ links = [] }) => links),
-    ignored: parts.flatMap(({ ignored = [] }) => ignored),
+    value,
+    found: {
+      diagnostics: parts.flatMap(({ diagnostics = [] }) => diagnostics),
+      images: parts.flatMap(({ images = [] }) => images),
+      links: parts.flatMap(({ links = [] }) => links),
+      ignored: parts.flatMap(({ ignored = [] }) => ignored),
+    },
   };
 }

@@ -1,6 +1,6 @@
 // The markdown that editors write: CommonMark with tables and strikethrough, emphasis next to Korean and Japanese,
-// footnotes, callouts, highlighted words, heading ids, bare addresses, comments that show nowhere, <details> and a few
-// tags. parse-markdown.ts gives the places of the same in a text.
+// footnotes, callouts, highlights, heading ids, bare addresses, hidden comments, <details> and a few tags.
+// parse-markdown.ts must see the same links and images.
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import footnotes from 'markdown-it-footnote';
@@ -52,8 +52,8 @@ const HOST = /[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?/;
 /** Words in parentheses, as addresses of Wikipedia have them. */
 const BRACKETED = /\([\w,.%~-]*\)/;
 /**
- * Hangul, kana and Han belong to an address that goes on after them, and as its last part unless that is a particle:
- * particles follow without a space.
+ * An address may contain Hangul, kana and Han characters if it goes on after them, or as its last part, except for a
+ * Korean particle, which follows without a space.
  */
 const FOREIGN = String.raw`(?:(?!\p{ASCII})[\p{L}\p{M}\p{N}]){1,60}`;
 const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';
@@ -74,7 +74,7 @@ function measureAddress(text: string): number {
   return ADDRESS_AT_START.exec(text)?.[0].length ?? 0;
 }
 
-/** Addresses in a text without brackets around them, also in its code and links. */
+/** Bare addresses in a text, including its code and links. */
 export function findAddresses(text: string): { start: number; end: number }[] {
   return [...text.matchAll(BARE_ADDRESS)].map(({ 0: { length }, index }) => ({
     start: index,

@@ -1,7 +1,7 @@
-// Words of another language, marked by their author: `[직]{lang=ja}`.
+// Words in another language, marked by the author: `[직]{lang=ja}`.
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
-/** What an author wrote, as the text and its language. */
+/** Groups: the words and their language. */
 export const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/;
 export const WORDS_OPEN = 'words_open';
 export const WORDS_CLOSE = 'words_close';

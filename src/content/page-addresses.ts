@@ -13,13 +13,13 @@ export const POST_LANGUAGES: readonly Language[] = COLLECTION_FOLDERS.post.langu
 
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
 
-/** The address of a page from its parts, none of which may hold a slash. */
+/** The address of a page. No part may contain a slash. */
 export function pageAddress(language: Language, ...parts: readonly string[]): string {
   return [LANGUAGE_ROOTS[language], ...parts.map(encodeURIComponent), ''].join('/');
 }
 
 export const homeAddress = (language: Language) => pageAddress(language);
-/** @param kind of works; all of them without it */
+/** @param kind of works; all works by default */
 export const workListAddress = (language: Language, kind?: string) =>
   pageAddress(language, PAGE_FOLDERS.portfolio, ...(kind === undefined ? [] : ['category', kind]));
 export const workAddress = (language: Language, slug: string) =>
@@ -29,7 +29,7 @@ export const postAddress = (language: Language, slug: string) =>
 export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
 export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;
-/** The API reference, in English alone. */
+/** The API reference, in English only. */
 export const DEVELOPERS_ADDRESS = '/developers/';
 export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
 

@@ -1,12 +1,12 @@
 // Markdown → lezer's syntax tree with exact offsets. A few rules bring it closer to CommonMark and to what
-// markdown-dialect.ts adds. Emphasis and line breaks are left out: nobody asks for their places.
+// markdown-dialect.ts adds. Emphasis and line breaks are left out because nothing uses them.
 import type { Tree } from '@lezer/common';
 import { type BlockParser, type Line, parser } from '@lezer/markdown';
 import { isDetailsLine } from './details-block.ts';
 
 /**
- * @param needsInline whether to look for links, images and tags in a paragraph, which takes six times as long as finding
- *   the blocks; in all by default
+ * @param needsInline whether a paragraph needs parsing for links, images and tags, which takes six times as long as
+ *   finding the blocks; all do by default
  */
 export function parseMarkdown(
   markdown: string,
@@ -19,14 +19,14 @@ export function parseMarkdown(
   return selective.parse(markdown);
 }
 
-/** The parser compares brackets and tags of a paragraph with each other: so many comparisons take about half a second. */
+/** The parser compares the brackets and tags of a paragraph with each other. This many take about half a second. */
 const MAX_COMPARISONS = 1e8;
 const COMPARED = /[[\]<`\\]/g;
 const MAX_LINES = 100_000;
-/** Quotes and lists within each other, which the parser compares with each other as well. */
+/** The same holds for nested quotes and lists. */
 const TOO_NESTED = /^(?:[ \t]*(?:[>+*-]|\d{1,9}[.)])){100}/m;
 
-/** Whether a text would take the parser longer than a second. No text that is meant to be read does. */
+/** Whether parsing would take longer than a second. Only hostile texts do. */
 export function isTooDense(markdown: string): boolean {
   let comparisons = 0;
   for (const paragraph of markdown.split(/\n[ \t>]*\n/)) {

@@ -1,4 +1,4 @@
-// What lists show of a post's body, on the site and in `view=summary`.
+// Excerpts and reading times of posts, for lists on the site and `view=summary`.
 import type { Entry, PortfolioEntry, PostEntry } from './entry.ts';
 import { plainText } from './headings.ts';
 import { createMarkdownParser } from './markdown-dialect.ts';
@@ -6,7 +6,7 @@ import { isVideoLink } from './video-link.ts';
 
 export interface Preview {
   excerpt: string;
-  /** How long the text takes to read. */
+  /** Reading time. */
   minutes: number;
 }
 
@@ -14,10 +14,10 @@ export interface PreviewedPost extends PostEntry {
   previews: Record<'ko' | 'en', Preview>;
 }
 
-/** An entry as it is published: lists show a work's summary, and previews of a post. */
+/** An entry with everything that lists show. */
 export type ListedEntry = PortfolioEntry | PreviewedPost;
 
-/** Parses the beginning of each body, so call it once for an entry. */
+/** Parses the start of each body: call it once per entry. */
 export function addPreviews(entry: Entry): ListedEntry {
   if (entry.collection === 'portfolio') return entry;
   const preview = (language: 'ko' | 'en'): Preview => {
@@ -27,7 +27,7 @@ export function addPreviews(entry: Entry): ListedEntry {
   return { ...entry, previews: { ko: preview('ko'), en: preview('en') } };
 }
 
-/** Characters of markdown, spaces and marks included. */
+/** Characters of markdown, including spaces and marks. */
 const READ_PER_MINUTE = { ko: 650, en: 1_300 };
 
 function readingMinutes(markdown: string, language: 'ko' | 'en'): number {
@@ -35,14 +35,14 @@ function readingMinutes(markdown: string, language: 'ko' | 'en'): number {
 }
 
 const EXCERPT_CHARACTERS = 160;
-/** Most texts have a paragraph in the first so many characters; the rest is read if not. */
+/** Most texts have a paragraph within the first of these lengths. */
 const SOURCE_CHARACTERS = [1_500, 6_000];
-/** Of a link or a footnote, often at the end of a text. */
+/** Definition of a link or footnote, often at the end of a text. */
 const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
 
 const parser = createMarkdownParser({ html: false });
 
-/** The first paragraph as plain text, cut at a word if it is longer. Empty if there is none. */
+/** The first paragraph as plain text, cut between words. Empty if there is none. */
 export function excerptOf(markdown: string, maxLength = EXCERPT_CHARACTERS): string {
   for (const length of SOURCE_CHARACTERS) {
     const text = firstParagraph(markdown, length);

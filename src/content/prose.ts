@@ -1,11 +1,11 @@
-// A body without its code, every offset as it was: what checks of marks look at. Linear in the length of the body.
+// A body without its code, for checks. All offsets stay the same. Linear in the length of the body.
 
 export interface Prose {
   /** Line feeds in place of code blocks, U+0000 in place of code spans: bodies contain no control characters. */
   text: string;
-  /** Line feeds in place of code blocks alone: a | splits a table cell even in a code span. */
+  /** Line feeds in place of code blocks only: a | splits a table cell even in a code span. */
   blocks: string;
-  /** Line feeds in place of fenced code alone. */
+  /** Line feeds in place of fenced code only. */
   unfenced: string;
   /** A code block that is never closed. */
   openFence?: { mark: string; offset: number };
@@ -67,7 +67,7 @@ function blankSpans(text: string): string {
     const runs = findRuns(text, at, lineEnd);
     for (let index = 0; index < runs.length; index++) {
       const { start, stop } = runs[index] as Run;
-      // Few runs have no partner: those that differ in length are as long together as the square of their number.
+      // Few runs stay unmatched: n runs of different lengths take n² characters.
       let closing = index + 1;
       while (closing < runs.length && lengthOf(runs[closing] as Run) !== stop - start) closing++;
       const last = runs[closing];

@@ -1,30 +1,30 @@
-// The images and links of a markdown text, as a CommonMark parser sees them: inline, by definition and as HTML <img> and
-// <a>, never in code or comments.
+// The images and links of a markdown text, as a CommonMark parser sees them: inline, by definition, and as HTML <img> and
+// <a>. Code and comments are skipped.
 import type { SyntaxNode, Tree } from '@lezer/common';
 import createMarkdownIt from 'markdown-it';
 import { blankComments } from './check-html.ts';
 import { parseMarkdown } from './parse-markdown.ts';
 
-export interface Reference extends Destination {
+export interface MarkdownReference extends Destination {
   /** A definition that both an image and a link use is an image. */
   kind: 'image' | 'link';
 }
 
 interface Destination {
-  /** As the author meant it, escapes of markdown or HTML undone. */
+  /** Without escapes of markdown or HTML. */
   target: string;
-  /** The range of the text to replace with another destination, in UTF-16 units. */
+  /** Range of the destination in the text, in UTF-16 units. */
   start: number;
   end: number;
 }
 
-/** References in the order of the text; a definition counts if something uses it. */
-export function findReferences(markdown: string, tree: Tree = parseMarkdown(markdown)): Reference[] {
-  const references: Reference[] = [];
+/** References in text order. A definition counts if it is used. */
+export function findReferences(markdown: string, tree: Tree = parseMarkdown(markdown)): MarkdownReference[] {
+  const references: MarkdownReference[] = [];
   const definitions = new Map<string, Destination>();
-  const uses = new Map<string, Reference['kind']>();
+  const uses = new Map<string, MarkdownReference['kind']>();
 
-  const addMedia = (kind: Reference['kind'], node: SyntaxNode) => {
+  const addMedia = (kind: MarkdownReference['kind'], node: SyntaxNode) => {
     const last = node.lastChild ?? node;
     if (markdown[last.from] === ')') {
       const url = node.getChild('URL');
@@ -64,7 +64,7 @@ export function findReferences(markdown: string, tree: Tree = parseMarkdown(mark
 
 const HTML = new Set(['OpenHTML', 'HTMLBlock', 'HTMLTag', 'CommentBlock', 'ProcessingInstructionBlock']);
 
-/** As the site's own renderer reads them. */
+/** The site's renderer. */
 const { normalizeReference, unescapeAll } = createMarkdownIt().utils;
 
 function toDestination(source: string, start: number): Destination {
@@ -76,12 +76,12 @@ function readUrl(markdown: string, { from, to }: SyntaxNode): Destination {
   return toDestination(markdown.slice(from + bracket, to - bracket), from + bracket);
 }
 
-/** Labels match in any case, and folded over the lines of a quote. */
+/** Labels match in any case and across the lines of a quote. */
 function readLabel(markdown: string, from: number, to: number): string {
   return normalizeReference(markdown.slice(from, to).replaceAll(/\n[ \t>]+/g, '\n'));
 }
 
-/** The HTML of a node; the marks of a quote between its lines become blanks. */
+/** The HTML of a node, with spaces in place of quote marks. */
 function readHtml(markdown: string, node: SyntaxNode): string {
   let html = '';
   let position = node.from;
@@ -97,7 +97,7 @@ const HIDDEN_HTML = /<(script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
 const TAG = /<(img|a)(?=[\s/])((?:"[^"<]*"|'[^'<]*'|[^"'<>]){0,4000})>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
-function findInHtml(html: string, offset: number): Reference[] {
+function findInHtml(html: string, offset: number): MarkdownReference[] {
   const visible = blankComments(html).replace(HIDDEN_HTML, (hidden) => ' '.repeat(hidden.length));
   return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
     const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);
@@ -119,7 +119,7 @@ export interface Replacement {
   with: string;
 }
 
-/** The text with each range replaced, in the order of the text. */
+/** @param replacements in text order */
 export function replaceRanges(markdown: string, replacements: readonly Replacement[]): string {
   let result = '';
   let position = 0;

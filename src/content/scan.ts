@@ -1,11 +1,11 @@
-// The content folder → one folder per item, and a diagnostic for every file that has no place in it. Only names are read
-// here. Hidden files, those of file browsers, and backups and locks of editors are not content.
-import { type Dirent, readdirSync } from 'node:fs';
+// The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { createEntryFolder, type EntryFolder, nearestText, TEXT_FILE } from './entry-folder.ts';
-import { fileUnknown, folderName, folderTwice, nameControlCharacter, specialFile } from './rules/files.ts';
+import { controlCharacter, fileUnknown, folderName, specialFile } from './rules/files.ts';
+import { valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
@@ -18,12 +18,12 @@ export interface PrivacyFolder {
 }
 
 export interface ScannedContent {
-  /** Path of site.yaml, whether it exists or not. */
+  /** Path of site.yaml, which may not exist. */
   siteFile: string;
   /** Undefined if there is no such folder. */
   privacyFolder: PrivacyFolder | undefined;
   folders: EntryFolder[];
-  /** Content files found, for the build's account. */
+  /** All content files; a build accounts for each. */
   fileCount: number;
   diagnostics: Diagnostic[];
 }
@@ -31,7 +31,7 @@ export interface ScannedContent {
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
 const PRIVACY_FILES = ['index.ko.md', 'index.en.md', 'index.jp.md'];
-/** Of file browsers, and the backups and locks of programs that have a file open. */
+/** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 export function scanContent(root: string): ScannedContent {
@@ -59,14 +59,15 @@ export function scanContent(root: string): ScannedContent {
         const isFolder = entry.isDirectory();
         if (!isFolder) fileCount++;
         const control = /\p{Cc}/u.exec(name)?.[0];
-        const special = kindOfSpecial(entry);
+        const isSpecial = !entry.isFile() && !isFolder;
         if (control !== undefined) {
-          diagnostics.push(nameControlCharacter.at(placeOfFile(path), { code: formatCode(control) }));
-        } else if (special !== undefined) {
-          diagnostics.push(specialFile.at(placeOfFile(path), { found: special }));
+          const data = { code: formatCode(control), inName: true };
+          diagnostics.push(controlCharacter.at(placeOfFile(path), data));
+        } else if (isSpecial) {
+          diagnostics.push(specialFile.at(placeOfFile(path)));
           onSpecial?.(name);
         }
-        return control === undefined && special === undefined ? [{ name, path, isFolder }] : [];
+        return control === undefined && !isSpecial ? [{ name, path, isFolder }] : [];
       });
   }
 
@@ -88,18 +89,21 @@ export function scanContent(root: string): ScannedContent {
 
   function scanCollection(collection: Collection, path: string): EntryFolder[] {
     const { folder } = COLLECTION_FOLDERS[collection];
-    const slugs = new Set<string>();
+    const slugs = new Map<string, string>();
     return list(path).flatMap(({ name, path: item, isFolder }) => {
       const slug = name.normalize('NFC');
       if (!isFolder) {
-        const data = { found: name, names: [`${folder}/*/`], reason: 'outside-item', folder } as const;
+        const data = { found: name, names: [`${folder}/*/`], parent: folder };
         diagnostics.push(fileUnknown.at(placeOfFile(item), data));
-      } else if (slugs.has(slug)) diagnostics.push(folderTwice.at(placeOfFile(item), { slug }));
-      else {
-        slugs.add(slug);
-        return [scanItem(collection, slug, item)];
+        return [];
       }
-      return [];
+      const owner = slugs.get(slug);
+      if (owner !== undefined) {
+        diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
+        return [];
+      }
+      slugs.set(slug, item);
+      return [scanItem(collection, slug, item)];
     });
   }
 
@@ -132,13 +136,6 @@ interface Listed {
   name: string;
   path: string;
   isFolder: boolean;
-}
-
-function kindOfSpecial(entry: Dirent): (typeof specialFile)['example']['found'] | undefined {
-  if (entry.isFile() || entry.isDirectory()) return undefined;
-  if (entry.isSymbolicLink()) return 'link';
-  if (entry.isFIFO()) return 'pipe';
-  return entry.isSocket() ? 'socket' : 'device';
 }
 
 /** A file or folder that content/ does not have. */

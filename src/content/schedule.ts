@@ -1,4 +1,4 @@
-// What the public sees of an entry at a moment, and the marks under which an editor sees the rest.
+// The status of an entry at a moment, and the marks of unpublished entries for editors.
 import type { Entry } from './entry.ts';
 
 /** @param now milliseconds since the epoch */
@@ -11,7 +11,7 @@ const MARKS = {
   scheduled: { ko: '예약', en: 'Scheduled', jp: '予約' },
 };
 
-/** What is not public as if it were, with a mark before its titles: for an editor's own eyes. */
+/** Makes an unpublished entry public, with a mark before its titles. For previews. */
 export function markTitles(entry: Entry): Entry {
   if (entry.status === 'public') return entry;
   const marks = MARKS[entry.status];

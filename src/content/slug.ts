@@ -1,16 +1,16 @@
-// The rule for folder names, which become page addresses: what they may be, and how one is made from a title.
+// Folder names, which become page addresses.
 
 /** Letters of any script and digits, with single - _ . between them. */
 export const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
 
 const MAX_SLUG_LENGTH = 60;
 
-/** The address of `x.md` belongs to the markdown of the page `x`. */
+/** The address `x.md` is the markdown of the page `x`. */
 export function isSlug(name: string): boolean {
   return SLUG.test(name) && !name.endsWith('.md');
 }
 
-/** Lower-case Latin letters and digits with - between words; undefined where a title has none. */
+/** Lower-case Latin letters and digits with - between words; undefined if the title has none. */
 export function createSlug(title: string): string | undefined {
   const [first, ...rest] =
     title
@@ -27,7 +27,7 @@ export function createSlug(title: string): string | undefined {
   return slug;
 }
 
-/** The slug itself, or with the first number that makes it free. */
+/** The slug, with a number if it is taken. */
 export function numberSlug(slug: string, isTaken: (slug: string) => boolean): string {
   let free = slug;
   for (let number = 2; isTaken(free); number++) free = `${slug}-${number}`;

@@ -10,7 +10,7 @@ const HOSTS = [
   { name: 'Vimeo', pattern: /^https?:\/\/(?:www\.|player\.)?vimeo\.com\/(?:[a-z][\w-]*\/)*\d+/i },
 ];
 
-/** Whether a text is one link to a video and nothing else. */
+/** Whether a paragraph contains only a link to a video. */
 export function isVideoLink(inline: Token | undefined): boolean {
   const [first, ...rest] = inline?.children ?? [];
   if (first?.type !== 'link_open' || rest.at(-1)?.type !== 'link_close') return false;

@@ -1,7 +1,7 @@
 // Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean; links within the
 // site lead where those of the item's own page lead.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
-import type { Body, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
+import type { EntryBody, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
 import { postAddress, workAddress } from '../content/page-addresses.ts';
 import type { PreviewedPost } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
@@ -18,7 +18,7 @@ export function projectPortfolioItem(
   { publicId, slug, ko, en, jp }: PortfolioEntry,
   siteUrl: string,
 ): PortfolioListItem {
-  const describe = (language: Language, { body }: { body: Body }) =>
+  const describe = (language: Language, { body }: { body: EntryBody }) =>
     makeLinksAbsolute(body, `${siteUrl}${workAddress(language, slug)}`);
   return {
     publicId,
@@ -130,7 +130,7 @@ export function projectPostItem(
   { publicId, slug, time, isPopular, ko, en }: PostEntry,
   siteUrl: string,
 ): PostListItem {
-  const write = (language: Language, { body }: { body: Body }) =>
+  const write = (language: Language, { body }: { body: EntryBody }) =>
     makeLinksAbsolute(body, `${siteUrl}${postAddress(language, slug)}`);
   return {
     publicId,

@@ -1,7 +1,7 @@
 // The pages people read, with their pictures and the CMS beside them: what a build makes beyond the API.
 
 import { writeAdmin } from '../cms/write-admin.ts';
-import type { Content } from '../content/load-content.ts';
+import type { LoadedContent } from '../content/load-content.ts';
 import type { ListedEntry } from '../content/preview.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
@@ -26,7 +26,7 @@ export interface PagePublisher {
 }
 
 export interface PageParts {
-  content: Content;
+  content: LoadedContent;
   site: Site;
   /** The posts beside each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;

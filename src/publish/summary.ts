@@ -1,6 +1,6 @@
 // The summary of a finished build.
 import type { Entry } from '../content/entry.ts';
-import type { Content } from '../content/load-content.ts';
+import type { LoadedContent } from '../content/load-content.ts';
 import { imageUnused } from '../content/rules/images.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
@@ -73,7 +73,7 @@ export function createCounts(): ItemCounts {
 }
 
 /** A green build accounts for every file: published, draft, scheduled or warned about. */
-export function assertNothingLost(content: Content, { collections }: ItemCounts): void {
+export function assertNothingLost(content: LoadedContent, { collections }: ItemCounts): void {
   const { folders, privacy, images, fileCount } = content;
   const itemCount = Object.values(collections).reduce(
     (sum, { total, drafts, scheduled }) => sum + total + drafts + scheduled.length,

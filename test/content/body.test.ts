@@ -1,4 +1,4 @@
-// Marks of a body that readers would see, texts in the wrong language, and what is accepted.
+// Problems in bodies, texts in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDER_TEXTS } from '../../src/content/check-body.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
@@ -6,35 +6,37 @@ import { COVER, check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN } from './che
 
 const withBody = (body: string) => edit(POST, POST_KO, '본문 hello', body);
 
+const DETAILS = '<details>⏎<summary>…</summary>⏎…⏎</details>';
+
 describe('checkBody()', () => {
   /** The body begins on line 11. */
   const rows: [body: string, place: string, data?: object][] = [
     ['<b>굵게</b> <b>또</b>', '11:1 html-as-text', { tag: '<b>', instead: '**…**' }],
     ['앞 <!-- 뒤', '11:3 html-as-text', { tag: '<!--' }],
-    ['글</p>', '11:2 html-as-text', { tag: '</p>', instead: 'an empty line' }],
-    ['글 <img>', '11:3 html-as-text', { tag: '<img>', instead: '![…](./image.jpg)' }],
+    ['글</p>', '11:2 html-as-text', { tag: '</p>' }],
+    ['글 <img>', '11:3 html-as-text', { tag: '<img>', instead: '![…](./….jpg)' }],
     [
       '<details>\n<summary><b>더</b></summary>\n\n글\n\n</details>',
       '12:10 html-as-text',
       { tag: '<b>', instead: '**…**' },
     ],
-    ['<details>\n글\n</details>', '11:1 details-incomplete', { tag: '<details>' }],
-    ['<details>\n<summary>더</summary>\n\n글', '11:1 details-incomplete', { tag: '<details>' }],
-    ['글\n\n</details>', '13:1 details-incomplete', { tag: '</details>' }],
+    ['<details>\n글\n</details>', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
+    ['<details>\n<summary>더</summary>\n\n글', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
+    ['글\n\n</details>', '13:1 html-as-text', { tag: '</details>', instead: DETAILS }],
     [
       '<details class="x">\n<summary>더</summary>\n\n글\n\n</details>',
-      '11:1 details-incomplete',
-      { tag: '<details class="x">' },
+      '11:1 html-as-text',
+      { tag: '<details class="x">', instead: DETAILS },
     ],
     ['##제목', '11:1 mark-without-space', { line: '## 제목' }],
     ['##\u00a0제목', '11:1 mark-without-space', { line: '## 제목' }],
     ['#\u3000제목', '11:1 mark-without-space', { line: '# 제목' }],
     ['-하나\n-둘', '11:1 mark-without-space', { line: '- 하나' }],
     ['1.하나\n2.둘', '11:1 mark-without-space', { line: '1. 하나' }],
-    ['[글] (/blog/hello/)', '11:1 link-as-text', { line: '[글](/blog/hello/)' }],
-    ['!(글)[./cover.png]', '11:1 link-as-text', { line: '![글](./cover.png)' }],
-    ['[글](/blog/hello/', '11:1 link-as-text', { line: '[글](/blog/hello/)' }],
-    ['[글](https://a.example/가 나)', '11:1 link-as-text', { line: '[글](https://a.example/가%20나)' }],
+    ['[글] (/blog/hello/)', '11:1 markdown-as-text', { line: '[글](/blog/hello/)' }],
+    ['!(글)[./cover.png]', '11:1 markdown-as-text', { line: '![글](./cover.png)' }],
+    ['[글](/blog/hello/', '11:1 markdown-as-text', { line: '[글](/blog/hello/)' }],
+    ['[글](https://a.example/가 나)', '11:1 markdown-as-text', { line: '[글](https://a.example/가%20나)' }],
     ['글 http://localhost:8787/a 글', '11:3 link-local', { target: 'http://localhost:8787/a' }],
     ['[글](http://192.168.0.3/)', '11:5 link-local', { target: 'http://192.168.0.3/' }],
     ['![글](https://a.example/a.png)', '11:6 image-external', { target: 'https://a.example/a.png' }],
@@ -50,7 +52,7 @@ describe('checkBody()', () => {
     ['| 이름 | 값 |\n| 가 | 1 |', '11:1 table-rule', { line: '| --- | --- |' }],
     ['| 가 | 나 |\n| --- |\n| 1 | 2 |', '11:1 table-rule', { line: '| --- | --- |' }],
     ['| 가 | 나 |\n| --- | --- |\n| 1 | 2 |\n| 1 | 2 | 3 |', '14:1 table-row-cut', { columns: 2 }],
-    ['글 ** 굵게 ** 글', '11:3 emphasis-as-text', { line: '**굵게**' }],
+    ['글 ** 굵게 ** 글', '11:3 markdown-as-text', { line: '**굵게**' }],
     ['글 <sub>', '11:3 html-as-text', { tag: '<sub>' }],
     ['-\u00a0하나', '11:1 mark-without-space', { line: '- 하나' }],
     ['• 하나\n• 둘\n• 셋', '11:1 list-mark', { mark: '•', line: '- 하나' }],
@@ -61,8 +63,8 @@ describe('checkBody()', () => {
     ['문단입니다.\n\n    들여 쓴 문단입니다.', '13:5 text-as-code'],
     ['이름\t값\n가\t1', '11:1 table-tabs', { line: '| 이름 | 값 |' }],
     ['| 가 | 나 |\n| --- | --- |\n| `a|b` | 1 |', '13:1 table-row-cut', { columns: 2 }],
-    ['글 __굵게__는', '11:3 emphasis-as-text', { line: '**굵게**' }],
-    ['글 _기울임_은', '11:3 emphasis-as-text', { line: '*기울임*' }],
+    ['글 __굵게__는', '11:3 markdown-as-text', { line: '**굵게**' }],
+    ['글 _기울임_은', '11:3 markdown-as-text', { line: '*기울임*' }],
     ['![](./cover.png)', '11:1 image-alt-missing'],
     [
       '![표지](./cover.png =300x)',
@@ -164,7 +166,7 @@ describe('checkBody()', () => {
     const wrong = { 'privacy/index.jp.md': null, 'privacy/index.en.md': text, 'privacy/old/seal.png': 'x' };
     expect(check({ ...files, ...wrong }).map(([place]) => place)).toEqual([
       'privacy/index.en.md:5:1 body body-empty',
-      'privacy/index.jp.md:1:1 text-missing',
+      'privacy/index.jp.md:1:1 file-missing',
       'privacy/index.ko.md:5:1 body html-as-text',
       'privacy/old:1:1 file-unknown',
     ]);

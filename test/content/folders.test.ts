@@ -13,15 +13,15 @@ describe('scanContent() refuses', () => {
     ['posts/hello/index.kr.md', { found: 'index.kr.md' }],
     ['posts/hello/index.eng.md', { found: 'index.eng.md' }],
     ...['Index.ko.md', 'Copy of index.ko.md', 'index.ko의 사본.md', 'index.ko (1).md', 'index.ko.md.bak'].map(
-      (found): [string, object] => [`posts/hello/${found}`, { found, reason: 'copy' }],
+      (found): [string, object] => [`posts/hello/${found}`, { found }],
     ),
-    ['posts/hello/index.ja.md', { found: 'index.ja.md', reason: 'japanese-post' }],
-    ['posts/hello/index.jp.md', { found: 'index.jp.md', reason: 'japanese-post' }],
+    ['posts/hello/index.ja.md', { found: 'index.ja.md' }],
+    ['posts/hello/index.jp.md', { found: 'index.jp.md' }],
     ['posts/hello/index.md', { found: 'index.md' }],
     ['portfolio/work/index.ja.md', { found: 'index.ja.md', closest: 'index.jp.md' }],
-    ['posts/hello/two/index.ko.md', { found: 'two/index.ko.md', reason: 'nested', folder: 'posts' }],
+    ['posts/hello/two/index.ko.md', { found: 'two/index.ko.md', parent: 'posts' }],
     ['posts/hello/notes.txt', { found: 'notes.txt' }],
-    ['posts/second.md', { found: 'second.md', reason: 'outside-item', folder: 'posts' }],
+    ['posts/second.md', { found: 'second.md', parent: 'posts' }],
     ['post/second/index.ko.md', { found: 'post/', closest: 'posts/' }, 'post'],
     ['Portfolio/second/index.ko.md', { found: 'Portfolio/', closest: 'portfolio/' }, 'Portfolio'],
     ['media/logo.png', { found: 'media/' }, 'media'],
@@ -59,7 +59,9 @@ describe('scanContent() refuses', () => {
       ...postFiles(composed, COVER, { id: testId(1) }),
       ...postFiles(decomposed, COVER, { id: testId(2) }),
     };
-    expect(check(files)).toEqual([[`posts/${composed}:1:1 folder-twice`, { slug: composed }]]);
+    expect(check(files)).toEqual([
+      [`posts/${composed}:1:1 value-taken`, { key: 'folder', value: composed, owner: expect.any(String) }],
+    ]);
   });
 
   it('a folder and a file with a line feed in their names', () => {
@@ -69,8 +71,8 @@ describe('scanContent() refuses', () => {
       'posts/hello/a\tb.png': COVER,
     };
     expect(check(files)).toEqual([
-      ['posts/hello/a\tb.png:1:1 name-control-character', { code: 'U+0009' }],
-      ['posts/two\nlines:1:1 name-control-character', { code: 'U+000A' }],
+      ['posts/hello/a\tb.png:1:1 control-character', { code: 'U+0009', inName: true }],
+      ['posts/two\nlines:1:1 control-character', { code: 'U+000A', inName: true }],
     ]);
   });
 
@@ -82,7 +84,7 @@ describe('scanContent() refuses', () => {
   ])('a symbolic link at %s', (path, target) => {
     const space = workspace(POST);
     space.link(path, target);
-    expect(space.check().map(summarize)).toEqual([[`${path}:1:1 special-file`, { found: 'link' }]]);
+    expect(space.check().map(summarize)).toEqual([[`${path}:1:1 special-file`]]);
   });
 
   it('a pipe and a socket, unread', async () => {
@@ -93,10 +95,10 @@ describe('scanContent() refuses', () => {
     onTestFinished(() => void server.close());
     await new Promise((resolve) => server.once('listening', resolve));
     expect(space.check().map(summarize)).toEqual([
-      ['posts/hello/pipe.png:1:1 special-file', { found: 'pipe' }],
-      ['posts/hello/socket.png:1:1 special-file', { found: 'socket' }],
-      ['posts/pipe/index.en.md:1:1 text-missing', { language: 'en' }],
-      ['posts/pipe/index.ko.md:1:1 text-missing', { language: 'ko' }],
+      ['posts/hello/pipe.png:1:1 special-file'],
+      ['posts/hello/socket.png:1:1 special-file'],
+      ['posts/pipe/index.en.md:1:1 file-missing', { file: 'index.en.md' }],
+      ['posts/pipe/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }],
     ]);
   });
 
@@ -105,9 +107,9 @@ describe('scanContent() refuses', () => {
     space.link(POST_EN, './index.ko.md');
     space.link('posts/hello/cover.png', '../../portfolio/work/cover.png');
     expect(space.check().map(summarize)).toEqual([
-      ['posts/hello/cover.png:1:1 special-file', { found: 'link' }],
-      [`${POST_EN}:1:1 special-file`, { found: 'link' }],
-      [`${POST_EN}:1:1 text-missing`, { language: 'en' }],
+      ['posts/hello/cover.png:1:1 special-file'],
+      [`${POST_EN}:1:1 file-missing`, { file: 'index.en.md' }],
+      [`${POST_EN}:1:1 special-file`],
     ]);
   });
 
@@ -117,7 +119,9 @@ describe('scanContent() refuses', () => {
     ['portfolio/work/index.ko.md', 'ko'],
     ['portfolio/work/index.en.md', 'en'],
   ])('an item without %s', (path, language) => {
-    expect(check({ ...POST, ...WORK, [path]: null })).toEqual([[`${path}:1:1 text-missing`, { language }]]);
+    expect(check({ ...POST, ...WORK, [path]: null })).toEqual([
+      [`${path}:1:1 file-missing`, { file: `index.${language}.md` }],
+    ]);
   });
 
   it('a content folder that is not there', () => {
@@ -142,8 +146,8 @@ describe('scanContent() passes over', () => {
 });
 
 it.each([
-  ['index.ko 복사본.md', { reason: 'copy' }],
-  ['index.ko.md.txt', { reason: 'copy' }],
+  ['index.ko 복사본.md', {}],
+  ['index.ko.md.txt', {}],
   ['index.en.md.txt', { closest: 'index.en.md' }],
   ['index.eng.md', { closest: 'index.en.md' }],
   ['index.kr.md', {}],

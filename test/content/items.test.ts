@@ -36,8 +36,8 @@ describe('checkItems()', () => {
     expect(check(files)).toEqual([
       [`${POST_KO}:12:5 related related-unknown`, { slug: 'wrld', closest: 'world' }],
       [`${POST_KO}:13:5 related related-unknown`, { slug: 'helo' }],
-      [`${POST_KO}:14:5 related names-itself`, { slug: 'hello' }],
-      [`${POST_KO}:15:5 related listed-twice`, { slug: 'world' }],
+      [`${POST_KO}:14:5 related name-needless`, { slug: 'hello', isItself: true }],
+      [`${POST_KO}:15:5 related name-needless`, { slug: 'world', isItself: false }],
       [`${POST_KO}:16:5 related related-unknown`, { slug: '/posts/world.md', closest: 'world' }],
       [`${POST_KO}:17:5 related related-unknown`, { slug: 'zzzzzzzz' }],
     ]);
@@ -57,8 +57,8 @@ describe('checkItems()', () => {
       ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\naliases: [old]'),
     };
     expect(check(files)).toEqual([
-      ['posts/a/index.ko.md:10:16 aliases listed-twice', { slug: 'old' }],
-      ['posts/a/index.ko.md:10:21 aliases names-itself', { slug: 'a' }],
+      ['posts/a/index.ko.md:10:16 aliases name-needless', { slug: 'old', isItself: false }],
+      ['posts/a/index.ko.md:10:21 aliases name-needless', { slug: 'a', isItself: true }],
       ['posts/a/index.ko.md:10:24 aliases value-taken', taken('alias', 'b', 'posts/b')],
       ['posts/a/index.ko.md:10:27 aliases alias-invalid', { alias: '/blog/x/' }],
       ['posts/b/index.ko.md:10:11 aliases value-taken', taken('alias', 'old', 'posts/a/index.ko.md')],
@@ -82,8 +82,8 @@ describe('publish()', () => {
     `${POST_EN}:3:15 mainImageAlt value-empty`,
     `${POST_EN}:4:1 sumary unknown-key`,
     `${POST_EN}:6:1 body body-empty`,
-    `${POST_KO}:5:11 category category-unknown`,
-    'posts/other/index.en.md:1:1 text-missing',
+    `${POST_KO}:5:11 category value-wrong`,
+    'posts/other/index.en.md:1:1 file-missing',
     'posts/other/index.ko.md:2:9 quotes-needed',
     'site.yaml:1:1 siteUrl value-missing',
   ];

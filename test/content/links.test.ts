@@ -22,7 +22,7 @@ const content = (body: string): Files => ({
 
 const until = Date.UTC(2026, 11);
 test.each<[target: string, rule?: string, data?: object]>([
-  ['', 'link-empty', {}],
+  ['', 'link-unknown'],
   ['/blog/no-such-post/', 'link-unknown'],
   ['/blog/helo/', 'link-unknown', { closest: '/blog/hello/' }],
   ['/blog/hello'],
@@ -48,8 +48,8 @@ test.each<[target: string, rule?: string, data?: object]>([
   ['../셋째-글/', 'link-unknown', { closest: '/blog/둘째-글/' }],
   ['둘째-글/', 'link-unknown', { closest: '/blog/둘째-글/' }],
   ['./cover.png', 'link-to-image'],
-  ['../둘째-글/index.en.md', 'link-to-file', { page: '/en/blog/둘째-글/' }],
-  ['index.ko.md', 'link-to-file', { page: '/blog/hello/' }],
+  ['../둘째-글/index.en.md', 'link-unknown', { closest: '/en/blog/둘째-글/' }],
+  ['index.ko.md', 'link-unknown', { closest: '/blog/hello/' }],
   ['/work/work/'],
   ['/jp/work/work/'],
   ['/work/hello/', 'link-unknown', { closest: '/blog/hello/' }],
@@ -68,7 +68,7 @@ test.each<[target: string, rule?: string, data?: object]>([
 ])('a link to %j: %s', (target, rule, data = {}) => {
   const found = check(content(`처음\n\n[링크](${target})`), { now: NOW });
   const place = `posts/hello/index.ko.md:13:6 body ${rule}`;
-  const shown = rule === 'link-empty' ? [place] : [place, { target, ...data }];
+  const shown = [place, { target, ...data }];
   expect(found).toEqual(rule === undefined ? [] : [shown]);
 });
 

@@ -7,7 +7,7 @@ import { findReferences } from '../../src/content/references.ts';
 const parser = createMarkdownParser({ html: false });
 const render = (markdown: string) => parser.render(markdown).trim();
 
-describe('Emphasis beside Korean and Japanese', () => {
+describe('Emphasis next to Korean and Japanese', () => {
   it.each([
     ['**“안녕”**이라고', '<strong>“안녕”</strong>이라고'],
     ['**단어(word)**는', '<strong>단어(word)</strong>는'],
@@ -124,7 +124,7 @@ describe('<details>', () => {
     ['in capitals', '<DETAILS>\n<SUMMARY>A</SUMMARY>\nb\n</DETAILS >', a('<p>b</p>\n')],
     ['open', '<details open>\n<summary>A</summary>\n</details>', a('').replace('>', ' open="">')],
     [
-      'behind a paragraph',
+      'after a paragraph',
       'b\n<details>\n<summary>A</summary>\n</details>\nc',
       `<p>b</p>\n${a('')}\n<p>c</p>`,
     ],
@@ -194,7 +194,7 @@ describe('Both parsers see the same references', () => {
     ['code in a footnote', 'a[^1]\n\n[^1]: b\n\n        ![c](./c.png)\n\n    `[d](/d)`', []],
     ['an address that is the whole footnote', 'a[^1]\n\n[^1]: /d', []],
     ['footnotes one below the other', 'a[^1] [^2]\n\n[^1]: [b](/b)\n[^2]: [c](/c)', ['/b', '/c']],
-    ['a footnote behind a line of text', 'a[^1]\n[^1]: [b](/b)', ['/b']],
+    ['a footnote after a line of text', 'a[^1]\n[^1]: [b](/b)', ['/b']],
     ['a footnote in a quote', '> a[^1]\n>\n> [^1]: [b](/b)\n>\n>     [c](/c)', ['/b', '/c']],
     ['a footnote in a line', 'a^[b [c](/c)]', ['/c']],
     ['text below a footnote', 'a[^1]\n\n[^1]: b\n\n[c](/c)', ['/c']],
@@ -206,12 +206,12 @@ describe('Both parsers see the same references', () => {
       '<details>\n<summary>[a](/a)</summary>\n![b](./b.png)\n</details>\n[c](/c)',
       ['/a', './b.png', '/c'],
     ],
-    ['<details> behind text', 'a\n<details>\n<summary>A</summary>\n\n[b](/b)\n\n</details>', ['/b']],
+    ['<details> after text', 'a\n<details>\n<summary>A</summary>\n\n[b](/b)\n\n</details>', ['/b']],
     ['<details> in a list', '- <details>\n  <summary>A</summary>\n\n  [b](/b)\n\n  </details>', ['/b']],
     ['code in <details>', '<details>\n<summary>A</summary>\n\n    [b](/b)\n\n</details>', []],
     ['<details> without an end', '<details>\n[b](/b)', ['/b']],
     ['a comment', '<!-- [a](/a) -->\n\n<!--\n\n[b](/b)\n\n-->\nc <!-- [d](/d) -->', []],
-    ['text behind a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],
+    ['text after a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],
   ])('of %s', (_, markdown, expected) => {
     expect(rendered(parser.parse(markdown, {})).sort()).toEqual([...expected].sort());
     expect(

@@ -1,13 +1,12 @@
-// Which parts of a text are image references, and what replacing them leaves. In the tables « and » mark the
-// destinations to be found; everything else must stay as it is.
+// Image references of a text, and replacing them. In the tables « and » mark their destinations; the rest must stay.
 import { describe, expect, it } from 'vitest';
-import { findReferences, type Reference, replaceRanges } from '../../src/content/references.ts';
+import { findReferences, type MarkdownReference, replaceRanges } from '../../src/content/references.ts';
 
 const MARKED = /«([^»]*)»/g;
 
 /** Marked text → the text itself and the references marked in it, whose targets are as written unless given. */
 function readMarks(marked: string, targets?: readonly string[]) {
-  const references: Reference[] = [];
+  const references: MarkdownReference[] = [];
   let markdown = '';
   let position = 0;
   for (const mark of marked.matchAll(MARKED)) {
@@ -30,82 +29,58 @@ type Row = [name: string, marked: string, targets?: string[]];
 
 const INLINE: Row[] = [
   ['plain', '![a](«./a.png»)'],
-  ['without alternative text', '![](«./a.png»)'],
-  ['without ./', '![a](«a.png»)'],
   ['on another server', '![a](«https://a.example/a.png»)'],
   ['with a double-quoted title', '![a](«./a.png» "title")'],
-  ['with a single-quoted title', "![a](«./a.png» 'title')"],
-  ['with a title in parentheses', '![a](«./a.png» (title))'],
-  ['with blanks around', '![a](  «./a.png»  )'],
   ['with line ends around', '![a](\n«./a.png»\n)'],
   ['in angle brackets', '![a](<«./a b.png»>)'],
-  ['in angle brackets with a title', '![a](<«./a b.png»> "title")'],
   ['with percent-encoding, which is left to the reader of the path', '![a](«./a%20b.png»)'],
   ['with escaped parentheses', '![a](«./a\\(1\\).png»)', ['./a(1).png']],
-  ['with balanced parentheses', '![a](«./a(1).png»)'],
   ['with an escaped underscore', '![a](«./a\\_b.png»)', ['./a_b.png']],
   ['with a named entity', '![a](«./a&amp;b.png»)', ['./a&b.png']],
   ['with a numeric entity', '![a](«&#46;/a.png»)', ['./a.png']],
-  ['with a bare ampersand', '![a](«./a&b.png»)'],
   ['with Hangul', '![a](«./그림.png»)'],
   ['without a destination', '![a](«»)'],
-  ['twice the same', '![a](«./a.png»)![a](«./a.png»)'],
   ['in front of other punctuation', '![a](«./a.png»){width=3}'],
   ['with brackets in its text', '![a [b] [c](./page.html) d](«./a.png»)'],
-  ['with escaped brackets in its text', '![a \\] b](«./a.png»)'],
   ['with code in its text', '![`]`](«./a.png»)'],
   ['with an escaped bracket in angle brackets', '![a](<«./a\\>b.png»>)', ['./a>b.png']],
-  ['empty in angle brackets', '![a](<«»>)'],
-  ['with something that only looks like an entity', '![a](«./a&nothing;b.png»)'],
 ];
 
 const DEFINITIONS: Row[] = [
   ['full', '![a][b]\n\n[b]: «./a.png»'],
   ['full, the label in another case', '![a][B]\n\n[b]: «./a.png» "title"'],
   ['full, the label folded over a line', '![a][b\nc]\n\n[b c]: «./a.png»'],
-  ['collapsed', '![b][]\n\n[b]: «./a.png»'],
   ['shortcut', '![b]\n\n[b]: «./a.png»'],
-  ['shortcut with emphasis in its label', '![*b*]\n\n[*b*]: «./a.png»'],
   ['in angle brackets', '![b]\n\n[b]: <«./a b.png»>'],
   ['with escapes', '![b]\n\n[b]: «./a\\_b.png»', ['./a_b.png']],
   ['above its use', '[b]: «./a.png»\n\n![b]'],
-  ['inside a quote', '![b]\n\n> [b]: «./a.png»'],
   ['used twice, found once', '![b] ![c][b]\n\n[b]: «./a.png»'],
   ['defined twice: the first wins', '![b]\n\n[b]: «./a.png»\n[b]: ./c.png'],
-  ['defined but unused', 'text with ![a](«./a.png»)\n\n[b]: ./b.png'],
-  ['used by a link only', '[b] ![c]\n\n[b]: ./page.html\n[c]: «./c.png»'],
   ['used by a link and an image', '[b] ![b]\n\n[b]: «./b.png»'],
   ['not defined', '![a][b]'],
   ['the label in letters whose capitals differ', '![ẞ]\n\n[SS]: «./a.png»'],
   ['the label folded over lines of a quote', '> ![a][b\n> c]\n\n[b c]: «./a.png»'],
   ['shortcut, because no destination follows', '![b](./a b.png)\n\n[b]: «./b.png»'],
-  ['one below the other', '![c]\n\n[b]: ./b.png\n[c]: «./c.png»'],
   ['folded over lines', '![b]\n\n[b]:\n«./b.png»\n"title\nmore"'],
   ['with text on the line of a would-be title', '![b]\n\n[b]: «./b.png»\n"title" ![c](«./c.png»)'],
   ['in a list', '- ![b]\n\n  [b]: «./b.png»'],
   ['within a paragraph, which is no definition', 'text\n[b]: ./b.png ![b]'],
-  ['with text behind it, which is no definition', '![b]\n\n[b]: ./b.png text'],
+  ['with text after it, which is no definition', '![b]\n\n[b]: ./b.png text'],
   ['in code, which is no definition', '![b]\n\n    [b]: ./b.png'],
 ];
 
 const NESTED: Row[] = [
   ['an image as the text of a link', '[![a](«./a.png»)](https://x.example)'],
-  ['an image as the text of a reference link', '[![a](«./a.png»)][l]\n\n[l]: ./page.html'],
   ['an image in the text of an image', '![![a](«./a.png»)](«./b.png»)'],
   ['a reference in the text of an image', '![![a][i]](«./b.png»)\n\n[i]: «./i.png»'],
-  ['a link in the text of an image', '![text [l](./page.html)](«./b.png»)'],
-  ['a reference link in the text of a reference', '![l [a][f]][b]\n\n[f]: ./page.html\n[b]: «./b.png»'],
-  ['in a table', '| a | b |\n| - | - |\n| ![a](«./a.png») | ![b](«./b.png») |'],
   ['in lists', '- ![a](«./a.png»)\n  - ![b](«./b.png»)\n\n1. c\n\n   ![c](«./c.png»)'],
-  ['in a list item behind a tab', '-\t![a](«./a.png»)'],
+  ['in a list item after a tab', '-\t![a](«./a.png»)'],
   ['in quotes', '> ![a](«./a.png»)\n> > - ![b](\n> > «./b.png»)'],
   ['in a heading', '# ![a](«./a.png»)'],
-  ['in emphasis', '**![a](«./a.png»)**'],
   ['on an indented line of a paragraph', 'text\n    ![a](«./a.png»)'],
-  ['in a heading with an underline', '![a](«./a.png»)\n==='],
   ['on a line that continues a quote', '> text\n![a](«./a.png»)'],
   ['on a line that continues a list', '- text\n![a](«./a.png»)'],
-  ['in a nested item of few characters behind a tab', '- 항목\n\t- 그림\n\n\t\t![a](«./a.png»)'],
+  ['in a nested item of few characters after a tab', '- 항목\n\t- 그림\n\n\t\t![a](«./a.png»)'],
   ['in an item whose first line is empty', '-\n  text\n\n    ![a](«./a.png»)'],
   ['below fenced code in an item whose first line is empty', '-\n  ```\n\n  ```\n\n    ![a](«./a.png»)'],
 ];
@@ -114,24 +89,19 @@ const HTML: Row[] = [
   ['double-quoted', '<img src="«./a.png»">'],
   ['single-quoted', "<img src='«./a.png»'>"],
   ['without quotes', '<img src=«a.png»>'],
-  ['without quotes, with a slash', 'text <img src=«./a.png» alt=a> text'],
   ['without quotes, with a slash, on a line of its own', '<img src=«./a.png»>'],
   ['closing itself', '<img src="«./a.png»" />'],
-  ['in capitals', '<IMG SRC="«./a.png»">'],
-  ['with blanks around the equals sign', '<img src = "«./a.png»">'],
-  ['with an entity', '<img src="«./a&amp;b.png»">', ['./a&b.png']],
   ['empty', '<img src="«»">'],
-  ['behind an attribute that holds >', 'text <img alt="a > b" src="«./a.png»"> text'],
-  ['behind an attribute that holds src', '<img alt=\'src="no.png"\' src="«./a.png»">'],
-  ['behind data-src', '<img data-src="no.png" src="«./a.png»">'],
-  ['twice in one tag: the first counts', '<img src="«./a.png»" src="./b.png">'],
+  ['after an attribute that holds >', 'text <img alt="a > b" src="«./a.png»"> text'],
+  ['after an attribute that holds src', '<img alt=\'src="no.png"\' src="«./a.png»">'],
+  ['after data-src', '<img data-src="no.png" src="«./a.png»">'],
   ['over several lines', '<img\n  alt="a"\n  src="«./a.png»"\n/>'],
   ['over several lines of a quote', '> <img\n> src="«./a.png»">'],
   ['over several lines of a list', '- <img\n  src="«./a.png»">'],
   ['within a block', '<div>\n<img\nsrc="«./a.png»">\n</div>'],
   ['within a block of a quote', '> <div>\n> <img src="«./a.png»">\n> </div>'],
   ['between blank lines of a block', '<div>\n\n<img src="«./a.png»">\n\n</div>'],
-  ['one behind the other', '<p><img src="«./a.png»"><img src="«./b.png»"></p>'],
+  ['one after the other', '<p><img src="«./a.png»"><img src="«./b.png»"></p>'],
   ['within pre, which is no code to HTML', '<pre><img src="«./a.png»"></pre>'],
   ['markdown between blank lines of a block', '<div>\n\n![a](«./a.png»)\n\n</div>'],
   ['markdown between blank lines of a quoted block', '> <div>\n>\n> ![a](«./a.png»)\n>\n> </div>'],
@@ -139,7 +109,7 @@ const HTML: Row[] = [
   ['markdown below the block of a list', '- <div>\n![a](«./a.png»)'],
   ['within pre, around a blank line of a quote', '> <pre>\n>\n> <img src="«./a.png»">\n> </pre>'],
   ['below a tag that closes itself', '<br />\n<img\nsrc="«./a.png»"\n>'],
-  ['behind a comment', '<!-- <img src="no.png"> --> <img src="«./a.png»">'],
+  ['after a comment', '<!-- <img src="no.png"> --> <img src="«./a.png»">'],
   ['in the text of a link', '[<img src="«./a.png»">](./page.html)'],
 ];
 
@@ -152,38 +122,28 @@ const NO_REFERENCE: Row[] = [
   ['blanks in a bare destination', '![a](./a b.png)'],
   ['a code span', '`![a](./a.png) <img src="a.png">`'],
   ['fenced code', '```md\n![a](./a.png)\n<img src="a.png">\n```'],
-  ['fenced code with tildes', '~~~\n![a](./a.png)\n~~~'],
   ['fenced code in a list', '- a\n  ```\n  ![a](./a.png)\n  ```'],
   ['indented code', 'text\n\n    ![a](./a.png)\n    <img src="a.png">'],
-  ['code indented by a tab', '\t![a](./a.png)'],
-  ['code behind the mark of a list and tabs', '-\t\t![a](./a.png)'],
-  ['code in a quote', '>     ![a](./a.png)'],
-  ['fenced code that nothing closes', '```\n\n![a](./a.png)'],
+  ['code after the mark of a list and tabs', '-\t\t![a](./a.png)'],
   ['a code span over two lines', '`text\n![a](./a.png)`'],
   ['markdown in an HTML block', '<div>\n![a](./a.png)\n</div>'],
   ['markdown in an HTML block of a quote', '> <div>\n> ![a](./a.png)\n> </div>'],
   ['markdown below a tag that closes itself', '<br />\n![a](./a.png)\n# ![a](./a.png)'],
   ['an HTML comment', '<!-- <img src="./a.png"> -->'],
   ['an HTML comment over several lines', '<!--\n\n<img src="./a.png">\n\n-->'],
-  ['an HTML comment within a paragraph', 'text <!-- <img src="./a.png"> --> text'],
   ['a script', '<script>\nconst html = \'<img src="a.png">\';\n\n</script>'],
-  ['a style', '<style><img src="a.png"></style>'],
   ['a text area', '<textarea><img src="a.png"></textarea>'],
   ['a text area with a blank line', '<textarea>\n\n<img src="a.png">\n</textarea>'],
-  ['an image tag without src', '<img alt="a"> <img src>'],
-  ['another tag', '<image src="a.png"> <imgx src="a.png">'],
   ['an escaped tag', '\\<img src="./a.png">'],
   ['a tag written with entities', '&lt;img src="a.png"&gt;'],
   ['a tag in the title of a link', '[a](./page.html "<img src=a.png>")'],
-  ['no image at all', 'text'],
   ['an empty text', ''],
 ];
 
 const OFFSETS: Row[] = [
-  ['behind emoji and Hangul', '😀 한글 👩‍👩‍👧 ![가](«./a.png») 😀 ![나](«./b.png»)'],
-  ['behind an HTML line with emoji', '<p>😀</p>\n\n<img alt="😀" src="«./a.png»">'],
-  ['behind tabs', 'a\tb\t![a](«./a.png»)\t![b](«./b.png»)'],
-  ['behind a NUL character', '\u0000![a](«./a.png»)'],
+  ['after emoji and Hangul', '😀 한글 👩‍👩‍👧 ![가](«./a.png») 😀 ![나](«./b.png»)'],
+  ['after an HTML line with emoji', '<p>😀</p>\n\n<img alt="😀" src="«./a.png»">'],
+  ['after a NUL character', '\u0000![a](«./a.png»)'],
   ['in the order of the text', '![d]\n\n<img src="«./a.png»">\n\n[d]: «./d.png»\n\n![b](«./b.png»)'],
 ];
 
@@ -199,14 +159,7 @@ const GROUPS = [
 describe.each(GROUPS)('findReferences() %s', (_group, rows) => {
   it.each([...rows])('%s', (_name, marked, targets) => {
     const { markdown, references } = readMarks(marked, targets);
-    const images = findReferences(markdown).filter(({ kind }) => kind === 'image');
-    expect(images).toEqual(references);
-  });
-});
-
-describe.each(GROUPS)('replaceRanges() replaces what it %s', (_group, rows) => {
-  it.each([...rows])('%s', (_name, marked) => {
-    const { markdown, references } = readMarks(marked);
+    expect(findReferences(markdown).filter(({ kind }) => kind === 'image')).toEqual(references);
     const replacements = references.map(({ start, end }, index) => ({ start, end, with: `/${index}.webp` }));
     let count = 0;
     expect(replaceRanges(markdown, replacements)).toBe(marked.replace(MARKED, () => `/${count++}.webp`));

@@ -1,12 +1,11 @@
 // The words of the rules: each rule once in each language.
 import { describe, expect, it } from 'vitest';
 import { EDITOR_LANGUAGES } from '../../src/content/rules/editor-language.ts';
-import * as filesRules from '../../src/content/rules/files.ts';
-import { imageFormat, imagePath } from '../../src/content/rules/images.ts';
+import { fileUnknown } from '../../src/content/rules/files.ts';
+import { imageFormat } from '../../src/content/rules/images.ts';
 import { valueTaken } from '../../src/content/rules/items.ts';
 import { foreignSyntax } from '../../src/content/rules/markdown.ts';
 import { RULES } from '../../src/content/rules/rules.ts';
-import { dateInvalid } from '../../src/content/rules/values.ts';
 import { quotesNeeded } from '../../src/content/rules/yaml.ts';
 import { english } from '../../src/tools/words/en.ts';
 import { korean } from '../../src/tools/words/ko.ts';
@@ -25,37 +24,13 @@ it('the words of the commands have the same keys in each language', () => {
 
 /** Data that chooses other words than the example of a rule. */
 const VARIANTS: [rule: { name: string }, data: object[]][] = [
-  [
-    filesRules.fileUnknown,
-    ['copy', 'nested', 'outside-item', 'japanese-post'].map((reason) => ({
-      ...filesRules.fileUnknown.example,
-      reason,
-      folder: 'posts',
-    })),
-  ],
-  [imagePath, ['empty', 'external', 'data'].map((because) => ({ target: 'x', because }))],
-  [
-    imageFormat,
-    ['pdf', 'office', 'photoshop', 'web-page', 'empty', 'lfs-pointer'].map((found) => ({
-      file: 'a.png',
-      found,
-    })),
-  ],
-  [valueTaken, ['legacyId', 'alias', 'slug'].map((key) => ({ key, value: 'x', owner: 'y' }))],
-  [quotesNeeded, ['first-character', 'text-after-quote', 'comma'].map((because) => ({ because }))],
-  [
-    dateInvalid,
-    [
-      ...['month', 'hour', 'minute', 'year'].map((part) => ({ part })),
-      { part: 'day', month: 2, year: '2026', days: 28 },
-    ].map((bad) => ({ expected: dateInvalid.example.expected, found: 'x', bad })),
-  ],
+  [fileUnknown, [{ found: 'x', names: ['y'], parent: 'posts' }]],
+  [imageFormat, [{ file: 'a.png', found: 'Git LFS' }]],
+  [valueTaken, ['legacyId', 'alias', 'slug', 'folder'].map((key) => ({ key, value: 'x', owner: 'y' }))],
+  [quotesNeeded, ['first-character', 'text-after-quote', 'curly-quotes'].map((because) => ({ because }))],
   [
     foreignSyntax,
-    ['image-size', 'wiki-link', 'embed', 'container', 'math', 'contents', 'emoji'].map((kind) => ({
-      kind,
-      found: 'x',
-    })),
+    ['wiki-link', 'embed', 'container', 'math', 'contents', 'emoji'].map((kind) => ({ kind, found: 'x' })),
   ],
 ];
 

@@ -19,7 +19,7 @@ describe('loadSite() refuses', () => {
     [
       'name:\n  ko: 담다 #1\n  en: Damda\n  jp: ダムダ\nsiteUrl: https://damda.example',
       '2:7 name.ko value-cut',
-      { found: '담다', comment: '#1', line: 'ko: "담다 #1"' },
+      { comment: '#1', line: 'ko: "담다 #1"' },
     ],
     [
       `${NAME}siteUrl: https://damda.example/ko`,
@@ -98,7 +98,9 @@ describe('loadSite() refuses', () => {
   });
 
   it('a missing file', () => {
-    expect(check({ ...POST, 'site.yaml': null })).toEqual([['site.yaml:1:1 site-missing']]);
+    expect(check({ ...POST, 'site.yaml': null })).toEqual([
+      ['site.yaml:1:1 file-missing', { file: 'site.yaml' }],
+    ]);
   });
 
   it('an empty file, key by key', () => {
@@ -111,9 +113,7 @@ describe('loadSite() refuses', () => {
   it('a symbolic link, unread', () => {
     const space = workspace({ ...POST, 'site.yaml': null });
     space.link('site.yaml', '/etc/hostname');
-    expect(space.check()).toMatchObject([
-      { file: 'site.yaml', rule: 'special-file', data: { found: 'link' } },
-    ]);
+    expect(space.check()).toMatchObject([{ file: 'site.yaml', rule: 'special-file' }]);
   });
 
   it('nothing that has a date: it warns of security.expires', () => {

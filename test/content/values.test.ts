@@ -8,89 +8,19 @@ type Row = [from: string, to: string, place: string, data?: object];
 describe('checkData() refuses in a post', () => {
   const rows: Row[] = [
     ['title: hello\n', '', '2:1 title value-missing', { line: 'title: …' }],
-    [
-      'title: hello',
-      'title: hello\nrelatd: []',
-      '4:1 relatd unknown-key',
-      { key: 'relatd', closest: 'related' },
-    ],
-    ['title: hello', 'title: hello\nsummary: 요약', '4:1 summary unknown-key', { key: 'summary' }],
-    ['title: hello', 'title: hello\ntitles: 제목', '4:1 titles unknown-key', { key: 'titles' }],
-    [
-      'title: hello',
-      'title: hello\n__proto__: { isPublic: false }',
-      '4:1 __proto__ unknown-key',
-      { key: '__proto__' },
-    ],
-    ['title: hello', 'title:', '3:1 title value-empty', { found: null, key: 'title', isOptional: false }],
-    [
-      'title: hello',
-      'title: null',
-      '3:8 title value-empty',
-      { found: null, key: 'title', isOptional: false },
-    ],
-    ['hello', '""', '3:8 title value-empty', { found: '', key: 'title', isOptional: false }],
-    ['hello', '"  "', '3:8 title value-empty', { found: '  ', key: 'title', isOptional: false }],
+    ['title: hello', 'title:', '3:1 title value-empty'],
+    ['title: hello', 'title: null', '3:8 title value-empty'],
+    ['hello', '""', '3:8 title value-empty'],
     ['hello', 'x'.repeat(501), '3:8 title text-too-long', { max: 500, length: 501 }],
     ['hello', '[a, b]', '3:8 title value-wrong', { found: ['a', 'b'], line: 'title: a, b' }],
     ['hello', '{ a: b }', '3:8 title value-wrong', { found: { a: 'b' } }],
     ['hello', '2026', '3:8 title value-wrong', { found: 2026, line: 'title: "2026"' }],
-    ['hello', '2026 # year', '3:8 title value-wrong', { found: 2026, line: 'title: "2026"' }],
     ['hello', '0x10', '3:8 title value-wrong', { found: 16, line: 'title: "0x10"' }],
     ['hello', 'true', '3:8 title value-wrong', { found: true, line: 'title: "true"' }],
-    ['hello', '방 #3', '3:8 title value-cut', { found: '방', comment: '#3', line: 'title: "방 #3"' }],
-    ['hello', '“방 #3”', '3:8 title value-cut', { found: '“방', comment: '#3”', line: 'title: "방 #3"' }],
-    ['hello', '#3 방', '3:1 title value-cut', { found: null, comment: '#3 방', line: 'title: "#3 방"' }],
-    [
-      'isPublic: true',
-      'isPublic: yes',
-      '7:11 isPublic value-wrong',
-      { found: 'yes', line: 'isPublic: true' },
-    ],
-    [
-      'isPublic: true',
-      'isPublic: yes # shown',
-      '7:11 isPublic value-wrong',
-      { found: 'yes', line: 'isPublic: true' },
-    ],
-    ['isPublic: true', 'isPublic: no', '7:11 isPublic value-wrong', { found: 'no', line: 'isPublic: false' }],
-    [
-      'isPublic: true',
-      'isPublic: Off',
-      '7:11 isPublic value-wrong',
-      { found: 'Off', line: 'isPublic: false' },
-    ],
-    [
-      'isPublic: true',
-      'isPublic: 아니오',
-      '7:11 isPublic value-wrong',
-      { found: '아니오', line: 'isPublic: false' },
-    ],
-    ['isPublic: true', 'isPublic: 네', '7:11 isPublic value-wrong', { found: '네', line: 'isPublic: true' }],
-    [
-      'isPublic: true',
-      'isPublic: flase',
-      '7:11 isPublic value-wrong',
-      { found: 'flase', line: 'isPublic: false' },
-    ],
-    [
-      'isPublic: true',
-      'isPublic: ture',
-      '7:11 isPublic value-wrong',
-      { found: 'ture', line: 'isPublic: true' },
-    ],
-    ['isPublic: true', 'isPublic: “false”', '7:11 isPublic curly-quotes', { line: 'isPublic: "false"' }],
-    ['isPublic: true', 'isPublic: maybe', '7:11 isPublic value-wrong', { found: 'maybe' }],
-    ['isPublic: true', 'isPublic: 0', '7:11 isPublic value-wrong', { found: 0, line: 'isPublic: false' }],
-    [
-      'isPublic: true',
-      'isPublic: "true"',
-      '7:11 isPublic value-wrong',
-      { found: 'true', line: 'isPublic: true' },
-    ],
-    ['CATEGORY_TEST_1', 'NEWS', '5:11 category category-unknown', { found: 'NEWS' }],
-    ['CATEGORY_TEST_1', '개발', '5:11 category category-unknown', { found: '개발' }],
-    ['CATEGORY_TEST_1', 'CATEGORY_TEST_9', '5:11 category category-unknown', { found: 'CATEGORY_TEST_9' }],
+    ['hello', '방 #3', '3:8 title value-cut', { comment: '#3', line: 'title: "방 #3"' }],
+    ['hello', '“방 #3”', '3:8 title value-cut', { comment: '#3”', line: 'title: "방 #3"' }],
+    ['hello', '#3 방', '3:1 title value-cut', { comment: '#3 방', line: 'title: "#3 방"' }],
+    ['CATEGORY_TEST_1', 'CATEGORY_TEST_9', '5:11 category value-wrong', { found: 'CATEGORY_TEST_9' }],
     [
       'CATEGORY_TEST_1',
       'CATEGORY_TEST1',
@@ -100,10 +30,10 @@ describe('checkData() refuses in a post', () => {
     [
       'CATEGORY_TEST_1',
       '“CATEGORY_TEST_2”',
-      '5:11 category curly-quotes',
-      { line: 'category: "CATEGORY_TEST_2"' },
+      '5:11 category value-wrong',
+      { found: '“CATEGORY_TEST_2”', line: 'category: "CATEGORY_TEST_2"' },
     ],
-    ['CATEGORY_TEST_1', 'x'.repeat(1000), '5:11 category category-unknown', { found: 'x'.repeat(1000) }],
+    ['CATEGORY_TEST_1', 'x'.repeat(1000), '5:11 category value-wrong', { found: 'x'.repeat(1000) }],
     [testId(1), 'hello', '2:5 id value-wrong', { found: 'hello', line: 'id: FRESH' }],
     [testId(1), '123', '2:5 id value-wrong', { found: 123, line: 'id: FRESH' }],
     [`id: ${testId(1)}\n`, '', '2:1 id value-missing', { line: 'id: FRESH' }],
@@ -119,85 +49,113 @@ describe('checkData() refuses in a post', () => {
       '2:5 id value-wrong',
       { found: '{01234567-89AB-3DEF-8123-456789ABCDEF}', line: 'id: 01234567-89ab-3def-8123-456789abcdef' },
     ],
-    ['title: hello', 'title: hello\nlegacyId: 1.5', '4:11 legacyId value-wrong', { found: 1.5 }],
-    ['title: hello', 'title: hello\nlegacyId: -1', '4:11 legacyId value-wrong', { found: -1 }],
-    [
-      'title: hello',
-      'title: hello\nlegacyId: "7"',
-      '4:11 legacyId value-wrong',
-      { found: '7', line: 'legacyId: 7' },
-    ],
-    [
-      'title: hello',
-      'title: hello\nrelated: other',
-      '4:10 related value-wrong',
-      { found: 'other', line: 'related: [other]' },
-    ],
-    ['title: hello', 'title: hello\nrelated: [7]', '4:11 related[0] value-wrong', { found: 7, line: '"7"' }],
-    [
-      'title: hello',
-      'title: hello\naliases: "- old"',
-      '4:10 aliases value-wrong',
-      { found: '- old', line: 'aliases: [old]' },
-    ],
-    [
-      'title: hello',
-      'title: hello\nrelated:',
-      '4:1 related value-empty',
-      { found: null, key: 'related', isOptional: true },
-    ],
-    [
-      'title: hello',
-      'title: hello\nlegacyId: #42',
-      '4:1 legacyId value-cut',
-      { found: null, comment: '#42', line: 'legacyId: 42' },
-    ],
     ['title: hello', '제목: hello', '3:1 제목 unknown-key', { key: '제목', closest: 'title' }],
-    ['CATEGORY_TEST_1', '디자인', '5:11 category category-unknown', { found: '디자인' }],
-    [
-      'isPublic: true',
-      'isPublic: 공개',
-      '7:11 isPublic value-wrong',
-      { found: '공개', line: 'isPublic: true' },
-    ],
-    [
-      'isPublic: true',
-      'isPublic: 비공개',
-      '7:11 isPublic value-wrong',
-      { found: '비공개', line: 'isPublic: false' },
-    ],
+    ['CATEGORY_TEST_1', '디자인', '5:11 category value-wrong', { found: '디자인' }],
     ['본문 hello\n', ' \n', '12:1 body body-empty'],
-    ['title: hello', 'title:\u00a0hello', '3:7 yaml-space', { space: 'non-breaking', line: 'title: hello' }],
-    [
-      'title: hello',
-      '\u3000title: hello',
-      '3:1 \u3000title yaml-space',
-      { space: 'full-width', line: 'title: …' },
-    ],
-    [
-      'title: hello',
-      '<<<<<<< HEAD\ntitle: hello\n=======\ntitle: other\n>>>>>>> main',
-      '3:1 merge-conflict',
-      { found: '<<<<<<< HEAD' },
-    ],
-    ['title: hello', 'title: "\\u3164"', '3:8 title text-invisible', { codes: ['U+3164'] }],
+    ['title: hello', 'title: "\\u3164"', '3:8 title value-empty'],
     ['title: hello', 'titel: hello', '3:1 titel unknown-key', { key: 'titel', closest: 'title' }],
     ['title: hello', 'title: 글\ufffd자', '3:8 title replacement-character'],
-    [
-      'title: hello',
-      'title: hello\nignore: [image-narow]',
-      '4:10 ignore[0] value-wrong',
-      { found: 'image-narow', closest: 'image-narrow' },
-    ],
-    [
-      'title: hello',
-      'title: hello\nignore: [image-damaged]',
-      '4:10 ignore[0] value-wrong',
-      { found: 'image-damaged' },
-    ],
   ];
   it.each(rows)('%j → %j', (from, to, place, ...data) => {
     expect(check(edit(POST, POST_KO, from, to))).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  });
+});
+
+describe('true or false', () => {
+  const rows: [written: string, found: unknown, meant?: boolean][] = [
+    ['yes', 'yes', true],
+    ['yes # shown', 'yes', true],
+    ['no', 'no', false],
+    ['Off', 'Off', false],
+    ['아니오', '아니오', false],
+    ['네', '네', true],
+    ['공개', '공개', true],
+    ['비공개', '비공개', false],
+    ['flase', 'flase', false],
+    ['“false”', '“false”', false],
+    ['0', 0, false],
+    ['"true"', 'true', true],
+    ['maybe', 'maybe'],
+  ];
+  it.each(rows)('cannot be %s', (written, found, meant) => {
+    const data = { found, ...(meant !== undefined && { line: `isPublic: ${meant}` }) };
+    expect(check(edit(POST, POST_KO, 'isPublic: true', `isPublic: ${written}`))).toEqual([
+      [`${POST_KO}:7:11 isPublic value-wrong`, data],
+    ]);
+  });
+});
+
+describe('checkData() refuses in a post the added line', () => {
+  const rows: [line: string, place: string, data?: object][] = [
+    ['relatd: []', '4:1 relatd unknown-key', { key: 'relatd', closest: 'related' }],
+    ['summary: 요약', '4:1 summary unknown-key', { key: 'summary' }],
+    ['titles: 제목', '4:1 titles unknown-key', { key: 'titles' }],
+    ['__proto__: { isPublic: false }', '4:1 __proto__ unknown-key', { key: '__proto__' }],
+    ['legacyId: 1.5', '4:11 legacyId value-wrong', { found: 1.5 }],
+    ['legacyId: "7"', '4:11 legacyId value-wrong', { found: '7', line: 'legacyId: 7' }],
+    ['related: other', '4:10 related value-wrong', { found: 'other', line: 'related: [other]' }],
+    ['related: [7]', '4:11 related[0] value-wrong', { found: 7, line: '"7"' }],
+    ['aliases: "- old"', '4:10 aliases value-wrong', { found: '- old', line: 'aliases: [old]' }],
+    ['related:', '4:1 related value-empty'],
+    ['legacyId: #42', '4:1 legacyId value-cut', { comment: '#42', line: 'legacyId: 42' }],
+    [
+      'ignore: [image-narow]',
+      '4:10 ignore[0] value-wrong',
+      { found: 'image-narow', closest: 'image-narrow' },
+    ],
+    ['ignore: [image-damaged]', '4:10 ignore[0] value-wrong', { found: 'image-damaged' }],
+  ];
+  it.each(rows)('%j', (line, place, ...data) => {
+    const files = edit(POST, POST_KO, 'title: hello', `title: hello\n${line}`);
+    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+  });
+});
+
+describe('checkData() refuses in a portfolio item the added lines', () => {
+  const rows: [lines: string, place: string, data?: object][] = [
+    [
+      'images:\n  - { src: ./cover.png, alt: 표지, titel: 제목 }',
+      '12:34 images[0].titel unknown-key',
+      { key: 'titel' },
+    ],
+    [
+      'images:\n  - src: ./cover.png\n    alt: 방 #3',
+      '13:10 images[0].alt value-cut',
+      { comment: '#3', line: 'alt: "방 #3"' },
+    ],
+    ['images: ./cover.png', '11:9 images value-wrong', { found: './cover.png' }],
+    ['images:\n  - ./cover.png', '12:5 images[0] value-wrong', { found: './cover.png' }],
+    ['images:\n  -', '12:3 images[0] value-empty'],
+    ['images:\n  - src: ./cover.png', '12:5 images[0].alt value-missing', { line: 'alt: …' }],
+    [
+      'images:\n  - { src: ./cover.png, atl: 표지 }',
+      '12:25 images[0].atl unknown-key',
+      { key: 'atl', closest: 'alt' },
+    ],
+    [
+      'images:\n  - { src: ./cover.png, alt: 예약, 화면 }',
+      '12:34 images[0].화면 unknown-key',
+      { key: '화면' },
+    ],
+    [
+      'url: example.com/work',
+      '11:6 url value-wrong',
+      { found: 'example.com/work', line: 'url: https://example.com/work' },
+    ],
+    ['year: "2026"', '11:7 year value-wrong', { found: '2026', line: 'year: 2026' }],
+    ['url: "javascript:alert(1)"', '11:6 url value-wrong', { found: 'javascript:alert(1)' }],
+    ['year: 26', '11:7 year value-wrong', { found: 26 }],
+    ['credits: [{ role: 디자인 }]', '11:11 credits[0].name value-missing', { line: 'name: …' }],
+    [
+      'results: [{ figure: 41, words: 예약 }]',
+      '11:21 results[0].figure value-wrong',
+      { found: 41, line: 'figure: "41"' },
+    ],
+    ['credits: 김담다', '11:10 credits value-wrong', { found: '김담다' }],
+  ];
+  it.each(rows)('%j', (lines, place, ...data) => {
+    const files = edit(WORK, WORK_KO, 'isMain: false', `isMain: false\n${lines}`);
+    expect(check(files)).toEqual([[`${WORK_KO}:${place}`, ...data]]);
   });
 });
 
@@ -210,91 +168,11 @@ describe('checkData() refuses in a portfolio item', () => {
       { found: 2026.1, line: 'period: "2026.10"' },
     ],
     [
-      'isMain: false',
-      'isMain: false\nimages:\n  - { src: ./cover.png, alt: 표지, titel: 제목 }',
-      '12:34 images[0].titel unknown-key',
-      { key: 'titel' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nimages:\n  - src: ./cover.png\n    alt: 방 #3',
-      '13:10 images[0].alt value-cut',
-      { found: '방', comment: '#3', line: 'alt: "방 #3"' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nimages: ./cover.png',
-      '11:9 images value-wrong',
-      { found: './cover.png' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nimages:\n  - ./cover.png',
-      '12:5 images[0] value-wrong',
-      { found: './cover.png' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nimages:\n  -',
-      '12:3 images[0] value-empty',
-      { found: null, isOptional: false },
-    ],
-    [
       'summary: summary ko',
-      'summary: xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx',
+      `summary: ${'x'.repeat(2001)}`,
       '4:10 summary text-too-long',
       { max: 2000, length: 2001 },
     ],
-    [
-      'isMain: false',
-      'isMain: false\nimages:\n  - src: ./cover.png',
-      '12:5 images[0].alt value-missing',
-      { line: 'alt: …' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nimages:\n  - { src: ./cover.png, atl: 표지 }',
-      '12:25 images[0].atl unknown-key',
-      { key: 'atl', closest: 'alt' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nimages:\n  - { src: ./cover.png, alt: 예약, 화면 }',
-      '12:34 images[0].화면 quotes-needed',
-      { because: 'comma' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nurl: example.com/work',
-      '11:6 url value-wrong',
-      { found: 'example.com/work', line: 'url: https://example.com/work' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nyear: "2026"',
-      '11:7 year value-wrong',
-      { found: '2026', line: 'year: 2026' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nurl: "javascript:alert(1)"',
-      '11:6 url value-wrong',
-      { found: 'javascript:alert(1)' },
-    ],
-    ['isMain: false', 'isMain: false\nyear: 26', '11:7 year value-wrong', { found: 26 }],
-    [
-      'isMain: false',
-      'isMain: false\ncredits: [{ role: 디자인 }]',
-      '11:11 credits[0].name value-missing',
-      { line: 'name: …' },
-    ],
-    [
-      'isMain: false',
-      'isMain: false\nresults: [{ figure: 41, words: 예약 }]',
-      '11:21 results[0].figure value-wrong',
-      { found: 41, line: 'figure: "41"' },
-    ],
-    ['isMain: false', 'isMain: false\ncredits: 김담다', '11:10 credits value-wrong', { found: '김담다' }],
   ];
   it.each(rows)('%j → %j', (from, to, place, ...data) => {
     expect(check(edit(WORK, WORK_KO, from, to))).toEqual([[`${WORK_KO}:${place}`, ...data]]);
@@ -309,69 +187,42 @@ describe('checkData() refuses in a portfolio item', () => {
 });
 
 describe('an instant', () => {
-  const rows: [value: string, data: object][] = [
-    ['yesterday', {}],
-    ['2026-02-30T00:00:00Z', { bad: { part: 'day', month: 2, year: '2026', days: 28 } }],
-    ['2024-02-30T00:00:00Z', { bad: { part: 'day', month: 2, year: '2024', days: 29 } }],
-    ['2026-11-31', { bad: { part: 'day', month: 11, year: '2026', days: 30 } }],
-    ['2026-13-01T00:00:00Z', { bad: { part: 'month' } }],
-    ['2026-01-00T00:00:00Z', { bad: { part: 'day', month: 1, year: '2026', days: 31 } }],
-    ['2026-01-01T24:00:00Z', { bad: { part: 'hour' } }],
-    ['2026-01-01T00:60:00Z', { bad: { part: 'minute' } }],
-    ['2026-11-21T10:00:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
-    ['2026-11-21T10:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
-    ['2026-11-21 10:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
-    ['2026-11-21 10:00:30 -03:30', { line: 'createdAt: "2026-11-21T10:00:30-03:30"' }],
-    ['2026-01-01T00:00:00+0900', { line: 'createdAt: "2026-01-01T00:00:00+09:00"' }],
-    ['2026-01-01T00:00:00+09', { line: 'createdAt: "2026-01-01T00:00:00+09:00"' }],
-    ['2026-01-01 00:00:00Z', { line: 'createdAt: "2026-01-01T00:00:00Z"' }],
-    ['2026-11-21', { line: 'createdAt: "2026-11-21T00:00:00+09:00"' }],
-    ['2026.11.1', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
-    ['2026년 11월 21일 9:30', { line: 'createdAt: "2026-11-21T09:30:00+09:00"' }],
-    ['“2026-11-21”', { line: 'createdAt: "2026-11-21T00:00:00+09:00"' }],
-    ['26-01-01T00:00:00Z', { line: 'createdAt: "2026-01-01T00:00:00Z"' }],
-    ['26.11.01', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
-    ['26. 11. 1.', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
-    ['2026년 11월 1일 오후 3시', { line: 'createdAt: "2026-11-01T15:00:00+09:00"' }],
-    ['2026년 11월 1일 오전 12시 30분', { line: 'createdAt: "2026-11-01T00:30:00+09:00"' }],
-    ['2026-11-21(토) 10:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
-    ['2026년 11월 1일 일요일', { line: 'createdAt: "2026-11-01T00:00:00+09:00"' }],
-    ['2026-11-21T10:00:00 KST', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
-    ['2026-11-21T10:00:00+9:00', { line: 'createdAt: "2026-11-21T10:00:00+09:00"' }],
-    ['2026-11-21 3pm', { line: 'createdAt: "2026-11-21T15:00:00+09:00"' }],
-    ['２０２６–11–21', { line: 'createdAt: "2026-11-21T00:00:00+09:00"' }],
-    ['2026-11-21T10:00:00+25:00', {}],
-    ['2026-11-01 3:05 pm', { line: 'createdAt: "2026-11-01T15:05:00+09:00"' }],
-    ['9999-12-31T23:59:59-09:00', { bad: { part: 'year' } }],
-    ['0000-01-01T00:00:00+09:00', { bad: { part: 'year' } }],
+  const rows: [written: string, meant?: string, found?: number][] = [
+    ['20260101', '2026-01-01T00:00:00+09:00', 20260101],
+    ['yesterday'],
+    ['2026-02-30T00:00:00Z'],
+    ['2026-13-01T00:00:00Z'],
+    ['2026-01-01T24:00:00Z'],
+    ['2026-01-01T00:60:00Z'],
+    ['2026-11-21T10:00:00', '2026-11-21T10:00:00+09:00'],
+    ['2026-11-21 10:00', '2026-11-21T10:00:00+09:00'],
+    ['2026-11-21 10:00:30 -03:30', '2026-11-21T10:00:30-03:30'],
+    ['2026-01-01T00:00:00+0900', '2026-01-01T00:00:00+09:00'],
+    ['2026-01-01 00:00:00Z', '2026-01-01T00:00:00Z'],
+    ['2026-11-21', '2026-11-21T00:00:00+09:00'],
+    ['2026.11.1', '2026-11-01T00:00:00+09:00'],
+    ['2026년 11월 21일 9:30', '2026-11-21T09:30:00+09:00'],
+    ['“2026-11-21”', '2026-11-21T00:00:00+09:00'],
+    ['26-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
+    ['26. 11. 1.', '2026-11-01T00:00:00+09:00'],
+    ['2026년 11월 1일 오후 3시', '2026-11-01T15:00:00+09:00'],
+    ['2026년 11월 1일 오전 12시 30분', '2026-11-01T00:30:00+09:00'],
+    ['2026-11-21(토) 10:00', '2026-11-21T10:00:00+09:00'],
+    ['2026년 11월 1일 일요일', '2026-11-01T00:00:00+09:00'],
+    ['2026-11-21T10:00:00 KST', '2026-11-21T10:00:00+09:00'],
+    ['2026-11-21T10:00:00+9:00', '2026-11-21T10:00:00+09:00'],
+    ['2026-11-21 3pm', '2026-11-21T15:00:00+09:00'],
+    ['２０２６–11–21', '2026-11-21T00:00:00+09:00'],
+    ['2026-11-21T10:00:00+25:00'],
+    ['2026-11-01 3:05 pm', '2026-11-01T15:05:00+09:00'],
+    ['9999-12-31T23:59:59-09:00'],
+    ['0000-01-01T00:00:00+09:00'],
   ];
-  it.each(rows)('cannot be %s', (found, data) => {
-    expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', found))).toEqual([
-      [`${POST_KO}:4:12 createdAt date-invalid`, { found, ...data }],
+  it.each(rows)('cannot be %s', (written, meant, found) => {
+    const data = { found: found ?? written, ...(meant && { line: `createdAt: "${meant}"` }) };
+    expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', written))).toEqual([
+      [`${POST_KO}:4:12 createdAt value-wrong`, data],
     ]);
-  });
-
-  it('cannot be a number', () => {
-    expect(check(edit(POST, POST_KO, '"2026-01-01T00:00:00Z"', '20260101'))).toEqual([
-      [
-        `${POST_KO}:4:12 createdAt date-invalid`,
-        { found: 20260101, line: 'createdAt: "2026-01-01T00:00:00+09:00"' },
-      ],
-    ]);
-  });
-
-  it.each(['1999-12-31T23:59:59Z', '2028-11-23T00:00:01Z'])('of %s is unlikely', (time) => {
-    const files = edit(POST, POST_KO, '2026-01-01T00:00:00Z', time);
-    expect(check(files, { now: Date.parse('2026-11-22T00:00:00Z') })).toEqual([
-      [`${POST_KO}:4:12 createdAt date-unlikely`, { year: Number(time.slice(0, 4)) }],
-    ]);
-  });
-
-  it.each([
-    ['2000-01-01T00:00:00Z', '2026-11-22T00:00:00Z'],
-    ['2028-11-23T00:00:00Z', '2026-11-22T00:00:00Z'],
-  ])('of %s is likely', (time, now) => {
-    expect(check(edit(POST, POST_KO, '2026-01-01T00:00:00Z', time), { now: Date.parse(now) })).toEqual([]);
   });
 
   it.each([

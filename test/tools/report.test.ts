@@ -149,7 +149,7 @@ describe('formatAnnotations() and formatSummary()', () => {
     const odd = linkUnknown.at(place(1, 'a,b:c%.md'), { target: '50%\n::error::' });
     expect(formatAnnotations([odd], { language: 'en', changed: new Set() })).toBe(
       '::warning file=a%2Cb%3Ac%25.md,line=1,col=1,title=body%3A link-unknown::' +
-        'no page of this site has the address "50%25\\n::error::"%0A→ correct the address or delete the link',
+        'there is no page at "50%25\\n::error::"%0A→ correct the address or delete the link',
     );
   });
 
@@ -162,7 +162,7 @@ describe('formatAnnotations() and formatSummary()', () => {
         '|  | Place | Rule | Problem | Fix |',
         '| --- | --- | --- | --- | --- |',
         '| error: | `a.md:2` | `unknown-key` | unknown key "titel" | did you mean "title"? |',
-        '| warning: | `a.md:1` | `link-unknown` | no page of this site has the address "&lt;b>\\|\\n" | correct the address or delete the link |',
+        '| warning: | `a.md:1` | `link-unknown` | there is no page at "&lt;b>\\|\\n" | correct the address or delete the link |',
         '',
       ].join('\n'),
     );

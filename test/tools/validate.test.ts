@@ -107,7 +107,7 @@ describe('npm run validate', () => {
         '5',
         'warning',
         'link-unknown',
-        expect.stringContaining('주소'),
+        expect.stringContaining('페이지'),
       ],
     ]);
   });
@@ -196,7 +196,7 @@ describe('npm run validate in a Git checkout', () => {
         .filter((line) => /warning/.test(line))
         .map((line) => line.replace(/.*content\//, '')),
     ).toEqual([
-      'posts/other/index.ko.md:11:5 warning: body: no page of this site has the address "/blog/nothing/"',
+      'posts/other/index.ko.md:11:5 warning: body: there is no page at "/blog/nothing/"',
       '30 warnings in files that have not changed: npm run validate -- --all',
       '31 warnings in 2 files',
     ]);

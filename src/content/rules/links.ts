@@ -1,111 +1,76 @@
-// Rules for links within the site and links that only the editor can open. All are published as written.
+// Rules for links. A broken link is published as written.
 import { warning } from './rule.ts';
-import { formatMoment, quote, suggest, write } from './wording.ts';
+import { formatMoment, quote, suggest } from './wording.ts';
 
-export const linkEmpty = warning('link-empty', {
-  en: { message: 'this link has no address', fix: 'write the address between the parentheses' },
-  ko: { message: '링크의 주소가 비어 있습니다', fix: '괄호 안에 주소를 쓰세요' },
+export const linkUnknown = warning<{ target: string; closest?: string }>('link-unknown', {
+  example: { target: '/blog/helo/', closest: '/blog/hello/' },
+  en: ({ target, closest }) => ({
+    message: `there is no page at ${quote(target)}`,
+    fix: closest === undefined ? 'correct the address or delete the link' : suggest.en(closest),
+  }),
+  ko: ({ target, closest }) => ({
+    message: `이 사이트에 ${quote(target)} 페이지가 없습니다`,
+    fix: closest === undefined ? '주소를 고치거나 링크를 지우세요' : suggest.ko(closest),
+  }),
 });
 
-export const linkUnknown = warning<{ target: string; closest?: string }>(
-  'link-unknown',
-  {
-    en: ({ target, closest }) => ({
-      message: `no page of this site has the address ${quote(target)}`,
-      fix: closest === undefined ? 'correct the address or delete the link' : suggest.en(closest),
-    }),
-    ko: ({ target, closest }) => ({
-      message: `이 사이트에 없는 주소입니다: ${quote(target)}`,
-      fix: closest === undefined ? '주소를 고치거나 링크를 지우세요' : suggest.ko(closest),
-    }),
-  },
-  { target: '/blog/helo/', closest: '/blog/hello/' },
-);
+/** The page is a draft or, with `until` in milliseconds since the epoch, scheduled. */
+export const linkHidden = warning<{ target: string; until?: number }>('link-hidden', {
+  example: { target: '/blog/hello/' },
+  en: ({ target, until }) =>
+    until === undefined
+      ? {
+          message: `the page ${quote(target)} is a draft, so this link is broken`,
+          fix: 'publish that item too, or delete the link',
+        }
+      : {
+          message: `the page ${quote(target)} is scheduled for ${formatMoment.en(until)}, so this link is broken until then`,
+          fix: 'give that item an earlier date, or delete the link',
+        },
+  ko: ({ target, until }) =>
+    until === undefined
+      ? {
+          message: `${quote(target)} 페이지는 초안이라 링크가 열리지 않습니다`,
+          fix: '그 항목도 공개하거나 링크를 지우세요',
+        }
+      : {
+          message: `${quote(target)} 페이지는 ${formatMoment.ko(until)}에 공개됩니다. 그때까지 링크가 열리지 않습니다`,
+          fix: '그 항목의 날짜를 앞당기거나 링크를 지우세요',
+        },
+});
 
-/** A draft, or an item that is scheduled: until when, in milliseconds since the epoch. */
-export const linkHidden = warning<{ target: string; until?: number }>(
-  'link-hidden',
-  {
-    en: ({ target, until }) =>
-      until === undefined
-        ? {
-            message: `the page ${quote(target)} is a draft, so this link is broken`,
-            fix: 'publish that item as well, or delete the link',
-          }
-        : {
-            message: `the page ${quote(target)} is not public before ${formatMoment.en(until)}, so this link is broken until then`,
-            fix: 'give that item an earlier date, or delete the link',
-          },
-    ko: ({ target, until }) =>
-      until === undefined
-        ? {
-            message: `${quote(target)} 페이지는 초안이라 링크가 열리지 않습니다`,
-            fix: '그 항목도 공개하거나 링크를 지우세요',
-          }
-        : {
-            message: `${quote(target)} 페이지는 ${formatMoment.ko(until)}에 공개되므로 그때까지 링크가 열리지 않습니다`,
-            fix: '그 항목의 날짜를 앞당기거나 링크를 지우세요',
-          },
-  },
-  { target: '/blog/hello/' },
-);
+export const linkToImage = warning<{ target: string }>('link-to-image', {
+  example: { target: './cover.jpg' },
+  en: ({ target }) => ({
+    message: `this link leads to the image ${quote(target)}, which has no page`,
+    fix: 'to show the image, write ! before the [',
+  }),
+  ko: ({ target }) => ({
+    message: `그림으로 가는 링크는 열리지 않습니다: ${quote(target)}`,
+    fix: '그림을 넣으려면 [ 앞에 !를 쓰세요',
+  }),
+});
 
-export const linkToFile = warning<{ target: string; page?: string }>(
-  'link-to-file',
-  {
-    en: ({ target, page }) => ({
-      message: `expected the address of a page, found the file ${quote(target)}`,
-      fix: page === undefined ? 'write the address of a page' : write.en(page),
-    }),
-    ko: ({ target, page }) => ({
-      message: `페이지의 주소를 써야 하는데 파일입니다: ${quote(target)}`,
-      fix: page === undefined ? '페이지의 주소를 쓰세요' : write.ko(page),
-    }),
-  },
-  { target: '../hello/index.ko.md', page: '/blog/hello/' },
-);
+export const linkAnchor = warning<{ target: string; closest?: string }>('link-anchor', {
+  example: { target: '#제목', closest: '#둘째-제목' },
+  en: ({ target, closest }) => ({
+    message: `the page has no heading ${quote(target)}`,
+    fix: closest === undefined ? 'correct or delete the part after #' : suggest.en(closest),
+  }),
+  ko: ({ target, closest }) => ({
+    message: `그 페이지에 ${quote(target)} 제목이 없습니다`,
+    fix: closest === undefined ? '# 뒤를 고치거나 지우세요' : suggest.ko(closest),
+  }),
+});
 
-export const linkToImage = warning<{ target: string }>(
-  'link-to-image',
-  {
-    en: ({ target }) => ({
-      message: `this links to the image ${quote(target)}, which has no page`,
-      fix: 'to show the image, write ! before the [',
-    }),
-    ko: ({ target }) => ({
-      message: `그림으로 가는 링크라 열리지 않습니다: ${quote(target)}`,
-      fix: '그림을 보이려면 [ 앞에 !를 쓰세요',
-    }),
-  },
-  { target: './cover.jpg' },
-);
-
-export const linkAnchor = warning<{ target: string; closest?: string }>(
-  'link-anchor',
-  {
-    en: ({ target, closest }) => ({
-      message: `the page has no heading for ${quote(target)}`,
-      fix: closest === undefined ? 'correct what follows the #, or delete it' : suggest.en(closest),
-    }),
-    ko: ({ target, closest }) => ({
-      message: `그 페이지에 ${quote(target)}에 맞는 제목이 없습니다`,
-      fix: closest === undefined ? '# 뒤를 고치거나 지우세요' : suggest.ko(closest),
-    }),
-  },
-  { target: '#제목', closest: '#둘째-제목' },
-);
-
-export const linkLocal = warning<{ target: string }>(
-  'link-local',
-  {
-    en: ({ target }) => ({
-      message: `${quote(target)} is on your own computer or network: nobody else can open it`,
-      fix: 'write the public address',
-    }),
-    ko: ({ target }) => ({
-      message: `내 컴퓨터나 사무실 안의 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
-      fix: '공개된 주소를 쓰세요',
-    }),
-  },
-  { target: 'http://localhost:8787/blog/hello/' },
-);
+export const linkLocal = warning<{ target: string }>('link-local', {
+  example: { target: 'http://localhost:8787/blog/hello/' },
+  en: ({ target }) => ({
+    message: `only your computer or network can open ${quote(target)}`,
+    fix: 'use a public address',
+  }),
+  ko: ({ target }) => ({
+    message: `내 컴퓨터나 사내 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
+    fix: '누구나 열 수 있는 주소를 쓰세요',
+  }),
+});

@@ -1,10 +1,10 @@
-// A rule is one value: what can be wrong with content, how severe it is, and what an editor reads about it.
+// A rule is one value: a problem that content can have, its severity, and its words for editors.
 import type { EditorLanguage } from './editor-language.ts';
 
 /** An error keeps the content from being published, a warning does not. */
 export type Severity = 'error' | 'warning';
 
-/** Where a diagnostic points. */
+/** The place that a diagnostic points to. */
 export interface Place {
   /** Path as the editor knows it, from the folder in which the command runs. */
   file: string;
@@ -21,14 +21,14 @@ export interface Diagnostic extends Place {
   /** Name of the rule. */
   rule: string;
   severity: Severity;
-  /** What the words are made from; JSON. */
+  /** JSON for the words of the rule. */
   data: object;
 }
 
-export interface Words {
-  /** What is wanted and what was found. */
+export interface RuleWords {
+  /** The expected value and the one found. */
   message: string;
-  /** What to do about it. */
+  /** What to do. */
   fix?: string;
 }
 
@@ -38,44 +38,40 @@ export interface Rule<Data extends object = object> {
   /** Data of an example, for docs/content.md. */
   example: Data;
   at(place: Place, ...data: keyof Data extends never ? [data?: Data] : [data: Data]): Diagnostic;
-  describe(data: Data, language: EditorLanguage): Words;
+  describe(data: Data, language: EditorLanguage): RuleWords;
 }
 
-type WordsOf<Data> = Words | ((data: Data) => Words);
-type RuleWords<Data> = Record<EditorLanguage, WordsOf<Data>>;
+/** RuleWords in each language, and data of an example if the words depend on data. */
+type Definition<Data> = Record<EditorLanguage, RuleWords | ((data: Data) => RuleWords)> &
+  (keyof Data extends never ? object : { example: Data });
 
 export function error<Data extends object = Record<never, never>>(
   name: string,
-  ...parts: RuleParts<Data>
+  definition: Definition<Data>,
 ): Rule<Data> {
-  return createRule(name, 'error', parts);
+  return createRule(name, 'error', definition);
 }
 
 export function warning<Data extends object = Record<never, never>>(
   name: string,
-  ...parts: RuleParts<Data>
+  definition: Definition<Data>,
 ): Rule<Data> {
-  return createRule(name, 'warning', parts);
+  return createRule(name, 'warning', definition);
 }
-
-/** A rule without data has words alone. */
-type RuleParts<Data> = keyof Data extends never
-  ? [words: RuleWords<Data>]
-  : [words: RuleWords<Data>, example: Data];
 
 function createRule<Data extends object>(
   name: string,
   severity: Severity,
-  [words, example]: RuleParts<Data>,
+  definition: Definition<Data>,
 ): Rule<Data> {
   return {
     name,
     severity,
-    example: example ?? ({} as Data),
+    example: 'example' in definition ? definition.example : ({} as Data),
     at: (place, data = {} as Data) => ({ ...place, rule: name, severity, data }),
     describe(data, language) {
-      const text = words[language];
-      return typeof text === 'function' ? text(data) : text;
+      const words = definition[language];
+      return typeof words === 'function' ? words(data) : words;
     },
   };
 }

@@ -6,7 +6,7 @@ import * as images from './images.ts';
 import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
-import { compareStrings, type Diagnostic, type Rule, type Words } from './rule.ts';
+import { compareStrings, type Diagnostic, type Rule, type RuleWords } from './rule.ts';
 import * as site from './site.ts';
 import * as texts from './texts.ts';
 import * as values from './values.ts';
@@ -34,7 +34,10 @@ export const WARNING_NAMES: readonly string[] = RULES.filter(({ severity }) => s
 const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
 
 /** Throws if there is no such rule. */
-export function wordsOf({ rule, data }: Pick<Diagnostic, 'rule' | 'data'>, language: EditorLanguage): Words {
+export function wordsOf(
+  { rule, data }: Pick<Diagnostic, 'rule' | 'data'>,
+  language: EditorLanguage,
+): RuleWords {
   const found = BY_NAME.get(rule);
   if (!found) throw new Error(`Cannot describe a diagnostic: no rule is named ${rule}`);
   return found.describe(data, language);

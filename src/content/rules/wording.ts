@@ -1,21 +1,13 @@
-// Pieces that the words of several rules share.
+// Phrases that several rules share.
 import type { EditorLanguage } from './editor-language.ts';
 
-/** What a value should be. Korean carries its object particle and goes before "써야 합니다". */
+/** Description of an expected value. Korean includes the object particle and goes before "써야". */
 export type Expected = Record<EditorLanguage, string>;
-
-/** A value that is not what was expected. */
-export interface Wrong {
-  expected: Expected;
-  found: unknown;
-}
 
 export const LANGUAGE_NAMES = {
   en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
   ko: { ko: '한국어', en: '영어', jp: '일본어' },
 };
-
-export const MOVE_OUT = { en: 'move it out of the content folder', ko: '콘텐츠 폴더 밖으로 옮기세요' };
 
 export function quote(text: string): string {
   return JSON.stringify(text);
@@ -27,40 +19,20 @@ export function plural(count: number, word: string): string {
 
 export const suggest = {
   en: (closest: string) => `did you mean ${quote(closest)}?`,
-  ko: (closest: string) => `비슷한 것이 있습니다: ${quote(closest)}`,
+  ko: (closest: string) => `혹시 ${quote(closest)}인가요?`,
 };
 
-/** The line as it should be. */
+/** The corrected text. */
 export const write = {
   en: (line: string) => `write ${line}`,
   ko: (line: string) => `이렇게 쓰세요: ${line}`,
 };
 
-export const expect = {
-  en: ({ expected, found }: Wrong) => `expected ${expected.en}, found ${describeValue(found)}`,
-  ko: ({ expected, found }: Wrong) =>
-    `${expected.ko} 써야 하는데 지금은 ${describeValueInKorean(found)}입니다`,
-};
-
 const SHOWN_CHARACTERS = 60;
 
-/** A found value, never longer than a line. */
+/** A found value as JSON, at most a line long. */
 export function describeValue(found: unknown): string {
-  if (found === null || found === undefined) return 'nothing';
-  if (Array.isArray(found)) return found.length === 0 ? 'an empty list' : `a list of ${found.length}`;
-  if (typeof found === 'object') return 'a group of keys';
-  return typeof found === 'string' ? quote(shorten(found)) : `the ${typeof found} ${found}`;
-}
-
-export function describeValueInKorean(found: unknown): string {
-  if (found === null || found === undefined) return '빈 값';
-  if (Array.isArray(found)) return found.length === 0 ? '빈 목록' : `${found.length}개짜리 목록`;
-  if (typeof found === 'object') return '여러 값의 묶음';
-  if (typeof found === 'boolean') return `참·거짓 값 ${found}`;
-  return typeof found === 'string' ? quote(shorten(found)) : `숫자 ${found}`;
-}
-
-function shorten(text: string): string {
+  const text = JSON.stringify(found);
   return text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text;
 }
 

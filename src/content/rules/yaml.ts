@@ -1,196 +1,113 @@
-// Rules for YAML that cannot be read.
+// Rules for invalid YAML.
 import { error } from './rule.ts';
 import { quote, write } from './wording.ts';
 
-export const quoteUnclosed = error<{ mark: string }>(
-  'quote-unclosed',
-  {
-    en: ({ mark }) => ({
-      message: `expected a closing ${mark}, found the end of the line`,
-      fix: 'close the quote at the end of the value',
-    }),
-    ko: ({ mark }) => ({
-      message: `닫는 따옴표 ${mark}가 없이 줄이 끝났습니다`,
-      fix: '값의 끝에 따옴표를 닫으세요',
-    }),
-  },
-  { mark: '"' },
-);
+export const quoteUnclosed = error<{ mark: string }>('quote-unclosed', {
+  example: { mark: '"' },
+  en: ({ mark }) => ({
+    message: `expected a closing ${mark}, found the end of the line`,
+    fix: 'close the quote at the end of the value',
+  }),
+  ko: ({ mark }) => ({
+    message: `닫는 따옴표 ${mark}가 없습니다`,
+    fix: '값 끝에서 따옴표를 닫으세요',
+  }),
+});
 
-export const yamlBrackets = error<{ isComment?: boolean }>(
-  'yaml-brackets',
-  {
-    en: ({ isComment }) => ({
-      message: `cannot read what is between these brackets${isComment ? ': " #" starts a comment' : ''}`,
-      fix: 'put commas between the values, quote text that contains a comma, a colon or " #", and close the bracket',
-    }),
-    ko: ({ isComment }) => ({
-      message: `괄호 안을 읽을 수 없습니다${isComment ? '. YAML은 " #" 뒤를 설명으로 읽습니다' : ''}`,
-      fix: '값 사이에 쉼표를 쓰고, 쉼표나 쌍점이나 " #"이 든 글은 따옴표로 감싸고, 괄호를 닫으세요',
-    }),
+export const yamlBrackets = error('yaml-brackets', {
+  en: {
+    message: 'cannot read the values in these brackets',
+    fix: 'separate values with commas, quote text that contains a comma, a colon or " #", and close the bracket',
   },
-  {},
-);
-
-export const lineWithoutColon = error<{ found: string; line?: string }>(
-  'line-without-colon',
-  {
-    en: ({ found, line }) => ({
-      message: found.includes('：')
-        ? `expected a plain colon, found the full-width colon "："`
-        : `expected "key: value", found ${quote(found)}`,
-      fix: line === undefined ? 'write the key, a colon, a space and the value' : write.en(line),
-    }),
-    ko: ({ found, line }) => ({
-      message: found.includes('：')
-        ? '보통 쌍점(:)이 있어야 할 자리에 전각 쌍점(：)이 있습니다'
-        : `"이름: 값" 꼴이어야 하는데 ${quote(found)}입니다`,
-      fix: line === undefined ? '이름, 쌍점(:), 빈칸, 값의 차례로 쓰세요' : write.ko(line),
-    }),
+  ko: {
+    message: '괄호 안을 읽을 수 없습니다',
+    fix: '값 사이에 쉼표를 넣고, 쉼표나 쌍점이나 " #"이 든 글은 따옴표로 감싸고, 괄호를 닫으세요',
   },
-  { found: 'title：안녕', line: 'title: 안녕' },
-);
+});
 
-/** What an unquoted value cannot have. */
-type NeedsQuotes = 'first-character' | 'colon' | 'text-after-quote' | 'comma';
+export const lineWithoutColon = error<{ found: string; line?: string }>('line-without-colon', {
+  example: { found: 'title：안녕', line: 'title: 안녕' },
+  en: ({ found, line }) => ({
+    message: found.includes('：')
+      ? `expected a plain colon, found the full-width colon "："`
+      : `expected "key: value", found ${quote(found)}`,
+    fix: line === undefined ? 'write a key, a colon, a space and a value' : write.en(line),
+  }),
+  ko: ({ found, line }) => ({
+    message: found.includes('：') ? '쌍점이 전각(：)입니다' : `"이름: 값"이 아닙니다: ${quote(found)}`,
+    fix: line === undefined ? '"이름: 값"처럼 쌍점 뒤에 빈칸을 두세요' : write.ko(line),
+  }),
+});
 
-export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>(
-  'quotes-needed',
-  {
-    en({ because, line }) {
-      const reasons: Record<NeedsQuotes, string> = {
-        'first-character': 'a value cannot start with this character unless it is quoted',
-        colon: 'a value cannot contain ": " or end in ":" unless it is quoted',
-        'text-after-quote': 'found more text after the closing quote',
-        comma: 'the comma ends this text',
-      };
-      return {
-        message: reasons[because],
-        fix: line === undefined ? 'quote the whole text' : `quote the whole value: ${line}`,
-      };
-    },
-    ko({ because, line }) {
-      const reasons: Record<NeedsQuotes, string> = {
-        'first-character': '따옴표 없는 값은 이 문자로 시작할 수 없습니다',
-        colon: '따옴표 없는 값에서는 쌍점(:) 뒤에 빈칸을 두거나 쌍점으로 끝낼 수 없습니다',
-        'text-after-quote': '닫는 따옴표 뒤에 글이 더 있습니다',
-        comma: '이 앞의 쉼표에서 글이 끝난 것으로 읽힙니다',
-      };
-      return {
-        message: reasons[because],
-        fix: line === undefined ? '글 전체를 따옴표로 감싸세요' : `값 전체를 따옴표로 감싸세요: ${line}`,
-      };
-    },
+type NeedsQuotes = 'first-character' | 'colon' | 'text-after-quote' | 'curly-quotes';
+
+export const quotesNeeded = error<{ because: NeedsQuotes; line?: string }>('quotes-needed', {
+  example: { because: 'colon', line: 'title: "글: 둘째"' },
+  en({ because, line }) {
+    const reasons: Record<NeedsQuotes, string> = {
+      'first-character': 'an unquoted value cannot start with this character',
+      colon: 'an unquoted value cannot contain ": " or end with ":"',
+      'text-after-quote': 'there is more text after the closing quote',
+      'curly-quotes': 'curly quotes are letters in YAML, not quotes',
+    };
+    return {
+      message: reasons[because],
+      fix: line === undefined ? 'quote the whole text' : `quote the whole value: ${line}`,
+    };
   },
-  { because: 'colon', line: 'title: "글: 둘째"' },
-);
-
-export const curlyQuotes = error<{ line: string }>(
-  'curly-quotes',
-  {
-    en: ({ line }) => ({
-      message: 'found curly quotes, which YAML reads as letters',
-      fix: `use straight quotes: ${line}`,
-    }),
-    ko: ({ line }) => ({
-      message: '둥근따옴표가 있습니다. YAML은 따옴표로 읽지 않습니다',
-      fix: `곧은따옴표로 바꾸세요: ${line}`,
-    }),
+  ko({ because, line }) {
+    const reasons: Record<NeedsQuotes, string> = {
+      'first-character': '따옴표 없는 값은 이 문자로 시작할 수 없습니다',
+      colon: '따옴표 없는 값에는 ": "를 쓰거나 끝에 쌍점을 쓸 수 없습니다',
+      'text-after-quote': '닫는 따옴표 뒤에 글이 더 있습니다',
+      'curly-quotes': 'YAML에서 둥근따옴표는 따옴표가 아닙니다',
+    };
+    return {
+      message: reasons[because],
+      fix: line === undefined ? '글 전체를 따옴표로 감싸세요' : `값 전체를 따옴표로 감싸세요: ${line}`,
+    };
   },
-  { line: 'createdAt: "2026-11-21T00:00:00+09:00"' },
-);
+});
 
-export const yamlIndentation = error<{ hasTab?: boolean }>(
-  'yaml-indentation',
-  {
-    en: ({ hasTab }) => ({
-      message: hasTab ? 'YAML does not allow tabs' : 'this line is not indented like the lines above it',
-      fix: hasTab
-        ? 'indent with spaces'
-        : 'remove the spaces before it, or indent it by two if it belongs to the key above',
-    }),
-    ko: ({ hasTab }) => ({
-      message: hasTab ? 'YAML에서는 탭을 쓸 수 없습니다' : '들여쓰기가 윗줄들과 맞지 않습니다',
-      fix: hasTab
-        ? '탭을 빈칸으로 바꾸세요'
-        : '줄 앞의 빈칸을 지우세요. 윗줄에 딸린 값이라면 두 칸 들여 씁니다',
-    }),
-  },
-  {},
-);
+export const yamlIndentation = error<{ hasTab?: boolean }>('yaml-indentation', {
+  example: {},
+  en: ({ hasTab }) => ({
+    message: hasTab ? 'YAML does not allow tabs' : 'this line is not indented like the line above',
+    fix: hasTab
+      ? 'indent with spaces'
+      : 'remove its indentation, or indent it by two spaces if it belongs to the key above',
+  }),
+  ko: ({ hasTab }) => ({
+    message: hasTab ? 'YAML에서는 탭을 쓸 수 없습니다' : '들여쓰기가 윗줄과 맞지 않습니다',
+    fix: hasTab ? '탭을 빈칸으로 바꾸세요' : '줄 앞의 빈칸을 지우세요. 윗줄에 속한 값이면 두 칸 들여씁니다',
+  }),
+});
 
 export const keyTwice = error('key-twice', {
   en: { message: 'this key appears twice', fix: 'keep one of the two lines' },
   ko: { message: '같은 이름이 두 번 나옵니다', fix: '두 줄 가운데 하나만 남기세요' },
 });
 
-export const yamlEscape = error('yaml-escape', {
-  en: {
-    message: 'cannot read the \\ between these double quotes',
-    fix: 'write \\\\, or use single quotes, which need no escapes',
-  },
-  ko: {
-    message: '큰따옴표 안의 \\를 읽을 수 없습니다',
-    fix: '\\\\로 쓰거나 작은따옴표를 쓰세요',
-  },
+export const yamlSpace = error<{ code: string; line: string }>('yaml-space', {
+  example: { code: 'U+00A0', line: 'title: 안녕' },
+  en: ({ code, line }) => ({
+    message: `expected a plain space, found ${code}`,
+    fix: `type the space again: ${line}`,
+  }),
+  ko: ({ code, line }) => ({
+    message: `보통 빈칸이 아니라 ${code} 문자입니다`,
+    fix: `빈칸을 다시 입력하세요: ${line}`,
+  }),
 });
 
-const SPACES = {
-  en: {
-    'non-breaking': 'a non-breaking space',
-    'full-width': 'a full-width space',
-    'zero-width': 'an invisible zero-width character',
-  },
-  ko: {
-    'non-breaking': '줄바꿈 없는 공백이',
-    'full-width': '전각 공백이',
-    'zero-width': '보이지 않는 폭 없는 문자가',
-  },
-};
-
-export type SpaceName = keyof typeof SPACES.en;
-
-export const yamlSpace = error<{ space: SpaceName; line: string }>(
-  'yaml-space',
-  {
-    en: ({ space, line }) => ({
-      message: `expected a plain space, found ${SPACES.en[space]}`,
-      fix: `write it with plain spaces: ${line}`,
-    }),
-    ko: ({ space, line }) => ({
-      message: `보통 빈칸이 있어야 할 자리에 ${SPACES.ko[space]} 있습니다`,
-      fix: `보통 빈칸으로 다시 쓰세요: ${line}`,
-    }),
-  },
-  { space: 'non-breaking', line: 'title: 안녕' },
-);
-
-export const controlCharacter = error<{ code: string }>(
-  'control-character',
-  {
-    en: ({ code }) => ({
-      message: `found the control character ${code}`,
-      fix: 'delete it: it was copied along from another program',
-    }),
-    ko: ({ code }) => ({
-      message: `글에 필요 없는 제어 문자가 있습니다: ${code}`,
-      fix: '지우세요. 다른 프로그램에서 복사한 글에 딸려 온 것입니다',
-    }),
-  },
-  { code: 'U+0008' },
-);
-
-export const yamlInvalid = error<{ reason: string }>(
-  'yaml-invalid',
-  {
-    en: ({ reason }) => ({
-      message: `invalid YAML: ${reason}`,
-      fix: 'check this line and the one above it: indentation, quotes, and a space after each colon',
-    }),
-    ko: ({ reason }) => ({
-      message: `YAML로 읽을 수 없는 곳입니다: ${reason}`,
-      fix: '이 줄과 바로 윗줄을 보세요: 들여쓰기, 따옴표, 쌍점(:) 뒤의 빈칸',
-    }),
-  },
-  { reason: 'end of the stream or a document separator is expected' },
-);
+export const yamlInvalid = error<{ reason: string }>('yaml-invalid', {
+  example: { reason: 'end of the stream or a document separator is expected' },
+  en: ({ reason }) => ({
+    message: `invalid YAML: ${reason}`,
+    fix: 'check the indentation, the quotes and the space after the colon, here and in the line above',
+  }),
+  ko: ({ reason }) => ({
+    message: `올바른 YAML이 아닙니다: ${reason}`,
+    fix: '이 줄과 윗줄의 들여쓰기, 따옴표, 쌍점 뒤 빈칸을 확인하세요',
+  }),
+});

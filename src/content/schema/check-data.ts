@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Diagnostic, isError } from '../rules/rule.ts';
 import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
-import { quotesNeeded, yamlSpace } from '../rules/yaml.ts';
+import { yamlSpace } from '../rules/yaml.ts';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 import { findOddSpace } from '../source/odd-space.ts';
@@ -85,17 +85,13 @@ function labelOf(group: z.core.$ZodType | undefined, key: string): string | unde
 
 function describeUnknownKey(
   { path, key, closest, known }: MisspeltKey,
-  { source, data, locate }: LocatedData,
+  { source, locate }: LocatedData,
 ): Diagnostic {
   const keyPath = [...path, key];
   const { keyStart } = locate(keyPath);
   const place = source.at(keyStart, formatPath(keyPath));
   const odd = findOddSpace(key);
-  if (odd) return yamlSpace.at(place, { space: odd.space, line: `${odd.line}: …` });
-  // In `{ ko: one, two, en: three }`, `two` is a key without a value.
-  const before = valueAt(data, keyPath) === null ? source.text.slice(0, keyStart) : '';
-  const isRest = closest === undefined && /[{,][^\n:]*:[^\n]*,\s*$/.test(before);
-  if (isRest) return quotesNeeded.at(place, { because: 'comma' });
+  if (odd) return yamlSpace.at(place, { code: odd.code, line: `${odd.line}: …` });
   return unknownKey.at(place, { key, ...(closest !== undefined && { closest }), known });
 }
 
@@ -113,13 +109,10 @@ function describeIssue(
     const line = `${String(issue.path.at(-1) ?? '')}: ${value}`;
     return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
   }
-  const group = schemaAt(root, issue.path.slice(0, -1));
-  const isOptional =
-    group instanceof z.ZodObject && group.shape[String(issue.path.at(-1))] instanceof z.ZodOptional;
-  return describeWrongValue(source.at(yaml.start, field), { issue, schema, isOptional, found, yaml });
+  return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml });
 }
 
-/** Incomplete texts at any depth: cut by YAML, as `title: Room #3` is "Room", or with a lost letter. */
+/** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */
 function findBrokenTexts(
   { source, data, locate }: LocatedData,
   path: readonly PropertyKey[] = [],
@@ -137,7 +130,7 @@ function findBrokenTexts(
   const key = path.at(-1);
   const whole = `${value} ${comment}`;
   const line = `${typeof key === 'string' ? `${key}: ` : ''}"${insideCurlyQuotes(whole) ?? whole}"`;
-  return [...lost, valueCut.at(at, { found: value, comment, line })];
+  return [...lost, valueCut.at(at, { comment, line })];
 }
 
 /** The schema of the value at a path, without wrappers such as `optional()`. */

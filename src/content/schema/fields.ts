@@ -50,13 +50,13 @@ export const instant = z
   .transform((value) => Date.parse(value))
   .meta(
     expects(
-      'an ISO 8601 date and time with offset, such as "2026-09-01T09:00:00+09:00"',
-      '"2026-09-01T09:00:00+09:00"처럼 시간대까지 있는 ISO 8601 일시를',
+      'a date and time that exists, with offset, such as "2026-09-01T09:00:00+09:00"',
+      '"2026-09-01T09:00:00+09:00"처럼 시간대까지 있는 실제 날짜와 시각을',
       'instant',
     ),
   );
 
-export const imagePath = z
+export const imageFile = z
   .string()
   .min(1)
   .meta(
@@ -69,21 +69,17 @@ export const imagePath = z
 
 const galleryImage = z
   .strictObject({
-    src: imagePath.meta(
+    src: imageFile.meta(
       guide(
-        {
-          ko: ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
-          en: ['File', 'An image file in the folder of this text.'],
-        },
+        ['File', 'An image file in the folder of this text.'],
+        ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
         './01-booking.png',
       ),
     ),
     alt: text.meta(
       guide(
-        {
-          ko: ['대체 텍스트', '그림을 볼 수 없는 사람에게 읽어 주는 설명.'],
-          en: ['Alternative text', 'Read aloud to people who cannot see the image.'],
-        },
+        ['Alternative text', 'Describes the image for people who cannot see it.'],
+        ['대체 텍스트', '그림을 볼 수 없는 사람을 위한 설명.'],
         '예약 화면',
         'The booking screen',
       ),
@@ -130,10 +126,8 @@ export const ignoredRules = z
   .meta(expects('a list of rules that warn', '경고하는 규칙 이름의 목록을'))
   .meta(
     guide(
-      {
-        ko: ['끌 경고', '이 글에서 알리지 않을 경고의 이름.'],
-        en: ['Ignored warnings', 'Names of warnings that are not reported for this text.'],
-      },
+      ['Ignored warnings', 'Names of warnings that are not reported for this text.'],
+      ['끌 경고', '이 글에서 보고하지 않을 경고의 이름.'],
       ['image-narrow'],
     ),
   )

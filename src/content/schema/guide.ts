@@ -1,5 +1,5 @@
-// What editors read about a field, in Korean and English. It is metadata of the zod schema, so that diagnostics, editors'
-// hints, the documentation and the CMS agree.
+// Descriptions of fields in Korean and English, as metadata of the zod schema. Diagnostics, editor hints, the documentation
+// and the CMS all use them.
 import { z } from 'zod';
 import type { Expected } from '../rules/wording.ts';
 
@@ -14,14 +14,13 @@ export interface Guide {
   en: GuideText;
 }
 
-/** Metadata for `.meta()`: title and description in both languages, as JSON Schema has them, and their parts. */
-export function guide(texts: Guide, ...examples: unknown[]) {
-  const { ko, en } = texts;
+/** Metadata for `.meta()`. @param examples one, or one in Korean and one in English */
+export function guide(en: GuideText, ko: GuideText, ...examples: unknown[]) {
   return {
     title: `${ko[0]} · ${en[0]}`,
     description: `${ko[1]}\n\n${en[1]}`,
     ...(examples.length === 0 ? {} : { examples }),
-    guide: texts,
+    guide: { ko, en },
   };
 }
 

@@ -2,29 +2,20 @@
 import { guide } from './guide.ts';
 
 export const PUBLIC_ID_GUIDE = guide(
-  {
-    ko: ['아이디', '공개 API의 publicId. 한번 공개한 뒤에는 바꾸지 않는다.'],
-    en: ['Id', 'The publicId of the API, a UUID. Never change it after publication.'],
-  },
+  ['Id', 'The publicId of the API, a UUID. Do not change it after publication.'],
+  ['아이디', '공개 API의 publicId. 공개한 뒤에는 바꾸지 마세요.'],
   '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11',
 );
 
 export const IMAGE_GUIDE = guide(
-  {
-    ko: ['대표 그림', '목록과 페이지 맨 위의 그림. 다른 언어에 없으면 한국어의 것을 쓴다.'],
-    en: [
-      'Main image',
-      'Shown in lists and at the top of the page. Other languages default to the Korean one.',
-    ],
-  },
+  ['Main image', 'Shown in lists and at the top of the page. Other languages default to the Korean one.'],
+  ['대표 그림', '목록과 페이지 맨 위에 나옵니다. 다른 언어에 없으면 한국어 그림을 씁니다.'],
   './cover.jpg',
 );
 
 export const IMAGE_ALT_GUIDE = guide(
-  {
-    ko: ['대표 그림 설명', '대표 그림을 볼 수 없는 사람에게 읽어 주는 설명. 언어마다 쓴다.'],
-    en: ['Main image text', 'Read to people who cannot see the main image. Written in each language.'],
-  },
+  ['Main image text', 'Describes the main image for people who cannot see it. Written in each language.'],
+  ['대표 그림 설명', '대표 그림을 볼 수 없는 사람을 위한 설명. 언어마다 씁니다.'],
   '해 질 녘의 한옥 안마당',
   'A hanok courtyard at dusk',
 );
@@ -32,17 +23,17 @@ export const IMAGE_ALT_GUIDE = guide(
 /** @param label the name of the field in both languages */
 export const timeGuide = (label: Record<'ko' | 'en', string>) =>
   guide(
-    {
-      ko: [label.ko, '목록의 순서를 정한다. 앞날이면 그때 공개된다.'],
-      en: [label.en, 'Sets the order of the list. A date in the future schedules the item.'],
-    },
+    [label.en, 'Sets the order of the list. A date in the future schedules the item.'],
+    [label.ko, '목록의 순서를 정합니다. 미래의 일시면 그때 공개됩니다.'],
     '2026-09-01T09:00:00+09:00',
   );
 
 export const ALIASES_GUIDE = guide(
-  {
-    ko: ['옛 주소', '이 항목의 폴더가 전에 쓰던 이름들. 그 주소로 온 사람을 지금 페이지로 보낸다.'],
-    en: ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
-  },
+  ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
+  ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
   ['old-name'],
 );
+
+/** @param examples in Korean and English */
+export const titleGuide = (...examples: string[]) =>
+  guide(['Title', 'Written in each language.'], ['제목', '언어마다 따로 씁니다.'], ...examples);

@@ -1,5 +1,5 @@
-// The zod schemas as JSON Schema, for editors, the documentation and the CMS. JSON Schema cannot express rules across fields
-// or the trimming of texts; `npm run validate` checks those too.
+// The zod schemas as JSON Schema, for editors, the documentation and the CMS. Only `npm run validate` checks rules across
+// fields.
 
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';

@@ -6,7 +6,7 @@ import {
   gallery,
   group,
   ignoredRules,
-  imagePath,
+  imageFile,
   instant,
   slugList,
   summary,
@@ -14,26 +14,29 @@ import {
   uuid,
 } from './fields.ts';
 import { guide } from './guide.ts';
-import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE, timeGuide } from './guides.ts';
+import {
+  ALIASES_GUIDE,
+  IMAGE_ALT_GUIDE,
+  IMAGE_GUIDE,
+  PUBLIC_ID_GUIDE,
+  timeGuide,
+  titleGuide,
+} from './guides.ts';
 import { credits, liveUrl, results, year } from './work-facts.ts';
 
 const shared = {
   id: uuid.meta(PUBLIC_ID_GUIDE),
   period: text.meta(
     guide(
-      {
-        ko: ['기간', '작업한 기간. 쓴 그대로 보인다.'],
-        en: ['Period', 'When the work was done, shown as written.'],
-      },
+      ['Period', 'When the work was done, shown as written.'],
+      ['기간', '작업한 기간. 쓴 대로 나옵니다.'],
       '2026.03 – 2026.08',
     ),
   ),
   isMain: flag.meta(
     guide(
-      {
-        ko: ['대표 작업', '첫 화면에 대표 작업으로 보일지.'],
-        en: ['Featured', 'Whether the item is featured on the home page.'],
-      },
+      ['Featured', 'Whether the home page shows this item.'],
+      ['대표 작업', '첫 화면에 나오는 대표 작업인지 정합니다.'],
       true,
     ),
   ),
@@ -43,22 +46,11 @@ const shared = {
   aliases: slugList.meta(ALIASES_GUIDE).optional(),
 };
 
-const title = text.meta(
-  guide(
-    {
-      ko: ['제목', '작업의 이름. 언어마다 따로 쓴다.'],
-      en: ['Title', 'The name of the work, in each language.'],
-    },
-    '한옥 호텔 예약',
-    'Hanok hotel booking',
-  ),
-);
+const title = text.meta(titleGuide('한옥 호텔 예약', 'Hanok hotel booking'));
 const shortText = summary.meta(
   guide(
-    {
-      ko: ['요약', '목록에서 제목 아래에 나오는 한두 문장.'],
-      en: ['Summary', 'One or two sentences below the title in lists.'],
-    },
+    ['Summary', 'One or two sentences below the title in lists.'],
+    ['요약', '목록에서 제목 아래에 나오는 한두 문장.'],
     '3개 언어 예약 사이트와 운영자 도구',
     'A booking site in three languages and the tools behind it',
   ),
@@ -75,42 +67,32 @@ const japaneseText = {
 const perLanguage = {
   ...japaneseText,
   client: text.meta(
-    guide(
-      { ko: ['고객', '일을 맡긴 곳의 이름.'], en: ['Client', 'Who the work was done for.'] },
-      '한옥스테이',
-      'Hanok Stay',
-    ),
+    guide(['Client', 'Who the work was done for.'], ['고객', '고객의 이름.'], '한옥스테이', 'Hanok Stay'),
   ),
   category: text.meta(
     guide(
-      {
-        ko: ['분류', '작업의 종류를 짧게.'],
-        en: ['Category', 'The kind of work, in a word or two.'],
-      },
+      ['Category', 'The kind of work, in a word or two.'],
+      ['분류', '작업의 종류. 짧게 씁니다.'],
       '웹 서비스',
       'Web service',
     ),
   ),
   tools: text.meta(
     guide(
-      {
-        ko: ['도구', '쓴 도구와 기술을 쉼표로 이어 쓴다.'],
-        en: ['Tools', 'Tools and techniques, separated by commas.'],
-      },
+      ['Tools', 'Tools and techniques, separated by commas.'],
+      ['도구', '사용한 도구와 기술. 쉼표로 나눕니다.'],
       'Figma, Next.js, PostgreSQL',
     ),
   ),
 };
 const images = gallery.meta(
   guide(
-    {
-      ko: ['그림들', '작업 페이지에 차례로 나오는 그림. 영어에 없으면 한국어의 것을 쓴다.'],
-      en: ['Images', 'Shown on the page of the work in this order. English defaults to the Korean ones.'],
-    },
+    ['Images', 'Shown on the page of the work in this order. English defaults to the Korean ones.'],
+    ['그림들', '작업 페이지에 순서대로 나옵니다. 영어에 없으면 한국어 그림을 씁니다.'],
     [{ src: './01-booking.png', alt: '예약 화면' }],
   ),
 );
-const mainImage = imagePath.meta(IMAGE_GUIDE);
+const mainImage = imageFile.meta(IMAGE_GUIDE);
 const repeated = z.object(shared).partial().shape;
 
 export const portfolioSchemas = {

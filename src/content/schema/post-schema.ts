@@ -6,43 +6,51 @@ import {
   flag,
   group,
   ignoredRules,
-  imagePath,
+  imageFile,
   instant,
   legacyId,
   slugList,
   text,
   uuid,
 } from './fields.ts';
-import { guide } from './guide.ts';
-import { ALIASES_GUIDE, IMAGE_ALT_GUIDE, IMAGE_GUIDE, PUBLIC_ID_GUIDE, timeGuide } from './guides.ts';
+import { expects, guide } from './guide.ts';
+import {
+  ALIASES_GUIDE,
+  IMAGE_ALT_GUIDE,
+  IMAGE_GUIDE,
+  PUBLIC_ID_GUIDE,
+  timeGuide,
+  titleGuide,
+} from './guides.ts';
+
+const CATEGORY_CODES = expects(
+  `one of ${CATEGORIES.join(', ')} (site.yaml lists their names)`,
+  `${CATEGORIES.join(', ')}(이름은 site.yaml에 있습니다) 가운데 하나를`,
+);
 
 const shared = {
   id: uuid.meta(PUBLIC_ID_GUIDE),
   createdAt: instant.meta(timeGuide({ ko: '작성 일시', en: 'Created at' })),
-  category: choice(CATEGORIES).meta(
-    guide(
-      {
-        ko: ['분류', '셋 가운데 하나. 보이는 이름은 site.yaml의 categories에서 바꾼다.'],
-        en: ['Category', 'One of three. Their names are set in site.yaml, categories.'],
-      },
-      CATEGORIES[0],
+  category: choice(CATEGORIES)
+    .meta(CATEGORY_CODES)
+    .meta(
+      guide(
+        ['Category', 'One of three. Their names are set in site.yaml, categories.'],
+        ['분류', '셋 가운데 하나. 사이트에 나오는 이름은 site.yaml의 categories에 있습니다.'],
+        CATEGORIES[0],
+      ),
     ),
-  ),
   isPopular: flag.meta(
     guide(
-      {
-        ko: ['인기 글', '인기 글로 보일지.'],
-        en: ['Popular', 'Whether the post is listed as popular.'],
-      },
+      ['Popular', 'Whether the post is listed as popular.'],
+      ['인기 글', '인기 글 목록에 넣을지 정합니다.'],
       false,
     ),
   ),
   isPublic: flag.meta(
     guide(
-      {
-        ko: ['공개', '공개하지 않은 글은 초안이다. 사이트에도 API에도 나오지 않는다.'],
-        en: ['Public', 'A post that is not public is a draft: neither on the site nor in the API.'],
-      },
+      ['Public', 'If false, the post is a draft, which is neither on the site nor in the API.'],
+      ['공개', 'false면 초안입니다. 사이트와 API에 나오지 않습니다.'],
       true,
     ),
   ),
@@ -50,10 +58,8 @@ const shared = {
     .meta({ kind: 'posts' })
     .meta(
       guide(
-        {
-          ko: ['관련 글', '글 아래에 먼저 보일 다른 글. 없으면 비슷한 글이 나온다.'],
-          en: ['Related posts', 'Posts to show first below this one. Without any, similar posts are shown.'],
-        },
+        ['Related posts', 'Posts to show first below this one. Without any, similar posts are shown.'],
+        ['관련 글', '글 아래에 먼저 나올 글. 없으면 비슷한 글이 나옵니다.'],
         ['hangul-search-by-keystroke'],
       ),
     )
@@ -61,10 +67,8 @@ const shared = {
   legacyId: legacyId
     .meta(
       guide(
-        {
-          ko: ['옛 번호', '예전 사이트에서 쓰던 글 번호. 새 글에는 쓰지 않는다.'],
-          en: ['Legacy id', 'The number of the post on an earlier site. Leave it out of new posts.'],
-        },
+        ['Legacy id', 'The number of the post on an earlier site. Leave it out of new posts.'],
+        ['옛 번호', '예전 사이트의 글 번호. 새 글에는 쓰지 마세요.'],
         42,
       ),
     )
@@ -73,20 +77,11 @@ const shared = {
 };
 
 const perLanguage = {
-  title: text.meta(
-    guide(
-      {
-        ko: ['제목', '글의 제목. 언어마다 따로 쓴다.'],
-        en: ['Title', 'The title of the post, in each language.'],
-      },
-      '반쯤 올라간 사이트는 없다',
-      'No site is half deployed',
-    ),
-  ),
+  title: text.meta(titleGuide('반쯤 올라간 사이트는 없다', 'No site is half deployed')),
   mainImageAlt: text.meta(IMAGE_ALT_GUIDE),
   ignore: ignoredRules,
 };
-const mainImage = imagePath.meta(IMAGE_GUIDE);
+const mainImage = imageFile.meta(IMAGE_GUIDE);
 
 export const postSchemas = {
   ko: group({ ...shared, ...perLanguage, mainImage }),

@@ -20,10 +20,8 @@ export const liveUrl = z
   )
   .meta(
     guide(
-      {
-        ko: ['실제 주소', '작업을 지금 볼 수 있는 주소. 작업 페이지에만 나온다.'],
-        en: ['Live address', 'Where the work can be seen today. Shown only on its page.'],
-      },
+      ['Live address', 'Where the work can be seen today. Shown only on its page.'],
+      ['실제 주소', '작업을 볼 수 있는 주소. 작업 페이지에만 나옵니다.'],
       'https://seorijae.example',
     ),
   );
@@ -40,20 +38,14 @@ export const year = z
   )
   .meta(
     guide(
-      {
-        ko: ['연도', '작업이 세상에 나온 해. 작업 페이지에만 나온다.'],
-        en: ['Year', 'The year in which the work came out. Shown only on its page.'],
-      },
+      ['Year', 'The year of release. Shown only on its page.'],
+      ['연도', '작업을 공개한 해. 작업 페이지에만 나옵니다.'],
       2026,
     ),
   );
 
-const role = guide({ ko: ['역할', '맡은 일.'], en: ['Role', 'What was done.'] }, '디자인', 'Design');
-const name = guide(
-  { ko: ['이름', '사람이나 팀의 이름.'], en: ['Name', 'A person or a team.'] },
-  '김담다',
-  'Kim Damda',
-);
+const role = guide(['Role', 'What was done.'], ['역할', '맡은 일.'], '디자인', 'Design');
+const name = guide(['Name', 'A person or a team.'], ['이름', '사람이나 팀의 이름.'], '김담다', 'Kim Damda');
 
 export const credits = z
   .array(group({ role: text.meta(role), name: text.meta(name) }))
@@ -65,22 +57,17 @@ export const credits = z
   )
   .meta(
     guide(
-      {
-        ko: ['만든 사람들', '역할과 이름. 언어마다 쓰며, 작업 페이지에만 나온다.'],
-        en: ['Credits', 'Roles and names, in each language. Shown only on the page of the work.'],
-      },
+      ['Credits', 'Roles and names, in each language. Shown only on the page of the work.'],
+      ['만든 사람들', '역할과 이름. 언어마다 쓰고, 작업 페이지에만 나옵니다.'],
       [{ role: '디자인', name: '김담다' }],
       [{ role: 'Design', name: 'Kim Damda' }],
     ),
   );
 
-const figure = guide(
-  { ko: ['수치', '숫자와 단위.'], en: ['Figure', 'A number with its unit.'] },
-  '41%',
-  '41%',
-);
+const figure = guide(['Figure', 'A number with its unit.'], ['수치', '숫자와 단위.'], '41%', '41%');
 const words = guide(
-  { ko: ['설명', '수치가 뜻하는 것.'], en: ['Words', 'The meaning of the figure.'] },
+  ['Words', 'The meaning of the figure.'],
+  ['설명', '수치의 뜻.'],
   '홈페이지 직접 예약',
   'of bookings are direct',
 );
@@ -95,10 +82,8 @@ export const results = z
   )
   .meta(
     guide(
-      {
-        ko: ['결과', '수치와 설명. 언어마다 쓰며, 작업 페이지에만 나온다.'],
-        en: ['Results', 'Figures and their meaning, in each language. Shown only on the page of the work.'],
-      },
+      ['Results', 'Figures and their meaning, in each language. Shown only on the page of the work.'],
+      ['결과', '수치와 설명. 언어마다 쓰고, 작업 페이지에만 나옵니다.'],
       [{ figure: '41%', words: '홈페이지 직접 예약' }],
       [{ figure: '41%', words: 'of bookings are direct' }],
     ),

@@ -1,8 +1,5 @@
-// An invalid date and time → the intended one, or the part that does not exist.
+// An invalid date and time → the intended one.
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
-import type { Diagnostic, Place } from '../rules/rule.ts';
-import { type BadPart, dateInvalid } from '../rules/values.ts';
-import type { Wrong } from '../rules/wording.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 
 const DATE =
@@ -19,27 +16,8 @@ const TIME = new RegExp(
   'i',
 );
 
-/**
- * @param written an unquoted value as written
- * @param line makes the line of the file with another value
- */
-export function describeWrongDate(
-  place: Place,
-  wrong: Wrong,
-  written: string | undefined,
-  line: (value: string) => string,
-): Diagnostic {
-  const found = typeof wrong.found === 'number' ? written : wrong.found;
-  const meant = typeof found === 'string' ? readDate(found) : undefined;
-  if (meant === undefined) return dateInvalid.at(place, wrong);
-  if (typeof meant !== 'string') return dateInvalid.at(place, { ...wrong, bad: meant });
-  // The date exists, but in UTC its year has no four digits.
-  if (meant === found) return dateInvalid.at(place, { ...wrong, bad: { part: 'year' } });
-  return dateInvalid.at(place, { ...wrong, line: line(JSON.stringify(meant)) });
-}
-
-/** Undefined if the intended date is unclear. */
-function readDate(found: string): string | BadPart | undefined {
+/** An ISO 8601 date and time; undefined if the intended one is unclear. The day may not exist. */
+export function repairDate(found: string): string | undefined {
   const text = (insideCurlyQuotes(found) ?? found)
     .normalize('NFKC')
     .replaceAll(/[–—]/g, '-')
@@ -48,18 +26,12 @@ function readDate(found: string): string | BadPart | undefined {
   const parts = (DATE.exec(text) ?? DIGITS.exec(text))?.groups;
   const time = parts?.rest?.trim() ? TIME.exec(parts.rest)?.groups : {};
   if (!parts || !time) return undefined;
-  const { year: writtenYear = '', month = '', day = '' } = parts;
-  const year = writtenYear.length === 4 ? writtenYear : `20${writtenYear.slice(-2)}`;
-  const hour = readHour(time.hour ?? '0', time.half ?? time.after);
-  const minute = time.minute ?? time.minutes ?? '0';
-  const days = new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate();
-  if (Number(month) < 1 || Number(month) > 12) return { part: 'month' };
-  if (Number(day) < 1 || Number(day) > days) return { part: 'day', month: Number(month), year, days };
-  if (hour > 23) return { part: 'hour' };
-  if (Number(minute) > 59 || Number(time.second ?? 0) > 59) return { part: 'minute' };
+  const { year = '', month = '', day = '' } = parts;
   const two = (number: string | number) => String(number).padStart(2, '0');
-  const clock = [hour, minute, time.second ?? 0].map(two).join(':');
-  return `${year}-${two(month)}-${two(day)}T${clock}${formatOffset(time.offset)}`;
+  const date = [year.length === 4 ? year : `20${year.slice(-2)}`, two(month), two(day)].join('-');
+  const hour = readHour(time.hour ?? '0', time.half ?? time.after);
+  const clock = [hour, time.minute ?? time.minutes ?? 0, time.second ?? 0].map(two).join(':');
+  return `${date}T${clock}${formatOffset(time.offset)}`;
 }
 
 /** @param half of the day, on a 12-hour clock */

@@ -1,85 +1,63 @@
-// An invalid value → the rule it breaks, with the corrected line if that is clear.
+// An invalid value → a diagnostic, with the corrected line if that is clear.
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Diagnostic, Place } from '../rules/rule.ts';
-import {
-  categoryUnknown,
-  textInvisible,
-  textTooLong,
-  valueCut,
-  valueEmpty,
-  valueWrong,
-} from '../rules/values.ts';
-import { curlyQuotes } from '../rules/yaml.ts';
+import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.ts';
 import { findClosest } from '../source/closest.ts';
 import { insideCurlyQuotes } from '../source/curly-quotes.ts';
-import { quote } from '../source/quote.ts';
-import { formatCode } from '../source/source-text.ts';
+import { quoteYaml } from '../source/quote-yaml.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import { isVisible } from './fields.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
-import { describeWrongDate } from './wrong-date.ts';
+import { repairDate } from './wrong-date.ts';
 
-/** A comment that was probably meant as text: most comments have a space after `#`. */
+/** A comment that was probably meant as text, because no space follows its `#`. */
 export const CUT_COMMENT = /^#[^\s#]/;
 
 export interface WrongValue {
   issue: z.core.$ZodIssue;
   schema: z.core.$ZodType;
-  /** Whether the key may be left out. */
-  isOptional: boolean;
   found: unknown;
   yaml: YamlPlace;
 }
 
-export function describeWrongValue(
-  place: Place,
-  { issue, schema, isOptional, found, yaml }: WrongValue,
-): Diagnostic {
-  const last = issue.path.at(-1);
-  const key = typeof last === 'string' ? last : undefined;
-  const line = (value: string) => (key === undefined ? value : `${key}: ${value}`);
+export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic {
+  const { issue, schema, found, yaml } = wrong;
+  const { comment } = yaml;
+  const key = issue.path.at(-1);
+  const line = (value: string) => (typeof key === 'string' ? `${key}: ${value}` : value);
   const kind = kindOf(schema);
   const isText = kind === 'text' || kind === 'long text';
-  const wrong = { expected: expectedOf(schema), found };
-  const { comment, written } = yaml;
+  const expected = expectedOf(schema);
   if (comment && CUT_COMMENT.test(comment)) {
-    const meant = isText ? quote(comment) : comment.slice(1).trim();
-    return valueCut.at(place, { found, comment, line: line(meant) });
+    const meant = isText ? quoteYaml(comment) : comment.slice(1).trim();
+    return valueCut.at(place, { comment, line: line(meant) });
   }
-  if (found === null || (typeof found === 'string' && found.trim() === '')) {
-    return valueEmpty.at(place, { ...wrong, ...(key !== undefined && { key }), isOptional });
-  }
-  if (kind === 'instant') return describeWrongDate(place, wrong, written, line);
+  const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
+  if (found === null || isEmptyText) return valueEmpty.at(place, { expected });
   if (isText && typeof found === 'string') {
-    if (!isVisible(found)) return textInvisible.at(place, { codes: [...found].map(formatCode) });
     const max = issue.code === 'too_big' ? Number(issue.maximum) : 0;
-    return textTooLong.at(place, { expected: wrong.expected, max, length: found.trim().length });
+    return textTooLong.at(place, { expected, max, length: found.trim().length });
   }
-  const inside = typeof found === 'string' ? insideCurlyQuotes(found) : undefined;
-  if (inside !== undefined) return curlyQuotes.at(place, { line: line(JSON.stringify(inside)) });
-  const meant = repair({ issue, schema, found, written });
-  if (meant !== undefined) return valueWrong.at(place, { ...wrong, line: line(meant) });
-  if (issue.code !== 'invalid_value') return valueWrong.at(place, wrong);
-  const closest = findClosest(String(found), issue.values.map(String));
-  if (closest !== undefined) return valueWrong.at(place, { ...wrong, closest });
-  return key === 'category' ? categoryUnknown.at(place, wrong) : valueWrong.at(place, wrong);
+  const meant = repair(wrong);
+  if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });
+  const closest =
+    issue.code === 'invalid_value' ? findClosest(String(found), issue.values.map(String)) : undefined;
+  return valueWrong.at(place, { expected, found, ...(closest !== undefined && { closest }) });
 }
 
 /** The corrected value; undefined if it is not clear. */
-function repair({
-  issue,
-  schema,
-  found,
-  written,
-}: Pick<WrongValue, 'issue' | 'schema' | 'found'> & { written: string | undefined }): string | undefined {
+function repair({ issue, schema, found: written, yaml }: WrongValue): string | undefined {
   const kind = kindOf(schema);
+  if (kind === 'instant') return repairInstant(schema, typeof written === 'number' ? yaml.written : written);
+  const found = typeof written === 'string' ? (insideCurlyQuotes(written) ?? written) : written;
+  if (found !== written && z.safeParse(schema, found).success) return `"${found}"`;
   if (kind === 'uuid') return repairId(String(found));
   if (issue.code === 'invalid_type' && issue.expected === 'boolean') return repairFlag(String(found).trim());
   if (issue.code === 'invalid_type' && issue.expected === 'string') {
     if (Array.isArray(found) && found.every((item) => typeof item === 'string')) return found.join(', ');
-    return typeof found === 'object' ? undefined : `"${written}"`;
+    return typeof found === 'object' ? undefined : `"${yaml.written}"`;
   }
   if (typeof found !== 'string') return undefined;
   if (schema instanceof z.ZodArray) return repairList(schema.element, found);
@@ -88,6 +66,12 @@ function repair({
   }
   if (kind === 'url') return normalizeSiteUrl(originOf(found));
   return kind === 'web address' ? addScheme(found) : undefined;
+}
+
+/** A day or an hour that does not exist has no correction. */
+function repairInstant(schema: z.core.$ZodType, found: unknown): string | undefined {
+  const meant = typeof found === 'string' ? repairDate(found) : undefined;
+  return meant !== undefined && z.safeParse(schema, meant).success ? JSON.stringify(meant) : undefined;
 }
 
 /** The id in its usual form, or a new one. */
@@ -106,7 +90,7 @@ function repairFlag(found: string): string | undefined {
   return NO.has(word) ? 'false' : findClosest(word, ['true', 'false']);
 }
 
-/** A list that was written as one text. */
+/** A list written as one text. */
 function repairList(element: z.core.$ZodType, found: string): string | undefined {
   if (element instanceof z.ZodObject) return undefined;
   const separator = kindOf(element) === 'text' ? /\s*,\s*/ : /[,\s]+/;

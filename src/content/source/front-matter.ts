@@ -1,5 +1,5 @@
-// A markdown file → its front matter and its body. gray-matter may only read YAML here: by default it runs `---js` front
-// matter as code.
+// A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
+// code.
 import matter from 'gray-matter';
 import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/front-matter.ts';
 import type { Diagnostic } from '../rules/rule.ts';

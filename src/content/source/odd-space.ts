@@ -1,14 +1,11 @@
 // Spaces that YAML reads as letters. They come from copied text.
-import type { SpaceName } from '../rules/yaml.ts';
+import { formatCode } from './source-text.ts';
 
-const KINDS: Record<SpaceName, RegExp> = {
-  'non-breaking': /\u00a0/,
-  'full-width': /\u3000/,
-  'zero-width': /[\u200b-\u200d\u2060\ufeff]/,
-};
+const ODD_SPACE = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/;
 
 interface OddSpace {
-  space: SpaceName;
+  /** `U+00A0` */
+  code: string;
   /** Offset in the text. */
   index: number;
   /** The text with plain spaces. */
@@ -16,11 +13,8 @@ interface OddSpace {
 }
 
 export function findOddSpace(text: string): OddSpace | undefined {
-  for (const space of Object.keys(KINDS) as SpaceName[]) {
-    const index = text.search(KINDS[space]);
-    if (index === -1) continue;
-    const line = text.replaceAll(/[\u00a0\u3000]/g, ' ').replaceAll(/[\u200b-\u200d\u2060\ufeff]/g, '');
-    return { space, index, line: line.trim() };
-  }
-  return undefined;
+  const found = ODD_SPACE.exec(text);
+  if (!found) return undefined;
+  const line = text.replaceAll(/[\u00a0\u3000]/g, ' ').replaceAll(new RegExp(ODD_SPACE, 'g'), '');
+  return { code: formatCode(found[0]), index: found.index, line: line.trim() };
 }

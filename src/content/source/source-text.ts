@@ -1,9 +1,14 @@
-// The text of a content file, and the place of every offset in it. Byte order marks and CRLF are accepted and removed. A
-// file that is not UTF-8 is a diagnostic.
+// The text of a content file, and the place of every offset in it. Byte order marks and CRLF are removed. A file that is
+// not UTF-8 gives a diagnostic.
 
-import { encoding, fileTooLarge, fileUnreadable } from '../rules/files.ts';
+import {
+  controlCharacter,
+  encoding,
+  fileUnreadable,
+  type OtherEncoding,
+  textTooLarge,
+} from '../rules/files.ts';
 import { type Diagnostic, type Place, placeOfFile } from '../rules/rule.ts';
-import { controlCharacter } from '../rules/yaml.ts';
 import { readSourceFile } from './source-file.ts';
 
 export interface SourceText {
@@ -16,11 +21,11 @@ export interface SourceText {
 
 export type ReadText = { source: SourceText } | { diagnostic: Diagnostic };
 
-export const MAX_TEXT_BYTES = 1_048_576;
+const MAX_TEXT_BYTES = 1_048_576;
 /** Control characters that neither feeds nor YAML allow. */
 const CONTROL = /[^\P{Cc}\t\n\u0080-\u009f]/u;
 const BYTE_ORDER_MARK = 0xfeff;
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 export function readSourceText(file: string): ReadText {
   try {
@@ -31,15 +36,14 @@ export function readSourceText(file: string): ReadText {
   }
 }
 
-export function decodeSourceText(file: string, bytes: Uint8Array): ReadText {
-  const max = MAX_TEXT_BYTES;
-  if (bytes.length > max) {
-    return { diagnostic: fileTooLarge.at(placeOfFile(file), { bytes: bytes.length, max }) };
+function decodeSourceText(file: string, bytes: Uint8Array): ReadText {
+  if (bytes.length > MAX_TEXT_BYTES) {
+    const data = { bytes: bytes.length, max: MAX_TEXT_BYTES };
+    return { diagnostic: textTooLarge.at(placeOfFile(file), data) };
   }
-  const decoded = decode(bytes);
-  if (decoded === undefined || decoded.includes('\0')) {
-    const place = { ...placeOfFile(file), line: lineOfInvalidByte(bytes) };
-    return { diagnostic: encoding.at(place, { found: guessEncoding(file, bytes) }) };
+  const decoded = decode(bytes, utf8);
+  if (decoded === undefined) {
+    return { diagnostic: encoding.at(placeOfFile(file), { found: guessEncoding(file, bytes) }) };
   }
   const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
   const isUnix = !withoutMark.includes('\r');
@@ -86,36 +90,20 @@ export function formatCode(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }
 
-function decode(bytes: Uint8Array): string | undefined {
+/** Text with a NUL character is not text. */
+function decode(bytes: Uint8Array, decoder: TextDecoder): string | undefined {
   try {
-    return decoder.decode(bytes);
+    return bytes.includes(0) ? undefined : decoder.decode(bytes);
   } catch {
     return undefined;
   }
 }
 
-function lineOfInvalidByte(bytes: Uint8Array): number {
-  let line = 1;
-  let start = 0;
-  for (let end = bytes.indexOf(0x0a); end !== -1; end = bytes.indexOf(0x0a, start)) {
-    const read = bytes.subarray(start, end);
-    if (read.includes(0) || decode(read) === undefined) break;
-    line++;
-    start = end + 1;
-  }
-  return line;
-}
-
-/** The encoding instead of UTF-8, such as those in which older programs save Korean or Japanese. */
-function guessEncoding(file: string, bytes: Uint8Array): Parameters<typeof encoding.describe>[0]['found'] {
+/** Older programs save Korean and Japanese in these encodings. */
+function guessEncoding(file: string, bytes: Uint8Array): OtherEncoding {
   const isUtf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  if (isUtf16) return 'utf-16';
-  if (bytes.includes(0)) return 'binary';
-  const older = file.endsWith('.jp.md') ? 'shift_jis' : 'euc-kr';
-  try {
-    new TextDecoder(older, { fatal: true }).decode(bytes);
-    return older;
-  } catch {
-    return 'unknown';
-  }
+  if (isUtf16) return 'UTF-16';
+  const older = file.endsWith('.jp.md') ? 'Shift JIS' : 'EUC-KR';
+  const label = older.toLowerCase().replace(' ', '_');
+  return decode(bytes, new TextDecoder(label, { fatal: true })) === undefined ? 'unknown' : older;
 }

@@ -1,27 +1,25 @@
-// js-yaml's errors → diagnostics at the place of the mistake; the parser often stops some lines below it. It has no error
-// codes, so this is the only place that reads its messages.
+// js-yaml's errors → diagnostics. The parser often stops some lines below the mistake. It has no error codes, so this module
+// reads its messages.
 import type { YAMLException } from 'js-yaml';
 import { mergeConflict } from '../rules/front-matter.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import {
-  curlyQuotes,
   keyTwice,
   lineWithoutColon,
   quotesNeeded,
   quoteUnclosed,
   yamlBrackets,
-  yamlEscape,
   yamlIndentation,
   yamlInvalid,
   yamlSpace,
 } from '../rules/yaml.ts';
 import { insideCurlyQuotes } from './curly-quotes.ts';
 import { findOddSpace } from './odd-space.ts';
-import { quote } from './quote.ts';
+import { quoteYaml } from './quote-yaml.ts';
 
 type At = (offset: number) => Place;
 
-/** The text around the place where the parser stopped. */
+/** The place where the parser stopped. */
 interface Failure {
   reason: string;
   source: string;
@@ -37,20 +35,20 @@ export function describeYamlError({ reason, mark }: YAMLException, source: strin
   return (
     findConflict(failure) ??
     findSpace(failure) ??
-    findOpenEnd(failure) ??
+    findOpenQuote(failure) ??
     findBareKey(failure) ??
     findUnquotedValue(failure) ??
     nameReason(failure)
   );
 }
 
-/** An alias, an anchor or a tag: a text that needs quotes. */
+/** An alias, an anchor or a tag, which was probably meant as text. */
 export function describeProperty(source: string, offset: number, at: At): Diagnostic {
   const { lineStart, line } = lineAt(source, offset);
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
   const isWhole = key !== '' && lineStart + key.length === offset;
   const word = /^[^\s,\]}]*/.exec(source.slice(offset))?.[0] ?? '';
-  const corrected = isWhole ? `${key.trim()} ${quote(value)}` : quote(word);
+  const corrected = isWhole ? `${key.trim()} ${quoteYaml(value)}` : quoteYaml(word);
   return quotesNeeded.at(at(offset), { because: 'first-character', line: corrected });
 }
 
@@ -75,26 +73,20 @@ function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undef
     [aboveStart, above],
   ] as const) {
     const odd = findOddSpace(text);
-    if (odd) return yamlSpace.at(at(start + odd.index), { space: odd.space, line: odd.line });
+    if (odd) return yamlSpace.at(at(start + odd.index), { code: odd.code, line: odd.line });
   }
   return undefined;
 }
 
-/** A value that starts with a quote and never closes it. */
+/** A quoted value that is never closed. */
 const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
-/** A list or group whose closing bracket YAML reads as part of a comment. */
-const CUT_FLOW = /^([^\n#"']*[[{][^\n#"']*[ \t])#[^\s#][^\n]*[\]}][ \t]*$/gm;
 
-function findOpenEnd({ reason, source, offset, at }: Failure): Diagnostic | undefined {
+function findOpenQuote({ reason, source, offset, at }: Failure): Diagnostic | undefined {
   if (!/deficient indentation|unexpected end|missed comma/.test(reason)) return undefined;
-  const before = source.slice(0, offset);
-  const open = [...before.matchAll(OPEN_QUOTE)].at(-1);
-  if (open) {
-    const [, key = '', double, single] = open;
-    return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
-  }
-  const cut = [...before.matchAll(CUT_FLOW)].at(-1);
-  return cut && yamlBrackets.at(at(cut.index + (cut[1] as string).length), { isComment: true });
+  const open = [...source.slice(0, offset).matchAll(OPEN_QUOTE)].at(-1);
+  if (!open) return undefined;
+  const [, key = '', double, single] = open;
+  return quoteUnclosed.at(at(open.index + key.length), { mark: String(double ?? single) });
 }
 
 /** A line such as `title:Hello`, which the parser reads as the start of a multi-line key. */
@@ -134,8 +126,13 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
   }
   const start = lineStart + key.length;
   const inside = insideCurlyQuotes(value);
-  if (inside !== undefined) return curlyQuotes.at(at(start), { line: `${key.trim()} ${quote(inside)}` });
-  const corrected = `${key.trim()} ${quote(value)}`;
+  if (inside !== undefined) {
+    return quotesNeeded.at(at(start), {
+      because: 'curly-quotes',
+      line: `${key.trim()} ${quoteYaml(inside)}`,
+    });
+  }
+  const corrected = `${key.trim()} ${quoteYaml(value)}`;
   if (/^[@`%&*!|>[{\]},?-]/.test(value)) {
     return quotesNeeded.at(at(start), { because: 'first-character', line: corrected });
   }
@@ -147,11 +144,11 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
   return quotesNeeded.at(at(start + colon.index), { because: 'colon', line: isGroup ? group : corrected });
 }
 
-/** A value whose own quotes end it too early, in quotes around all of it. */
+/** Quotes a value that contains quotes. */
 function requote(value: string): string {
   const mark = value[0] as string;
   const inside = value.length > 2 && value.endsWith(mark) ? value.slice(1, -1) : undefined;
-  if (inside === undefined) return quote(value);
+  if (inside === undefined) return quoteYaml(value);
   return mark === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
 }
 
@@ -159,12 +156,11 @@ function nameReason({ reason, source, offset, lineStart, line, at }: Failure): D
   const lineBegin = at(lineStart + line.search(/\S|$/));
   if (reason.startsWith('tab')) return yamlIndentation.at(at(offset), { hasTab: true });
   if (/duplicated mapping key/.test(reason)) return keyTwice.at(at(offset));
-  if (/escape sequence|hexadecimal/.test(reason)) return yamlEscape.at(at(offset));
   if (/flow collection|missed comma|deficient indentation/.test(reason)) {
     const before = source.slice(0, offset);
     const bracket = Math.max(before.lastIndexOf('['), before.lastIndexOf('{'));
     const isOpen = /deficient|unexpected end/.test(reason) && bracket !== -1;
-    return yamlBrackets.at(at(isOpen ? bracket : offset), {});
+    return yamlBrackets.at(at(isOpen ? bracket : offset));
   }
   if (/bad indentation/.test(reason)) return yamlIndentation.at(lineBegin, {});
   return yamlInvalid.at(at(offset), { reason });

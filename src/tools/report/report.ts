@@ -1,18 +1,18 @@
 // A readable selection of many diagnostics: errors in full, warnings by rule, changed files first.
 import { resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import { type Diagnostic, isError, type Place, type Words } from '../../content/rules/rule.ts';
+import { type Diagnostic, isError, type Place, type RuleWords } from '../../content/rules/rule.ts';
 import { wordsOf } from '../../content/rules/rules.ts';
 
 /** A diagnostic in words. */
-export type DescribedDiagnostic = Diagnostic & Words;
+export type DescribedDiagnostic = Diagnostic & RuleWords;
 
 /** Warnings of one rule, summarized. */
 export interface WarningGroup {
   rule: string;
   count: number;
   /** The words of the first. */
-  example: Words;
+  example: RuleWords;
   /** The first three. */
   places: Place[];
 }
@@ -60,7 +60,7 @@ export function createReport(
   };
 }
 
-export function describe<T extends Diagnostic>(diagnostic: T, language: EditorLanguage): T & Words {
+export function describe<T extends Diagnostic>(diagnostic: T, language: EditorLanguage): T & RuleWords {
   return { ...diagnostic, ...wordsOf(diagnostic, language) };
 }
 

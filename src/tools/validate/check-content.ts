@@ -2,7 +2,7 @@
 // image is new, the image encoder.
 import type { Claims } from '../../content/check-items.ts';
 import { applyChecks } from '../../content/checks.ts';
-import { type Content, loadContent } from '../../content/load-content.ts';
+import { type LoadedContent, loadContent } from '../../content/load-content.ts';
 import type { Diagnostic } from '../../content/rules/rule.ts';
 import { encodeImages } from '../../output/media.ts';
 
@@ -23,7 +23,7 @@ export async function checkContent({
   cache,
   now,
   checkHistory,
-}: CheckOptions): Promise<{ content: Content; diagnostics: Diagnostic[] }> {
+}: CheckOptions): Promise<{ content: LoadedContent; diagnostics: Diagnostic[] }> {
   const content = loadContent(root, { now });
   const images = await encodeImages(content.images.values(), { cache });
   const history = checkHistory?.(content.claims) ?? [];

@@ -32,7 +32,7 @@ export const english = {
     moreErrors: (count: number) => `${plural(count, 'more error')}: npm run validate -- --all`,
     older: (count: number) =>
       `${plural(count, 'warning')} in files that have not changed: npm run validate -- --all`,
-    such: 'such as:',
+    such: 'for example:',
     morePlaces: (count: number) => `and ${count} more`,
     howToList: (rule: string) =>
       `To list all of one rule: npm run validate -- --rule ${rule}; all of them: --all`,

@@ -17,7 +17,7 @@ export const korean: Words = {
     },
     moreErrors: (count) => `오류 ${count}개 더: npm run validate -- --all`,
     older: (count) => `바뀌지 않은 파일에 경고 ${count}개: npm run validate -- --all`,
-    such: '보기:',
+    such: '예:',
     morePlaces: (count) => `그 밖에 ${count}개`,
     howToList: (rule) => `한 규칙의 모두: npm run validate -- --rule ${rule}, 전부: --all`,
     columns: ['', '위치', '규칙', '문제', '고치기'],

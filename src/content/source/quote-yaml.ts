@@ -1,4 +1,4 @@
 /** A text as a quoted YAML value. */
-export function quote(text: string): string {
+export function quoteYaml(text: string): string {
   return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
 }
