@@ -18,6 +18,7 @@ const PAGES = {
   post: '/blog/*',
   contact: '/contact/',
   privacy: '/privacy/',
+  reference: '/developers/',
   'thank-you': '/thank-you/',
   missing: '/not-here/',
 };
@@ -52,7 +53,7 @@ function findPage(root: string, path: string): string | undefined {
 }
 
 const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
-if ('diagnostics' in result)
+if (!result.summary)
   throw new Error('Cannot take screenshots: the content has faults; run npm run build');
 const served = await serveSite({
   out: join(folder, 'dist'),

@@ -6,6 +6,7 @@ import type { DescribedOperation } from '../../openapi/read-description.ts';
 export type CallValues = Readonly<Record<string, string>>;
 
 const INDENT = 2;
+const ONCE = '// once for each inquiry, the same at every retry';
 
 export function formatCurl(operation: DescribedOperation, values: CallValues): string {
   const { method, bodies } = operation;
@@ -13,22 +14,25 @@ export function formatCurl(operation: DescribedOperation, values: CallValues): s
   const parts = [`curl ${shellQuote(urlOf(operation, values))}`];
   if (body) {
     parts.push(`--request ${method}`, `--header ${shellQuote('Content-Type: application/json')}`);
-    if (hasKey(operation)) parts.push('--header "Idempotency-Key: $(uuidgen)"');
+    if (hasKey(operation)) parts.push('--header "Idempotency-Key: $key"');
     parts.push(`--data ${shellQuote(JSON.stringify(body.example, null, INDENT))}`);
   }
-  return parts.join(' \\\n  ');
+  const key = hasKey(operation) ? `key=$(uuidgen) ${ONCE.replace('//', '#')}\n` : '';
+  return `${key}${parts.join(' \\\n  ')}`;
 }
 
 export function formatJavaScript(operation: DescribedOperation, values: CallValues): string {
   const { method, bodies, answers } = operation;
   const body = bodies[0]?.[1];
   const url = `'${urlOf(operation, values)}'`;
-  const key = hasKey(operation) ? "\n    'Idempotency-Key': crypto.randomUUID()," : '';
+  const [key, header] = hasKey(operation)
+    ? [`const key = crypto.randomUUID(); ${ONCE}\n`, "\n    'Idempotency-Key': key,"]
+    : ['', ''];
   const options = body
     ? `, {
   method: '${method}',
   headers: {
-    'Content-Type': 'application/json',${key}
+    'Content-Type': 'application/json',${header}
   },
   body: JSON.stringify(${indent(JSON.stringify(body.example, null, INDENT))}),
 }`
@@ -37,7 +41,7 @@ export function formatJavaScript(operation: DescribedOperation, values: CallValu
   const reading = isJson
     ? 'const answer = await response.json();\nif (!response.ok) throw new Error(answer.error.message);'
     : 'const answer = await response.text();';
-  return `const response = await fetch(${url}${options});\n${reading}`;
+  return `${key}const response = await fetch(${url}${options});\n${reading}`;
 }
 
 /** Absolute, with the values in their places. */
