@@ -70,8 +70,8 @@ describe('The API reference', () => {
       const { operationId: id, responses } = operation;
       const section = sectionOf(id);
       const wanted = [
-        ...[`<b>${method}</b>`, `${path}</code>`, 'curl: ', 'JavaScript: '],
-        ...parametersOf(operation).map(({ name }) => `id="${id}.${name}"`),
+        ...[`<b>${method}</b>`, `${path}</code>`, 'curl: '],
+        ...parametersOf(operation).map(({ name }) => `id="${id}-parameter-${name}"`),
         ...Object.keys(responses).map((status) => `<dt><code>${status}</code>`),
         ...Object.values(responses).flatMap(({ $ref }) =>
           $ref ? [`#error-${$ref.split('/').at(-1)}"`] : [],
@@ -94,7 +94,7 @@ describe('The API reference', () => {
       ...codes.map((code) => `id="error-${code}"`),
       ...Object.keys(headers).map((name) => `id="header-${name}"`),
       ...Object.keys(schemas).map((name) => `id="schema-${name}"`),
-      ...fields.map(({ schema, name }) => `id="schema-${schema}.${name}"`),
+      ...fields.map(({ schema, name }) => `id="schema-${schema}-${name}"`),
     ];
     expect(wanted.filter((part) => !page.includes(part))).toEqual([]);
     const values = fields.flatMap(({ field }) => [...(field.enum ?? []), field.default ?? '']).map(String);
@@ -203,7 +203,7 @@ describe('The API reference', () => {
     if (width === 360) await open.click();
     await tab.getByRole('searchbox').fill('slug postsummary');
     await tab.getByRole('link', { name: 'slug · PostSummary' }).click();
-    expect(new URL(tab.url()).hash).toBe('#schema-PostSummary.slug');
+    expect(new URL(tab.url()).hash).toBe('#schema-PostSummary-slug');
     const marked = () => tab.locator('.chapters [aria-current]').getAttribute('href');
     await expect.poll(marked).toBe('#schema-PostSummary');
     if (width === 360) await expect.poll(() => tab.getByRole('searchbox').isVisible()).toBe(false);

@@ -1,4 +1,4 @@
-// npm run screenshots: every kind of page of content/ as people see it, for people to look at. The pictures go to
+// npm run screenshots:pages: every kind of page of content/ as people see it, for people to look at. The pictures go to
 // .cache/screenshots, which git ignores.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

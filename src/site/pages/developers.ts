@@ -65,7 +65,7 @@ ${renderSchemaFields(schema, components.schemas, schemaId(name))}</section>
 `,
 )}
 <h2 id="changes">Changes</h2>
-${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${title}">${title}</h3>\n${renderText(text)}</section>`)}`;
+${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${idOf(title)}">${title}</h3>\n${renderText(text)}</section>`)}`;
   return {
     language,
     address: DEVELOPERS_ADDRESS,
@@ -176,7 +176,11 @@ function tagId(name: string): string {
   return `tag-${name}`;
 }
 
-/** `An inquiry, sent once` → `start-an-inquiry-sent-once` */
 function taskId(title: string): string {
-  return `start-${title.toLowerCase().replaceAll(/[^a-z]+/g, '-')}`;
+  return `start-${idOf(title)}`;
+}
+
+/** `An inquiry, sent once` → `an-inquiry-sent-once` */
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

@@ -1,4 +1,4 @@
-// An operation's request as curl and as JavaScript.
+// An operation's request as curl.
 import type { Parameter } from '../../openapi/document.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
 
@@ -6,7 +6,6 @@ import type { DescribedOperation } from '../../openapi/read-description.ts';
 export type CallValues = Readonly<Record<string, string>>;
 
 const INDENT = 2;
-const ONCE = '// once for each inquiry, the same at every retry';
 
 export function formatCurl(operation: DescribedOperation, values: CallValues): string {
   const { method, bodies } = operation;
@@ -17,31 +16,8 @@ export function formatCurl(operation: DescribedOperation, values: CallValues): s
     if (hasKey(operation)) parts.push('--header "Idempotency-Key: $key"');
     parts.push(`--data ${shellQuote(JSON.stringify(body.example, null, INDENT))}`);
   }
-  const key = hasKey(operation) ? `key=$(uuidgen) ${ONCE.replace('//', '#')}\n` : '';
+  const key = hasKey(operation) ? 'key=$(uuidgen) # once for each inquiry, the same at every retry\n' : '';
   return `${key}${parts.join(' \\\n  ')}`;
-}
-
-export function formatJavaScript(operation: DescribedOperation, values: CallValues): string {
-  const { method, bodies, answers } = operation;
-  const body = bodies[0]?.[1];
-  const url = `'${urlOf(operation, values)}'`;
-  const [key, header] = hasKey(operation)
-    ? [`const key = crypto.randomUUID(); ${ONCE}\n`, "\n    'Idempotency-Key': key,"]
-    : ['', ''];
-  const options = body
-    ? `, {
-  method: '${method}',
-  headers: {
-    'Content-Type': 'application/json',${header}
-  },
-  body: JSON.stringify(${indent(JSON.stringify(body.example, null, INDENT))}),
-}`
-    : '';
-  const isJson = answers.some(({ status, content }) => status === '200' && content?.['application/json']);
-  const reading = isJson
-    ? 'const answer = await response.json();\nif (!response.ok) throw new Error(answer.error.message);'
-    : 'const answer = await response.text();';
-  return `${key}const response = await fetch(${url}${options});\n${reading}`;
 }
 
 /** Absolute, with the values in their places. */
@@ -62,8 +38,4 @@ function hasKey({ parameters }: DescribedOperation): boolean {
 
 function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-function indent(text: string): string {
-  return text.replaceAll('\n', `\n${' '.repeat(INDENT)}`);
 }

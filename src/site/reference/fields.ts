@@ -28,7 +28,7 @@ export function renderSchemaFields(schema: Schema, schemas: Schemas, anchor?: st
   const { properties = {}, required = [] } = schema;
   return renderFieldList(
     Object.entries(properties).map(([name, field]) => {
-      const id = anchor === undefined ? undefined : `${anchor}.${name}`;
+      const id = anchor === undefined ? undefined : `${anchor}-${name}`;
       const inline = inlineObject(field);
       const names = referencedSchemas(field);
       return {

@@ -3,7 +3,7 @@ import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { type Html, html } from '../html.ts';
 import { renderCallForm } from './call-form.ts';
-import { type CallValues, formatCurl, formatJavaScript } from './calls.ts';
+import { type CallValues, formatCurl } from './calls.ts';
 import { type ListedField, renderExpanding, renderFieldList, type Schemas } from './fields.ts';
 import { renderSample } from './sample.ts';
 import { referencedSchemas, schemaFacts } from './schema-facts.ts';
@@ -41,7 +41,6 @@ ${
 ${renderFieldList(answers.map((answer) => listAnswer(answer, schemas)))}
 <h4 id="${id}-call">Call</h4>
 ${renderSample('curl', summary, 'bash', formatCurl(operation, values))}
-${renderSample('JavaScript', summary, 'javascript', formatJavaScript(operation, values))}
 ${
   example !== undefined &&
   html`<details><summary>Example of an answer</summary>
@@ -54,7 +53,7 @@ ${renderCallForm(operation, values)}
 
 function listParameter(id: string, parameter: DescribedOperation['parameters'][number]): ListedField {
   return {
-    id: `${id}.${parameter.name}`,
+    id: `${id}-parameter-${parameter.name}`,
     name: parameter.name,
     facts: parameterFacts(parameter),
     text: parameter.description,
