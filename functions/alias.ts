@@ -1,9 +1,14 @@
-// Redirects from an earlier address of an item to its current one. Looked up only if there is no page.
+// Redirects from an earlier address of an item to its current one, and from the API reference in another language to the
+// one that there is. Looked up only if there is no page.
 import { parseItemAddress } from '../src/contract/page-addresses.ts';
 import { aliasPath } from '../src/edge/manifest.ts';
 import type { AssetBinding } from './assets.ts';
 
+const REFERENCE = /^\/(?:en|jp)(\/developers(?:\/|\.md)?)$/;
+
 export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Response | undefined> {
+  const reference = REFERENCE.exec(url.pathname)?.[1];
+  if (reference) return redirect(reference);
   const address = parseItemAddress(url.pathname);
   if (!address) return undefined;
   const { list, language, collection, slug, end } = address;
@@ -16,5 +21,9 @@ export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Res
   const [now, ...languages] = (await file.text()).split(' ');
   if (!languages.includes(language)) return undefined;
   const location = `${list}/${now}${end === '.md' ? end : '/'}${url.search}`;
+  return redirect(location);
+}
+
+function redirect(location: string): Response {
   return new Response(null, { status: 308, headers: { Location: location } });
 }

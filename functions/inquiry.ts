@@ -2,7 +2,7 @@
 
 import type { FieldError } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
-import { API_VERSION } from '../src/contract/limits.ts';
+import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { formatHex } from '../src/views/index-piece.ts';
@@ -61,7 +61,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   });
 }
 
-const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 
 /** The Idempotency-Key header, or a form's hidden field; an RFC 9651 string counts without its quotes. */
 function idempotencyKeyOf(request: Request, body: Body): { value: string | null; errors: FieldError[] } {
@@ -71,7 +71,7 @@ function idempotencyKeyOf(request: Request, body: Body): { value: string | null;
   const bare = /^"(.*)"$/.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? sent;
   if (VISIBLE_ASCII.test(bare)) return { value: bare, errors: [] };
   const field = header === null ? KEY_FIELD : 'Idempotency-Key';
-  const message = `${field} must have 1 to 255 visible ASCII characters`;
+  const message = `${field} must have 1 to ${MAX_KEY_LENGTH} visible ASCII characters`;
   return { value: null, errors: [{ field, code: 'INVALID_FORMAT', message }] };
 }
 

@@ -90,7 +90,7 @@ function refuseClient(policy: QuotaPolicy, endsAt: number): Response {
   const now = Date.now();
   const seconds = String(secondsUntil(endsAt, now));
   return refuse('RATE_LIMITED', {
-    message: `The quota of ${policy.limit} requests in ${policy.windowSeconds} seconds is used up.`,
+    message: 'The quota is used up.',
     hint: `Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.`,
     headers: { ...quotaHeaders(policy, { used: policy.limit, endsAt }, now), 'Retry-After': seconds },
   });

@@ -11,6 +11,9 @@ export const MAX_PAGE_INDEX = 2_147_483_647;
 /** A cursor longer than this is refused unread. */
 export const MAX_CURSOR_LENGTH = 512;
 
+/** Characters of an Idempotency-Key. */
+export const MAX_KEY_LENGTH = 255;
+
 /** The version that `API-Version` names and every versioned path begins with. */
 export const API_VERSION = '1';
 export const API_ROOT = '/api/v1';

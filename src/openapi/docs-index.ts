@@ -1,7 +1,7 @@
 // GET /api/docs: everything a developer can read, and the conventions in short.
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { lifecycleHeaders, type Version } from '../contract/lifecycle.ts';
-import { API_ROOT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
+import { API_ROOT, DEFAULT_LIMIT, MAX_LIMIT, MIN_LIMIT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import {
   API_CATALOG_PATH,
   CHANGELOG_PATH,
@@ -100,8 +100,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       headerFields:
         'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
     },
-    pagination:
-      'Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is 1 to 100, 20 when left out. The Link header holds the same as rel="next" and rel="prev".',
+    pagination: `Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} when left out. The Link header holds the same as rel="next" and rel="prev".`,
     errors:
       'Always { error: { code, message, hint, details } } in JSON. details.errors lists every faulty field as { field, code, message }.',
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',

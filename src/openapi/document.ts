@@ -14,6 +14,7 @@ export interface Schema extends Partial<Reference> {
   allOf?: Schema[];
   anyOf?: Schema[];
   items?: Schema;
+  maxItems?: number;
   properties?: Record<string, Schema>;
   additionalProperties?: boolean;
   required?: string[];
@@ -45,6 +46,8 @@ export interface Header {
 export interface MediaType {
   schema: Schema;
   example?: unknown;
+  /** Several, each with the request that brings it about. */
+  examples?: Record<string, { summary: string; value: unknown }>;
 }
 
 export interface Answer {

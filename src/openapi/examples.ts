@@ -4,6 +4,9 @@ import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { CursorPagination } from '../contract/schemas.ts';
 
+/** Items of the lists in examples: one is enough to read. */
+export const EXAMPLE_LIMIT = 1;
+
 /** The newest item of a collection, in each answer that shows it; long texts are cut. */
 export interface CollectionExamples {
   publicId: string;

@@ -3,13 +3,14 @@ import { CATEGORIES } from '../contract/categories.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,
+  MAX_KEY_LENGTH,
   MAX_LIMIT,
   MAX_PAGE_INDEX,
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { UUID_PATTERN } from '../contract/patterns.ts';
 import type { Parameter } from './document.ts';
-import type { Examples } from './examples.ts';
+import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 
 /**
  * What a tool should not fill in has no example: cursors, keys, entity tags and what is
@@ -40,7 +41,7 @@ const PARAMETERS: Record<string, Parameter> = {
       maximum: MAX_LIMIT,
       default: DEFAULT_LIMIT,
     },
-    example: 20,
+    example: EXAMPLE_LIMIT,
   },
   page: {
     name: 'page',
@@ -106,8 +107,8 @@ const PARAMETERS: Record<string, Parameter> = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A value of your own for each new inquiry, such as a UUID; 1 to 255 visible ASCII characters, bare or in double quotes. Sent again with the same body it returns the first id and Idempotency-Replayed: true; with another body 422. Without a key, the same body within ten minutes is the same inquiry.',
-    schema: { type: 'string', minLength: 1, maxLength: 512, pattern: '^[\\x21-\\x7e]+$' },
+      'A value of your own, such as a UUID, in visible ASCII characters, bare or in double quotes. Make it once for each new inquiry, outside of the retry. Sent again with the same body it returns the first id and Idempotency-Replayed: true; with another body 422. Without a key, the same body within ten minutes is the same inquiry.',
+    schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
   },
 };
 

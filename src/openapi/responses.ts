@@ -2,6 +2,7 @@
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
 import { API_VERSION } from '../contract/limits.ts';
 import { type Answer, type Header, type Reference, refTo } from './document.ts';
+import { errorCatalogue } from './error-catalogue.ts';
 
 const MAX_INT32 = 2_147_483_647;
 const integer = (description: string, minimum: number, example: number): Header => ({
@@ -97,69 +98,23 @@ export function headersOf(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
-interface ErrorExample {
-  description: string;
-  message: string;
-  hint: string;
-  errors?: { field: string; code: string; message: string }[];
-  headers?: string[];
-}
-
-const ERRORS: Partial<Record<ErrorCode, ErrorExample>> = {
-  BAD_REQUEST: {
-    description: 'The request is invalid. `details.errors` names every fault at once.',
-    message: 'The query is invalid.',
-    hint: 'Correct the parameters named in details.errors and send the request again.',
-    errors: [{ field: 'limit', code: 'OUT_OF_RANGE', message: 'limit must be from 1 to 100' }],
-  },
-  NOT_FOUND: {
-    description: 'There is no such public item; a malformed id is not found either.',
-    message: 'There is no post with this id.',
-    hint: 'Take a publicId from the items of the list at /api/v1/guest/post.',
-  },
-  PAYLOAD_TOO_LARGE: {
-    description: 'The body is larger than 64 KiB.',
-    message: 'The body is larger than 64 KiB.',
-    hint: 'Shorten serviceDescription to 5,000 characters and send no files.',
-  },
-  UNSUPPORTED_MEDIA_TYPE: {
-    description: 'The Content-Type is missing or not one of the three.',
-    message: 'The Content-Type is missing or not supported.',
-    hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.',
-  },
-  UNPROCESSABLE_CONTENT: {
-    description: 'The Idempotency-Key was used with another body.',
-    message: 'This Idempotency-Key was used for another inquiry.',
-    hint: 'Use a fresh key for a new inquiry, and the same key only to send the same body again.',
-  },
-  RATE_LIMITED: {
-    description: 'The quota is used up. Wait for the seconds in Retry-After; waiting is all it takes.',
-    message: 'The quota is used up.',
-    hint: 'Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.',
-    headers: ['Retry-After'],
-  },
-  INTERNAL_ERROR: {
-    description: 'The service failed: 500 with the code INTERNAL_ERROR.',
-    message: 'The request failed on our side.',
-    hint: 'Try again in a moment; if it goes on, write to the address in /api/docs.',
-  },
-  SERVICE_UNAVAILABLE: {
-    description: 'The inquiry could not be stored. Nothing of it was kept; send it again.',
-    message: 'The inquiry could not be stored.',
-    hint: 'Send it again after the seconds in Retry-After, with the same Idempotency-Key.',
-    headers: ['Retry-After'],
-  },
-};
-
-/** The error responses of guest operations, as components. */
+/** The error responses of guest operations, as components. No operation has a method that its path does not take. */
 export function errorComponents(): Record<string, Answer> {
-  const components = Object.entries(ERRORS).map(([code, error]) => {
-    const { description, message, hint, errors, headers = [] } = error;
-    const example = { error: { code, message, hint, ...(errors ? { details: { errors } } : {}) } };
-    const answer = {
+  const entries = errorCatalogue().filter(({ code }) => code !== 'METHOD_NOT_ALLOWED');
+  const components = entries.map(({ code, description, headers, examples }) => {
+    const shown = Object.entries(examples).map(([summary, value], index) => [
+      `${code}_${index + 1}`,
+      { summary, value },
+    ]);
+    const answer: Answer = {
       description,
       headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
-      content: { 'application/json': { schema: refTo('schemas', 'ErrorResponse'), example } },
+      content: {
+        'application/json': {
+          schema: refTo('schemas', 'ErrorResponse'),
+          examples: Object.fromEntries(shown),
+        },
+      },
     };
     return [code, answer] as const;
   });

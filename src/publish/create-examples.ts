@@ -1,6 +1,6 @@
 // The examples of the API description: the newest item of each collection, as its answers show it.
 import { COLLECTIONS } from '../contract/collections.ts';
-import type { CollectionExamples, Examples } from '../openapi/examples.ts';
+import { type CollectionExamples, EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import { createPagination } from '../views/pagination.ts';
@@ -44,7 +44,7 @@ function createExample(
     view: findView(collection, {}),
     shape: 'summary' as const,
     extent,
-    window: windowOfPage(extent, 0, 1),
+    window: windowOfPage(extent, 0, EXAMPLE_LIMIT),
   };
   const pagination = createPagination(window, (index) => (ordered[index] as IndexedItem).orderKey);
   return {

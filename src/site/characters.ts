@@ -20,6 +20,8 @@ export interface CharacterSources {
   site: Site;
   index: SiteIndex;
   privacy: PrivacyTexts | undefined;
+  /** The API description. */
+  document: object;
 }
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
@@ -37,7 +39,9 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
     ...listText(language, sources),
   ]);
   const { rare } = splitMessages(language);
-  const others = [...characters[language].keys(), ...JSON.stringify([privacy?.[language], rare])];
+  // The reference, in English, shows samples in every language.
+  const samples = language === 'en' && sources.document;
+  const others = [...characters[language].keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
   return {
     core: sortCharacters(core),
     rest: sortCharacters(new Set(others.filter((character) => !core.has(character)))),

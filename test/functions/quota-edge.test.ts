@@ -74,7 +74,7 @@ describe('The quota', () => {
       expect(await response.json()).toEqual({
         error: {
           code: 'RATE_LIMITED',
-          message: expect.stringContaining('60 requests in 60 seconds'),
+          message: 'The quota is used up.',
           hint: expect.stringContaining('Retry-After'),
         },
       });

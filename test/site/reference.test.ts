@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '../../src/contract/errors.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { buildStudio } from '../studio/build-studio.ts';
@@ -22,9 +23,8 @@ interface Document {
   paths: Record<string, Record<string, Operation>>;
   components: {
     parameters: Record<string, Parameter>;
-    responses: Record<string, object>;
     headers: Record<string, object>;
-    schemas: Record<string, { properties?: Record<string, object> }>;
+    schemas: Record<string, { properties?: Record<string, { enum?: unknown[]; default?: unknown }> }>;
   };
 }
 
@@ -32,11 +32,12 @@ let page: string;
 let twin: string;
 let document: Document;
 let edge: Edge;
+let read: (path: string) => string;
 let browser: Browser;
 
 beforeAll(async () => {
   const out = await buildStudio();
-  const read = (path: string) => readFileSync(join(out, 'public', path), 'utf8');
+  read = (path) => readFileSync(join(out, 'public', path), 'utf8');
   page = read('developers/index.html');
   twin = read('developers.md');
   document = JSON.parse(read('openapi.json'));
@@ -56,7 +57,7 @@ const parametersOf = ({ parameters = [] }: Operation) =>
   parameters.map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1) as string] as Parameter);
 /** The part of the page with this id, up to the next heading of its rank. */
 const sectionOf = (id: string) => {
-  const start = page.indexOf(`<section class="operation" id="${id}">`);
+  const start = page.indexOf(`<section class="operation"><h3 id="${id}">`);
   expect([id, start === -1]).toEqual([id, false]);
   const rest = page.slice(start + 1);
   return rest.slice(0, rest.search(/<section class="operation"|<h2/));
@@ -69,31 +70,71 @@ describe('The API reference', () => {
       const { operationId: id, responses } = operation;
       const section = sectionOf(id);
       const wanted = [
-        ...[`<b>${method}</b>`, `${path}</code>`, 'curl: ', 'JavaScript: '],
-        ...parametersOf(operation).map(({ name }) => `<th scope="row"><code>${name}</code>`),
-        ...Object.keys(responses).map((status) => `<th scope="row"><code>${status}</code>`),
+        ...[`<b>${method}</b>`, `${path}</code>`, 'curl: '],
+        ...parametersOf(operation).map(({ name }) => `id="${id}-parameter-${name}"`),
+        ...Object.keys(responses).map((status) => `<dt><code>${status}</code>`),
         ...Object.values(responses).flatMap(({ $ref }) =>
           $ref ? [`#error-${$ref.split('/').at(-1)}"`] : [],
         ),
       ];
       missing.push(...wanted.filter((part) => !section.includes(part)).map((part) => `${id}: ${part}`));
-      if (!page.includes(`<a href="#${id}">`)) missing.push(`contents: ${id}`);
+      if (!page.includes(`<li><a href="#${id}">`)) missing.push(`contents: ${id}`);
       if (!twin.includes(`\`${method} `) || !twin.includes(path)) missing.push(`twin: ${id}`);
     }
     expect(missing).toEqual([]);
   });
 
-  it('has every error, header, schema and field', () => {
-    const { responses, headers, schemas } = document.components;
+  it('has every error, header, schema and field, and so has its twin', () => {
+    const { headers, schemas } = document.components;
+    const fields = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
+      Object.entries(properties).map(([name, field]) => ({ schema, name, field })),
+    );
+    const codes = Object.keys(ERROR_STATUS);
     const wanted = [
-      ...Object.keys(responses).map((code) => `id="error-${code}"`),
+      ...codes.map((code) => `id="error-${code}"`),
       ...Object.keys(headers).map((name) => `id="header-${name}"`),
       ...Object.keys(schemas).map((name) => `id="schema-${name}"`),
-      ...Object.values(schemas).flatMap(({ properties = {} }) =>
-        Object.keys(properties).map((name) => `<code>${name}</code>`),
-      ),
+      ...fields.map(({ schema, name }) => `id="schema-${schema}-${name}"`),
     ];
     expect(wanted.filter((part) => !page.includes(part))).toEqual([]);
+    const values = fields.flatMap(({ field }) => [...(field.enum ?? []), field.default ?? '']).map(String);
+    const said = [
+      ...codes,
+      ...Object.keys(headers),
+      ...Object.keys(schemas),
+      ...fields.map(({ name }) => name),
+    ];
+    expect([...said, ...values].filter((part) => !twin.includes(part))).toEqual([]);
+  });
+
+  it('links every heading to itself, and nothing to nowhere', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
+    const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
+    expect(targets.filter((target) => !ids.includes(target))).toEqual([]);
+    const headings = [...page.matchAll(/<h[2-4][^>]*>/g)].map(([heading]) => heading);
+    const anchored = [...page.matchAll(/<h[2-4] id="([^"]+)"><a href="#\1">/g)];
+    expect(anchored.length).toBe(headings.length);
+  });
+
+  it('has all characters of its samples in its fonts', () => {
+    const korean = new Set(page.match(/[가-힣]/g));
+    expect(korean.size).toBeGreaterThan(0);
+    const style = /href="(\/assets\/site-en-[^"]+)"/.exec(page)?.[1] as string;
+    const ranges = [...read(style).matchAll(/u\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(([, from, to]) =>
+      [from, to ?? from].map((hex) => Number.parseInt(hex as string, 16)),
+    );
+    const isIn = (character: string) =>
+      ranges.some(([from = 0, to = 0]) => from <= character.charCodeAt(0) && character.charCodeAt(0) <= to);
+    // The first font has no range.
+    const first = ['en', 'en/work', 'en/blog'].map((list) => read(`${list}/index.html`)).join();
+    const missing = [...korean].filter((character) => !isIn(character) && !first.includes(character));
+    expect(missing).toEqual([]);
+  });
+
+  it.each(['/en/developers/', '/jp/developers.md'])('%s leads to it', async (path) => {
+    const { status, headers } = await edge.get(path);
+    expect([status, headers.get('Location')]).toEqual([308, path.slice(3)]);
   });
 
   it('calls the API with fields that hold no sample and no deprecated parameter', async () => {
@@ -107,12 +148,13 @@ describe('The API reference', () => {
       expect(await cursor.inputValue()).toBe('');
     }
     const call = async (id: string) => {
-      await tab.locator(`#${id} .try summary`).click();
+      const form = `.operation:has(> #${id}) .try`;
+      await tab.locator(`${form} summary`).click();
       const asked = tab.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/api/'));
-      await tab.locator(`#${id} .try [type=submit]`).click();
+      await tab.locator(`${form} [type=submit]`).click();
       const response = await asked;
-      await tab.locator(`#${id} .answer pre`).first().waitFor();
-      const shown = await tab.locator(`#${id} .answer`).innerText();
+      await tab.locator(`${form} .answer pre`).first().waitFor();
+      const shown = await tab.locator(`${form} .answer`).innerText();
       return { response, shown };
     };
     const { response, shown } = await call('guestPostGetByPublicId');
@@ -124,10 +166,48 @@ describe('The API reference', () => {
       shown.includes(`"${newest}"`),
     ]).toEqual([true, true, true]);
     const list = await call('guestPostSearch');
-    expect(new URL(list.response.url()).search).toBe('?view=summary&limit=2');
+    expect(new URL(list.response.url()).search).toBe('?view=summary&limit=1');
     expect(complaints).toEqual([]);
     const refused = await call('guestInquiryCreate');
     expect([refused.response.status(), refused.shown.includes('privacyConsent')]).toEqual([400, true]);
+    await context.close();
+  });
+
+  it('copies code, says so, and says when it could not', async () => {
+    const { context, complaints } = await watchedContext(browser, edge.url);
+    const tab = await context.newPage();
+    await tab.goto('/developers/');
+    const button = tab.getByRole('button', { name: 'Copy curl: List the portfolio' });
+    const said = () => tab.locator('.reference > [role=status]').textContent();
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await button.click();
+    await expect.poll(said).toBe('Copied');
+    expect(await tab.evaluate('navigator.clipboard.readText()')).toContain('/guest/portfolio?view=summary');
+    await expect.poll(() => button.innerText()).toBe('Copy');
+    await tab.evaluate('navigator.clipboard.writeText = () => Promise.reject()');
+    await button.click();
+    await expect.poll(said).toContain('Not copied');
+    expect(await tab.evaluate('String(getSelection())')).toContain('/guest/portfolio?view=summary');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  it.each([360, 1280])('finds fields and marks the section in view at %i pixels', async (width) => {
+    const { context, complaints } = await watchedContext(browser, edge.url, {
+      viewport: { width, height: 800 },
+    });
+    const tab = await context.newPage();
+    await tab.goto('/developers/');
+    const open = tab.getByRole('button', { name: 'Contents' });
+    expect(await open.isVisible()).toBe(width === 360);
+    if (width === 360) await open.click();
+    await tab.getByRole('searchbox').fill('slug postsummary');
+    await tab.getByRole('link', { name: 'slug · PostSummary' }).click();
+    expect(new URL(tab.url()).hash).toBe('#schema-PostSummary-slug');
+    const marked = () => tab.locator('.chapters [aria-current]').getAttribute('href');
+    await expect.poll(marked).toBe('#schema-PostSummary');
+    if (width === 360) await expect.poll(() => tab.getByRole('searchbox').isVisible()).toBe(false);
+    expect(complaints).toEqual([]);
     await context.close();
   });
 });

@@ -1,4 +1,4 @@
-// npm run screenshots: every kind of page of content/ as people see it, for people to look at. The pictures go to
+// npm run screenshots:pages: every kind of page of content/ as people see it, for people to look at. The pictures go to
 // .cache/screenshots, which git ignores.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,6 +18,7 @@ const PAGES = {
   post: '/blog/*',
   contact: '/contact/',
   privacy: '/privacy/',
+  reference: '/developers/',
   'thank-you': '/thank-you/',
   missing: '/not-here/',
 };
@@ -25,6 +26,8 @@ const ROOTS = { ko: '', en: '/en', jp: '/jp' };
 const WIDTHS = [360, 768, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
+/** Chromium draws no larger picture. */
+const MAX_HEIGHT = 16_000;
 
 const { values } = parseArgs({
   options: {
@@ -52,8 +55,7 @@ function findPage(root: string, path: string): string | undefined {
 }
 
 const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
-if ('diagnostics' in result)
-  throw new Error('Cannot take screenshots: the content has faults; run npm run build');
+if (!result.summary) throw new Error('Cannot take screenshots: the content has faults; run npm run build');
 const served = await serveSite({
   out: join(folder, 'dist'),
   data: join(folder, 'data'),
@@ -82,7 +84,9 @@ for (const colorScheme of SCHEMES.filter((scheme) => values.schemes.split(',').i
         );
         if (overflow > 0) console.error(`${address} at ${width}: ${overflow} pixels too wide`);
         const file = join(values.out, `${name}-${language}-${width}-${colorScheme}.png`);
-        await page.screenshot({ path: file, fullPage: true });
+        const whole = Number(await page.evaluate('document.documentElement.scrollHeight'));
+        const clip = { x: 0, y: 0, width, height: Math.min(whole, MAX_HEIGHT) };
+        await page.screenshot({ path: file, fullPage: true, clip });
       }
     }
     await page.close();

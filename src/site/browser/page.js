@@ -44,7 +44,14 @@ for (const picture of document.querySelectorAll('picture.moving')) {
   if (seconds && !isQuiet) onView.observe(frame);
 }
 
+const regions = document.querySelectorAll('pre, .scroll');
+const markRegion = (region) => {
+  const isWhole = region.scrollWidth <= region.clientWidth && region.scrollHeight <= region.clientHeight;
+  region.tabIndex = isWhole ? -1 : 0;
+};
 const onSize = new ResizeObserver((entries) => {
-  for (const { target } of entries) target.tabIndex = target.scrollWidth > target.clientWidth ? 0 : -1;
+  for (const { target } of entries) markRegion(target);
 });
-for (const region of document.querySelectorAll('pre, .scroll')) onSize.observe(region);
+for (const region of regions) onSize.observe(region);
+// A font changes how wide the text is, not its region.
+document.fonts.addEventListener('loadingdone', () => regions.forEach(markRegion));

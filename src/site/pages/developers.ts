@@ -3,20 +3,22 @@
 import { DEVELOPERS_ADDRESS } from '../../content/page-addresses.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
-import { contentOf, type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { type Html, html } from '../html.ts';
+import { errorCatalogue } from '../../openapi/error-catalogue.ts';
+import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
+import { type Html, html, trusted } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import type { CallValues } from '../reference/calls.ts';
-import { errorId, headerId, renderCode, renderOperation } from '../reference/operation.ts';
+import { renderErrors } from '../reference/error-section.ts';
+import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
+import { errorId, headerId, renderOperation } from '../reference/operation.ts';
+import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { formatReferenceTwin } from '../reference/reference-twin.ts';
-import { renderSchema, renderType, schemaId } from '../reference/schema-tables.ts';
-import { renderTable } from '../reference/table.ts';
+import { renderSample } from '../reference/sample.ts';
+import { describeSchema, schemaFacts } from '../reference/schema-facts.ts';
 
 const TITLE = 'API reference';
-/** Few enough to read. */
-const PAGE_SIZE = '2';
 
 interface ReferenceSources {
   document: OpenApiDocument;
@@ -31,8 +33,39 @@ export function createDevelopersPage(
   const { info, servers, tags, components } = document;
   const { summary } = info;
   const operations = readOperations(document);
+  const tasks = readQuickStart(document);
   const renderText = (markdown: string) =>
     renderMarkdown(markdown, { language, findPicture: () => undefined, siteUrl, labels: MESSAGES.en }).body;
+  const chapters = html`<h2 id="start">${QUICK_START_TITLE}</h2>
+${tasks.map((task) => renderTask(task, renderText))}
+<h2 id="basics">Basics</h2>
+${renderText(info.description)}
+<h3 id="servers">Servers</h3>
+${renderFieldList(servers.map(({ url, description: text }) => ({ name: url, facts: [], text })))}
+<p>The same for programs: <a href="/openapi.json">OpenAPI 3.1 in JSON</a>, <a href="/api/openapi.yaml">in YAML</a>, <a href="/llms.txt">on one screen for language models</a>.</p>
+${tags.map(
+  ({ name, description: text }) => html`<h2 id="${tagId(name)}">${name}</h2>
+<p>${text}</p>
+${operations
+  .filter(({ tag }) => tag === name)
+  .map((operation) =>
+    renderOperation(operation, { values: valuesOf(operation), schemas: components.schemas, renderText }),
+  )}
+`,
+)}
+<h2 id="errors">Errors</h2>
+${renderErrors(operations)}
+<h2 id="headers">Headers</h2>
+${renderHeaders(components.headers)}
+<h2 id="schemas">Schemas</h2>
+${Object.entries(components.schemas).map(
+  ([name, schema]) => html`<section><h3 id="${schemaId(name)}">${name}</h3>
+<p>${inlineCode(describeSchema(schema))}</p>
+${renderSchemaFields(schema, components.schemas, schemaId(name))}</section>
+`,
+)}
+<h2 id="changes">Changes</h2>
+${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${idOf(title)}">${title}</h3>\n${renderText(text)}</section>`)}`;
   return {
     language,
     address: DEVELOPERS_ADDRESS,
@@ -43,84 +76,111 @@ export function createDevelopersPage(
     main: html`<header class="opening"><h1>${TITLE}</h1>
 <p class="lead">${summary}</p></header>
 <div class="side">
-${renderContents(document, operations)}
+${renderContents(document, tasks, operations)}
 <div class="reference">
-<section id="basics"><h2>Basics</h2>
-${renderText(info.description)}
-${renderTable(
-  'Servers',
-  ['Server', 'Meaning'],
-  servers.map(({ url, description: text }) => [html`<code>${url}</code>`, text]),
-)}
-<p>The same for programs: <a href="/openapi.json">OpenAPI 3.1 in JSON</a>, <a href="/api/openapi.yaml">in YAML</a>, <a href="/llms.txt">on one screen for language models</a>.</p></section>
-${tags.map(
-  ({ name, description: text }) => html`<section id="${tagId(name)}"><h2>${name}</h2>
-<p>${text}</p>
-${operations.filter(({ tag }) => tag === name).map((operation) => renderOperation(operation, { values: valuesOf(operation), renderText }))}</section>
-`,
-)}
-${renderErrors(components, renderText)}
-${renderHeaders(components)}
-<section id="schemas"><h2>Schemas</h2>
-${Object.entries(components.schemas).map(([name, schema]) => renderSchema(name, schema))}</section>
-<section id="changes"><h2>Changes</h2>
-${changelog.releases.map(({ title, text }) => html`<h3>${title}</h3>\n${renderText(text)}`)}</section>
+${linkHeadings(chapters)}
 </div></div>`,
     twin: formatReferenceTwin(TITLE, document, changelog),
   };
 }
 
-function valuesOf({ parameters }: DescribedOperation): CallValues {
-  const publicId = parameters.find(({ name }) => name === 'publicId')?.example;
-  return { view: 'summary', limit: PAGE_SIZE, publicId: String(publicId ?? '') };
+/** Every heading links to itself. */
+function linkHeadings({ text }: Html): Html {
+  return trusted(
+    text.replaceAll(/<(h[2-4]) id="([^"]+)">(.+?)<\/\1>/g, '<$1 id="$2"><a href="#$2">$3</a></$1>'),
+  );
 }
 
-function renderContents({ tags, components }: OpenApiDocument, operations: DescribedOperation[]): Html {
-  const link = (id: string, label: string) => html`<li><a href="#${id}">${label}</a></li>\n`;
-  const group = (id: string, label: string, items: Html[]) =>
-    html`<li><a href="#${id}">${label}</a><ul>\n${items}</ul></li>\n`;
-  return html`<nav class="contents" aria-label="Contents"><ul>
-${link('basics', 'Basics')}
+const LANGUAGE_NAMES: Record<string, string> = {
+  bash: 'curl',
+  typescript: 'TypeScript',
+  javascript: 'JavaScript',
+  python: 'Python',
+};
+
+function renderTask({ title, text, samples }: Task, renderText: (markdown: string) => Html): Html {
+  return html`<section><h3 id="${taskId(title)}">${title}</h3>
+${renderText(text)}
+${samples.map(({ language, code }, index) => {
+  const name = LANGUAGE_NAMES[language] ?? language;
+  return html`<details class="choice" name="${taskId(title)}" data-language="${language}"${index === 0 && ' open'}><summary>${name}</summary>
+${renderSample(name, title, language, code)}</details>`;
+})}</section>
+`;
+}
+
+/** What its calls send: enough to be answered with something short. */
+function valuesOf({ parameters }: DescribedOperation): CallValues {
+  const sent = parameters.filter(
+    ({ name, example }) => example !== undefined && ['view', 'limit', 'publicId'].includes(name),
+  );
+  return Object.fromEntries(sent.map(({ name, example }) => [name, String(example)]));
+}
+
+/** A panel on small screens, a column on wide ones. */
+function renderContents(
+  { tags, components }: OpenApiDocument,
+  tasks: readonly Task[],
+  operations: readonly DescribedOperation[],
+): Html {
+  const chapter = (id: string, label: string, links: [id: string, label: string][] = []) =>
+    html`<li><a href="#${id}">${label}</a>${
+      links.length > 0 &&
+      html`<ul>\n${links.map(([target, text]) => html`<li><a href="#${target}">${text}</a></li>\n`)}</ul>`
+    }</li>\n`;
+  return html`<button class="button contents-button" type="button" popovertarget="contents">Contents</button>
+<nav class="index" id="contents" popover aria-label="Contents">
+<p class="field" hidden><label for="find">Search</label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
+<div id="found" role="status"></div>
+<ul class="chapters">
+${chapter(
+  'start',
+  QUICK_START_TITLE,
+  tasks.map(({ title }) => [taskId(title), title]),
+)}
+${chapter('basics', 'Basics')}
 ${tags.map(({ name }) =>
-  group(
+  chapter(
     tagId(name),
     name,
-    operations.filter(({ tag }) => tag === name).map(({ id, summary }) => link(id, summary)),
+    operations.filter(({ tag }) => tag === name).map(({ id, summary }) => [id, summary]),
   ),
 )}
-${link('errors', 'Errors')}
-${link('headers', 'Headers')}
-${group(
+${chapter(
+  'errors',
+  'Errors',
+  errorCatalogue().map(({ code }) => [errorId(code), code]),
+)}
+${chapter('headers', 'Headers')}
+${chapter(
   'schemas',
   'Schemas',
-  Object.keys(components.schemas).map((name) => link(schemaId(name), name)),
+  Object.keys(components.schemas).map((name) => [schemaId(name), name]),
 )}
-${link('changes', 'Changes')}
+${chapter('changes', 'Changes')}
 </ul></nav>`;
 }
 
-type Components = OpenApiDocument['components'];
-
-function renderErrors({ responses }: Components, renderText: (markdown: string) => Html): Html {
-  return html`<section id="errors"><h2>Errors</h2>
-${Object.entries(responses).map(
-  ([code, answer]) => html`<section id="${errorId(code)}"><h3>${code}</h3>
-${renderText(answer.description)}
-${renderCode(JSON.stringify(contentOf(answer)?.[1].example, null, 2), 'json', `Example: ${code}`)}</section>
-`,
-)}</section>`;
-}
-
-function renderHeaders({ headers }: Components): Html {
-  const rows = Object.entries(headers).map(([name, { description, schema, example }]) => [
-    html`<code id="${headerId(name)}">${name}</code>`,
-    html`${renderType({ type: schema.type ?? 'string' })}${example !== undefined && html`, <code>${String(example)}</code>`}`,
-    description,
-  ]);
-  return html`<section id="headers"><h2>Headers</h2>
-${renderTable('Headers', ['Header', 'Value', 'Meaning'], rows)}</section>`;
+function renderHeaders(headers: OpenApiDocument['components']['headers']): Html {
+  return renderFieldList(
+    Object.entries(headers).map(([name, { description, schema, example }]) => ({
+      id: headerId(name),
+      name,
+      facts: [...schemaFacts(schema), ...(example === undefined ? [] : [`for example \`${example}\``])],
+      text: description,
+    })),
+  );
 }
 
 function tagId(name: string): string {
   return `tag-${name}`;
+}
+
+function taskId(title: string): string {
+  return `start-${idOf(title)}`;
+}
+
+/** `An inquiry, sent once` → `an-inquiry-sent-once` */
+function idOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 }

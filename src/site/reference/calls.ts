@@ -1,4 +1,4 @@
-// An operation's request as curl and as JavaScript.
+// An operation's request as curl.
 import type { Parameter } from '../../openapi/document.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
 
@@ -13,31 +13,11 @@ export function formatCurl(operation: DescribedOperation, values: CallValues): s
   const parts = [`curl ${shellQuote(urlOf(operation, values))}`];
   if (body) {
     parts.push(`--request ${method}`, `--header ${shellQuote('Content-Type: application/json')}`);
-    if (hasKey(operation)) parts.push('--header "Idempotency-Key: $(uuidgen)"');
+    if (hasKey(operation)) parts.push('--header "Idempotency-Key: $key"');
     parts.push(`--data ${shellQuote(JSON.stringify(body.example, null, INDENT))}`);
   }
-  return parts.join(' \\\n  ');
-}
-
-export function formatJavaScript(operation: DescribedOperation, values: CallValues): string {
-  const { method, bodies, answers } = operation;
-  const body = bodies[0]?.[1];
-  const url = `'${urlOf(operation, values)}'`;
-  const key = hasKey(operation) ? "\n    'Idempotency-Key': crypto.randomUUID()," : '';
-  const options = body
-    ? `, {
-  method: '${method}',
-  headers: {
-    'Content-Type': 'application/json',${key}
-  },
-  body: JSON.stringify(${indent(JSON.stringify(body.example, null, INDENT))}),
-}`
-    : '';
-  const isJson = answers.some(({ status, content }) => status === '200' && content?.['application/json']);
-  const reading = isJson
-    ? 'const answer = await response.json();\nif (!response.ok) throw new Error(answer.error.message);'
-    : 'const answer = await response.text();';
-  return `const response = await fetch(${url}${options});\n${reading}`;
+  const key = hasKey(operation) ? 'key=$(uuidgen) # once for each inquiry, the same at every retry\n' : '';
+  return `${key}${parts.join(' \\\n  ')}`;
 }
 
 /** Absolute, with the values in their places. */
@@ -58,8 +38,4 @@ function hasKey({ parameters }: DescribedOperation): boolean {
 
 function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
-}
-
-function indent(text: string): string {
-  return text.replaceAll('\n', `\n${' '.repeat(INDENT)}`);
 }

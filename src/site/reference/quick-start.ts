@@ -1,0 +1,49 @@
+// The chapter "In five minutes" of the reference: tasks with samples of code. Its text is quick-start.md; tests run its
+// samples.
+import { readFileSync } from 'node:fs';
+import type { OpenApiDocument } from '../../openapi/document.ts';
+import { readOperations } from '../../openapi/read-description.ts';
+
+export const QUICK_START_TITLE = 'In five minutes';
+
+export interface Sample {
+  /** As fences and the highlighter name it. */
+  language: string;
+  code: string;
+}
+
+export interface Task {
+  title: string;
+  /** Markdown without the samples. */
+  text: string;
+  samples: Sample[];
+}
+
+const TEXT = readFileSync(new URL('quick-start.md', import.meta.url), 'utf8');
+const FENCE = /^```(\w+)\n([\s\S]*?)^```\n/gm;
+
+export function readQuickStart(document: OpenApiDocument): Task[] {
+  return fillIn(document)
+    .split(/^## /m)
+    .slice(1)
+    .map((part) => {
+      const [title = '', ...lines] = part.split('\n');
+      const text = lines.join('\n');
+      const samples = [...text.matchAll(FENCE)].map(([, language = '', code = '']) => ({
+        language,
+        code: code.trimEnd(),
+      }));
+      return { title, text: text.replaceAll(FENCE, '').trim(), samples };
+    });
+}
+
+/** Addresses and the inquiry are those of the description. */
+function fillIn(document: OpenApiDocument): string {
+  const api = document.servers[0]?.url ?? '';
+  const inquiry = readOperations(document).find(({ id }) => id === 'guestInquiryCreate')?.bodies[0]?.[1];
+  // A quote would end the argument of curl.
+  const json = JSON.stringify(inquiry?.example, null, 2).replaceAll("'", String.raw`\u0027`);
+  return TEXT.replaceAll('{api}', api)
+    .replaceAll('{site}', new URL(api).origin)
+    .replaceAll('{inquiry}', () => json);
+}

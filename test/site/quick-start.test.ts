@@ -1,0 +1,198 @@
+// The samples of the reference's first chapter, run as they are written, and its errors, brought about: against the edge.
+import { execFile } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OpenApiDocument } from '../../src/openapi/document.ts';
+import { errorCatalogue } from '../../src/openapi/error-catalogue.ts';
+import { readQuickStart } from '../../src/site/reference/quick-start.ts';
+import { type Edge, startEdge, testAddress } from '../functions/edge.ts';
+import { lockDatabase } from '../functions/lock-database.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { buildStudio } from '../studio/build-studio.ts';
+import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
+
+const run = promisify(execFile);
+const LANGUAGES = ['bash', 'typescript', 'javascript', 'python'];
+const [SUMMARIES, WALK, WAIT, INQUIRY] = [0, 1, 2, 3];
+
+let edge: Edge;
+let front: Server;
+let origin: string;
+let folder: string;
+let document: OpenApiDocument;
+/** Answers that the front gives instead of the edge, first to last. */
+let refusals: number[] = [];
+let keys: (string | undefined)[] = [];
+
+beforeAll(async () => {
+  const out = await buildStudio();
+  edge = await startEdge({ out });
+  folder = createScratchFolder();
+  const description = join(out, 'public', 'openapi.json');
+  document = JSON.parse(readFileSync(description, 'utf8'));
+  const require = createRequire(join(import.meta.dirname, '../client/package.json'));
+  const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
+  await run(process.execPath, [generator, description, '-o', join(folder, 'schema.d.ts')]);
+  // Each program is a client of its own, as on machines of their own.
+  let clients = 0;
+  front = createServer(async (request, response) => {
+    const { method = 'GET', url = '', headers } = request;
+    const chunks = await request.toArray();
+    if (method === 'POST') keys.push(String(headers['idempotency-key']));
+    const refusal = refusals.shift();
+    if (refusal) return response.writeHead(refusal, { 'Retry-After': '1' }).end('{}');
+    const answer = await fetch(`${edge.url}${url}`, {
+      method,
+      headers: {
+        'CF-Connecting-IP': testAddress(200_000 + clients++),
+        'Content-Type': 'application/json',
+        'Idempotency-Key': String(headers['idempotency-key'] ?? 'none'),
+      },
+      ...(method === 'POST' && { body: Buffer.concat(chunks) }),
+    });
+    response.writeHead(answer.status, { Link: answer.headers.get('Link') ?? '', 'RateLimit-Remaining': '1' });
+    response.end(Buffer.from(await answer.arrayBuffer()));
+  });
+  await new Promise<void>((resolve) => front.listen(0, '127.0.0.1', resolve));
+  const { port } = front.address() as { port: number };
+  origin = `http://127.0.0.1:${port}`;
+}, 60_000);
+afterAll(async () => {
+  front.close();
+  await edge.stop();
+});
+
+const sampleOf = (task: number, language: string) =>
+  readQuickStart(document)[task]?.samples.find((sample) => sample.language === language)?.code ?? '';
+
+/** @returns what the sample prints */
+async function runSample(task: number, language: string): Promise<string> {
+  const site = new URL(document.servers[0]?.url as string).origin;
+  const code = sampleOf(task, language);
+  const cwd = join(folder, `${task}-${language}`);
+  mkdirSync(cwd, { recursive: true });
+  if (language === 'bash') {
+    // Links in answers begin with the address of the site.
+    const local = [
+      `curl() { command curl "\${@//${site.replaceAll('/', '\\/')}/${origin}}"; }`,
+      `uuidgen() { node -p 'crypto.randomUUID()'; }`,
+      code,
+    ].join('\n');
+    return (await run('bash', ['-c', local], { cwd })).stdout;
+  }
+  const [name, program] =
+    language === 'python'
+      ? ['sample.py', 'python3']
+      : [`sample.${language === 'typescript' ? 'ts' : 'mjs'}`, process.execPath];
+  writeFileSync(join(cwd, name), code.replaceAll(site, origin));
+  return (await run(program, [name], { cwd })).stdout;
+}
+
+const hasPython = await run('python3', ['--version']).then(
+  () => true,
+  () => false,
+);
+
+describe.each(LANGUAGES.filter((language) => hasPython || language !== 'python'))(
+  'In five minutes, in %s',
+  (language) => {
+    it('shows summaries first', async () => {
+      const printed = await runSample(SUMMARIES, language);
+      for (const id of listIds(PUBLIC_POSTS).slice(0, 3)) expect(printed).toContain(id);
+    });
+
+    it('walks a list to its end and back', async () => {
+      const printed = await runSample(WALK, language);
+      const pages = Math.ceil(WORKS.length / 10);
+      const count = printed.match(language === 'bash' ? /"pagination"/g : /^\[/gm)?.length;
+      // With Link, the way back begins with the last page again.
+      expect(count).toBe(language === 'bash' ? 2 * pages : 2 * pages - 1);
+    });
+
+    it('waits when the quota is used up', async () => {
+      refusals = [429];
+      expect(await runSample(WAIT, language)).toMatch(language === 'bash' ? /"pagination"/ : /^200 /);
+      expect(refusals).toEqual([]);
+    });
+
+    it('stores an inquiry once, with one key for every try', async () => {
+      [refusals, keys] = [[503, 429], []];
+      expect(await runSample(INQUIRY, language)).toMatch(/\d/);
+      expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
+    });
+  },
+);
+
+it('The TypeScript samples compile strictly with the generated types', async () => {
+  const files = [SUMMARIES, WALK, WAIT, INQUIRY].map((task) => {
+    const file = join(folder, `task-${task}.ts`);
+    writeFileSync(file, `${sampleOf(task, 'typescript')}\nexport {};\n`);
+    return file;
+  });
+  const options = [
+    '--ignoreConfig',
+    '--strict',
+    '--noUncheckedIndexedAccess',
+    '--allowImportingTsExtensions',
+    '--noEmit',
+  ];
+  const target = [
+    '--target',
+    'es2022',
+    '--module',
+    'esnext',
+    '--moduleResolution',
+    'bundler',
+    '--types',
+    'node',
+  ];
+  const roots = ['--typeRoots', join(import.meta.dirname, '../../node_modules/@types')];
+  const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
+  const compiling = run(process.execPath, [compiler, ...options, ...target, ...roots, ...files]);
+  expect(await compiling.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' });
+}, 60_000);
+
+it('The examples of errors are what the edge answers', async () => {
+  const inquiry = JSON.stringify({
+    name: 'Test',
+    contact: '+82 2-555-0100',
+    email: 'test@damda.example',
+    serviceDescription: 'A site',
+    privacyConsent: true,
+  });
+  const post = (body: string, headers: Record<string, string> = {}) =>
+    edge.get('/api/v1/guest/inquiry', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body,
+    });
+  const key = { 'Idempotency-Key': 'catalogue' };
+  await post(inquiry, key);
+  const greedy = { headers: { 'CF-Connecting-IP': testAddress(300_000) } };
+  await Promise.all(Array.from({ length: 60 }, () => edge.get('/api/v1/guest/post', greedy)));
+  const ways: Record<string, () => Promise<Response>> = {
+    'with privacyConsent: false': () => post(inquiry.replace('true', 'false')),
+    'with 70,000 bytes': () => post('x'.repeat(70_000)),
+    'as text/plain': () => post('x', { 'Content-Type': 'text/plain' }),
+    'with the key of another inquiry': () => post(inquiry.replace('Test', 'Other'), key),
+    'once more than the quota allows': () => edge.get('/api/v1/guest/post', greedy),
+    'while the database does not answer': async () => {
+      const unlock = lockDatabase(edge.data);
+      return post(inquiry.replace('Test', 'Locked')).finally(unlock);
+    },
+  };
+  for (const { code, status, examples } of errorCatalogue()) {
+    // Nothing breaks the service from outside.
+    if (code === 'INTERNAL_ERROR') continue;
+    for (const [request, example] of Object.entries(examples)) {
+      const [method = '', path = '', ...words] = request.split(' ');
+      const response = await (ways[words.join(' ')]?.() ?? edge.get(path, { method }));
+      const answer = { request, status: response.status, body: await response.json() };
+      expect(answer).toEqual({ request, status, body: example });
+    }
+  }
+}, 60_000);

@@ -1,0 +1,84 @@
+// npm run screenshots: the pictures of the README, taken of content/ as it is. They go to docs/.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startDevServer } from '../../src/tools/dev/dev-server.ts';
+import { launchOwnBrowser } from '../browser.ts';
+
+const WIDTH = 1_280;
+const HEIGHT = 800;
+/** Two rows of works. */
+const WORK_HEIGHT = 1_100;
+/** Of the README's column, at twice its pixels. */
+const PICTURE_WIDTH = 1_600;
+
+const folder = mkdtempSync(join(tmpdir(), 'guest-api-pictures-'));
+cpSync('content', join(folder, 'content'), { recursive: true });
+const [cache, pictures] = [resolve('.cache/media'), resolve('docs')];
+// Paths in the picture of an error begin here.
+process.chdir(folder);
+const server = await startDevServer({
+  content: 'content',
+  data: join(folder, 'data'),
+  cache,
+  host: '127.0.0.1',
+  port: 0,
+  drafts: false,
+  siteUrl: (port) => `http://localhost:${port}`,
+  onPass: () => {},
+  onError: (error) => {
+    throw error;
+  },
+});
+const browser = await launchOwnBrowser();
+
+async function open(path: string, colorScheme: 'light' | 'dark'): Promise<Page> {
+  const viewport = { width: WIDTH, height: HEIGHT };
+  const page = await browser.newPage({
+    viewport,
+    colorScheme,
+    deviceScaleFactor: 2,
+    reducedMotion: 'reduce',
+  });
+  await page.goto(`http://127.0.0.1:${server.port}${path}`);
+  await page.evaluate('document.fonts.ready');
+  return page;
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(
+    'Promise.all([...document.images].filter(({ loading }) => loading !== "lazy").map((image) => image.decode()))',
+  );
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const picture = await page.screenshot();
+  await sharp(picture)
+    .resize({ width: PICTURE_WIDTH })
+    .webp({ quality: 82 })
+    .toFile(join(pictures, `${name}.webp`));
+  await page.close();
+}
+
+for (const scheme of ['light', 'dark'] as const) {
+  const page = await open('/en/work/', scheme);
+  await page.setViewportSize({ width: WIDTH, height: WORK_HEIGHT });
+  await page.evaluate('document.querySelector(".works").scrollIntoView()');
+  await take(page, `work-${scheme}`);
+}
+
+const reference = await open('/developers/', 'light');
+await reference.evaluate('document.querySelector("#start").scrollIntoView()');
+await take(reference, 'reference');
+
+const [slug = ''] = readdirSync('content/posts');
+const mistaken = await open(`/en/blog/${encodeURIComponent(slug)}/`, 'light');
+const file = join('content/posts', slug, 'index.en.md');
+writeFileSync(file, readFileSync(file, 'utf8').replace('title:', 'titel:'));
+await mistaken.locator('guest-api-problems').getByRole('alert').waitFor();
+await take(mistaken, 'error');
+
+await browser.close();
+await server.stop();
+process.chdir(pictures);
+rmSync(folder, { recursive: true, force: true });
