@@ -27,11 +27,11 @@ export function createApiCatalog({ resources, versioning }: DocsIndex): object {
 
 /**
  * `/llms.txt`: enough to list, page, retry and send an inquiry without reading anything else.
- * @param pages the site's own, in markdown; none where there is no site
+ * @param pages the main pages of the site, in markdown
  */
 export function formatLlmsText(
   { name, versioning, rateLimit, resources }: DocsIndex,
-  pages: readonly { title: string; href: string }[],
+  pages: readonly { title: string; href: string }[] = [],
 ): string {
   const base = versioning.baseUrl;
   const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href;
