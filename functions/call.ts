@@ -1,6 +1,6 @@
 // A request on its way through the edge, with what the runtime gives along.
 import type { Env } from './env.ts';
-import { type Body, readBody } from './read-body.ts';
+import { type RequestBody, readBody } from './read-body.ts';
 import { refuseFailure } from './refusal.ts';
 
 export interface Call {
@@ -9,7 +9,7 @@ export interface Call {
   path: string;
   env: Env;
   /** Reads the body at the first call, and gives the same to every other. */
-  readBody(): Promise<Body>;
+  readBody(): Promise<RequestBody>;
   /** Keeps the Worker running for what the answer does not wait for. */
   waitUntil(work: Promise<unknown>): void;
 }
@@ -30,7 +30,7 @@ export async function answerOrFail(answer: Handler, call: Call): Promise<Respons
 export type Execution = Pick<Call, 'waitUntil'>;
 
 export function createCall(request: Request, env: Env, execution: Execution): Call {
-  let body: Promise<Body> | undefined;
+  let body: Promise<RequestBody> | undefined;
   return {
     request,
     path: pathOf(request),

@@ -9,7 +9,7 @@ import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
 import { createAssets } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { KEY_FIELD } from './inquiry-form.ts';
-import type { Body } from './read-body.ts';
+import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
 
 const MAX_KEY_LENGTH = 255;
@@ -57,7 +57,7 @@ async function renderRefusal(
 }
 
 /** What was typed and chosen, each up to its limit, so that a page is bounded whatever was sent. */
-function shownValues({ fields }: Body, choices: InquiryChoices): Record<string, string> {
+function shownValues({ fields }: RequestBody, choices: InquiryChoices): Record<string, string> {
   const cut = (field: string, length: number) => {
     const value = fields[field];
     return [field, typeof value === 'string' ? [...value].slice(0, length).join('') : ''];

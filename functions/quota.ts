@@ -90,8 +90,6 @@ function refuseClient(policy: QuotaPolicy, endsAt: number): Response {
   const now = Date.now();
   const seconds = String(secondsUntil(endsAt, now));
   return refuse('RATE_LIMITED', {
-    message: 'The quota is used up.',
-    hint: `Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.`,
     headers: { ...quotaHeaders(policy, { used: policy.limit, endsAt }, now), 'Retry-After': seconds },
   });
 }

@@ -1,4 +1,4 @@
-// Checks the fields of an inquiry and reports every fault at once. The Unicode rules are here and not in the patterns
+// Checks the fields of an inquiry and reports every problem at once. The Unicode rules are here and not in the patterns
 // of the API description: client generators and fuzzers cannot handle patterns of that length.
 import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
 import {
@@ -29,22 +29,22 @@ export function checkInquiry(
   { privacyConsent, ...sent }: Record<string, unknown>,
 ): { value: InquiryFields } | { errors: FieldError[] } {
   const errors: FieldError[] = [];
-  const report = (field: string, fault: Fault | undefined) => {
-    if (fault) errors.push({ field, code: fault[0], message: `${field} ${fault[1]}` });
+  const report = (field: string, problem: Problem | undefined) => {
+    if (problem) errors.push({ field, code: problem[0], message: `${field} ${problem[1]}` });
   };
   const texts = Object.entries(createTextRules(choices)).map(([field, rule]) => {
     const text = typeof sent[field] === 'string' ? sent[field].trim() : sent[field];
     if (rule.minLength === 0 && (text === undefined || text === null || text === '')) return [field, null];
-    report(field, findTextFault(rule, text));
+    report(field, findTextProblem(rule, text));
     return [field, text];
   });
-  if (privacyConsent !== true) report('privacyConsent', findConsentFault(privacyConsent));
+  if (privacyConsent !== true) report('privacyConsent', findConsentProblem(privacyConsent));
   return errors.length > 0 ? { errors } : { value: Object.fromEntries(texts) as InquiryFields };
 }
 
-type Fault = readonly [code: FieldErrorCode, problem: string];
+type Problem = readonly [code: FieldErrorCode, message: string];
 
-function findTextFault(rule: TextRule, text: unknown): Fault | undefined {
+function findTextProblem(rule: TextRule, text: unknown): Problem | undefined {
   const expected = `must be ${rule.expected}`;
   const missing = findMissing(text, expected);
   if (missing) return missing;
@@ -70,12 +70,12 @@ function hasForm({ kind }: TextRule, text: string): boolean {
   return new RegExp(PATTERNS[kind], 'u').test(normal);
 }
 
-function findConsentFault(consent: unknown): Fault {
+function findConsentProblem(consent: unknown): Problem {
   const expected = `must be ${EXPECTED_CONSENT}`;
   return findMissing(consent, expected) ?? [consent === false ? 'INVALID_VALUE' : 'INVALID_TYPE', expected];
 }
 
-function findMissing(value: unknown, expected: string): Fault | undefined {
+function findMissing(value: unknown, expected: string): Problem | undefined {
   if (value === REPEATED) return ['REPEATED', 'must be sent once'];
   return value === undefined || value === '' ? ['REQUIRED', `is required and ${expected}`] : undefined;
 }

@@ -1,4 +1,4 @@
-// Query strings of the list endpoints → what to show. All faults are found at once.
+// Query strings of the list endpoints → what to show. All errors are found at once.
 
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
@@ -38,7 +38,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   if (cursorText !== undefined || parameters.has('cursor')) {
     const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
     if (read && shape !== undefined && shape !== read.cursor.shape) {
-      reader.fault('view', 'CURSOR_MISMATCH', 'differs from the view that the cursor was made with');
+      reader.report('view', 'CURSOR_MISMATCH', 'differs from the view that the cursor was made with');
     }
     if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
     const { view, cursor } = read;
@@ -109,18 +109,18 @@ function readCursor(
   const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
   const view = cursor && findViewByCode(cursor.view);
   if (!cursor || !view || cursor.limit < MIN_LIMIT || cursor.limit > MAX_LIMIT) {
-    reader.fault('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this API');
+    reader.report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this API');
     return undefined;
   }
   if (view.collection !== collection) {
-    reader.fault('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
+    reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
     return undefined;
   }
   const walked: SentFilters = { ...view.filters };
   if (collection === 'portfolio') walked.isMain ??= false;
   for (const name of ['isMain', 'isPopular', 'category'] as const) {
     if (name in sent && sent[name] !== walked[name]) {
-      reader.fault(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
+      reader.report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
     }
   }
   return { view, cursor };
@@ -133,30 +133,30 @@ type Reader = ReturnType<typeof createReader>;
 /** Reads known parameters one by one and collects what is wrong with them. */
 function createReader(parameters: URLSearchParams) {
   const errors: FieldError[] = [];
-  const fault = (field: string, code: FieldErrorCode, problem: string) => {
+  const report = (field: string, code: FieldErrorCode, problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
   };
   const text = (name: string): string | undefined => {
     const values = parameters.getAll(name);
-    if (values.length > 1) fault(name, 'REPEATED', 'must be sent once');
-    else if (values[0] === '') fault(name, 'EMPTY', 'must not be empty; leave it out instead');
+    if (values.length > 1) report(name, 'REPEATED', 'must be sent once');
+    else if (values[0] === '') report(name, 'EMPTY', 'must not be empty; leave it out instead');
     else return values[0];
     return undefined;
   };
   return {
     errors,
-    fault,
+    report,
     text,
     integer(name: string, minimum: number, maximum: number): number | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       if (!PLAIN_INTEGER.test(value)) {
-        fault(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
+        report(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
         return undefined;
       }
       const number = Number(value);
       if (number >= minimum && number <= maximum) return number;
-      fault(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
+      report(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
       return undefined;
     },
     boolean(name: string): boolean | undefined {
@@ -165,14 +165,14 @@ function createReader(parameters: URLSearchParams) {
       // Python's clients send True and False.
       const lower = value.toLowerCase();
       if (lower === 'true' || lower === 'false') return lower === 'true';
-      fault(name, 'INVALID_TYPE', 'must be true or false');
+      report(name, 'INVALID_TYPE', 'must be true or false');
       return undefined;
     },
     oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       const known = values.find((candidate) => candidate === value);
-      if (known === undefined) fault(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
+      if (known === undefined) report(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
       return known;
     },
   };

@@ -32,7 +32,7 @@ import {
   errorResponses,
   headersOf,
   QUOTA_HEADERS,
-  type Quota,
+  type RateLimit,
 } from './responses.ts';
 
 export interface ApiSettings {
@@ -46,7 +46,7 @@ export interface ApiSettings {
 }
 
 const describe = (
-  quota: Quota,
+  quota: RateLimit,
 ) => `Portfolio, blog and project inquiries of a design and development studio, in Korean (Ko), English (Eng) and Japanese (Jp).
 
 **No credentials.** Every operation is public. Do not invent bearer tokens; an Authorization header is ignored.

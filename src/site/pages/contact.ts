@@ -54,7 +54,7 @@ ${renderChoice('funnelType', [site.inquiry.funnelTypes, words.sources], { words,
 <div class="field consent"><p><input type="checkbox" id="privacyConsent" name="privacyConsent" value="true" required${filling.chosen('privacyConsent', 'true', ' checked')}${describedBy('privacyConsent', words)}${filling.mark('privacyConsent')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
 ${renderConsent(words, site.inquiry.retentionDays)}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
-${filling.fault('privacyConsent')}</div>
+${filling.error('privacyConsent')}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
 <p class="status" id="status" role="status"></p></div>
 <script type="application/json" id="form-words">${trusted(formWords(words))}</script>
@@ -114,7 +114,7 @@ function renderField(field: FormField, { words, filling }: Form, control: Conten
   return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional(field) && html` <small>${words.optional}</small>`}</label>
 ${hint !== undefined && html`<p class="hint" id="${field}-hint">${hint}</p>`}
 ${control}
-${filling.fault(field)}</div>`;
+${filling.error(field)}</div>`;
 }
 
 function describedBy(field: FormField, { hints }: Messages['contact']): Html {
@@ -151,12 +151,12 @@ ${options}</select>`,
 function formWords(words: Messages['contact']): string {
   const { sending, summary, wait: tooMany, offline, problems } = words;
   const [unavailable, failed] = [problems.unavailable.text, problems.failed.text];
-  const all = { sending, summary, messages: faultsOf(words), tooMany, unavailable, offline, failed };
+  const all = { sending, summary, messages: errorsOf(words), tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 
-/** What to say of each field, by the code of its fault. */
-function faultsOf({ errors, fieldErrors, labels }: Messages['contact']) {
+/** What to say of each field, by the code of its error. */
+function errorsOf({ errors, fieldErrors, labels }: Messages['contact']) {
   const codesOf = (field: FormField) =>
     FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? `${labels[field]}: ${errors[code]}`]);
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, Object.fromEntries(codesOf(field))]));
@@ -169,7 +169,7 @@ export function createRefusalTemplate(language: Language, context: SiteContext):
   const { unreadable, tooLarge, sentBefore, tooMany, unavailable, failed } = words.problems;
   return {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
-    faults: faultsOf(words),
+    errors: errorsOf(words),
     summary: words.summary,
     problems: {
       400: unreadable,

@@ -12,10 +12,10 @@ export interface FormFilling {
   text(field: FormField): Content;
   /** An attribute for where a value was chosen. */
   chosen(field: FormField, value: string, attribute: string): Content;
-  /** Marks the control of a field where it is at fault. */
+  /** Marks the control of a field if it has an error. */
   mark(field: FormField): Content;
   /** What is wrong with a field. */
-  fault(field: FormField): Html;
+  error(field: FormField): Html;
 }
 
 export const EMPTY_FORM: FormFilling = {
@@ -24,7 +24,7 @@ export const EMPTY_FORM: FormFilling = {
   text: () => undefined,
   chosen: () => undefined,
   mark: () => undefined,
-  fault: (field) => html`<p class="error" id="${field}-error" hidden></p>`,
+  error: (field) => html`<p class="error" id="${field}-error" hidden></p>`,
 };
 
 const hiddenWhereFine = (field: FormField) => trusted(markupSlot(`fine ${field}`, ' hidden'));
@@ -32,12 +32,12 @@ const hiddenWhereFine = (field: FormField) => trusted(markupSlot(`fine ${field}`
 export const SLOTTED_FORM: FormFilling = {
   summary: html`<div class="errors" id="errors" role="alert" tabindex="-1"><h2>${textSlot('title')}</h2>
 <p>${textSlot('text')}</p>
-<ul>${FORM_FIELDS.map((field) => html`<li${hiddenWhereFine(field)}><a href="#${field}">${textSlot(`fault ${field}`)}</a></li>\n`)}</ul></div>`,
+<ul>${FORM_FIELDS.map((field) => html`<li${hiddenWhereFine(field)}><a href="#${field}">${textSlot(`error ${field}`)}</a></li>\n`)}</ul></div>`,
   value: (field) => html` value="${textSlot(`value ${field}`)}"`,
   // The parser drops a line feed right behind the tag: this one, not one that was typed.
   text: (field) => `\n${textSlot(`value ${field}`)}`,
   chosen: (field, value, attribute) => trusted(markupSlot(`chosen ${field} ${value}`, attribute)),
-  mark: (field) => trusted(markupSlot(`faulty ${field}`, ' aria-invalid="true"')),
-  fault: (field) =>
-    html`<p class="error" id="${field}-error"${hiddenWhereFine(field)}>${textSlot(`fault ${field}`)}</p>`,
+  mark: (field) => trusted(markupSlot(`invalid ${field}`, ' aria-invalid="true"')),
+  error: (field) =>
+    html`<p class="error" id="${field}-error"${hiddenWhereFine(field)}>${textSlot(`error ${field}`)}</p>`,
 };
