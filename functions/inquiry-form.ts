@@ -1,4 +1,4 @@
-// Fields that only forms have, in addition to those of the contract.
+// Fields of forms that the contract does not have.
 import type { FieldError } from '../src/contract/errors.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { REPEATED } from '../src/edge/check-inquiry.ts';
@@ -6,7 +6,7 @@ import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. A form that fills it in is answered like any other, but its inquiry is kept apart. */
+/** Invisible to people. If it is filled in, the answer is the same, but the inquiry is marked as suspect. */
 const HONEYPOT_FIELD = 'leaveEmpty';
 
 export function fillsHoneypot(body: RequestBody): boolean {
@@ -18,7 +18,7 @@ export function hiddenKeyOf(body: RequestBody): string | undefined {
   return formField(body, KEY_FIELD);
 }
 
-/** A form says its language; for any other client it is the language it reads first. */
+/** The language that the form names, or the first of Accept-Language. */
 export function languageOf(request: Request, body: RequestBody): Language {
   const named = formField(body, LANGUAGE_FIELD);
   const known = LANGUAGES.find((language) => language === named);

@@ -1,5 +1,5 @@
-// Inquiries in D1. Each is written by one statement, so that ten identical posts at once make one inquiry, and in one
-// transaction with its deliveries.
+// Stores inquiries in D1. An inquiry is one statement, so that ten identical requests at once store only one. Its deliveries
+// are in the same transaction.
 import type { InquiryFields } from '../src/contract/inquiry-fields.ts';
 import type { Language } from '../src/contract/languages.ts';
 import type { Database } from './database.ts';
@@ -20,15 +20,15 @@ export type StoredInquiry =
   /** The idempotency key belongs to another body. */
   | { outcome: 'conflict' };
 
-/** A double click is one inquiry: without a key, the same body within this time is the same inquiry. */
+/** Without a key, the same body within this time is the same inquiry: people click twice. */
 const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
 
 const COLUMNS = `created_at, name, contact, email, service_description, budget_type, funnel_type, consented_at,
   privacy_version, language, source, idempotency_key, body_digest, is_suspect`;
 
 /**
- * Returns once the row is committed. Rejects where the database fails; then nothing is stored.
- * @param channels names of the channels to announce it through, unless it is suspect
+ * Returns after the commit. If it rejects, nothing is stored.
+ * @param channels names of the channels that deliver it, unless it is suspect
  */
 export async function storeInquiry(
   database: Database,
@@ -66,7 +66,7 @@ export async function storeInquiry(
     : storeUnderKey(database, insert, places, inquiry, inquiry.idempotencyKey);
 }
 
-/** Inserts the inquiry where its condition holds. @returns its id, if it was inserted */
+/** @param rows the values, with a condition under which they are inserted. @returns the id, if the inquiry was inserted */
 type Insert = (rows: string, ...more: string[]) => Promise<number | undefined>;
 
 async function insertWithDeliveries(
@@ -75,8 +75,8 @@ async function insertWithDeliveries(
   values: (string | number | null)[],
   channels: readonly string[] | undefined,
 ): Promise<number | undefined> {
-  // Also for a channel that is gone without the timer knowing: it may be back before the timer runs. A table without
-  // rowid, so that the rowid that is asked for stays that of the inquiry.
+  // Includes channels that the timer still knows: a channel that is missing now may be back before the timer runs. The table
+  // has no rowid, so last_insert_rowid() stays that of the inquiry.
   const deliveries = `INSERT INTO deliveries (inquiry_id, channel)
     SELECT last_insert_rowid(), value FROM (SELECT value FROM json_each(?) UNION SELECT name FROM channels) WHERE changes() = 1`;
   const [inserted] = await database.batch<{ id: number }>([

@@ -1,5 +1,5 @@
-// Checks the fields of an inquiry and reports every problem at once. The Unicode rules are here and not in the patterns
-// of the API description: client generators and fuzzers cannot handle patterns of that length.
+// Checks the fields of an inquiry and reports every problem at once. The Unicode rules are not in the patterns of
+// the API description, since client generators and fuzzers cannot handle patterns of that length.
 import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
 import {
   createTextRules,
@@ -10,7 +10,7 @@ import {
   type TextRule,
 } from '../contract/inquiry-fields.ts';
 
-/** In place of the value of a form field that was sent more than once. */
+/** The value of a form field that was sent more than once. */
 export const REPEATED = Symbol('repeated');
 
 /** C0 without tab and line breaks, DEL, C1, and characters that reorder the text around them. */
@@ -20,7 +20,7 @@ const INVISIBLE = String.raw`\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-
 const CONTROL = new RegExp(`[${CONTROLS}]`, 'u');
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
 const LINE_CONTROL = /[\t\n\r]/;
-/** Mail servers would read these as something other than one address. */
+/** With these, a mail server would not read one address. */
 const NOT_IN_EMAIL = new RegExp(String.raw`[<>(),:;"[\]\\${INVISIBLE}]`, 'u');
 
 /** Texts are trimmed. An optional text that is empty or null counts as left out. Unknown fields are ignored. */

@@ -1,4 +1,4 @@
-// Query strings of the list endpoints → what to show. All errors are found at once.
+// Parses the query strings of lists, and reports all errors at once.
 
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
@@ -13,12 +13,12 @@ import {
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { type Filters, findView, findViewByCode, type Shape, type View } from '../views/view.ts';
 
-/** A valid question to a versioned list endpoint. */
+/** A valid query of a list of v1. */
 export type ListQuery =
   | { view: View; shape: Shape; limit: number; cursor: Cursor }
   | { view: View; shape: Shape; limit: number; page: number };
 
-/** A valid question to an origin list endpoint. */
+/** A valid query of a list of the origin. */
 export interface OffsetQuery {
   view: View;
   page: number;
@@ -27,7 +27,7 @@ export interface OffsetQuery {
 
 export type Parsed<T> = { value: T } | { errors: FieldError[] };
 
-/** Reads the query of `GET {base_url}/guest/{collection}`. */
+/** `GET {base_url}/guest/{collection}` */
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed<ListQuery> {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
@@ -58,7 +58,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   };
 }
 
-/** Reads the query of the origin's `GET /guest/{collection}`: offset paging only. */
+/** The origin's `GET /guest/{collection}`, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed<OffsetQuery> {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
@@ -74,7 +74,7 @@ export function parseOffsetQuery(collection: Collection, parameters: URLSearchPa
   };
 }
 
-/** Filters as they were sent; an absent key was not sent. */
+/** Absent keys were not sent. */
 interface SentFilters {
   isMain?: boolean;
   isPopular?: boolean;
@@ -95,7 +95,7 @@ function readFilters(collection: Collection, reader: Reader): SentFilters {
   return sent;
 }
 
-/** `isMain=false` filters nothing: the contract gives only the true case a meaning. */
+/** `isMain=false` filters nothing: the contract defines only `true`. */
 function selectedFilters({ isMain, ...filters }: SentFilters): Filters {
   return isMain ? { ...filters, isMain } : filters;
 }
@@ -130,7 +130,7 @@ const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
 
 type Reader = ReturnType<typeof createReader>;
 
-/** Reads known parameters one by one and collects what is wrong with them. */
+/** Reads parameters one by one and collects their errors. */
 function createReader(parameters: URLSearchParams) {
   const errors: FieldError[] = [];
   const report = (field: string, code: FieldErrorCode, problem: string) => {

@@ -1,4 +1,4 @@
-// A refused form as a page: the build writes the page with slots, the edge fills them in.
+// The page for a refused form: the build writes it with slots, and the edge fills them in.
 import type { FieldError } from '../contract/errors.ts';
 import { escapeHtml } from './escape-html.ts';
 
@@ -21,25 +21,25 @@ export interface RefusalProblem {
   text: string;
 }
 
-export interface RefusedForm {
+interface RefusedForm {
   status: number;
   errors: readonly FieldError[];
-  /** Of Retry-After. */
+  /** Value of Retry-After. */
   seconds: string;
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Characters that no text of a page needs. */
+/** Private-use characters, which texts do not contain. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002'];
 const SLOT = new RegExp(`${START}([^${MIDDLE}${END}]*)(?:${MIDDLE}([^${END}]*))?${END}`, 'g');
 
-/** A place for a text, which is escaped: `value email`, `error email`, `title` or `text`. */
+/** A slot for text, which is escaped: `value email`, `error email`, `title` or `text`. */
 export function textSlot(name: string): string {
   return `${START}${name}${END}`;
 }
 
-/** Markup for where something holds: `invalid email`, `fine email`, or `chosen budgetType` and a value. */
+/** Markup that is kept only on a condition: `invalid email`, `fine email`, or `chosen budgetType` and a value. */
 export function markupSlot(condition: string, markup: string): string {
   return `${START}${condition}${MIDDLE}${markup}${END}`;
 }

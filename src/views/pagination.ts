@@ -2,7 +2,7 @@
 import type { CursorPagination } from '../contract/schemas.ts';
 import { formatCursor } from './cursor.ts';
 import type { Shape, View } from './view.ts';
-import { type Place, placeAfter, placeBefore, type Window } from './window.ts';
+import { type CursorPlace, placeAfter, placeBefore, type Window } from './window.ts';
 
 interface WindowOfView {
   view: View;
@@ -18,7 +18,7 @@ export function createPagination(
   keyAt: (index: number) => Uint8Array,
 ): CursorPagination {
   const { limit } = window;
-  const cursorAt = (place: Place | undefined, direction: 'next' | 'prev') =>
+  const cursorAt = (place: CursorPlace | undefined, direction: 'next' | 'prev') =>
     place
       ? formatCursor({
           view: view.code,

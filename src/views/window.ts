@@ -59,20 +59,20 @@ export function slicesOfWindow<Block extends { first: number; count: number }>(
 }
 
 /** A place between two items. It is named by one of the two, so it survives a rebuild. */
-export interface Place {
+export interface CursorPlace {
   /** Index of the item that names it. */
   anchor: number;
   side: 'before' | 'after';
 }
 
 /** Where the next page starts: after the last item shown. Undefined on the last page. */
-export function placeAfter(total: number, { end }: Window): Place | undefined {
+export function placeAfter(total: number, { end }: Window): CursorPlace | undefined {
   if (end >= total) return undefined;
   return end > 0 ? { anchor: end - 1, side: 'after' } : { anchor: end, side: 'before' };
 }
 
 /** Where the previous page ends: before the first item shown. Undefined on the first page. */
-export function placeBefore(total: number, { start }: Window): Place | undefined {
+export function placeBefore(total: number, { start }: Window): CursorPlace | undefined {
   if (start === 0) return undefined;
   return start < total ? { anchor: start, side: 'before' } : { anchor: start - 1, side: 'after' };
 }
