@@ -81,16 +81,7 @@ const LIFECYCLE_HEADERS = {
   Sunset: ['When the version ends (RFC 8594).', ' GMT$'],
 } as const;
 
-export const QUOTA_HEADERS = [
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'RateLimit-Policy',
-  'RateLimit',
-];
+export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }));
 
 /** References to header components. */
 export function headersOf(names: readonly string[]): Record<string, Reference> {
