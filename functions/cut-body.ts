@@ -7,7 +7,7 @@ import type { Slice, Window } from '../src/views/window.ts';
 import type { Assets } from './assets.ts';
 import type { PlacedBlock, ViewIndex } from './view-index.ts';
 
-export interface FetchedSlice extends Slice<PlacedBlock> {
+interface FetchedSlice extends Slice<PlacedBlock> {
   response: Response;
 }
 

@@ -17,7 +17,7 @@ export interface QuotaWindow {
 /** A window in storage. */
 export type WindowRow = readonly [client: string, used: number, endsAt: number];
 
-export interface WindowCounter {
+interface WindowCounter {
   /**
    * Counts a request, unless the limit is reached.
    * @param endsAt end of the window in which another counter has counted the request, for this one to follow

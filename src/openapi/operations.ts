@@ -8,7 +8,7 @@ import {
 } from '../contract/paths.ts';
 
 /** `guest` is below {base_url} and counts for the quota; `site` is at the root of the site. */
-export type Scope = 'guest' | 'site';
+type Scope = 'guest' | 'site';
 
 interface Row {
   id: string;

@@ -28,7 +28,7 @@ interface PageOptions {
   onProgress: OnProgress | undefined;
 }
 
-export interface PagePublisher {
+interface PagePublisher {
   /** Takes a published entry. */
   add(entry: ListedEntry): void;
   /** The main pages as markdown, for llms.txt. */

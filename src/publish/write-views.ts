@@ -28,7 +28,7 @@ import type { IndexedItem } from './index-items.ts';
 /** Pages written per view. Every new item changes them all; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
-export interface WrittenViews {
+interface WrittenViews {
   views: Manifest['views'];
   pageCount: number;
   blockCount: number;
