@@ -14,7 +14,7 @@ export const MAX_CURSOR_LENGTH = 512;
 /** Characters of an Idempotency-Key. */
 export const MAX_KEY_LENGTH = 255;
 
-/** The version that `API-Version` names and every versioned path begins with. */
+/** The value of `API-Version`. */
 export const API_VERSION = '1';
 export const API_ROOT = '/api/v1';
 

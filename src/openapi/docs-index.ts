@@ -100,7 +100,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       headerFields:
         'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
     },
-    pagination: `Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} when left out. The Link header holds the same as rel="next" and rel="prev".`,
+    pagination: `Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
     errors:
       'Always { error: { code, message, hint, details } } in JSON. details.errors lists every invalid field as { field, code, message }.',
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',

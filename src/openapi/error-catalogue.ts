@@ -42,7 +42,8 @@ const ERRORS: Record<ErrorCode, ErrorDescription> = {
     },
   },
   NOT_FOUND: {
-    description: 'There is no public item with this id, the id is malformed, or there is nothing at this path.',
+    description:
+      'There is no public item with this id, the id is malformed, or there is nothing at this path.',
     examples: {
       [`${LIST}/nothing`]: {
         message: 'There is no post with this id.',
@@ -102,6 +103,12 @@ export function errorCatalogue(): ErrorEntry[] {
       const error = { code, ...ERROR_TEXTS[code], ...texts, ...(fields && { details: { errors: fields } }) };
       return [request, { error }];
     });
-    return { code, status: ERROR_STATUS[code], description, headers, examples: Object.fromEntries(envelopes) };
+    return {
+      code,
+      status: ERROR_STATUS[code],
+      description,
+      headers,
+      examples: Object.fromEntries(envelopes),
+    };
   });
 }

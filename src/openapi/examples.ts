@@ -7,7 +7,7 @@ import type { CursorPagination } from '../contract/schemas.ts';
 /** Items of the lists in examples: one is enough to read. */
 export const EXAMPLE_LIMIT = 1;
 
-/** The newest item of a collection, in each answer that shows it; long texts are cut. */
+/** The newest item of a collection, in each answer that contains it. Long texts are cut. */
 export interface CollectionExamples {
   publicId: string;
   /** Of `view=summary`. */

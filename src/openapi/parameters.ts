@@ -104,7 +104,7 @@ const PARAMETERS: Record<string, Parameter> = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A value of your own, such as a UUID, in visible ASCII characters, bare or in double quotes. Make it once for each new inquiry, outside of the retry. Sent again with the same body it returns the first id and Idempotency-Replayed: true; with another body 422. Without a key, the same body within ten minutes is the same inquiry.',
+      'A new value for each inquiry, such as a UUID, in visible ASCII characters, bare or in double quotes. Create it before the first try and keep it for retries. The same key with the same body returns the first id and Idempotency-Replayed: true; with another body it is a 422. Without a key, the same body within ten minutes is the same inquiry.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
   },
 };

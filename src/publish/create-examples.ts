@@ -41,7 +41,12 @@ function createExample(
     : { morePosts: related.map((post) => parseRecord(readRecord(post.full, spool))) };
   const total = ordered.length;
   const pagination = createPagination(
-    { view: findView(collection, {}), shape: 'summary', total, window: windowOfPage(total, 0, EXAMPLE_LIMIT) },
+    {
+      view: findView(collection, {}),
+      shape: 'summary',
+      total,
+      window: windowOfPage(total, 0, EXAMPLE_LIMIT),
+    },
     (index) => (ordered[index] as IndexedItem).orderKey,
   );
   return {

@@ -72,7 +72,7 @@ export function createCounts(): ItemCounts {
   };
 }
 
-/** A green build accounts for every file: published, draft, scheduled or warned about. */
+/** Throws unless every file was published, is a draft or scheduled, or has a warning. */
 export function assertNothingLost(content: LoadedContent, { collections }: ItemCounts): void {
   const { folders, privacy, images, fileCount } = content;
   const itemCount = Object.values(collections).reduce(
