@@ -26,6 +26,7 @@ const server = await startDevServer({
   host: '127.0.0.1',
   port: 0,
   drafts: false,
+  language: 'en',
   siteUrl: (port) => `http://localhost:${port}`,
   onPass: () => {},
   onError: (error) => {

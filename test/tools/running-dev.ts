@@ -15,6 +15,7 @@ export async function startDev(
     cache: KEPT_CACHE,
     host: '127.0.0.1',
     port: 0,
+    language: 'en',
     drafts: false,
     siteUrl: (port) => `http://localhost:${port}`,
     onPass: () => {},

@@ -8,7 +8,6 @@ import { createSiteSchemaFile, ENTRY_SCHEMAS, SITE_SCHEMA } from '../../src/cont
 import { siteSchema } from '../../src/content/schema/site-schema.ts';
 import { updateTables } from '../../src/tools/schemas/content-tables.ts';
 import { createEditorFiles } from '../../src/tools/schemas/schemas.ts';
-import { createSnippets } from '../../src/tools/schemas/snippets.ts';
 import { SITE_YAML } from '../studio/texts.ts';
 
 describe('createEditorFiles()', () => {
@@ -53,28 +52,6 @@ describe('createSiteSchemaFile()', () => {
         ).toEqual([]);
       }
     }
-  });
-});
-
-describe('createSnippets()', () => {
-  const keysFor = (file: string) =>
-    Object.values(createSnippets())
-      .filter(({ include }) => include.includes(`**/content/${file}`))
-      .map(({ prefix }) => prefix);
-
-  it('offers in each file what belongs there', () => {
-    expect(keysFor('posts/*/index.en.md').sort()).toEqual(['ignore', 'mainImage', 'mainImageAlt', 'title']);
-    const korean = keysFor('posts/*/index.ko.md');
-    expect(['id', 'createdAt', 'category', 'related'].filter((key) => !korean.includes(key))).toEqual([]);
-    expect(keysFor('portfolio/*/index.jp.md')).not.toContain('client');
-  });
-
-  it('offers values to choose from', () => {
-    const { 'post ko category': category, 'post ko isPublic': isPublic } = createSnippets();
-    expect([category?.body, isPublic?.body]).toEqual([
-      [`category: \${1|CATEGORY_TEST_1,CATEGORY_TEST_2,CATEGORY_TEST_3|}`],
-      [`isPublic: \${1|true,false|}`],
-    ]);
   });
 });
 

@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import { describe, expect, it } from 'vitest';
 import type { Io } from '../../src/tools/command/command.ts';
 import { run } from '../../src/tools/validate/validate.ts';
-import { COVER, edit, POST, POST_EN, POST_KO } from '../content/check.ts';
+import { COVER, edit, POST, POST_KO } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
 import { type Files, postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
 
@@ -122,35 +122,6 @@ describe('npm run validate', () => {
       32,
       true,
     ]);
-  });
-
-  it.each<[name: string, asked: string[], code: number, last: string]>([
-    ['the file with the error', [POST_KO], 1, '1 error in 1 file'],
-    ['its folder', ['posts/hello'], 1, '1 error in 1 file'],
-    ['another file', [POST_EN], 0, 'no problems in 1 file (and 1 problem elsewhere), 0.00 s'],
-    ['both', [POST_EN, POST_KO], 1, '1 error in 1 file'],
-    [
-      'a folder whose name begins like it',
-      ['posts/other'],
-      0,
-      'no problems in 1 file (and 1 problem elsewhere), 0.00 s',
-    ],
-  ])('reports what is wrong in the files asked about: %s', async (_, asked, code, last) => {
-    const outcome = await validate(
-      workspace(BROKEN),
-      asked.map((path) => join('content', path)),
-    );
-    expect([outcome.code, outcome.stdout.trimEnd().split('\n').at(-1)]).toEqual([code, last]);
-  });
-
-  it('reports a missing file, and refuses one that never existed', async () => {
-    const space = workspace({ ...POST, [POST_EN]: null });
-    const codeOf = async (path: string) => (await validate(space, [path])).code;
-    expect([
-      await codeOf(join('content', POST_EN)),
-      await codeOf('content/posts/helo'),
-      await codeOf('.'),
-    ]).toEqual([1, 2, 2]);
   });
 
   it.each([

@@ -13,9 +13,3 @@ export function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv)
   const language = locale.slice(0, 2).toLowerCase();
   return isEditorLanguage(language) ? language : 'en';
 }
-
-/** The first of a browser's languages that the tools speak. Browsers send them in the order of preference. */
-export function browserLanguage(acceptLanguage: string | undefined): EditorLanguage {
-  const languages = (acceptLanguage ?? '').split(',').map((part) => part.trim().slice(0, 2).toLowerCase());
-  return languages.find(isEditorLanguage) ?? 'en';
-}

@@ -2,26 +2,23 @@
 // shows problems and reloads the page.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { browserLanguage, type EditorLanguage } from '../../content/rules/editor-language.ts';
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import type { FrontOptions } from '../../serve/front.ts';
 import { isOwnHost } from '../../serve/own-host.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
-const CLIENT = readFileSync(new URL('browser/client.js', import.meta.url));
+const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const CLIENT = read('browser/client.js');
+const CLIENT_STYLE = read('../report/browser/report.css') + read('browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
-const formatWaitingPage = (language: EditorLanguage) =>
-  `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${WORDS[language].dev.notBuilt}</title><p>${WORDS[language].dev.notBuilt}</p>${CLIENT_TAG}</html>`;
-const formatDraftNote = (language: EditorLanguage) =>
-  `<p><strong>${WORDS[language].dev.isDraft}</strong> <code>npm run dev -- --drafts</code></p>`;
 
 export interface DevPages {
   /** The host that the server listens on. */
   host: string;
+  language: EditorLanguage;
   /** Makes the page at /__overview. */
-  overview(language: EditorLanguage): Promise<string>;
-  /** Whether a missing page belongs to a draft. */
-  isDraft(path: string): boolean;
+  overview(): Promise<string>;
   /** Whether there is a build to show. */
   isServing(): boolean;
 }
@@ -30,38 +27,33 @@ export function createDevPages(
   state: LiveState,
   pages: DevPages,
 ): Required<Pick<FrontOptions, 'answer' | 'edit'>> {
+  const words = WORDS[pages.language].dev;
+  const waitingPage = `<!doctype html><html lang="${pages.language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
   return {
     answer(incoming, outgoing) {
       const path = pathOf(incoming);
-      const language = languageOf(incoming);
       if (!isOwnHost(incoming.headers.host, pages.host)) {
-        send(outgoing, 421, 'text/plain; charset=utf-8', `${WORDS[language].dev.foreignHost}\n`);
-      } else if (path === '/__dev/events') state.connect(outgoing, language);
+        send(outgoing, 421, 'text/plain; charset=utf-8', `${words.foreignHost}\n`);
+      } else if (path === '/__dev/events') state.connect(outgoing);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
-      else if (path === '/__overview') sendOverview(outgoing, pages.overview(language));
-      else if (!pages.isServing())
-        send(outgoing, 503, 'text/html; charset=utf-8', formatWaitingPage(language));
+      else if (path === '/__dev/client.css') send(outgoing, 200, 'text/css; charset=utf-8', CLIENT_STYLE);
+      else if (path === '/__overview') sendOverview(outgoing, pages.overview());
+      else if (!pages.isServing()) send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
       else return false;
       return true;
     },
     edit(incoming, { statusCode, headers }) {
       const isPage = headers['content-type']?.startsWith('text/html') && incoming.method === 'GET';
-      if (!isPage) return undefined;
-      const path = pathOf(incoming);
-      const language = languageOf(incoming);
-      const isMissing = statusCode === 404;
-      // A reload would discard what an editor has typed.
-      if (!isMissing && path === '/admin/') return undefined;
-      const note = isMissing && pages.isDraft(path) ? formatDraftNote(language) : '';
-      return (page) => injectClient(page.replace('</h1>', `</h1>${note}`));
+      // A reload of the CMS would discard what an editor has typed.
+      const isCms = pathOf(incoming) === '/admin/' && statusCode === 200;
+      return isPage && !isCms ? injectClient : undefined;
     },
   };
 }
 
 const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] as string;
-const languageOf = ({ headers }: IncomingMessage) => browserLanguage(headers['accept-language']);
 
-function send(outgoing: ServerResponse, status: number, type: string, body: string | Uint8Array): void {
+function send(outgoing: ServerResponse, status: number, type: string, body: string): void {
   outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }
 

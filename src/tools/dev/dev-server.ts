@@ -12,7 +12,6 @@ import { openFront } from '../../serve/front.ts';
 import { type RunningSite, serveBehind } from '../../serve/serve.ts';
 import { watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
-import { isDraftAddress } from './find-draft.ts';
 import { createLiveState, type Shown } from './live-state.ts';
 
 export interface DevOptions {
@@ -24,6 +23,8 @@ export interface DevOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
+  /** Of the problems that pages show. */
+  language: EditorLanguage;
   /** Shows items that are not public, marked as such. */
   drafts: boolean;
   /** Origin of the addresses in the output, for the port that was taken. */
@@ -51,23 +52,17 @@ export interface DevServer {
 }
 
 export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { content, data, cache, host, drafts } = options;
+  const { content, data, cache, host, drafts, language } = options;
   const out = join(data, 'dev');
   const memory = createMemory();
-  const state = createLiveState(String(Date.now()));
-  const overview = async (language: EditorLanguage) => {
+  const state = createLiveState(String(Date.now()), language);
+  const overview = async () => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
     const { renderOverview } = await import('../overview/render-overview.ts');
     return renderOverview(await collectOverview(content, cache, Date.now()), language);
   };
-  const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
   let site: RunningSite | undefined;
-  const pages = createDevPages(state, {
-    host,
-    overview,
-    isDraft,
-    isServing: () => site !== undefined,
-  });
+  const pages = createDevPages(state, { host, language, overview, isServing: () => site !== undefined });
   const front = await openFront({ host, port: options.port, ...pages });
   const { port } = front;
 
@@ -78,21 +73,13 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
   const build = async () => {
     const started = performance.now();
     const { onProgress, checkHistory } = options;
-    const siteUrl = options.siteUrl(port);
-    const effort = 'least';
-    const settings = {
-      content,
-      out,
-      cache,
-      drafts,
-      memory,
-      siteUrl,
-      effort,
-      onProgress,
-      checkHistory,
-    } as const;
-    // An item with a new error must not disappear from pages that are up.
-    const { summary, diagnostics } = await publish({ ...settings, keepGoing: site === undefined });
+    const { summary, diagnostics } = await publish({
+      ...{ content, out, cache, drafts, memory, onProgress, checkHistory },
+      siteUrl: options.siteUrl(port),
+      effort: 'least',
+      // An item with a new error must not disappear from pages that are up.
+      keepGoing: site === undefined,
+    });
     memory.age();
     if (summary) await serve();
     const shown = !diagnostics.some(isError) || (site && !summary) ? 'last' : site ? 'partial' : 'nothing';

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../content/rules/rule.ts';
 import { announceFirstTime } from '../build/report-build.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
 import { contentFolder, contentOption, MEDIA_CACHE, serveOptions } from '../command/options.ts';
-import { choosePort, localUrl } from '../command/port.ts';
+import { localUrl, requireFreePort } from '../command/port.ts';
 import { createProgress } from '../command/progress.ts';
 import { findMergeBase } from '../git.ts';
 import { comparePasses } from '../report/compare-passes.ts';
@@ -23,11 +23,11 @@ export const run = defineCommand(
     };
   },
   async (invocation) => {
-    const { io, options, words, print, printError } = invocation;
+    const { io, options, words, language, print, printError } = invocation;
     const { host = '', port: portText = '' } = options;
     const content = contentFolder(invocation);
     const cache = invocation.resolve(MEDIA_CACHE);
-    const port = await choosePort(portText, host, invocation);
+    const port = await requireFreePort(portText, host, invocation);
     const url = localUrl(host, port);
     print(words.dev.building(content, url));
     announceFirstTime(cache, invocation);
@@ -40,6 +40,7 @@ export const run = defineCommand(
       cache,
       host,
       port,
+      language,
       drafts: options.drafts !== undefined,
       siteUrl: (taken) => localUrl(host, taken),
       onProgress: createProgress(io.stderr, words),
@@ -74,8 +75,8 @@ function createPassReporter({
     const terminal = { paint, columns: io.stdout.columns ?? 110, words: words.report };
     if (appeared.length > 0) print(`\n${formatReport(createReport(appeared, { language }), terminal)}`);
     if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
-    if (shown === 'partial') print(words.overlay.broken);
-    if (!summary) return print(shown === 'nothing' ? words.overlay.nothing : words.overlay.stays);
+    if (shown === 'partial') print(words.overlay.partial);
+    if (!summary) return print(words.overlay[shown]);
     const { portfolio, post } = summary.counts;
     const hidden = post.drafts + post.scheduled.length + portfolio.scheduled.length;
     const items = words.dev.built(portfolio.total, post.total, hidden, seconds.toFixed(2));

@@ -1,17 +1,19 @@
 // The overview as one self-contained page of HTML.
 import { readFileSync } from 'node:fs';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import type { Place } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { formatDay } from '../../site/dates.ts';
 import { type Html, html, trusted } from '../../site/html.ts';
-import { createReport, type DescribedDiagnostic, type WarningGroup } from '../report/report.ts';
+import { renderReport } from '../report/render-report.ts';
+import { createReport } from '../report/report.ts';
 import type { Words } from '../words/en.ts';
 import { WORDS } from '../words/words.ts';
 import { countItems, type Overview, type OverviewItem } from './collect-overview.ts';
 
-const STYLE = readFileSync(new URL('browser/overview.css', import.meta.url), 'utf8');
+const STYLE = ['../report/browser/report.css', 'browser/overview.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n');
 
 export function renderOverview(overview: Overview, language: EditorLanguage): string {
   const words = WORDS[language];
@@ -39,27 +41,10 @@ ${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words)
 }
 
 function renderProblems({ diagnostics }: Overview, language: EditorLanguage, words: Words): Html {
-  const { report } = words;
-  const { shown, groups, moreErrors, counts } = createReport(diagnostics, { language });
-  if (diagnostics.length === 0) return html`<p class="good">${report.none}</p>`;
-  return html`<section aria-labelledby="problems"><h2 id="problems">${report.count(counts)}</h2>
-<ol class="problems">${shown.map((found) => renderProblem(found, words))}${groups.map((group) => renderGroup(group, words))}</ol>
-${moreErrors > 0 && html`<p>${report.moreErrors(moreErrors)}</p>`}
-${groups[0] && html`<p>${report.howToList(groups[0].rule)}</p>`}</section>`;
-}
-
-function renderProblem(found: DescribedDiagnostic, { report }: Words): Html {
-  const { field, message, fix, severity } = found;
-  return html`<li class="${severity}">${renderPlace(found)}<p>${field !== undefined && html`<b>${field}</b> `}${message}</p>${fix !== undefined && html`<p><b>${report.fix}</b> ${fix}</p>`}</li>\n`;
-}
-
-function renderGroup({ rule, count, example, places }: WarningGroup, { report }: Words): Html {
-  const more = count - places.length;
-  return html`<li class="warning"><p><b>${rule}</b> × ${count}</p><p>${report.such} ${example.message}</p>${places.map(renderPlace)}${more > 0 && html`<p>${report.morePlaces(more)}</p>`}</li>\n`;
-}
-
-function renderPlace({ file, line, column }: Place): Html {
-  return html`<code>${file}:${line}:${column}</code> `;
+  if (diagnostics.length === 0) return html`<p class="good">${words.report.none}</p>`;
+  const report = createReport(diagnostics, { language });
+  return html`<section aria-labelledby="problems"><h2 id="problems">${words.report.count(report.counts)}</h2>
+${renderReport(report, words.report)}</section>`;
 }
 
 function renderItems(collection: Collection, all: readonly OverviewItem[], words: Words): Html {

@@ -4,7 +4,6 @@ import { createSiteSchemaFile } from '../../content/schema/json-schemas.ts';
 import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
 import { defineCommand } from '../command/command.ts';
 import { updateTables } from './content-tables.ts';
-import { createSnippets } from './snippets.ts';
 
 export const run = defineCommand(
   ({ schemas }) => ({ name: 'schemas', summary: schemas.summary, options: {} }),
@@ -22,7 +21,6 @@ export function createEditorFiles(root: string): Map<string, string> {
   const guide = 'docs/content.md';
   return new Map([
     ['schemas/site.schema.json', formatJson(createSiteSchemaFile())],
-    ['.vscode/content.code-snippets', formatJson(createSnippets())],
     [CONTRACT_FILE, formatJson(createContract())],
     [guide, updateTables(readFileSync(`${root}/${guide}`, 'utf8'))],
   ]);

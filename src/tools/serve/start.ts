@@ -2,7 +2,7 @@
 import { announceFirstTime, buildAndReport } from '../build/report-build.ts';
 import { defineCommand } from '../command/command.ts';
 import { contentFolder, contentOption, MEDIA_CACHE, parseSiteUrl, serveOptions } from '../command/options.ts';
-import { choosePort, localUrl } from '../command/port.ts';
+import { localUrl, requireFreePort } from '../command/port.ts';
 import { runServer } from './run-server.ts';
 
 export const run = defineCommand(
@@ -22,7 +22,7 @@ export const run = defineCommand(
     const { host = '' } = options;
     const out = resolve(options.out ?? '');
     const cache = resolve(MEDIA_CACHE);
-    const port = await choosePort(options.port ?? '', host, invocation);
+    const port = await requireFreePort(options.port ?? '', host, invocation);
     const siteUrl = parseSiteUrl(options['site-url'], words) ?? localUrl(host, port);
     announceFirstTime(cache, invocation);
     const settings = {

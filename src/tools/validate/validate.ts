@@ -1,6 +1,6 @@
 // npm run validate: reports the problems in the content
 import { appendFileSync, existsSync } from 'node:fs';
-import { relative, resolve, sep } from 'node:path';
+import { relative, resolve } from 'node:path';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
 import { RULES } from '../../content/rules/rules.ts';
 import { findClosest } from '../../content/source/closest.ts';
@@ -20,7 +20,6 @@ const FORMATS = ['pretty', 'github', 'vscode'];
 export const run = defineCommand(
   (words) => ({
     name: 'validate',
-    usage: '[FILE…]',
     summary: words.validate.summary,
     options: {
       ...contentOption(words),
@@ -51,9 +50,9 @@ type ValidateInvocation = Invocation<
   'content' | 'strict' | 'at' | 'rule' | 'all' | 'base' | 'format' | 'watch'
 >;
 
-/** @returns whether the requested files have no errors */
+/** @returns whether there are no errors, or with `--strict` no problems */
 async function validate(invocation: ValidateInvocation): Promise<boolean> {
-  const { io, options, positionals, words, paint, print } = invocation;
+  const { io, options, words, paint, print } = invocation;
   const started = io.now();
   const root = contentFolder(invocation);
   const base = findBase(invocation, root);
@@ -63,11 +62,7 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     now: parseMoment(options.at, words) ?? started,
     checkHistory: base === undefined ? undefined : (claims) => checkRenames(claims, root, base),
   });
-  requireFiles(invocation, root, diagnostics);
-  const isAsked = ({ file, rule }: Diagnostic) =>
-    (positionals.length === 0 || isAskedFor(file, invocation)) &&
-    (options.rule === undefined || rule === options.rule);
-  const shown = diagnostics.filter(isAsked);
+  const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
   const isGood = !shown.some((found) => options.strict !== undefined || isError(found));
   const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);
   const language =
@@ -86,13 +81,10 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
       appendFileSync(summary, formatSummary(own, { language, words: WORDS[language].report }));
     }
   } else if (shown.length > 0) print(formatShown(invocation, shown, changed));
-  const others = positionals.length === 0 ? 0 : diagnostics.length - shown.length;
-  const elsewhere = others === 0 ? '' : words.report.elsewhere(others);
   const seconds = ((io.now() - started) / 1_000).toFixed(2);
-  const files = positionals.length || content.fileCount;
   if (shown.length === 0) {
-    print(`${paint('green', words.report.none)} ${words.report.inFiles(files)}${elsewhere}, ${seconds} s`);
-  } else if (elsewhere) print(elsewhere.trim());
+    print(`${paint('green', words.report.none)} ${words.report.inFiles(content.fileCount)}, ${seconds} s`);
+  }
   return isGood;
 }
 
@@ -116,38 +108,6 @@ function findBase({ options, words }: ValidateInvocation, root: string): string 
   const commit = findCommit(root, options.base);
   if (commit === undefined) throw new UsageError(words.validate.wrongBase(options.base));
   return commit;
-}
-
-/** Absolute, and independent of Unicode composition. */
-function normalizePath(path: string, { resolve: toAbsolute }: ValidateInvocation): string {
-  return toAbsolute(path).normalize('NFC');
-}
-
-function isAskedFor(file: string, invocation: ValidateInvocation): boolean {
-  const path = resolve(file).normalize('NFC');
-  return invocation.positionals.some((asked) => {
-    const wanted = normalizePath(asked, invocation);
-    return path === wanted || path.startsWith(`${wanted}${sep}`);
-  });
-}
-
-/** Otherwise a mistyped name would be reported as free of problems. */
-function requireFiles(
-  invocation: ValidateInvocation,
-  root: string,
-  diagnostics: readonly Diagnostic[],
-): void {
-  const { words, options, positionals } = invocation;
-  const folder = resolve(root).normalize('NFC');
-  for (const asked of positionals) {
-    const path = normalizePath(asked, invocation);
-    if (path !== folder && !path.startsWith(`${folder}${sep}`)) {
-      throw new UsageError(words.validate.notIn(asked, options.content ?? ''));
-    }
-    const isKnown =
-      existsSync(path) || diagnostics.some(({ file }) => resolve(file).normalize('NFC') === path);
-    if (!isKnown) throw new UsageError(words.validate.missing(asked));
-  }
 }
 
 async function watchContent(invocation: ValidateInvocation): Promise<void> {

@@ -40,7 +40,6 @@ export const english = {
     none: 'no problems',
     resolved: (count: number) => `${plural(count, 'problem')} resolved`,
     inFiles: (files: number) => `in ${plural(files, 'file')}`,
-    elsewhere: (count: number) => ` (and ${plural(count, 'problem')} elsewhere)`,
   },
   date: formatMoment.en,
   build: {
@@ -77,8 +76,7 @@ export const english = {
     done: (seconds: string) => `built in ${seconds} s`,
   },
   validate: {
-    summary:
-      'Checks the content without writing anything. With files or folders, reports only their problems. Exits with 1 if there are errors.',
+    summary: 'Checks the content without writing anything. Exits with 1 if there are errors.',
     all: 'list every problem, one on each line',
     rule: 'list every problem of one rule',
     watch: 'keep running and check again whenever a file changes',
@@ -88,7 +86,6 @@ export const english = {
       `--rule: there is no rule ${JSON.stringify(found)}${closest === undefined ? '' : `; did you mean ${closest}?`}`,
     base: 'commit to compare with (default: where this branch left main)',
     wrongBase: (found: string) => `--base: there is no commit ${JSON.stringify(found)}`,
-    notIn: (asked: string, content: string) => `${asked} is not in ${content}`,
     missing: (asked: string) => `${asked} does not exist`,
     wrongFormat: (found: string) =>
       `--format: expected pretty, github or vscode, found ${JSON.stringify(found)}`,
@@ -175,15 +172,12 @@ export const english = {
     see: (name: string) => `See: npm run ${name} -- --help`,
     wrongLanguage: (found: string) => `--language: expected ko or en, found ${JSON.stringify(found)}`,
     wrongPort: (found: string) => `--port: expected a number from 0 to 65535, found ${JSON.stringify(found)}`,
+    takenPort: (port: number) =>
+      `port ${port} is taken; choose another with --port, or any free one with --port 0`,
     wrongMoment: (found: string) =>
       `--at: expected a date and time with offset, such as 2026-09-01T09:00:00+09:00, found ${JSON.stringify(found)}`,
     wrongUrl: (found: string) =>
       `--site-url: expected an http or https address without path, such as https://damda.example, found ${JSON.stringify(found)}`,
-  },
-  port: {
-    taken: (port: number) => `port ${port} is taken, and so is every one above it`,
-    ask: (port: number, next: number) => `Port ${port} is taken. Use ${next}?`,
-    free: (port: number, next: number) => `port ${port} is taken; --port ${next} is free`,
   },
   dev: {
     summary:
@@ -198,9 +192,7 @@ export const english = {
     admin: (folder: string) => `edits the content in the browser; choose the folder ${folder}`,
     showHidden: 'npm run dev -- --drafts also shows drafts and scheduled items',
     notBuilt: 'There is no valid build yet.',
-    isDraft: 'This is not public yet.',
     foreignHost: 'This server is for editing: open it as localhost or by its IP address.',
-    stopped: 'npm run dev has stopped',
   },
   new: {
     summary:
@@ -225,8 +217,7 @@ export const english = {
     untilWritten: 'It cannot be published until you write its texts.',
   },
   schemas: {
-    summary:
-      'Writes docs/content.md, docs/openapi.json, the JSON Schemas and the snippets of VS Code again, from the schemas in src/.',
+    summary: 'Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.',
   },
   start: {
     summary: 'Builds the content and serves it on this machine.',
@@ -239,11 +230,10 @@ export const english = {
   },
   /** The panel over pages of the dev server. */
   overlay: {
-    stays: 'The last good version stays up.',
-    broken: 'The items without errors are shown. Fix these before you publish.',
+    last: 'The last good version stays up.',
+    partial: 'The items without errors are shown. Fix these before you publish.',
     nothing: 'Nothing can be shown until this is fixed.',
     close: 'Close',
-    fix: 'Fix',
     old: 'This page is outdated: the files have errors',
   },
 };

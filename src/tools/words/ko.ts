@@ -24,7 +24,6 @@ export const korean: Words = {
     none: '문제 없음',
     resolved: (count) => `문제 ${count}개 해결됨`,
     inFiles: (files) => `(파일 ${files}개)`,
-    elsewhere: (count) => ` (다른 곳에 ${count}개 더)`,
   },
   date: formatMoment.ko,
   build: {
@@ -57,8 +56,7 @@ export const korean: Words = {
     done: (seconds) => `${seconds}초 걸렸습니다`,
   },
   validate: {
-    summary:
-      '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 파일이나 폴더를 주면 그 안의 것만 알립니다. 오류가 있으면 1로 끝납니다.',
+    summary: '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 오류가 있으면 1로 끝납니다.',
     all: '모든 문제를 한 줄에 하나씩',
     rule: '한 규칙의 모든 문제를',
     watch: '끝내지 않고, 파일이 바뀔 때마다 다시 검사합니다',
@@ -68,7 +66,6 @@ export const korean: Words = {
       `--rule: ${JSON.stringify(found)} 규칙은 없습니다${closest === undefined ? '' : `. 비슷한 것: ${closest}`}`,
     base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
     wrongBase: (found) => `--base: ${JSON.stringify(found)} 커밋이 없습니다`,
-    notIn: (asked, content) => `${asked}: ${content} 안에 없습니다`,
     missing: (asked) => `${asked}: 없는 파일입니다`,
     wrongFormat: (found) =>
       `--format: pretty, github, vscode 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
@@ -155,15 +152,12 @@ export const korean: Words = {
     see: (name) => `설명: npm run ${name} -- --help`,
     wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
     wrongPort: (found) => `--port: 0부터 65535까지의 수를 써야 하는데 ${JSON.stringify(found)}입니다`,
+    takenPort: (port) =>
+      `${port}번 포트는 이미 쓰이고 있습니다. --port로 다른 번호를 주거나, 아무 빈 포트나 쓰려면 --port 0을 주세요`,
     wrongMoment: (found) =>
       `--at: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${JSON.stringify(found)}입니다`,
     wrongUrl: (found) =>
       `--site-url: https://damda.example처럼 경로 없는 http 또는 https 주소를 써야 하는데 ${JSON.stringify(found)}입니다`,
-  },
-  port: {
-    taken: (port) => `${port}번 포트도 그 위의 포트도 모두 쓰이고 있습니다`,
-    ask: (port, next) => `${port}번 포트는 쓰이고 있습니다. ${next}번을 쓸까요?`,
-    free: (port, next) => `${port}번 포트는 쓰이고 있습니다. --port ${next}는 비어 있습니다`,
   },
   dev: {
     summary:
@@ -178,9 +172,7 @@ export const korean: Words = {
     admin: (folder) => `브라우저에서 쓰기. 고를 폴더: ${folder}`,
     showHidden: 'npm run dev -- --drafts로 초안과 예약한 것도 볼 수 있습니다',
     notBuilt: '아직 보여 줄 결과가 없습니다.',
-    isDraft: '아직 공개되지 않았습니다.',
     foreignHost: '편집용 서버입니다. localhost나 숫자 주소로 여세요.',
-    stopped: 'npm run dev가 멈췄습니다',
   },
   new: {
     summary:
@@ -204,7 +196,7 @@ export const korean: Words = {
     untilWritten: '본문을 쓰기 전에는 공개할 수 없습니다.',
   },
   schemas: {
-    summary: 'src의 스키마로 docs/content.md와 docs/openapi.json, JSON Schema, VS Code 조각을 다시 씁니다.',
+    summary: 'src의 스키마로 docs/content.md와 docs/openapi.json, schemas를 다시 씁니다.',
   },
   start: {
     summary: '콘텐츠를 만들어 이 컴퓨터에서 보여 줍니다.',
@@ -216,11 +208,10 @@ export const korean: Words = {
     kept: (out, reason) => `새 판을 보여 줄 수 없습니다: ${out}: ${reason}`,
   },
   overlay: {
-    stays: '마지막으로 맞았던 판을 계속 보여 줍니다.',
-    broken: '오류가 없는 항목만 보여 줍니다. 공개하기 전에 고치세요.',
+    last: '오류가 없던 마지막 페이지를 계속 보여 줍니다.',
+    partial: '오류가 없는 항목만 보여 줍니다. 공개하기 전에 고치세요.',
     nothing: '고칠 때까지 보여 줄 것이 없습니다.',
     close: '닫기',
-    fix: '고치기',
     old: '오래된 페이지입니다. 그 뒤에 저장한 것에 오류가 있습니다',
   },
 };
