@@ -7,7 +7,7 @@ import type { Database, Statement } from '../../functions/database.ts';
 import type { Env } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
-import { removeInquiries, selectInquiries } from '../../src/tools/inquiries/remove-inquiries.ts';
+import { findInquiriesOf, removeInquiries } from '../../src/tools/inquiries/inquiry-record.ts';
 import { createMemoryDatabase } from '../functions/memory-database.ts';
 import { createCounter } from './counter.ts';
 import { createLedger, QUOTA } from './ledger.ts';
@@ -270,7 +270,7 @@ export function createWorld(scheduler: Scheduler) {
         });
       const remote = { query, emptyLog() {}, close() {} };
       const remove = async () => {
-        const selected = await selectInquiries(remote, { email: emailOf(person) });
+        const selected = await findInquiriesOf(remote, emailOf(person));
         await removeInquiries(remote, ids(selected));
       };
       // The operator sees that it failed.

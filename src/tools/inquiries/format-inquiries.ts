@@ -11,12 +11,9 @@ const SHOWN_CHARACTERS = 48;
 export function formatList(records: readonly InquiryRecord[], words: InquiryWords): string {
   const genuine = records.filter(({ isSuspect }) => !isSuspect);
   const suspect = records.filter(({ isSuspect }) => isSuspect);
-  const countOf = (state: string) => genuine.filter(({ notification }) => notification === state).length;
-  const [pending, failed] = [countOf('pending'), countOf('failed')];
   return [
     ...formatRows(genuine),
     words.count(genuine.length),
-    ...(pending + failed > 0 ? [words.undelivered(pending, failed)] : []),
     ...(suspect.length > 0 ? ['', words.suspects(suspect.length), ...formatRows(suspect)] : []),
   ].join('\n');
 }

@@ -7,26 +7,29 @@ import { formatCsv } from './csv.ts';
 import { openLocalDatabase, openRemoteDatabase, removeLocalMail } from './databases.ts';
 import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
-import { findInquiry, INQUIRY_FIELDS, type InquiryDatabase, listInquiries } from './inquiry-record.ts';
+import {
+  findInquiries,
+  findInquiriesOf,
+  INQUIRY_FIELDS,
+  type InquiryDatabase,
+  removeInquiries,
+} from './inquiry-record.ts';
 import { type InquiryRequest, parseInquiryRequest } from './inquiry-request.ts';
-import { removeInquiries, type Selection, selectInquiries } from './remove-inquiries.ts';
 
 /** The timer runs every minute, and an attempt takes ten seconds at most. */
 const TRIAL_MILLISECONDS = 90_000;
 const POLL_MILLISECONDS = 1_000;
 
-type InquiriesInvocation = Invocation<'data' | 'remote' | 'since' | 'email' | 'yes'>;
+type InquiriesInvocation = Invocation<'data' | 'remote' | 'email' | 'yes'>;
 
 export const run = defineCommand(
   (words) => ({
     name: 'inquiries',
-    usage:
-      'list [--since DATE] | show ID | export [--since DATE] | status | test | resend ID | erase --email ADDRESS | delete ID…',
+    usage: 'list | show ID | export | test | resend ID | erase --email ADDRESS',
     summary: words.inquiries.summary,
     options: {
       data: serveOptions(words).data,
       remote: { help: words.inquiries.remote },
-      since: { value: 'DATE', help: words.inquiries.since },
       email: { value: 'ADDRESS', help: words.inquiries.email },
       yes: { help: words.inquiries.yes },
     },
@@ -55,23 +58,21 @@ async function handle(
   const words = invocation.words.inquiries;
   switch (request.action) {
     case 'list':
-      print(formatList(await listInquiries(database, request), words));
+      print(formatList(await findInquiries(database), words));
+      print(`\n${formatStatus(await readStatus(database), words)}`);
       return 0;
     case 'export':
-      io.stdout.write(formatCsv(await listInquiries(database, request), INQUIRY_FIELDS));
-      return 0;
-    case 'status':
-      print(formatStatus(await readStatus(database), words));
+      io.stdout.write(formatCsv(await findInquiries(database), INQUIRY_FIELDS));
       return 0;
     case 'test':
       return tryChannels(database, invocation);
-    case 'remove':
-      await remove(request.selection, database, invocation);
+    case 'erase':
+      await erase(request.email, database, invocation);
       return 0;
   }
   const { action, id } = request;
-  const record = await findInquiry(database, id);
-  if (!record) throw new Error(words.missing([id]));
+  const [record] = await findInquiries(database, `id = ${id}`);
+  if (!record) throw new Error(words.missing(id));
   if (action === 'show') {
     print(formatInquiry(record, await listDeliveries(database, id), words));
     return 0;
@@ -83,23 +84,19 @@ async function handle(
 }
 
 /** Lists, asks, removes. */
-async function remove(
-  selection: Selection,
+async function erase(
+  email: string,
   database: InquiryDatabase,
   { options, words: allWords, print, io, resolve }: InquiriesInvocation,
 ): Promise<void> {
   const words = allWords.inquiries;
-  const selected = await selectInquiries(database, selection);
-  const ids = selected.map(({ id }) => id);
-  if ('ids' in selection) {
-    const missing = selection.ids.filter((id) => !ids.includes(id));
-    if (missing.length > 0) throw new Error(words.missing(missing));
+  const found = await findInquiriesOf(database, email);
+  for (const row of formatRows(found)) print(row);
+  if (found.length > 0 && options.yes === undefined) {
+    if (!io.stdin.isTTY) throw new Error(words.unasked(found.length));
+    if (!(await askWhether(words.ask(found.length), false, allWords))) return print(words.nothing);
   }
-  for (const row of formatRows(selected)) print(row);
-  if (ids.length > 0 && options.yes === undefined) {
-    if (!io.stdin.isTTY) throw new Error(words.unasked(ids.length));
-    if (!(await askWhether(words.ask(ids.length), false, allWords))) return print(words.nothing);
-  }
+  const ids = found.map(({ id }) => id);
   print(words.removed(await removeInquiries(database, ids)));
   if (options.remote === undefined) removeLocalMail(resolve(options.data ?? ''));
 }

@@ -51,21 +51,21 @@ export function quote(text: string): string {
   return `'${text.replaceAll("'", "''")}'`;
 }
 
-export async function listInquiries(
-  database: InquiryDatabase,
-  { since }: { since?: Date | undefined } = {},
-): Promise<InquiryRecord[]> {
-  return findInquiries(database, since === undefined ? 'true' : `created_at >= '${since.toISOString()}'`);
-}
-
-/** @param id a whole number */
-export async function findInquiry(database: InquiryDatabase, id: number): Promise<InquiryRecord | undefined> {
-  const [record] = await findInquiries(database, `id = ${Math.trunc(id)}`);
-  return record;
-}
-
 /** Without trials. @param condition SQL */
-export async function findInquiries(database: InquiryDatabase, condition: string): Promise<InquiryRecord[]> {
+export async function findInquiries(database: InquiryDatabase, condition = 'true'): Promise<InquiryRecord[]> {
   const sql = `SELECT ${SELECTION} FROM inquiries WHERE is_trial = 0 AND ${condition} ORDER BY id`;
   return (await database.query(sql)) as unknown as InquiryRecord[];
+}
+
+/** However the address is written. */
+export function findInquiriesOf(database: InquiryDatabase, email: string): Promise<InquiryRecord[]> {
+  return findInquiries(database, `lower(email) = lower(${quote(email.trim())})`);
+}
+
+/** With their deliveries. @returns how many were removed */
+export async function removeInquiries(database: InquiryDatabase, ids: readonly number[]): Promise<number> {
+  const sql = `DELETE FROM inquiries WHERE id IN (${ids.join(', ')}) RETURNING id`;
+  const removed = await database.query(sql);
+  database.emptyLog();
+  return removed.length;
 }

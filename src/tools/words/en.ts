@@ -110,17 +110,13 @@ export const english = {
     page: (file: string, url: string) => `The page is in ${file}: ${url}`,
   },
   inquiries: {
-    summary:
-      'Reads, resends and removes stored inquiries. A DATE is 2026-12-31, in UTC, or a date and time with offset.',
+    summary: 'Reads, resends and removes stored inquiries.',
     remote: 'use the deployed database, through wrangler, instead of the local one',
-    since: 'only inquiries since then',
     email: 'address of the person whose inquiries are erased',
     yes: 'remove without asking',
     count: (count: number) => plural(count, 'inquiry').replace(/ys$/, 'ies'),
     suspects: (count: number) => `${count} not announced: a hidden field was filled in`,
-    undelivered: (pending: number, failed: number) =>
-      `not delivered: ${pending} pending, ${failed} failed (npm run inquiries -- show ID shows why)`,
-    missing: (ids: readonly number[]) => `Cannot find inquiry ${ids.join(', ')}`,
+    missing: (id: number) => `Cannot find inquiry ${id}`,
     attempts: (count: number) => plural(count, 'attempt'),
     noChannel:
       'No channel is set up: inquiries are stored but nobody is notified. See "A lead reaches a person" in docs/deploy.md.',
@@ -143,10 +139,7 @@ export const english = {
         `expected one of ${actions.join(', ')}, found ${found === '' ? 'nothing' : found}`,
       surplus: (found: string) => `unexpected argument ${found}`,
       number: (action: string) => `${action}: expected the number of an inquiry`,
-      numbers: 'delete: expected the numbers of inquiries',
       email: 'erase: expected --email ADDRESS',
-      date: (name: string, found: string) =>
-        `--${name}: expected a date such as 2026-12-31, found ${JSON.stringify(found)}`,
     },
   },
   options: {

@@ -90,17 +90,13 @@ export const korean: Words = {
     page: (file, url) => `페이지: ${file} (${url})`,
   },
   inquiries: {
-    summary:
-      '저장된 문의를 읽고, 다시 알리고, 지웁니다. DATE는 2026-12-31 같은 날짜(UTC)나 시간대까지 있는 일시입니다.',
+    summary: '저장된 문의를 읽고, 다시 알리고, 지웁니다.',
     remote: '이 컴퓨터의 데이터베이스 대신 배포한 데이터베이스를 wrangler로',
-    since: '그때부터 온 문의만',
     email: '문의를 지울 사람의 전자우편 주소',
     yes: '묻지 않고 지웁니다',
     count: (count) => `문의 ${count}건`,
     suspects: (count) => `알리지 않은 문의 ${count}건: 사람에게 보이지 않는 칸이 채워져 있었습니다`,
-    undelivered: (pending, failed) =>
-      `알리지 못한 문의: 대기 ${pending}건, 실패 ${failed}건 (까닭은 npm run inquiries -- show ID)`,
-    missing: (ids) => `문의 ${ids.join(', ')}번을 찾을 수 없습니다`,
+    missing: (id) => `문의 ${id}번을 찾을 수 없습니다`,
     attempts: (count) => `${count}번 시도`,
     noChannel:
       '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
@@ -125,9 +121,7 @@ export const korean: Words = {
         `${actions.join(', ')} 가운데 하나를 써야 하는데 ${found === '' ? '없습니다' : `${found}입니다`}`,
       surplus: (found) => `쓸 수 없는 인자입니다: ${found}`,
       number: (action) => `${action}: 문의 번호를 써야 합니다`,
-      numbers: 'delete: 지울 문의의 번호를 써야 합니다',
       email: 'erase: --email 뒤에 주소를 써야 합니다',
-      date: (name, found) => `--${name}: 2026-12-31 같은 날짜를 써야 하는데 ${JSON.stringify(found)}입니다`,
     },
   },
   options: {
