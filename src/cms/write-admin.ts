@@ -1,6 +1,6 @@
 // Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker.
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
@@ -20,14 +20,7 @@ const ASSETS = '/assets/cms';
 export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
   if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
   const folder = await bundleCms(cache);
-  const names = (await readdir(folder, { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile())
-    .map((entry) =>
-      join(entry.parentPath, entry.name)
-        .slice(folder.length + 1)
-        .replaceAll('\\', '/'),
-    )
-    .sort();
+  const names = (await fastGlob('**', { cwd: folder })).sort();
   for (const name of names) linkAsset(output, `${ASSETS}/${name}`, join(folder, name));
   const script = names.find((name) => name.startsWith('admin-'));
   writeAsset(output, '/admin/index.html', formatPage(`${ASSETS}/${script}`));

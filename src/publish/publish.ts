@@ -96,7 +96,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   if (!isRejected) assertNothingLost(content, counts);
 
   const items = drafts.map((item) => completeItem(item, images.sizes, spool));
-  const { views, pageCount, blockCount } = writeViews(items, spool, output);
+  const views = writeViews(items, spool, output);
   const related = relatePosts(items, spool);
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
@@ -114,7 +114,6 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     diagnostics,
     summary: {
       counts: counts.collections,
-      lists: { pages: pageCount, blocks: blockCount },
       pages: written?.summary,
       files: output.fileCount,
       bytes: output.bytes,

@@ -7,8 +7,6 @@ import type { Language } from '../contract/languages.ts';
 
 export interface BuildSummary {
   counts: Record<Collection, CollectionCounts>;
-  /** Files written for lists. */
-  lists: { pages: number; blocks: number };
   /** Undefined if the pages were not built. */
   pages: PagesSummary | undefined;
   /** Files for the CDN, and their bytes. */

@@ -28,12 +28,6 @@ import type { IndexedItem } from './index-items.ts';
 /** Pages written per view. Every new item changes them all; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
-interface WrittenViews {
-  views: Manifest['views'];
-  pageCount: number;
-  blockCount: number;
-}
-
 /** Blocks and pieces that are written already, by digest: views share equal ones. */
 interface WrittenFiles {
   blocks: Set<string>;
@@ -46,23 +40,21 @@ interface FilledView {
   items: readonly IndexedItem[];
 }
 
-export function writeViews(items: readonly IndexedItem[], spool: Spool, output: Output): WrittenViews {
+export function writeViews(items: readonly IndexedItem[], spool: Spool, output: Output): Manifest['views'] {
   const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
   const views: Manifest['views'] = {};
   const written: WrittenFiles = { blocks: new Set(), pieces: new Set() };
-  let pageCount = 0;
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
     const filled = { view, items: members };
-    const [full, summary] = SHAPES.map((shape) => {
-      const pages = writePages(filled, shape, spool, output);
-      pageCount += pages;
-      return { content: digestContent(members, shape), pages };
-    }) as [ShapeSummary, ShapeSummary];
+    const [full, summary] = SHAPES.map((shape) => ({
+      content: digestContent(members, shape),
+      pages: writePages(filled, shape, spool, output),
+    })) as [ShapeSummary, ShapeSummary];
     const pieces = writeBlocks(filled, written, spool, output);
     views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
   }
-  return { views, pageCount, blockCount: SHAPES.length * written.blocks.size };
+  return views;
 }
 
 const checkPagination = createCheck(CursorPagination);

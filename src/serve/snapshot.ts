@@ -1,8 +1,9 @@
 // A copy of a build by hard links, which stays readable while another process replaces the output.
 import { readdirSync, rmSync } from 'node:fs';
-import { copyFile, link, mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
-import { join, relative } from 'node:path';
+import { copyFile, link, mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import fastGlob from 'fast-glob';
 import { isRunning } from '../output/stage.ts';
 
 /** A build swaps its output with two renames, milliseconds apart. */
@@ -46,11 +47,10 @@ async function identify(out: string): Promise<string> {
 
 /** Copies a file only if the disk cannot link it. */
 async function linkTree(source: string, target: string): Promise<void> {
-  await mkdir(target, { recursive: true });
-  for (const entry of await readdir(source, { recursive: true, withFileTypes: true })) {
-    const from = join(entry.parentPath, entry.name);
-    const to = join(target, relative(source, from));
-    if (entry.isDirectory()) await mkdir(to, { recursive: true });
-    else await link(from, to).catch(() => copyFile(from, to));
+  const paths = await fastGlob('**', { cwd: source, dot: true });
+  for (const folder of new Set(paths.map(dirname))) await mkdir(join(target, folder), { recursive: true });
+  for (const path of paths) {
+    const [from, to] = [join(source, path), join(target, path)];
+    await link(from, to).catch(() => copyFile(from, to));
   }
 }

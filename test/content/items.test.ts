@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
 import { postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK, WORK_KO } from './check.ts';
@@ -119,9 +120,8 @@ describe('publish()', () => {
 /** Every file below a folder with the digest of its bytes. */
 function hashTree(root: string, folder: string): Record<string, string> {
   return Object.fromEntries(
-    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name))
+    fastGlob
+      .sync('**', { cwd: join(root, folder), absolute: true })
       .toSorted()
       .map((file) => [file, createHash('sha256').update(readFileSync(file)).digest('hex')]),
   );

@@ -1,6 +1,6 @@
 // Links between texts: which of them lead nowhere.
-import { readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, summarize, WORK } from './check.ts';
@@ -76,10 +76,9 @@ test('no page of a real build is a dead link', async () => {
   const space = workspace(content('본문'));
   await space.build({ now: NOW });
   const root = join(space.out, 'public');
-  const pages = readdirSync(root, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /\.(?:html|md)$/.test(entry.name) && !entry.name.startsWith('404'))
-    .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`)
-    .map((path) => path.replace(/index\.html$/, ''));
+  const pages = fastGlob
+    .sync('**/*.{html,md}', { cwd: root, ignore: ['**/404*'] })
+    .map((path) => `/${path.replace(/index\.html$/, '')}`);
   expect(pages).toContain('/jp/work/work/');
   space.write(content(pages.map((page) => `- [글](<${page}>)`).join('\n')));
   expect(space.check({ now: NOW })).toEqual([]);

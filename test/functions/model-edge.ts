@@ -75,7 +75,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       summary: line('summary'),
     };
   });
-  const { views } = writeViews(indexed, spool, output);
+  const views = writeViews(indexed, spool, output);
 
   let reads: string[] = [];
   const assets = {

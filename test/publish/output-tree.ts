@@ -1,11 +1,12 @@
 // A folder as a value, and content to build it from.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import fastGlob from 'fast-glob';
 import { type Files, picture, portfolioFiles, postFiles, testId, type Workspace } from '../workspace.ts';
 
 /** State for the next build. It depends on the machine and is not part of the result. */
-const RECORD = '.build/';
+const RECORD = '.build/**';
 
 /** SHA-256 of every file below a folder, by its path; undefined where there is no folder. */
 export function hashTree(folder: string): Record<string, string> | undefined {
@@ -21,11 +22,7 @@ export function hashTree(folder: string): Record<string, string> | undefined {
 }
 
 export function listFiles(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
-    .filter((path) => !path.startsWith(RECORD))
-    .sort();
+  return fastGlob.sync('**', { cwd: folder, dot: true, ignore: [RECORD] }).sort();
 }
 
 /** Files beside the output, of this build or of others. */

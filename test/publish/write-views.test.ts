@@ -25,7 +25,7 @@ it('writeViews() ends the page files before one that a deployment would refuse',
   }));
   const output = createOutput(join(folder, 'out'));
   const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
-  expect(writeViews(items, spool, output).views[key]).toMatchObject({
+  expect(writeViews(items, spool, output)[key]).toMatchObject({
     total: 50,
     shapes: { full: { pages: 1 }, summary: { pages: 1 } },
   });

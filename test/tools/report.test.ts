@@ -1,5 +1,6 @@
 // What an editor reads of the problems in content: on a terminal, in a pull request and in VS Code.
 import { resolve } from 'node:path';
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
 import { linkUnknown } from '../../src/content/rules/links.ts';
 import { headingByLine } from '../../src/content/rules/markdown.ts';
@@ -128,7 +129,9 @@ describe('formatCodeFrame()', () => {
     const [line = '', mark = ''] = frame(`${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`, 102, {
       columns: 40,
     });
-    expect([/^ {4}1 │ …가+ 여기 나+…$/.test(line), mark.trimEnd().length]).toEqual([true, 8 + 8 + 4]);
+    expect(line).toMatch(/^ {4}1 │ …가+ 여기 나+…$/);
+    expect(stringWidth(line)).toBeLessThanOrEqual(40);
+    expect(mark).toBe(`      │ ${' '.repeat(stringWidth(line.slice(8, line.indexOf('여기'))))}^^^^`);
   });
 });
 

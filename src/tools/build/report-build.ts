@@ -37,7 +37,7 @@ export function announceFirstTime(cache: string, { words, print }: Invocation<st
 }
 
 function formatSummary(summary: BuildSummary, out: string, { build, date }: Words): string {
-  const { counts, lists, files, bytes, workerBytes, images, seconds, pages } = summary;
+  const { counts, files, bytes, workerBytes, images, seconds, pages } = summary;
   const { portfolio, post } = counts;
   const { ko, en, jp } = portfolio.languages;
   const scheduled = [...portfolio.scheduled, ...post.scheduled].sort((a, b) => a.time - b.time);
@@ -47,21 +47,16 @@ function formatSummary(summary: BuildSummary, out: string, { build, date }: Word
     ...scheduled.map(
       ({ title, slug, time }) => [build.rows.scheduled, build.waits(title, slug, date(time))] as const,
     ),
-    [build.rows.lists, build.lists(lists.pages, lists.blocks)],
     ...(pages
       ? [[build.rows.site, build.site(pages.count, pages.pictures.encoded, pages.pictures.reused)] as const]
       : []),
     [build.rows.images, build.encoded(images.encoded, images.reused)],
     [build.rows.output, build.output(files, formatBytes(bytes), out, formatBytes(workerBytes))],
-    ...(files < MAX_FILES * 0.8 ? [] : [[build.rows.warning, build.manyFiles(files, MAX_FILES)] as const]),
   ];
   const width = Math.max(...rows.map(([label]) => stringWidth(label))) + 2;
   const lines = rows.map(([label, text]) => label + ' '.repeat(width - stringWidth(label)) + text);
   return [...lines, build.done(seconds.toFixed(1))].join('\n');
 }
-
-/** Limit of a Cloudflare deployment on the free plan. */
-const MAX_FILES = 20_000;
 
 function formatBytes(bytes: number): string {
   return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
+import fastGlob from 'fast-glob';
 import config from '../../../wrangler.json' with { type: 'json' };
 import { findDatabaseFile } from '../../serve/database-file.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
@@ -41,10 +42,7 @@ export function removeLocalMail(data: string): void {
   const mail = join(data, 'email');
   const runs = existsSync(mail) ? readdirSync(mail) : [];
   for (const folder of runs.flatMap((run) => [join(mail, run), join(tmpdir(), run, 'email')])) {
-    if (!existsSync(folder)) continue;
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
-      if (entry.isFile()) rmSync(join(entry.parentPath, entry.name));
-    }
+    for (const file of fastGlob.sync('**', { cwd: folder, absolute: true, dot: true })) rmSync(file);
   }
 }
 

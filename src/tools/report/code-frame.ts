@@ -57,23 +57,30 @@ interface Clipped {
   end: number;
 }
 
-/** The part of a line around a place that fits. */
+/** The part of a line that fits, with up to a third of the room for the text before the place. */
 function clip(line: string, start: number, span: number, room: number): Clipped {
   if (stringWidth(line) <= room) return { text: line, start, end: start + span };
-  const characters = [...new Intl.Segmenter('en').segment(line)];
-  let first = characters.findIndex(({ index }) => index >= start);
-  if (first === -1) first = characters.length;
-  let last = first;
-  let width = 2 * ELLIPSIS.length;
-  const widthAt = (index: number) => stringWidth(characters[index]?.segment ?? '');
-  // Up to a third of the room for the text before the place.
-  while (first > 0 && width + widthAt(first - 1) <= room / 3) width += widthAt(--first);
-  while (last < characters.length && width + widthAt(last) <= room) width += widthAt(last++);
-  while (first > 0 && width + widthAt(first - 1) <= room) width += widthAt(--first);
-  const from = characters[first]?.index ?? line.length;
-  const to = characters[last]?.index ?? line.length;
-  const before = from > 0 ? ELLIPSIS : '';
-  const text = `${before}${line.slice(from, to)}${to < line.length ? ELLIPSIS : ''}`;
-  const shift = before.length - from;
-  return { text, start: start + shift, end: Math.min(start + span, to) + shift };
+  const before = takeColumns([...line.slice(0, start)].reverse(), room / 3)
+    .reverse()
+    .join('');
+  const left = room - stringWidth(before) - 2 * ELLIPSIS.length;
+  const after = takeColumns([...line.slice(start)], left).join('');
+  const prefix = before.length < start ? ELLIPSIS : '';
+  const suffix = start + after.length < line.length ? ELLIPSIS : '';
+  const shown = prefix.length + before.length;
+  return {
+    text: prefix + before + after + suffix,
+    start: shown,
+    end: shown + Math.min(span, after.length),
+  };
+}
+
+/** As many of the first characters as fit. */
+function takeColumns(characters: string[], columns: number): string[] {
+  let width = 0;
+  const end = characters.findIndex((character) => {
+    width += stringWidth(character);
+    return width > columns;
+  });
+  return end === -1 ? characters : characters.slice(0, end);
 }

@@ -53,26 +53,21 @@ export const english = {
     rows: {
       portfolio: 'portfolio',
       posts: 'posts',
-      lists: 'lists',
       site: 'site',
       images: 'images',
       output: 'output',
       scheduled: 'scheduled',
-      warning: 'warning',
     },
     works: (total: number, ko: number, en: number, jp: number) =>
       `${plural(total, 'item')} (ko ${ko}, en ${en}, jp ${jp})`,
     posts: (total: number, ko: number, en: number, drafts: number) =>
       `${plural(total, 'item')} (ko ${ko}, en ${en})${drafts === 0 ? '' : `, ${drafts} not public`}`,
-    lists: (pages: number, blocks: number) => `${pages} pages, ${blocks} blocks`,
     site: (pages: number, encoded: number, reused: number) =>
       `${pages} pages; pictures ${encoded} encoded, ${reused} reused`,
     encoded: (encoded: number, reused: number) => `${encoded} encoded, ${reused} reused`,
     output: (files: number, bytes: string, out: string, worker: string) =>
       `${files} files, ${bytes} in ${out}/public; Worker ${worker}`,
     waits: (title: string, slug: string, date: string) => `${title} (${slug}) is public from ${date}`,
-    manyFiles: (files: number, max: number) =>
-      `${files} files: a deployment may have ${max} (100,000 on a paid plan)`,
     done: (seconds: string) => `built in ${seconds} s`,
   },
   validate: {

@@ -37,22 +37,18 @@ export const korean: Words = {
     rows: {
       portfolio: '작업',
       posts: '글',
-      lists: '목록',
       site: '사이트',
       images: '그림',
       output: '결과',
       scheduled: '예약',
-      warning: '경고',
     },
     works: (total, ko, en, jp) => `${total}개 (ko ${ko}, en ${en}, jp ${jp})`,
     posts: (total, ko, en, drafts) =>
       `${total}개 (ko ${ko}, en ${en})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
-    lists: (pages, blocks) => `페이지 ${pages}개, 블록 ${blocks}개`,
     site: (pages, encoded, reused) => `페이지 ${pages}개; 그림 ${encoded}장 새로 만듦, ${reused}장 다시 씀`,
     encoded: (encoded, reused) => `${encoded}장 새로 만듦, ${reused}장 다시 씀`,
     output: (files, bytes, out, worker) => `${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
     waits: (title, slug, date) => `${date}에 공개: ${title} (${slug})`,
-    manyFiles: (files, max) => `파일 ${files}개: 한 번에 ${max}개까지 배포할 수 있습니다(유료는 100,000개)`,
     done: (seconds) => `${seconds}초 걸렸습니다`,
   },
   validate: {
