@@ -143,7 +143,7 @@ test('npm run diff prints one line after a change of siteUrl', async () => {
   const { code, stdout } = await diff();
   expect(code).toBe(0);
   expect(stdout).toBe(
-    '! siteUrl  every address moves from https://damda.example to https://www.damda.example: keep the old one alive\n',
+    '! siteUrl  every address moves from https://damda.example to https://www.damda.example: keep redirecting the old one\n',
   );
   expect((await diff('--fail-on-breaking')).code).toBe(1);
 });

@@ -118,11 +118,7 @@ Write the text here.
   });
 
   it.each<[name: string, args: string[], message: string]>([
-    [
-      'no collection',
-      [],
-      'expected a collection: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
-    ],
+    ['no collection', [], 'expected post or portfolio: npm run new -- post "TITLE"'],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     [
       'an unquoted title',

@@ -57,7 +57,7 @@ describe('formatReport()', () => {
       'b.md:5:1 error',
       'warning: link-unknown × 1799',
       'warning: heading-by-line × 1',
-      'To list all of one rule: npm run validate -- --rule link-unknown; all of them: --all',
+      'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
       '1 error and 1800 warnings in 2 files',
     ]);
     const { groups } = createReport(found, { language: 'ko' });

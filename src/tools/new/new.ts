@@ -70,28 +70,18 @@ interface Field {
 }
 
 /** The command sets these itself. */
-const MADE = new Set([
-  'id',
-  'createdAt',
-  'publishedAt',
-  'isMain',
-  'isPopular',
-  'isPublic',
-  'mainImage',
-  'mainImageAlt',
-]);
+const MADE = /^(?:id|createdAt|publishedAt|isMain|isPopular|isPublic|mainImage|mainImageAlt)$/;
 
-function fieldsOf(collection: Collection, { options, positionals }: NewInvocation): Field[] {
-  const hasJapanese = options.jp !== undefined || positionals.some((word) => /^[a-z]+-jp=/i.test(word));
+function fieldsOf(collection: Collection, { options }: NewInvocation): Field[] {
   return COLLECTION_FOLDERS[collection].languages.flatMap((language) => {
     const schema = ENTRY_SCHEMAS[collection][language];
-    if (!schema || (language === 'jp' && !hasJapanese)) return [];
+    if (!schema || (language === 'jp' && options.jp === undefined)) return [];
     return Object.entries(schema.properties).map(([key, property]) => ({
       name: language === 'ko' ? key : `${key}-${language}`,
       key,
       language,
       schema: property,
-      isRequired: schema.required.includes(key) && !MADE.has(key),
+      isRequired: schema.required.includes(key) && !MADE.test(key),
     }));
   });
 }

@@ -1,6 +1,5 @@
 // The words of `npm run diff` in English.
-
-const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
+import { plural } from '../../content/rules/wording.ts';
 
 export const englishDiff = {
   summary: 'Lists what the files here would change for clients of the API, uncommitted changes included.',
@@ -22,7 +21,7 @@ export const englishDiff = {
     removed: (slug: string) => `${slug} was removed, or its id changed: 404`,
     moved: (slug: string, line: string) => `will answer 404; add to index.ko.md of ${slug}: ${line}`,
     origin: (before: string, after: string) =>
-      `every address moves from ${before} to ${after}: keep the old one alive`,
+      `every address moves from ${before} to ${after}: keep redirecting the old one`,
     gone: () => 'removed',
     required: () => 'now required',
     optional: () => 'no longer always present',

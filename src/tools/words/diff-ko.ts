@@ -1,8 +1,8 @@
-// `npm run diff`가 하는 말을 한국어로.
+// `npm run diff`의 한국어 문구.
 import type { DiffWords } from './diff-en.ts';
 
 export const koreanDiff: DiffWords = {
-  summary: '지금 파일(커밋하지 않은 것까지)이 API를 쓰는 쪽에 무엇을 바꾸는지 알려 줍니다.',
+  summary: '지금 파일(커밋하지 않은 것 포함)이 API 클라이언트에 어떤 변화를 주는지 보여 줍니다.',
   help: {
     base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
     format: 'pretty, json, markdown(site.yaml의 editors가 정한 언어로)',
@@ -26,7 +26,7 @@ export const koreanDiff: DiffWords = {
     required: () => '이제 반드시 보내야 합니다',
     optional: () => '이제 없을 수 있습니다',
     'values-gone': (values) => `없어진 값: ${values}`,
-    'values-new': (values) => `받는 쪽이 모르는 새 값: ${values}`,
+    'values-new': (values) => `클라이언트가 모르는 새 값: ${values}`,
     changed: (what, before, after) => `${what}: ${before} → ${after}`,
   },
   comparedWith: (base) => `비교 대상: ${base}`,
@@ -37,6 +37,6 @@ export const koreanDiff: DiffWords = {
     settings: (count) => `설정 ${count}개`,
     contract: (count) => `docs/openapi.json ${count}곳`,
   },
-  noChange: 'API를 쓰는 쪽에는 바뀌는 것이 없습니다',
+  noChange: '클라이언트에 영향이 없습니다',
   more: (count) => `… ${count}개 더. 모두 보려면 npm run diff -- --format json`,
 };

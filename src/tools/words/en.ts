@@ -34,8 +34,7 @@ export const english = {
       `${plural(count, 'warning')} in files that have not changed: npm run validate -- --all`,
     such: 'for example:',
     morePlaces: (count: number) => `and ${count} more`,
-    howToList: (rule: string) =>
-      `To list all of one rule: npm run validate -- --rule ${rule}; all of them: --all`,
+    howToList: (rule: string) => `To list one rule: npm run validate -- --rule ${rule}; everything: --all`,
     columns: ['', 'Place', 'Rule', 'Problem', 'Fix'],
     none: 'no problems',
     resolved: (count: number) => `${plural(count, 'problem')} resolved`,
@@ -46,7 +45,7 @@ export const english = {
     summary: 'Builds the content into a folder that a CDN serves.',
     kept: (out: string) => `${out} is unchanged.`,
     failed: (out: string, reason: string) =>
-      `Cannot build ${out}: ${reason}. Free space or grant access, and build again; ${out} is unchanged.`,
+      `Cannot build ${out}: ${reason}. Free disk space or grant access, then build again. ${out} is unchanged.`,
     firstTime: (cache: string) =>
       `First build: encoding every image takes a minute. Later builds reuse ${cache}.`,
     images: 'images',
@@ -87,7 +86,8 @@ export const english = {
   },
   diff: englishDiff,
   overview: {
-    summary: 'Shows the items, missing translations and problems: a summary here, details on a page.',
+    summary:
+      'Shows the items, missing translations and problems: a summary in the terminal, the details on a page.',
     out: 'file of the page',
     heading: 'Content at a glance',
     collections: { portfolio: 'Work', post: 'Posts' },
@@ -123,7 +123,7 @@ export const english = {
       `Inquiry ${id} looks like spam and is never delivered; see npm run inquiries -- show ${id}`,
     trying: (channels: readonly string[]) =>
       `Trial by ${channels.join(', ')}: waiting for the timer, which runs every minute`,
-    untried: 'not tried: is a server running on this database?',
+    untried: 'not tried: is the server of this database running?',
     states: { pending: 'failed, will be retried', delivered: 'delivered', failed: 'failed permanently' },
     ask: (count: number) => `Remove ${count} for good?`,
     unasked: (count: number) => `${count} found, nothing was removed: add --yes to remove without a terminal`,
@@ -147,7 +147,7 @@ export const english = {
     host: 'address to listen on',
     port: 'port to listen on, 0 for any free one',
     clientAddressHeader:
-      'header that a reverse proxy sets to the client address, for the quota; the only one trusted',
+      'header in which a reverse proxy sends the client address, for the quota; no other header is trusted',
     language: 'language of the messages, ko or en (default: the language of the system)',
     strict: 'treat warnings as errors',
     at: 'time to build for, ISO 8601 with offset; later items are left out (default: now)',
@@ -169,7 +169,7 @@ export const english = {
   },
   dev: {
     summary:
-      'Builds and serves the content, again whenever a file is saved; pages reload. Problems are shown over the page. See also /__overview and /admin/.',
+      'Builds and serves the content, and rebuilds when you save a file. Pages reload and show problems. See also /__overview and /admin/.',
     drafts: 'show drafts and scheduled items, marked as such',
     building: (content: string, url: string) => `Building ${content} for ${url}`,
     built: (works: number, posts: number, hidden: number, seconds: string) =>
@@ -180,7 +180,7 @@ export const english = {
     admin: (folder: string) => `edits the content in the browser; choose the folder ${folder}`,
     showHidden: 'npm run dev -- --drafts also shows drafts and scheduled items',
     notBuilt: 'There is no valid build yet.',
-    foreignHost: 'This server is for editing: open it as localhost or by its IP address.',
+    foreignHost: 'Open this server as localhost or by its IP address.',
   },
   new: {
     summary:
@@ -193,7 +193,7 @@ export const english = {
     emptyAnswer: 'please write something',
     unexpected: (argument: string) => `unexpected argument ${argument}: quote a title of several words`,
     wrongCollection: (found: string) => `expected post or portfolio, found ${found}`,
-    noCollection: 'expected a collection: npm run new -- post "TITLE", or npm run new -- portfolio "TITLE"',
+    noCollection: 'expected post or portfolio: npm run new -- post "TITLE"',
     missing: (values: string) => `missing ${values}`,
     wrongSlug: (found: string) =>
       `expected letters and digits with single - _ . between them, found ${JSON.stringify(found)}`,
@@ -209,7 +209,7 @@ export const english = {
   },
   start: {
     summary: 'Builds the content and serves it on this machine.',
-    siteUrl: 'origin of the addresses in the output (default: where it serves)',
+    siteUrl: 'origin of the addresses in the output (default: address of this server)',
   },
   serve: {
     summary: 'Serves a built site in the edge runtime on this machine.',

@@ -1,11 +1,11 @@
-// 명령과 편집자를 위한 페이지가 하는 말을 한국어로.
+// 명령과 편집자용 페이지의 한국어 문구.
 import { formatMoment } from '../../content/rules/wording.ts';
 import { koreanDiff } from './diff-ko.ts';
 import type { Words } from './en.ts';
 
 export const korean: Words = {
   report: {
-    fix: '고치기:',
+    fix: '해결:',
     error: '오류:',
     warning: '경고:',
     count({ errors, warnings, files }) {
@@ -19,47 +19,47 @@ export const korean: Words = {
     older: (count) => `바뀌지 않은 파일에 경고 ${count}개: npm run validate -- --all`,
     such: '예:',
     morePlaces: (count) => `그 밖에 ${count}개`,
-    howToList: (rule) => `한 규칙의 모두: npm run validate -- --rule ${rule}, 전부: --all`,
-    columns: ['', '위치', '규칙', '문제', '고치기'],
+    howToList: (rule) => `한 규칙만 모두 보기: npm run validate -- --rule ${rule}, 전체 보기: --all`,
+    columns: ['', '위치', '규칙', '문제', '해결'],
     none: '문제 없음',
     resolved: (count) => `문제 ${count}개 해결됨`,
     inFiles: (files) => `(파일 ${files}개)`,
   },
   date: formatMoment.ko,
   build: {
-    summary: '콘텐츠를 CDN이 제공할 폴더로 만듭니다.',
-    kept: (out) => `그대로 두었습니다: ${out}`,
+    summary: '콘텐츠를 빌드해 CDN에 올릴 폴더를 만듭니다.',
+    kept: (out) => `${out} 폴더는 바뀌지 않았습니다.`,
     failed: (out, reason) =>
-      `만들 수 없습니다: ${out}: ${reason}. 공간을 비우거나 권한을 준 뒤 다시 만드세요. 이전 결과는 그대로입니다.`,
+      `${out}에 빌드할 수 없습니다: ${reason}. 디스크 공간이나 권한을 확인하고 다시 빌드하세요. 이전 결과는 그대로입니다.`,
     firstTime: (cache) =>
-      `처음이라 그림을 모두 새로 만듭니다. 1분쯤 걸립니다. 다음부터는 ${cache}의 것을 다시 씁니다.`,
-    images: '그림',
+      `첫 빌드라 이미지를 모두 변환합니다. 1분쯤 걸립니다. 다음부터는 ${cache}에 저장된 것을 씁니다.`,
+    images: '이미지',
     rows: {
       portfolio: '작업',
       posts: '글',
       site: '사이트',
-      images: '그림',
+      images: '이미지',
       output: '결과',
       scheduled: '예약',
     },
     works: (total, ko, en, jp) => `${total}개 (ko ${ko}, en ${en}, jp ${jp})`,
     posts: (total, ko, en, drafts) =>
       `${total}개 (ko ${ko}, en ${en})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
-    site: (pages, encoded, reused) => `페이지 ${pages}개; 그림 ${encoded}장 새로 만듦, ${reused}장 다시 씀`,
-    encoded: (encoded, reused) => `${encoded}장 새로 만듦, ${reused}장 다시 씀`,
+    site: (pages, encoded, reused) => `페이지 ${pages}개; 이미지 ${encoded}장 변환, ${reused}장 재사용`,
+    encoded: (encoded, reused) => `${encoded}장 변환, ${reused}장 재사용`,
     output: (files, bytes, out, worker) => `${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
     waits: (title, slug, date) => `${date}에 공개: ${title} (${slug})`,
-    done: (seconds) => `${seconds}초 걸렸습니다`,
+    done: (seconds) => `${seconds}초 만에 빌드했습니다`,
   },
   validate: {
     summary: '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 오류가 있으면 1로 끝납니다.',
-    all: '모든 문제를 한 줄에 하나씩',
-    rule: '한 규칙의 모든 문제를',
+    all: '모든 문제를 한 줄에 하나씩 보여 줍니다',
+    rule: '한 규칙의 문제를 모두 보여 줍니다',
     watch: '끝내지 않고, 파일이 바뀔 때마다 다시 검사합니다',
-    formatHelp: 'pretty, github(주석과 요약), vscode(한 줄에 하나)',
+    formatHelp: '출력 형식: pretty, github(주석과 요약), vscode(한 줄에 하나)',
     waiting: '파일이 바뀌기를 기다립니다.',
     wrongRule: (found, closest) =>
-      `--rule: ${JSON.stringify(found)} 규칙은 없습니다${closest === undefined ? '' : `. 비슷한 것: ${closest}`}`,
+      `--rule: ${JSON.stringify(found)} 규칙은 없습니다${closest === undefined ? '' : `. 혹시 ${closest}인가요?`}`,
     base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
     wrongBase: (found) => `--base: ${JSON.stringify(found)} 커밋이 없습니다`,
     missing: (asked) => `${asked}: 없는 파일입니다`,
@@ -68,7 +68,7 @@ export const korean: Words = {
   },
   diff: koreanDiff,
   overview: {
-    summary: '항목과 빠진 번역, 문제를 보여 줍니다. 여기에는 요약을, 페이지에는 모두를 씁니다.',
+    summary: '항목과 빠진 번역, 문제를 보여 줍니다. 터미널에는 요약이, 페이지에는 자세한 내용이 나옵니다.',
     out: '페이지를 쓸 파일',
     heading: '한눈에 보는 콘텐츠',
     collections: { portfolio: '작업', post: '글' },
@@ -87,8 +87,8 @@ export const korean: Words = {
   },
   inquiries: {
     summary: '저장된 문의를 읽고, 다시 알리고, 지웁니다.',
-    remote: '이 컴퓨터의 데이터베이스 대신 배포한 데이터베이스를 wrangler로',
-    email: '문의를 지울 사람의 전자우편 주소',
+    remote: '이 컴퓨터가 아니라 배포한 데이터베이스를 씁니다(wrangler)',
+    email: '문의를 지울 사람의 이메일 주소',
     yes: '묻지 않고 지웁니다',
     count: (count) => `문의 ${count}건`,
     suspects: (count) => `알리지 않은 문의 ${count}건: 사람에게 보이지 않는 칸이 채워져 있었습니다`,
@@ -98,10 +98,10 @@ export const korean: Words = {
       '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
     status: (pending, oldest, failed) =>
       `대기 ${pending}건${oldest === undefined ? '' : `(가장 오래된 것은 ${oldest})`}, 실패 ${failed}건`,
-    resent: (id, channels) => `문의 ${id}번을 일 분 안에 ${channels.join(', ')} 경로로 다시 보냅니다`,
+    resent: (id, channels) => `문의 ${id}번을 1분 안에 다시 보냅니다: ${channels.join(', ')}`,
     suspect: (id) =>
-      `문의 ${id}번은 따로 둔 문의라 알리지 않습니다. 내용은 npm run inquiries -- show ${id}로 봅니다`,
-    trying: (channels) => `${channels.join(', ')} 경로로 시험을 보냅니다. 일 분마다 도는 타이머를 기다립니다`,
+      `문의 ${id}번은 스팸으로 보여 알리지 않습니다. 내용은 npm run inquiries -- show ${id}로 볼 수 있습니다`,
+    trying: (channels) => `시험 문의를 보냅니다: ${channels.join(', ')}. 1분마다 도는 타이머를 기다립니다`,
     untried: '시도하지 않았습니다. 이 데이터베이스를 쓰는 서버가 돌고 있나요?',
     states: {
       pending: '실패했고 다시 시도합니다',
@@ -121,25 +121,26 @@ export const korean: Words = {
     },
   },
   options: {
-    help: '이 설명을 봅니다',
+    help: '이 도움말을 봅니다',
     default: (value) => ` (기본 ${value})`,
-    options: '선택',
-    content: '편집자가 쓰는 폴더',
-    out: '만들어진 사이트의 폴더',
-    data: '이 컴퓨터에서만 쓰는 자료의 폴더',
+    options: '옵션',
+    content: '콘텐츠 폴더',
+    out: '빌드한 사이트의 폴더',
+    data: '이 컴퓨터의 상태를 저장하는 폴더',
     host: '요청을 받을 주소',
-    port: '요청을 받을 포트, 0이면 비어 있는 것',
-    clientAddressHeader: '앞에 둔 프록시가 클라이언트 주소를 적는 헤더, 요청 한도에 씀. 이 헤더만 믿음',
-    language: '여기에서 쓰는 말, ko 또는 en (기본: 시스템의 언어)',
+    port: '요청을 받을 포트, 0이면 아무 빈 포트',
+    clientAddressHeader:
+      '프록시가 클라이언트 주소를 넣는 헤더, 요청 한도에 씁니다. 다른 헤더는 믿지 않습니다',
+    language: '메시지 언어, ko 또는 en (기본: 시스템 언어)',
     strict: '경고도 오류로 봅니다',
-    at: '기준이 되는 때, 시간대까지 있는 ISO 8601. 그보다 뒤의 항목은 기다립니다 (기본: 지금)',
+    at: '빌드의 기준 시각, 시간대가 있는 ISO 8601. 그 뒤의 항목은 빠집니다 (기본: 지금)',
     siteUrl: '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl)',
     drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 주고, 검색 엔진은 막습니다',
     noSite: '사람이 읽는 페이지 없이 API만 만듭니다',
     unknown: (argument, closest) =>
-      `모르는 선택입니다: ${argument}${closest === undefined ? '' : ` (비슷한 것: --${closest})`}`,
+      `알 수 없는 옵션입니다: ${argument}${closest === undefined ? '' : `. 혹시 --${closest}인가요?`}`,
     cancelled: '취소했습니다. 아무것도 쓰지 않았습니다.',
-    see: (name) => `설명: npm run ${name} -- --help`,
+    see: (name) => `도움말: npm run ${name} -- --help`,
     wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
     wrongPort: (found) => `--port: 0부터 65535까지의 수를 써야 하는데 ${JSON.stringify(found)}입니다`,
     takenPort: (port) =>
@@ -151,31 +152,31 @@ export const korean: Words = {
   },
   dev: {
     summary:
-      '콘텐츠를 만들어 보여 주고, 파일을 저장할 때마다 다시 만듭니다. 열린 페이지는 스스로 새로 고치고, 틀린 곳은 페이지 위에 보입니다. /__overview와 /admin/도 있습니다.',
+      '콘텐츠를 빌드해 보여 주고, 파일을 저장할 때마다 다시 빌드합니다. 열린 페이지는 자동으로 새로 고쳐지고 문제를 보여 줍니다. /__overview와 /admin/도 있습니다.',
     drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 줍니다',
-    building: (content, url) => `만들고 있습니다: ${content} → ${url}`,
+    building: (content, url) => `빌드 중: ${content} → ${url}`,
     built: (works, posts, hidden, seconds) =>
       `작업 ${works}개, 글 ${posts}개${hidden === 0 ? '' : ` (숨긴 것 ${hidden}개)`}, ${seconds}초`,
     done: '완료',
     ready: (url) => `준비됐습니다: ${url}`,
     overview: '한눈에 보는 콘텐츠',
-    admin: (folder) => `브라우저에서 쓰기. 고를 폴더: ${folder}`,
+    admin: (folder) => `브라우저에서 편집. 고를 폴더: ${folder}`,
     showHidden: 'npm run dev -- --drafts로 초안과 예약한 것도 볼 수 있습니다',
     notBuilt: '아직 보여 줄 결과가 없습니다.',
-    foreignHost: '편집용 서버입니다. localhost나 숫자 주소로 여세요.',
+    foreignHost: '이 서버는 localhost나 IP 주소로 여세요.',
   },
   new: {
     summary:
-      '새 항목의 폴더를 언어별 파일과 바꿔 넣을 그림까지 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 것은 묻습니다.',
+      '새 항목의 폴더를 언어별 파일과 임시 이미지와 함께 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 값은 물어봅니다.',
     slugHelp: '폴더 이름 (기본: 영어 제목으로 지음)',
     jpHelp: '작업: 일본어도 씁니다',
     what: '무엇을 만들까요?',
     collections: { post: '글', portfolio: '작업' },
     folder: '폴더 이름이자 주소',
-    emptyAnswer: '내용을 쓰세요',
+    emptyAnswer: '내용을 입력하세요',
     unexpected: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 제목은 따옴표로 감싸세요`,
     wrongCollection: (found) => `post나 portfolio를 써야 하는데 ${found}입니다`,
-    noCollection: '무엇을 만들지 쓰세요: npm run new -- post "제목", 또는 npm run new -- portfolio "제목"',
+    noCollection: 'post나 portfolio를 쓰세요: npm run new -- post "제목"',
     missing: (values) => `빠졌습니다: ${values}`,
     wrongSlug: (found) => `글자와 숫자, 그 사이의 - _ . 하나씩을 써야 하는데 ${JSON.stringify(found)}입니다`,
     exists: (folder) => `이미 있습니다: ${folder}`,
@@ -189,19 +190,19 @@ export const korean: Words = {
     summary: 'src의 스키마로 docs/content.md와 docs/openapi.json, schemas를 다시 씁니다.',
   },
   start: {
-    summary: '콘텐츠를 만들어 이 컴퓨터에서 보여 줍니다.',
-    siteUrl: '결과에 쓸 사이트 주소 (기본: 여기에서 여는 주소)',
+    summary: '콘텐츠를 빌드해 이 컴퓨터에서 보여 줍니다.',
+    siteUrl: '결과에 쓸 사이트 주소 (기본: 이 서버의 주소)',
   },
   serve: {
-    summary: '만들어진 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
-    reloaded: (out) => `새 판을 보여 줍니다: ${out}`,
-    kept: (out, reason) => `새 판을 보여 줄 수 없습니다: ${out}: ${reason}`,
+    summary: '빌드한 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
+    reloaded: (out) => `새 빌드를 보여 줍니다: ${out}`,
+    kept: (out, reason) => `새 빌드를 보여 줄 수 없습니다: ${out}: ${reason}`,
   },
   overlay: {
     last: '오류가 없던 마지막 페이지를 계속 보여 줍니다.',
     partial: '오류가 없는 항목만 보여 줍니다. 공개하기 전에 고치세요.',
     nothing: '고칠 때까지 보여 줄 것이 없습니다.',
     close: '닫기',
-    old: '오래된 페이지입니다. 그 뒤에 저장한 것에 오류가 있습니다',
+    old: '최신 페이지가 아닙니다. 저장한 파일에 오류가 있습니다',
   },
 };
