@@ -14,7 +14,7 @@ it('npm run build says what it cannot write, and that nothing has changed', asyn
   expect(await runCommand(build, ['--out', out], { cwd: folder })).toEqual({
     code: 1,
     stdout: expect.any(String),
-    stderr: `Cannot build ${out}: ENOTDIR: not a directory, scandir '${join(folder, 'file')}'. Free space or grant access, and build again; ${out} is unchanged.\n`,
+    stderr: `Cannot build ${out}: ENOTDIR: not a directory, scandir '${join(folder, 'file')}'. Free disk space or grant access, then build again. ${out} is unchanged.\n`,
   });
 });
 
