@@ -8,9 +8,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 let intake: Intake;
 
 beforeAll(async () => {
-  const inquiry = 'inquiry: { privacyVersion: "2026-01-01" }\n';
-  const site = `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n${inquiry}`;
-  intake = await startIntake({ files: { 'site.yaml': site }, build: { pages: false } });
+  intake = await startIntake();
 });
 afterAll(() => intake.stop());
 
@@ -86,7 +84,7 @@ describe('POST /guest/inquiry', () => {
       budget_type: '1,000만원',
       funnel_type: '지인 소개',
       consented_at: row?.created_at,
-      privacy_version: '2026-01-01',
+      privacy_version: '1',
       language: 'ko',
       source: 'json',
       idempotency_key: null,

@@ -4,12 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/errors.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
 
-const SITE = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 let intake: Intake;
 
 beforeAll(async () => {
-  const choices = 'inquiry: { budgetTypes: ["~ 1,000만원", other] }\n';
-  intake = await startIntake({ files: { 'site.yaml': SITE + choices }, build: { pages: false } });
+  intake = await startIntake();
 });
 afterAll(() => intake.stop());
 
@@ -54,7 +52,7 @@ describe('An inquiry', () => {
       contact: 'secret',
       email: 'secret@secret',
       serviceDescription: '\u202esecret',
-      budgetType: 'secret',
+      budgetType: 'secret\n1',
       funnelType: ['secret'],
       privacyConsent: 'secret',
     });
@@ -67,7 +65,7 @@ describe('An inquiry', () => {
       'contact INVALID_FORMAT',
       'email INVALID_FORMAT',
       'serviceDescription INVALID_FORMAT',
-      'budgetType INVALID_VALUE',
+      'budgetType INVALID_FORMAT',
       'funnelType INVALID_TYPE',
       'privacyConsent INVALID_TYPE',
     ]);

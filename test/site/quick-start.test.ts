@@ -30,7 +30,7 @@ let keys: (string | undefined)[] = [];
 
 beforeAll(async () => {
   const out = await buildStudio();
-  edge = await startEdge({ out });
+  edge = await startEdge();
   folder = createScratchFolder();
   const description = join(out, 'public', 'openapi.json');
   document = JSON.parse(readFileSync(description, 'utf8'));

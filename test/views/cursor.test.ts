@@ -47,15 +47,6 @@ describe('formatCursor()', () => {
     );
   });
 
-  it('gives every cursor its own spelling', () => {
-    fc.assert(
-      fc.property(anyCursor, anyCursor, (one, other) => {
-        fc.pre(!Buffer.from(JSON.stringify(one)).equals(Buffer.from(JSON.stringify(other))));
-        expect(formatCursor(one)).not.toBe(formatCursor(other));
-      }),
-    );
-  });
-
   it('seals with the common CRC-32', () => {
     expect(seal(PAYLOAD)).toBe(TEXT);
   });
@@ -70,13 +61,6 @@ describe('parseCursor()', () => {
     );
   });
 
-  it.each(['next', 'prev'] as const)('keeps %s and either side apart', (direction) => {
-    for (const side of ['before', 'after'] as const) {
-      const cursor = { ...CURSOR, direction, side };
-      expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
-    }
-  });
-
   it('refuses every other character at every position', () => {
     const accepted: string[] = [];
     for (let position = 0; position < LENGTH; position++) {
@@ -86,22 +70,6 @@ describe('parseCursor()', () => {
       }
     }
     expect(accepted).toEqual([]);
-  });
-
-  it('refuses one altered character of any cursor', () => {
-    fc.assert(
-      fc.property(
-        anyCursor,
-        fc.nat(LENGTH - 1),
-        fc.constantFrom(...ALPHABET),
-        (cursor, position, character) => {
-          const text = formatCursor(cursor);
-          const altered = text.slice(0, position) + character + text.slice(position + 1);
-          fc.pre(altered !== text);
-          expect(parseCursor(altered)).toBeUndefined();
-        },
-      ),
-    );
   });
 
   it('refuses two neighbours exchanged', () => {

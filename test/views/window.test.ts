@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cutBlock,
-  ITEM_SEPARATOR,
-  offsetPageHead,
-  offsetPageTail,
-  pageHead,
-  pageTail,
-} from '../../src/views/page.ts';
+import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page.ts';
 import {
   pageOfWindow,
   placeAfter,
@@ -20,40 +13,40 @@ import {
 
 describe('windowFrom()', () => {
   it.each([
-    ['the first items', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['items in the middle', 50, 7, 5, { start: 7, end: 12, limit: 5 }],
-    ['fewer if fewer remain', 50, 45, 20, { start: 45, end: 50, limit: 20 }],
-    ['none at the end', 50, 50, 20, { start: 50, end: 50, limit: 20 }],
-    ['none past the end', 50, 51, 1, { start: 50, end: 50, limit: 1 }],
-    ['none far past the end', 50, 2 ** 31 * 100, 100, { start: 50, end: 50, limit: 100 }],
-    ['none of an empty view', 0, 0, 20, { start: 0, end: 0, limit: 20 }],
-  ])('gives %s', (_, total, place, limit, window) => {
-    expect(windowFrom(total, place, limit)).toEqual(window);
+    ['the first items', whole(50), 0, 20, { start: 0, end: 20, limit: 20 }],
+    ['items in the middle', whole(50), 7, 5, { start: 7, end: 12, limit: 5 }],
+    ['fewer where fewer remain', whole(50), 45, 20, { start: 45, end: 50, limit: 20 }],
+    ['none at the end', whole(50), 50, 20, { start: 50, end: 50, limit: 20 }],
+    ['none past the end', whole(50), 51, 1, { start: 50, end: 50, limit: 1 }],
+    ['none of an empty view', whole(0), 0, 20, { start: 0, end: 0, limit: 20 }],
+    ['the first public item where the place is before it', LATER, 0, 5, { start: 3, end: 8, limit: 5 }],
+  ])('gives %s', (_, extent, place, limit, window) => {
+    expect(windowFrom(extent, place, limit)).toEqual(window);
   });
 });
 
 describe('windowBefore()', () => {
   it.each([
-    ['the items right before', 50, 40, 20, { start: 20, end: 40, limit: 20 }],
-    ['fewer if fewer remain', 50, 7, 20, { start: 0, end: 7, limit: 20 }],
-    ['none at the start', 50, 0, 20, { start: 0, end: 0, limit: 20 }],
-    ['the last ones from the end', 50, 50, 20, { start: 30, end: 50, limit: 20 }],
-    ['the last ones from past the end', 50, 99, 20, { start: 30, end: 50, limit: 20 }],
-    ['none of an empty view', 0, 9, 20, { start: 0, end: 0, limit: 20 }],
-  ])('gives %s', (_, total, place, limit, window) => {
-    expect(windowBefore(total, place, limit)).toEqual(window);
+    ['the items right before', whole(50), 40, 20, { start: 20, end: 40, limit: 20 }],
+    ['fewer where fewer remain', whole(50), 7, 20, { start: 0, end: 7, limit: 20 }],
+    ['none at the start', whole(50), 0, 20, { start: 0, end: 0, limit: 20 }],
+    ['the last ones from the end', whole(50), 50, 20, { start: 30, end: 50, limit: 20 }],
+    ['none of an empty view', whole(0), 9, 20, { start: 0, end: 0, limit: 20 }],
+    ['nothing before the first public item', LATER, 10, 20, { start: 3, end: 10, limit: 20 }],
+  ])('gives %s', (_, extent, place, limit, window) => {
+    expect(windowBefore(extent, place, limit)).toEqual(window);
   });
 });
 
 describe('windowOfPage()', () => {
   it.each([
-    ['the first page', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['a page in the middle', 50, 3, 7, { start: 21, end: 28, limit: 7 }],
-    ['the short last page', 50, 2, 20, { start: 40, end: 50, limit: 20 }],
-    ['an empty one after a full last page', 40, 2, 20, { start: 40, end: 40, limit: 20 }],
-    ['an empty one for the highest index', 50, 2 ** 31 - 1, 100, { start: 50, end: 50, limit: 100 }],
-  ])('gives %s', (_, total, page, limit, window) => {
-    expect(windowOfPage(total, page, limit)).toEqual(window);
+    ['the first page', whole(50), 0, 20, { start: 0, end: 20, limit: 20 }],
+    ['a page in the middle', whole(50), 3, 7, { start: 21, end: 28, limit: 7 }],
+    ['the short last page', whole(50), 2, 20, { start: 40, end: 50, limit: 20 }],
+    ['an empty one right behind a full last page', whole(40), 2, 20, { start: 40, end: 40, limit: 20 }],
+    ['pages from the first public item on', LATER, 1, 20, { start: 23, end: 43, limit: 20 }],
+  ])('gives %s', (_, extent, page, limit, window) => {
+    expect(windowOfPage(extent, page, limit)).toEqual(window);
   });
 });
 
@@ -107,25 +100,6 @@ function placeBlocks(counts: readonly number[]) {
 }
 
 describe('slicesOfWindow()', () => {
-  const blocks = placeBlocks([20, 11, 40]);
-  const [one, two, three] = blocks;
-  it.each([
-    ['an empty window', { start: 20, end: 20 }, []],
-    ['one whole block', { start: 20, end: 31 }, [{ block: two, from: 0, to: 11 }]],
-    ['the inside of a block', { start: 35, end: 50 }, [{ block: three, from: 4, to: 19 }]],
-    [
-      'a part, a whole block and a part',
-      { start: 19, end: 32 },
-      [
-        { block: one, from: 19, to: 20 },
-        { block: two, from: 0, to: 11 },
-        { block: three, from: 0, to: 1 },
-      ],
-    ],
-  ])('of %s', (_, ends, slices) => {
-    expect(slicesOfWindow({ ...ends, limit: 100 }, blocks)).toEqual(slices);
-  });
-
   it('covers exactly the window, in order, each block once and never empty', () => {
     const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
     fc.assert(
@@ -148,13 +122,6 @@ const decoder = new TextDecoder();
 const join = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const separated = (lines: readonly Uint8Array[]) =>
   lines.flatMap((line, index) => (index === 0 ? [line] : [ITEM_SEPARATOR, line]));
-const PAGINATION = { limit: 20, total: 0, hasMore: false, nextCursor: null, prevCursor: null };
-
-/** A page as the build writes it. */
-function pageOf(lines: readonly string[]): Uint8Array {
-  const encoded = lines.map((line) => new TextEncoder().encode(line));
-  return join([pageHead(), ...separated(encoded), pageTail(PAGINATION, lines.length === 0)]);
-}
 
 /** Lines of JSON with everything in their strings that a byte-wise cut could trip over. */
 const anyLine = fc
@@ -188,37 +155,11 @@ describe('cutBlock()', () => {
     );
   });
 
-  it('keeps a comma that ends an item', () => {
-    expect(decoder.decode(cutBlock(blockOf(['"a,"', '","', '1']), 0, 2))).toBe('"a,",\n","');
-  });
-
   it.each([
     ['more items than a block has', ['1', '2'], 0, 4],
     ['items after its last', ['1', '2'], 3, 4],
     ['an item of an empty block', [], 0, 2],
   ])('throws for %s', (_, lines, from, to) => {
     expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
-  });
-});
-
-describe('the two ends of a page', () => {
-  const isEmpties = [[], ['{"a":1}'], ['{"a":1}', '{"a":2}']];
-
-  it.each(isEmpties)('make a JSON value with one item a line: %j', (...lines) => {
-    const text = decoder.decode(pageOf(lines));
-    expect(JSON.parse(text)).toEqual({ data: lines.map((line) => JSON.parse(line)), pagination: PAGINATION });
-    expect(text.split('\n').slice(1, -1)).toEqual(
-      lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line)),
-    );
-  });
-
-  it.each(isEmpties)('make the offset form of the origin: %j', (...lines) => {
-    const fields = { page: 1, size: 2, lastPage: 3, total: 4 };
-    const items = separated(lines.map((line) => new TextEncoder().encode(line)));
-    const bytes = join([offsetPageHead(fields), ...items, offsetPageTail(lines.length === 0)]);
-    expect(JSON.parse(decoder.decode(bytes))).toEqual({
-      ...fields,
-      data: lines.map((line) => JSON.parse(line)),
-    });
   });
 });
