@@ -22,7 +22,6 @@ describe('a cursor that is not as it came', () => {
     ['followed by a NUL', (cursor: string) => `${cursor}%00`],
     ['followed by a header', (cursor: string) => `${cursor}%0d%0aX-Evil:%201`],
     ['10 kB of sound cursors', (cursor: string) => cursor.repeat(180)],
-    ['half an emoji', () => '%F0%9F'],
     ['broken percent-encoding', () => '%zz%'],
   ])('is refused: %s', async (_, make) => {
     const response = await site.edge.get(`/api/v1/guest/post?cursor=${make(site.cursors.posts)}`);
@@ -44,8 +43,6 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   it.each([
     ['8 kB of an unknown parameter', `x=${'9'.repeat(8_192)}`],
     ['a thousand unknown parameters', 'x=1&'.repeat(1_000)],
-    ['only separators', '&&&=&=&'],
-    ['a NUL as a name', '%00=1'],
     ['broken percent-encoding in a name', '%zz=%zz'],
     ['the names of every object', '__proto__=1&constructor=2&toString=3'],
     ['quotes and brackets', 'x="<>\'`{}|^'],
@@ -60,7 +57,6 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     ['a thousand repetitions', `${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
     ['a parameter twice under two spellings', 'page=1&%70age=1', ['page REPEATED']],
     ['broken percent-encoding', 'size=%zz', ['size INVALID_TYPE']],
-    ['a name without a value', 'category', ['category EMPTY']],
     [
       'everything wrong',
       'page=x&size=&isPopular=1&category=x',
@@ -72,11 +68,7 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   });
 
   it.each([
-    ['a lone quote', '"'],
-    ['a prefix alone', 'W/'],
     ['thousands of quotes', '"'.repeat(7_999)],
-    ['an asterisk in a list', '"x", *'],
-    ['nothing', ''],
     ['a tag of another page', 'W/"x.0.20.20"'],
   ])('If-None-Match of %s is no match', async (_, tag) => {
     const headers = { 'If-None-Match': tag };

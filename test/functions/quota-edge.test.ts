@@ -123,6 +123,9 @@ describe('The quota', () => {
 
   it.each([
     ['/openapi.json', 'GET', 200],
+    ['/api/openapi.yaml', 'GET', 200],
+    ['/api/docs', 'GET', 200],
+    ['/.well-known/api-catalog', 'GET', 200],
     ['/api/health', 'GET', 200],
     ['/api/health', 'HEAD', 200],
     ['/api/health', 'POST', 405],

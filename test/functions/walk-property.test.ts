@@ -221,23 +221,6 @@ async function checkLinks(
   }
 }
 
-it('a walk over thousands of items shows every item that stays exactly once', { timeout: 60_000 }, () => {
-  const anyThousands = fc
-    .record({ seed: fc.integer(), length: fc.integer({ min: 1_000, max: 3_000 }) })
-    .map(({ seed, length }) => manyItems(seed, length));
-  const anySteps = fc.array(anyStep, { minLength: 4, maxLength: 12 });
-  return fc.assert(
-    fc.asyncProperty(anyQuestion, anyThousands, anySteps, (question, items, steps) =>
-      withWalk(question, items, async (walk) => {
-        for (const direction of ['next', 'prev'] as const) {
-          await expectEveryItemOnce(walk, direction, 100, steps);
-        }
-      }),
-    ),
-    { numRuns: 3 },
-  );
-});
-
 it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
   'a view of %d items is walked in both directions',
   (total) =>

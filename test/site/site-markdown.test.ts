@@ -215,37 +215,25 @@ describe('A link to a video, alone in its paragraph', () => {
       `^<p class="video"><a href="${url.replaceAll(/[?.]/g, '\\$&')}" rel="noopener"><svg.*</svg><span>${title}</span> <small>${host}</small></a></p>$`,
     );
 
+  const [VIDEO, SHORT] = [
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://youtube.com/shorts/abcdefghijk',
+  ];
   it.each([
     ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_', 'Watch the video', 'YouTube'],
-    [
-      '<https://www.youtube.com/watch?v=abcdefghijk>',
-      'https://www.youtube.com/watch?v=abcdefghijk',
-      'Watch the video',
-      'YouTube',
-    ],
-    [
-      '[A *film*](https://youtube.com/shorts/abcdefghijk)',
-      'https://youtube.com/shorts/abcdefghijk',
-      'A film',
-      'YouTube',
-    ],
-    [
-      '[<b>](https://m.youtube.com/live/abcdefghijk)',
-      'https://m.youtube.com/live/abcdefghijk',
-      '&lt;b&gt;',
-      'YouTube',
-    ],
+    [`<${VIDEO}>`, VIDEO, 'Watch the video', 'YouTube'],
+    [`[A *film*](${SHORT})`, SHORT, 'A film', 'YouTube'],
     ['https://vimeo.com/123456789', 'https://vimeo.com/123456789', 'Watch the video', 'Vimeo'],
   ])('is a card: %s', (markdown, url, title, host) => {
     expect(render(markdown)).toEqual(card(url, title, host));
   });
 
   it.each([
-    ['https://www.youtube.com/@studio'],
-    ['https://youtube.com.evil.example/watch?v=abcdefghijk'],
-    ['https://evil.example/youtu.be/abcdefghijk'],
-    ['[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)'],
-    ['https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk'],
+    'https://www.youtube.com/@studio',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://evil.example/youtu.be/abcdefghijk',
+    '[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)',
+    'https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk',
   ])('is none: %s', (markdown) => {
     expect(render(markdown)).toMatch(/^<p><a .*<\/a><\/p>$/);
   });
