@@ -68,13 +68,6 @@ describe('parseListQuery() with a cursor', () => {
     ['a filter turned round', 'post', { isPopular: true }, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],
     ['isMain=true added', 'portfolio', {}, 'isMain=true', ['isMain CURSOR_MISMATCH']],
     ['isMain turned off', 'portfolio', { isMain: true }, 'isMain=false', ['isMain CURSOR_MISMATCH']],
-    [
-      'two other filters',
-      'post',
-      { isPopular: true, category: 'CATEGORY_TEST_1' },
-      'isPopular=false&category=CATEGORY_TEST_2',
-      ['category CURSOR_MISMATCH', 'isPopular CURSOR_MISMATCH'],
-    ],
     ['a limit out of range', 'post', {}, 'limit=101', ['limit OUT_OF_RANGE']],
     ['a repeated limit', 'post', {}, 'limit=5&limit=5', ['limit REPEATED']],
     ['a malformed filter', 'post', { isPopular: true }, 'isPopular=maybe', ['isPopular INVALID_TYPE']],

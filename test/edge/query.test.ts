@@ -22,26 +22,16 @@ function pageQuery(collection: Collection, filters: Filters, limit: number, page
 
 const NO_PLAIN_INTEGER = [
   ['a sign', '-1'],
-  ['a negative zero', '-0'],
   ['a plus sign', '%2B1'],
   ['a leading zero', '01'],
-  ['two zeros', '00'],
   ['a fraction', '1.5'],
-  ['a whole fraction', '1.0'],
   ['an exponent', '1e1'],
   ['hexadecimal', '0x10'],
-  ['binary', '0b1'],
   ['a space before', '%205'],
   ['a space behind', '5%20'],
-  ['a line feed behind', '5%0A'],
-  ['a separator', '1_0'],
-  ['a thousands separator', '1,000'],
   ['a word', 'ten'],
-  ['null', 'null'],
-  ['NaN', 'NaN'],
   ['Infinity', 'Infinity'],
   ['full-width digits', '%EF%BC%91'],
-  ['Arabic-Indic digits', '%D9%A3'],
   ['a NUL', '5%00'],
 ] as const;
 

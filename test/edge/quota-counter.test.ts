@@ -55,14 +55,6 @@ describe('createWindowCounter()', () => {
     expect(counter.take('a', END + 60_000)).toMatchObject({ used: 1, isRefused: false });
   });
 
-  it('forgets ended windows when a new one opens', () => {
-    const counter = createWindowCounter(POLICY, 10);
-    for (const client of ['a', 'b', 'c']) counter.take(client, START);
-    expect(counter.size).toBe(3);
-    counter.take('d', END);
-    expect(counter.size).toBe(1);
-  });
-
   it('stays within its bound under a flood of clients and forgets those that end first', () => {
     const clients = 100_000;
     const maxClients = 20_000;
@@ -185,12 +177,6 @@ describe('clientKey()', () => {
     ['one that differs in its fifth group', '::1:ffff:c000:207', '0:0:0:0'],
   ])('%s', (_, address, key) => {
     expect(clientKey(address)).toBe(key);
-  });
-
-  it('is one for a /64 and another beside it', () => {
-    const shared = ['2001:db8:1:2::1', '2001:db8:1:2:ffff:ffff:ffff:ffff', '2001:db8:1:2:0:0:0:0'];
-    expect(new Set(shared.map(clientKey))).toEqual(new Set(['2001:db8:1:2']));
-    expect(clientKey('2001:db8:1:3::1')).toBe('2001:db8:1:3');
   });
 
   it.each([

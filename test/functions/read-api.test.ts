@@ -102,20 +102,6 @@ describe('GET /guest/portfolio and /guest/post', () => {
     });
   });
 
-  it('answer 304 to the tag of the same window and 200 to that of another', async () => {
-    const tagOf = async (path: string) => (await edge.get(`${API}/${path}`)).headers.get('ETag') as string;
-    const tag = await tagOf('post');
-    const ask = (path: string, tags: string) =>
-      edge.get(`${API}/${path}`, { headers: { 'If-None-Match': tags } });
-    const same = await ask('post', `"other", ${tag}`);
-    expect(same.status).toBe(304);
-    expect(await same.text()).toBe('');
-    expect(same.headers.get('API-Version')).toBe('1');
-    expect((await ask('post?limit=19', tag)).status).toBe(200);
-    expect((await ask('post?isPopular=true', tag)).status).toBe(200);
-    expect((await ask('post', '*')).status).toBe(304);
-  });
-
   it('answer HEAD with the headers of GET and no body', async () => {
     for (const path of ['post', 'post?limit=7', 'portfolio?page=99']) {
       const [get, head] = await Promise.all(
