@@ -4,12 +4,6 @@ import { formatWeakTag, matchesTag } from '../../src/edge/entity-tag.ts';
 
 const TAG = formatWeakTag('abc.0.20');
 
-describe('formatWeakTag()', () => {
-  it('writes a weak entity tag', () => {
-    expect(formatWeakTag('abc.0.20')).toBe('W/"abc.0.20"');
-  });
-});
-
 describe('matchesTag()', () => {
   it.each([
     ['the tag itself', TAG],

@@ -63,15 +63,6 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     },
   );
 
-  it('TRACE does not show the request', async () => {
-    const answer = await askRaw(
-      site.edge.port,
-      `TRACE ${root}/post HTTP/1.1\r\nHost: edge\r\nCookie: secret=1`,
-    );
-    expect(answer.split('\r\n', 1)).toEqual(['HTTP/1.1 405 Method Not Allowed']);
-    expect(answer).not.toContain('secret');
-  });
-
   it.each([
     '/post/',
     '/portfolio/',
