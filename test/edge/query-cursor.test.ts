@@ -73,7 +73,7 @@ describe('parseListQuery() with a cursor', () => {
     ['a malformed filter', 'post', { isPopular: true }, 'isPopular=maybe', ['isPopular INVALID_TYPE']],
     ['a repeated filter', 'post', {}, 'isPopular=true&isPopular=true', ['isPopular REPEATED']],
     ['an empty filter', 'post', {}, 'isPopular=', ['isPopular EMPTY']],
-  ] as const)('refuses %s beside it', (_, collection, filters, rest, faults) => {
+  ] as const)('refuses %s beside it', (_, collection, filters, rest, errors) => {
     const cursor = formatCursor(cursorOf(collection, filters));
     expect(errorsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(errors);
   });
@@ -89,11 +89,11 @@ describe('parseListQuery() with a cursor', () => {
     ['of limit 101', `cursor=${postsCursor({ limit: 101 })}`, ['cursor INVALID_CURSOR']],
     ['of the portfolio', `cursor=${PORTFOLIO}`, ['cursor CURSOR_MISMATCH']],
     [
-      'of the portfolio, with every other fault',
+      'of the portfolio, with every other error',
       `cursor=${PORTFOLIO}&limit=x&isPopular=&category=z&page=z`,
       ['category INVALID_VALUE', 'cursor CURSOR_MISMATCH', 'isPopular EMPTY', 'limit INVALID_TYPE'],
     ],
-  ])('refuses one that is %s', (_, query, faults) => {
-    expect(faultsOf(listQuery('post', query))).toEqual(faults);
+  ])('refuses one that is %s', (_, query, errors) => {
+    expect(errorsOf(listQuery('post', query))).toEqual(errors);
   });
 });

@@ -13,40 +13,40 @@ import {
 
 describe('windowFrom()', () => {
   it.each([
-    ['the first items', whole(50), 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['items in the middle', whole(50), 7, 5, { start: 7, end: 12, limit: 5 }],
-    ['fewer where fewer remain', whole(50), 45, 20, { start: 45, end: 50, limit: 20 }],
-    ['none at the end', whole(50), 50, 20, { start: 50, end: 50, limit: 20 }],
-    ['none past the end', whole(50), 51, 1, { start: 50, end: 50, limit: 1 }],
-    ['none of an empty view', whole(0), 0, 20, { start: 0, end: 0, limit: 20 }],
-    ['the first public item where the place is before it', LATER, 0, 5, { start: 3, end: 8, limit: 5 }],
-  ])('gives %s', (_, extent, place, limit, window) => {
-    expect(windowFrom(extent, place, limit)).toEqual(window);
+    ['the first items', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
+    ['items in the middle', 50, 7, 5, { start: 7, end: 12, limit: 5 }],
+    ['fewer if fewer remain', 50, 45, 20, { start: 45, end: 50, limit: 20 }],
+    ['none at the end', 50, 50, 20, { start: 50, end: 50, limit: 20 }],
+    ['none past the end', 50, 51, 1, { start: 50, end: 50, limit: 1 }],
+    ['none far past the end', 50, 2 ** 31 * 100, 100, { start: 50, end: 50, limit: 100 }],
+    ['none of an empty view', 0, 0, 20, { start: 0, end: 0, limit: 20 }],
+  ])('gives %s', (_, total, place, limit, window) => {
+    expect(windowFrom(total, place, limit)).toEqual(window);
   });
 });
 
 describe('windowBefore()', () => {
   it.each([
-    ['the items right before', whole(50), 40, 20, { start: 20, end: 40, limit: 20 }],
-    ['fewer where fewer remain', whole(50), 7, 20, { start: 0, end: 7, limit: 20 }],
-    ['none at the start', whole(50), 0, 20, { start: 0, end: 0, limit: 20 }],
-    ['the last ones from the end', whole(50), 50, 20, { start: 30, end: 50, limit: 20 }],
-    ['none of an empty view', whole(0), 9, 20, { start: 0, end: 0, limit: 20 }],
-    ['nothing before the first public item', LATER, 10, 20, { start: 3, end: 10, limit: 20 }],
-  ])('gives %s', (_, extent, place, limit, window) => {
-    expect(windowBefore(extent, place, limit)).toEqual(window);
+    ['the items right before', 50, 40, 20, { start: 20, end: 40, limit: 20 }],
+    ['fewer if fewer remain', 50, 7, 20, { start: 0, end: 7, limit: 20 }],
+    ['none at the start', 50, 0, 20, { start: 0, end: 0, limit: 20 }],
+    ['the last ones from the end', 50, 50, 20, { start: 30, end: 50, limit: 20 }],
+    ['the last ones from past the end', 50, 99, 20, { start: 30, end: 50, limit: 20 }],
+    ['none of an empty view', 0, 9, 20, { start: 0, end: 0, limit: 20 }],
+  ])('gives %s', (_, total, place, limit, window) => {
+    expect(windowBefore(total, place, limit)).toEqual(window);
   });
 });
 
 describe('windowOfPage()', () => {
   it.each([
-    ['the first page', whole(50), 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['a page in the middle', whole(50), 3, 7, { start: 21, end: 28, limit: 7 }],
-    ['the short last page', whole(50), 2, 20, { start: 40, end: 50, limit: 20 }],
-    ['an empty one right behind a full last page', whole(40), 2, 20, { start: 40, end: 40, limit: 20 }],
-    ['pages from the first public item on', LATER, 1, 20, { start: 23, end: 43, limit: 20 }],
-  ])('gives %s', (_, extent, page, limit, window) => {
-    expect(windowOfPage(extent, page, limit)).toEqual(window);
+    ['the first page', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
+    ['a page in the middle', 50, 3, 7, { start: 21, end: 28, limit: 7 }],
+    ['the short last page', 50, 2, 20, { start: 40, end: 50, limit: 20 }],
+    ['an empty one after a full last page', 40, 2, 20, { start: 40, end: 40, limit: 20 }],
+    ['an empty one for the highest index', 50, 2 ** 31 - 1, 100, { start: 50, end: 50, limit: 100 }],
+  ])('gives %s', (_, total, page, limit, window) => {
+    expect(windowOfPage(total, page, limit)).toEqual(window);
   });
 });
 
