@@ -41,7 +41,6 @@ describe('A bare address', () => {
     ['https://en.example/wiki/A_(b)은', '[https://en.example/wiki/A_(b)]은'],
     ['https://a.example/x、https://b.example/y。', '[https://a.example/x]、[https://b.example/y]。'],
     ['https://a.example/둘째-글/을', '[https://a.example/%EB%91%98%EC%A7%B8-%EA%B8%80/]을'],
-    ['https://a.example/글', '[https://a.example/%EA%B8%80]'],
     [
       'https://ko.example/wiki/한글, www.a.example/글',
       '[https://ko.example/wiki/%ED%95%9C%EA%B8%80], [https://www.a.example/%EA%B8%80]',
@@ -70,15 +69,10 @@ describe('What writers bring from elsewhere', () => {
   it.each([
     ['## 제목 {#own-id}', '<h2 id="own-id">제목</h2>'],
     ['## 제목 {#한글} ##', '<h2 id="한글">제목</h2>'],
-    ['## {#a} 제목', '<h2>{#a} 제목</h2>'],
     ['==표시==는 a == b', '<p><mark>표시</mark>는 a == b</p>'],
     ['H<sub>2</sub>O x<sup>**2**</sup>', '<p>H<sub>2</sub>O x<sup><strong>2</strong></sup></p>'],
     ['<KBD>Ctrl</KBD> <kbd>C', '<p><kbd>Ctrl</kbd> &lt;kbd&gt;C</p>'],
     ['가<br>나<br />다', '<p>가<br>\n나<br>\n다</p>'],
-    [
-      '<mark class="x">a</mark> `<br>`',
-      '<p>&lt;mark class=&quot;x&quot;&gt;a&lt;/mark&gt; <code>&lt;br&gt;</code></p>',
-    ],
   ])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(expected);
   });
@@ -121,7 +115,6 @@ describe('<details>', () => {
       a('<p><strong>b</strong></p>\n'),
     ],
     ['opened with its summary', '<details><summary>A</summary>\nb\n</details>', a('<p>b</p>\n')],
-    ['in capitals', '<DETAILS>\n<SUMMARY>A</SUMMARY>\nb\n</DETAILS >', a('<p>b</p>\n')],
     ['open', '<details open>\n<summary>A</summary>\n</details>', a('').replace('>', ' open="">')],
     [
       'after a paragraph',
@@ -129,24 +122,9 @@ describe('<details>', () => {
       `<p>b</p>\n${a('')}\n<p>c</p>`,
     ],
     [
-      'in another',
-      '<details>\n<summary>A</summary>\n<details>\n<summary>A</summary>\n</details>\n</details>',
-      a(`${a('')}\n`),
-    ],
-    [
-      'around code that names it',
-      '<details>\n<summary>A</summary>\n```\n</details>\n```\n</details>',
-      a('<pre><code>&lt;/details&gt;\n</code></pre>\n'),
-    ],
-    [
       'in a quote',
       '> <details>\n> <summary>A</summary>\n> </details>',
       `<blockquote>\n${a('')}\n</blockquote>`,
-    ],
-    [
-      'with markdown in its summary',
-      '<details>\n<summary>`A`</summary>\n</details>',
-      a('').replace('A', '<code>A</code>'),
     ],
     [
       'without an end',
@@ -186,11 +164,6 @@ function rendered(tokens: readonly Token[]): string[] {
 describe('Both parsers see the same references', () => {
   it.each([
     ['a footnote with an image and a link', 'a[^1]\n\n[^1]: b ![c](./c.png) [d](/d)', ['./c.png', '/d']],
-    [
-      'more blocks of a footnote',
-      'a[^1]\n\n[^1]: b\n\n    ![c](./c.png)\n\n    - [d](/d)',
-      ['./c.png', '/d'],
-    ],
     ['code in a footnote', 'a[^1]\n\n[^1]: b\n\n        ![c](./c.png)\n\n    `[d](/d)`', []],
     ['an address that is the whole footnote', 'a[^1]\n\n[^1]: /d', []],
     ['footnotes one below the other', 'a[^1] [^2]\n\n[^1]: [b](/b)\n[^2]: [c](/c)', ['/b', '/c']],
@@ -198,7 +171,6 @@ describe('Both parsers see the same references', () => {
     ['a footnote in a quote', '> a[^1]\n>\n> [^1]: [b](/b)\n>\n>     [c](/c)', ['/b', '/c']],
     ['a footnote in a line', 'a^[b [c](/c)]', ['/c']],
     ['text below a footnote', 'a[^1]\n\n[^1]: b\n\n[c](/c)', ['/c']],
-    ['a footnote that looks like code', '    [^1]: [b](/b)', []],
     ['a definition of a link', 'a[^1] [b]\n\n[^1]: c\n\n[b]: /b', ['/b']],
     ['what continues a footnote', 'a[^1] [b]\n\n[^1]: c\n[b]: /b', []],
     [
@@ -208,7 +180,6 @@ describe('Both parsers see the same references', () => {
     ],
     ['<details> after text', 'a\n<details>\n<summary>A</summary>\n\n[b](/b)\n\n</details>', ['/b']],
     ['<details> in a list', '- <details>\n  <summary>A</summary>\n\n  [b](/b)\n\n  </details>', ['/b']],
-    ['code in <details>', '<details>\n<summary>A</summary>\n\n    [b](/b)\n\n</details>', []],
     ['<details> without an end', '<details>\n[b](/b)', ['/b']],
     ['a comment', '<!-- [a](/a) -->\n\n<!--\n\n[b](/b)\n\n-->\nc <!-- [d](/d) -->', []],
     ['text after a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],

@@ -81,11 +81,6 @@ describe('loadSite() refuses', () => {
       '3:11 checks.link-unknwn unknown-key',
       { key: 'link-unknwn', closest: 'link-unknown' },
     ],
-    [
-      `${BASE}checks: { image-damaged: off }`,
-      '3:11 checks.image-damaged unknown-key',
-      { key: 'image-damaged' },
-    ],
     [`${BASE}checks: { link-unknown: warn }`, '3:25 checks.link-unknown value-wrong', { found: 'warn' }],
     [
       `${BASE}categories:\n  CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design }\n  CATEGORY_TEST_2: { slug: design, ko: 개발, en: Code }`,

@@ -15,7 +15,6 @@ describe('checkData() refuses in a post', () => {
     ['hello', '[a, b]', '3:8 title value-wrong', { found: ['a', 'b'], line: 'title: a, b' }],
     ['hello', '{ a: b }', '3:8 title value-wrong', { found: { a: 'b' } }],
     ['hello', '2026', '3:8 title value-wrong', { found: 2026, line: 'title: "2026"' }],
-    ['hello', '0x10', '3:8 title value-wrong', { found: 16, line: 'title: "0x10"' }],
     ['hello', 'true', '3:8 title value-wrong', { found: true, line: 'title: "true"' }],
     ['hello', '방 #3', '3:8 title value-cut', { comment: '#3', line: 'title: "방 #3"' }],
     ['hello', '“방 #3”', '3:8 title value-cut', { comment: '#3”', line: 'title: "방 #3"' }],
@@ -33,7 +32,6 @@ describe('checkData() refuses in a post', () => {
       '5:11 category value-wrong',
       { found: '“CATEGORY_TEST_2”', line: 'category: "CATEGORY_TEST_2"' },
     ],
-    ['CATEGORY_TEST_1', 'x'.repeat(1000), '5:11 category value-wrong', { found: 'x'.repeat(1000) }],
     [testId(1), 'hello', '2:5 id value-wrong', { found: 'hello', line: 'id: FRESH' }],
     [testId(1), '123', '2:5 id value-wrong', { found: 123, line: 'id: FRESH' }],
     [`id: ${testId(1)}\n`, '', '2:1 id value-missing', { line: 'id: FRESH' }],
@@ -68,9 +66,7 @@ describe('true or false', () => {
     ['no', 'no', false],
     ['Off', 'Off', false],
     ['아니오', '아니오', false],
-    ['네', '네', true],
     ['공개', '공개', true],
-    ['비공개', '비공개', false],
     ['flase', 'flase', false],
     ['“false”', '“false”', false],
     ['0', 0, false],
@@ -88,7 +84,6 @@ describe('true or false', () => {
 describe('checkData() refuses in a post the added line', () => {
   const rows: [line: string, place: string, data?: object][] = [
     ['relatd: []', '4:1 relatd unknown-key', { key: 'relatd', closest: 'related' }],
-    ['summary: 요약', '4:1 summary unknown-key', { key: 'summary' }],
     ['titles: 제목', '4:1 titles unknown-key', { key: 'titles' }],
     ['__proto__: { isPublic: false }', '4:1 __proto__ unknown-key', { key: '__proto__' }],
     ['legacyId: 1.5', '4:11 legacyId value-wrong', { found: 1.5 }],
@@ -98,11 +93,6 @@ describe('checkData() refuses in a post the added line', () => {
     ['aliases: "- old"', '4:10 aliases value-wrong', { found: '- old', line: 'aliases: [old]' }],
     ['related:', '4:1 related value-empty'],
     ['legacyId: #42', '4:1 legacyId value-cut', { comment: '#42', line: 'legacyId: 42' }],
-    [
-      'ignore: [image-narow]',
-      '4:10 ignore[0] value-wrong',
-      { found: 'image-narow', closest: 'image-narrow' },
-    ],
     ['ignore: [image-damaged]', '4:10 ignore[0] value-wrong', { found: 'image-damaged' }],
   ];
   it.each(rows)('%j', (line, place, ...data) => {
@@ -114,17 +104,11 @@ describe('checkData() refuses in a post the added line', () => {
 describe('checkData() refuses in a portfolio item the added lines', () => {
   const rows: [lines: string, place: string, data?: object][] = [
     [
-      'images:\n  - { src: ./cover.png, alt: 표지, titel: 제목 }',
-      '12:34 images[0].titel unknown-key',
-      { key: 'titel' },
-    ],
-    [
       'images:\n  - src: ./cover.png\n    alt: 방 #3',
       '13:10 images[0].alt value-cut',
       { comment: '#3', line: 'alt: "방 #3"' },
     ],
     ['images: ./cover.png', '11:9 images value-wrong', { found: './cover.png' }],
-    ['images:\n  - ./cover.png', '12:5 images[0] value-wrong', { found: './cover.png' }],
     ['images:\n  -', '12:3 images[0] value-empty'],
     ['images:\n  - src: ./cover.png', '12:5 images[0].alt value-missing', { line: 'alt: …' }],
     [
@@ -144,7 +128,6 @@ describe('checkData() refuses in a portfolio item the added lines', () => {
     ],
     ['year: "2026"', '11:7 year value-wrong', { found: '2026', line: 'year: 2026' }],
     ['url: "javascript:alert(1)"', '11:6 url value-wrong', { found: 'javascript:alert(1)' }],
-    ['year: 26', '11:7 year value-wrong', { found: 26 }],
     ['credits: [{ role: 디자인 }]', '11:11 credits[0].name value-missing', { line: 'name: …' }],
     [
       'results: [{ figure: 41, words: 예약 }]',
@@ -191,30 +174,22 @@ describe('an instant', () => {
     ['20260101', '2026-01-01T00:00:00+09:00', 20260101],
     ['yesterday'],
     ['2026-02-30T00:00:00Z'],
-    ['2026-13-01T00:00:00Z'],
     ['2026-01-01T24:00:00Z'],
-    ['2026-01-01T00:60:00Z'],
     ['2026-11-21T10:00:00', '2026-11-21T10:00:00+09:00'],
     ['2026-11-21 10:00', '2026-11-21T10:00:00+09:00'],
     ['2026-11-21 10:00:30 -03:30', '2026-11-21T10:00:30-03:30'],
     ['2026-01-01T00:00:00+0900', '2026-01-01T00:00:00+09:00'],
-    ['2026-01-01 00:00:00Z', '2026-01-01T00:00:00Z'],
-    ['2026-11-21', '2026-11-21T00:00:00+09:00'],
     ['2026.11.1', '2026-11-01T00:00:00+09:00'],
     ['2026년 11월 21일 9:30', '2026-11-21T09:30:00+09:00'],
-    ['“2026-11-21”', '2026-11-21T00:00:00+09:00'],
     ['26-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
-    ['26. 11. 1.', '2026-11-01T00:00:00+09:00'],
     ['2026년 11월 1일 오후 3시', '2026-11-01T15:00:00+09:00'],
     ['2026년 11월 1일 오전 12시 30분', '2026-11-01T00:30:00+09:00'],
     ['2026-11-21(토) 10:00', '2026-11-21T10:00:00+09:00'],
-    ['2026년 11월 1일 일요일', '2026-11-01T00:00:00+09:00'],
     ['2026-11-21T10:00:00 KST', '2026-11-21T10:00:00+09:00'],
     ['2026-11-21T10:00:00+9:00', '2026-11-21T10:00:00+09:00'],
     ['2026-11-21 3pm', '2026-11-21T15:00:00+09:00'],
     ['２０２６–11–21', '2026-11-21T00:00:00+09:00'],
     ['2026-11-21T10:00:00+25:00'],
-    ['2026-11-01 3:05 pm', '2026-11-01T15:05:00+09:00'],
     ['9999-12-31T23:59:59-09:00'],
     ['0000-01-01T00:00:00+09:00'],
   ];

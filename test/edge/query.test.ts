@@ -22,26 +22,16 @@ function pageQuery(collection: Collection, filters: Filters, limit: number, page
 
 const NO_PLAIN_INTEGER = [
   ['a sign', '-1'],
-  ['a negative zero', '-0'],
   ['a plus sign', '%2B1'],
   ['a leading zero', '01'],
-  ['two zeros', '00'],
   ['a fraction', '1.5'],
-  ['a whole fraction', '1.0'],
   ['an exponent', '1e1'],
   ['hexadecimal', '0x10'],
-  ['binary', '0b1'],
   ['a space before', '%205'],
   ['a space behind', '5%20'],
-  ['a line feed behind', '5%0A'],
-  ['a separator', '1_0'],
-  ['a thousands separator', '1,000'],
   ['a word', 'ten'],
-  ['null', 'null'],
-  ['NaN', 'NaN'],
   ['Infinity', 'Infinity'],
   ['full-width digits', '%EF%BC%91'],
-  ['Arabic-Indic digits', '%D9%A3'],
   ['a NUL', '5%00'],
 ] as const;
 
@@ -53,16 +43,11 @@ describe('parseListQuery() of portfolio', () => {
     ['isMain=true', 'isMain=true', { isMain: true }, 20, 0],
     ['isMain=True, as Python spells it', 'isMain=True', { isMain: true }, 20, 0],
     ['isMain=false, which filters nothing', 'isMain=false', {}, 20, 0],
-    ['isMain=FALSE', 'isMain=FALSE', {}, 20, 0],
     ['the smallest limit', 'limit=1', {}, 1, 0],
     ['the largest limit', 'limit=100', {}, 100, 0],
-    ['the smallest size', 'size=1', {}, 1, 0],
-    ['the largest size', 'size=100', {}, 100, 0],
     ['limit and size: limit wins', 'size=50&limit=5', {}, 5, 0],
-    ['the first page', 'page=0', {}, 20, 0],
     ['the highest page', `page=${INT32_MAX}`, {}, 20, INT32_MAX],
     ['page with size', 'page=3&size=10', {}, 10, 3],
-    ['page with limit', 'page=3&limit=10', {}, 10, 3],
     ['everything', 'isMain=true&page=2&limit=30&size=40', { isMain: true }, 30, 2],
     ['unknown parameters', 'sort=asc&x=1&x=2&y=&LIMIT=5&Page=a', {}, 20, 0],
     ['the filters of posts, unknown here', 'isPopular=maybe&category=', {}, 20, 0],
@@ -156,9 +141,6 @@ describe.each([
 describe('parseListQuery() with limit and size together', () => {
   it.each([
     ['limit=5&size=0', ['size OUT_OF_RANGE']],
-    ['limit=5&size=x', ['size INVALID_TYPE']],
-    ['limit=0&size=5', ['limit OUT_OF_RANGE']],
-    ['limit=&size=5', ['limit EMPTY']],
     ['limit=0&size=0', ['limit OUT_OF_RANGE', 'size OUT_OF_RANGE']],
   ])('checks both: %s', (query, errors) => {
     expect(errorsOf(listQuery('portfolio', query))).toEqual(errors);
@@ -185,7 +167,6 @@ describe('parseOffsetQuery()', () => {
     ['isMain=true', 'portfolio', 'isMain=true', { isMain: true }, 0, 20],
     ['isMain=false, which filters nothing', 'portfolio', 'isMain=false', {}, 0, 20],
     ['page and size', 'post', 'page=4&size=50', {}, 4, 50],
-    ['the bounds', 'post', `page=${INT32_MAX}&size=100`, {}, INT32_MAX, 100],
     [
       'the filters of posts',
       'post',
@@ -209,38 +190,5 @@ describe('parseOffsetQuery()', () => {
       'page INVALID_TYPE',
       'size OUT_OF_RANGE',
     ]);
-  });
-});
-
-describe('the messages of a refused query', () => {
-  it('name the field and never what was sent', () => {
-    const mark = 'Zq7Zq7';
-    const query = ['isPopular', 'category', 'limit', 'page', 'size']
-      .map((name) => `${name}=${mark}`)
-      .join('&');
-    const parsed = [
-      listQuery('post', query),
-      listQuery('post', `cursor=${mark}`),
-      offsetQuery('post', query),
-      listQuery('portfolio', `isMain=${mark}`),
-    ];
-    const errors = parsed.flatMap((result) => ('errors' in result ? result.errors : []));
-    expect(errors.map(({ field }) => field).sort()).toEqual([
-      'category',
-      'category',
-      'cursor',
-      'isMain',
-      'isPopular',
-      'isPopular',
-      'limit',
-      'page',
-      'page',
-      'size',
-      'size',
-    ]);
-    for (const { field, message } of errors) {
-      expect(message.startsWith(`${field} `)).toBe(true);
-      expect(message).not.toContain(mark);
-    }
   });
 });

@@ -107,32 +107,4 @@ describe('The studio', () => {
       ]);
     },
   );
-
-  it('shows the quota on its site endpoints without using it, in the conventions of the API', async () => {
-    const client = { 'CF-Connecting-IP': '198.51.100.250', Authorization: 'Bearer invented' };
-    await edge.get('/api/v1/guest/post', { headers: client });
-    for (const path of [
-      '/openapi.json',
-      '/api/openapi.yaml',
-      '/api/docs',
-      '/api/health',
-      '/.well-known/api-catalog',
-    ]) {
-      for (const method of ['GET', 'HEAD']) {
-        const { status, headers } = await edge.get(path, { method, headers: client });
-        expect(status, path).toBe(200);
-        expect(Object.fromEntries(headers), path).toMatchObject({
-          'access-control-allow-origin': '*',
-          'api-version': '1',
-          'ratelimit-limit': '60',
-          'ratelimit-remaining': '59',
-          'x-content-type-options': 'nosniff',
-        });
-        expect(headers.get('Link'), path).toContain('rel="service-desc"');
-      }
-      const refused = await edge.get(path, { method: 'DELETE', headers: client });
-      expect([refused.status, refused.headers.get('Allow')], path).toEqual([405, 'GET, HEAD, OPTIONS']);
-    }
-    expect((await edge.get('/api/health')).headers.get('Cache-Control')).toBe('no-store');
-  });
 });

@@ -19,12 +19,9 @@ describe('a cursor that is not as it came', () => {
   // Altered, cut and mismatched ones: test/views/cursor.test.ts and test/edge/query-cursor.test.ts.
   it.each([
     ['padded', (cursor: string) => `${cursor}%3D`],
-    ['followed by a space', (cursor: string) => `${cursor}%20`],
     ['followed by a NUL', (cursor: string) => `${cursor}%00`],
     ['followed by a header', (cursor: string) => `${cursor}%0d%0aX-Evil:%201`],
     ['10 kB of sound cursors', (cursor: string) => cursor.repeat(180)],
-    ['half an emoji', () => '%F0%9F'],
-    ['bytes that are no UTF-8', () => '%ff%fe%fd'],
     ['broken percent-encoding', () => '%zz%'],
   ])('is refused: %s', async (_, make) => {
     const response = await site.edge.get(`/api/v1/guest/post?cursor=${make(site.cursors.posts)}`);
@@ -45,12 +42,8 @@ describe('a cursor that is not as it came', () => {
 describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   it.each([
     ['8 kB of an unknown parameter', `x=${'9'.repeat(8_192)}`],
-    ['8 kB of an unknown name', `${'x'.repeat(8_192)}=1`],
     ['a thousand unknown parameters', 'x=1&'.repeat(1_000)],
-    ['only separators', '&&&=&=&'],
-    ['a NUL as a name', '%00=1'],
     ['broken percent-encoding in a name', '%zz=%zz'],
-    ['a header in an unknown parameter', 'x=%0d%0aX-Evil:%201'],
     ['the names of every object', '__proto__=1&constructor=2&toString=3'],
     ['quotes and brackets', 'x="<>\'`{}|^'],
   ])('a query of %s is ignored', async (_, query) => {
@@ -64,8 +57,6 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     ['a thousand repetitions', `${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
     ['a parameter twice under two spellings', 'page=1&%70age=1', ['page REPEATED']],
     ['broken percent-encoding', 'size=%zz', ['size INVALID_TYPE']],
-    ['a NUL', 'isPopular=true%00', ['isPopular INVALID_TYPE']],
-    ['a name without a value', 'category', ['category EMPTY']],
     [
       'everything wrong',
       'page=x&size=&isPopular=1&category=x',
@@ -77,13 +68,7 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   });
 
   it.each([
-    ['a lone quote', '"'],
-    ['a prefix alone', 'W/'],
-    ['bytes above ASCII', '\xff\xfe'],
     ['thousands of quotes', '"'.repeat(7_999)],
-    ['an asterisk in a list', '"x", *'],
-    ['a quoted asterisk', '"*"'],
-    ['nothing', ''],
     ['a tag of another page', 'W/"x.0.20.20"'],
   ])('If-None-Match of %s is no match', async (_, tag) => {
     const headers = { 'If-None-Match': tag };
@@ -102,17 +87,5 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     }
     await expectRefusal(await site.edge.get(`${root}/post/none`, { headers }), 'NOT_FOUND');
     await expectRefusal(await site.edge.get(`${root}/post?size=0`, { headers }), 'BAD_REQUEST');
-  });
-
-  it('a range and other conditions change nothing', async () => {
-    for (const headers of [
-      { Range: 'bytes=0-1' },
-      { 'If-Match': '"x"' },
-      { 'If-Modified-Since': 'Thu, 01 Jan 2099 00:00:00 GMT' },
-    ]) {
-      expect(await expectList(await site.edge.get(`${root}/post?size=2`, { headers }))).toEqual(
-        POSTS_IN_ORDER.slice(0, 2),
-      );
-    }
   });
 });

@@ -22,27 +22,17 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     ['a line feed behind a sound id', `${POST}%0a`],
     ['a space before a sound id', `%20${POST}`],
     ['a file name', `${POST}.json`],
-    ['a path parameter', `${POST};a=b`],
-    ['no hyphens', POST.replaceAll('-', '')],
-    ['braces', `%7B${POST}%7D`],
     ['another folder', '..%2f..%2fopenapi.json'],
-    ['a folder of the build', 'views'],
     ['a file of the build', 'views%2fall%2fpage-0.json'],
     ['a file of the build with the slashes encoded twice', 'legacy%252f12.txt'],
-    ['3 kB', 'a'.repeat(3_000)],
     ['broken percent-encoding', '%zz'],
-    ['a lone percent sign', '%'],
     ['half an emoji', '%F0%9F'],
-    ['Korean', encodeURIComponent('한국')],
     ['full-width digits', encodeURIComponent('１２')],
     ['a legacy id with a leading zero', '012'],
-    ['a legacy id with a sign', '+12'],
     ['a legacy id with a fraction', '12.0'],
     ['a legacy id with a line feed', '12%0a'],
     ['a legacy id that no post has', '9999999999999999'],
-    ['400 digits', '9'.repeat(400)],
     ['a property of every object', '__proto__'],
-    ['another such property', 'constructor'],
   ])('an id that is %s is not found', async (_, id) => {
     await expectRefusal(await site.edge.get(`${root}/post/${id}`), 'NOT_FOUND');
     await expectRefusal(await site.edge.get(`${root}/portfolio/${id}`), 'NOT_FOUND');
@@ -73,33 +63,19 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     },
   );
 
-  it('TRACE does not show the request', async () => {
-    const answer = await askRaw(
-      site.edge.port,
-      `TRACE ${root}/post HTTP/1.1\r\nHost: edge\r\nCookie: secret=1`,
-    );
-    expect(answer.split('\r\n', 1)).toEqual(['HTTP/1.1 405 Method Not Allowed']);
-    expect(answer).not.toContain('secret');
-  });
-
   it.each([
     '/post/',
     '/portfolio/',
     '//post',
-    '/post//',
-    '/posts',
     '/POST',
-    '/Portfolio',
     '/post%20',
     '/post%00',
-    '/post;x=1',
     '/post%2f',
     `/post/${POST}/`,
     `/post//${POST}`,
     `/post/${POST}/x`,
     `/post%2f${POST}.json`,
     '/post/views/all/page-0.json',
-    '/post/views/all/order-0.bin',
     '/post/legacy/12.txt',
     '/',
     '',
@@ -171,18 +147,14 @@ describe('beside the guest paths', () => {
     '/api/v1',
     '/api/v2/guest/post',
     '/API/v1/guest/post',
-    '/api/V1/guest/post',
     '/api/v1/Guest/post',
-    '/GUEST/post',
     '//api/v1/guest/post',
     '///guest/post',
-    '/api//v1/guest/post',
     '/api/v1//guest/post',
     '/api/v1/guest/post%2fviews%2fall%2fpage-0.json',
     '/%61pi/v1/guest/post/views/all/page-0.json',
     '/api/v1%2fguest%2fpost%2fviews%2fall%2fpage-0.json',
     '/api/docs/',
-    '/api/docs.json',
     '/api/health/',
   ])('%s is not found', async (path) => {
     await expectRefusal(await site.edge.get(path), 'NOT_FOUND');
@@ -195,7 +167,6 @@ describe('beside the guest paths', () => {
     '/%2fapi/v1/guest/post/views/all/page-0.json',
     '/.%2fapi/v1/guest/post/views/all/page-0.json',
     '/x/..%2f..%2fapi/v1/guest/post/views/all/page-0.json',
-    '/api%5cv1/guest/post/views/all/page-0.json',
     '/..%2fworker%2findex.js',
     '/_headers',
   ])('%s hands out no file of the build', async (path) => {

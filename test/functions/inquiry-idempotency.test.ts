@@ -54,7 +54,6 @@ describe('Idempotency-Key', () => {
     ['quoted and bare', '"key-quoted"', 'key-quoted', 'key-quoted'],
     ['bare and quoted', 'key-bare', '"key-bare"', 'key-bare'],
     ['with an escaped quote', '"key\\"\\\\"', 'key"\\', 'key"\\'],
-    ['of one character', '!', '"!"', '!'],
     ['of 255 characters', 'k'.repeat(255), `"${'k'.repeat(255)}"`, 'k'.repeat(255)],
   ])('is the same key %s', async (name, sent, sentAgain, stored) => {
     const first = await send(name, sent);
@@ -93,22 +92,9 @@ describe('Idempotency-Key', () => {
     expect(outcomes.map(({ isReplayed }) => isReplayed).sort()).toEqual([false, ...Array(9).fill(true)]);
   });
 
-  it('makes one row and nine conflicts of ten bodies at once', async () => {
-    const bodies = Array.from({ length: 10 }, (_, number) => `race ${number}`);
-    const outcomes = await Promise.all(bodies.map((text) => send(text, 'key-race')));
-    expect(outcomes.filter(({ status }) => status === 200)).toEqual([created]);
-    expect(outcomes.filter(({ status }) => status !== 200)).toEqual(Array(9).fill(conflict));
-    const rows = (await intake.rows()).filter((row) => row.idempotency_key === 'key-race');
-    expect(rows).toMatchObject([
-      { service_description: bodies[outcomes.findIndex((o) => o.status === 200)] },
-    ]);
-  });
-
   it.each([
     ['an empty one', ''],
-    ['an empty text in quotes', '""'],
     ['a blank inside', 'two words'],
-    ['two keys', 'one, two'],
     ['256 characters', 'k'.repeat(256)],
     ['a letter beyond ASCII', 'caf\u00e9'],
   ])('is refused as %s', async (name, key) => {
@@ -187,13 +173,7 @@ describe('Without a key', () => {
   });
 
   it('bodies that differ in one field are inquiries of their own', async () => {
-    const changes = [
-      {},
-      { name: 'other' },
-      { budgetType: 'x' },
-      { funnelType: 'x' },
-      { email: 'x@x.example' },
-    ];
+    const changes = [{}, { name: 'x' }, { budgetType: 'x' }, { funnelType: 'x' }, { email: 'x@x.example' }];
     const outcomes: Outcome[] = [];
     for (const change of changes)
       outcomes.push(await outcomeOf(await intake.post({ ...inquiryOf('one'), ...change })));

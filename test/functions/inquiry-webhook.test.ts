@@ -1,5 +1,5 @@
-// Announcements of inquiries: at least once each, signed, and never in the way of an answer. The timer's waiting is
-// not slept: where a retry is hours or minutes away, the test moves the delivery's next_attempt_at back instead.
+// Announcements of inquiries: signed, and never in the way of an answer. Crashes, leases and the end of all tries:
+// test/simulation. For a retry that is minutes or hours away, the test moves next_attempt_at back.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';
 import { type Receiver, SECRET, startReceiver } from './receiver.ts';
@@ -116,15 +116,6 @@ describe('An inquiry', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  it('is not announced before its next try is due', async () => {
-    receiver.answer = (response) => response.writeHead(500).end();
-    await intake.post(INQUIRY);
-    await waitForMessages(1);
-    await intake.runTimer();
-    expect(await announcements()).toEqual([['pending', 1]]);
-    expect(receiver.messages).toHaveLength(1);
-  });
-
   it('waits six hours at most for its next try', async () => {
     await receiver.goDown();
     await intake.post(INQUIRY);
@@ -158,21 +149,6 @@ describe('An inquiry', () => {
     ]);
   });
 
-  it('is not announced again once it was taken, and once only by timers that run at once', async () => {
-    receiver.answer = (response) => response.writeHead(500).end();
-    for (const text of ['one', 'two', 'three']) await intake.post(inquiryOf(text));
-    await waitForMessages(3);
-    receiver.answer = (response) => response.writeHead(204).end();
-    receiver.messages.length = 0;
-    await makeDue();
-    await Promise.all([intake.runTimer(), intake.runTimer(), intake.runTimer()]);
-    expect(await announcements()).toEqual(Array(3).fill(['delivered', 2]));
-    await makeDue();
-    await intake.runTimer();
-    expect(new Set(receiver.messages.map(({ id }) => id)).size).toBe(3);
-    expect(receiver.messages).toHaveLength(3);
-  });
-
   it('is not announced again by a replay, nor at all when it is refused or caught', async () => {
     const headers = { 'Idempotency-Key': 'key' };
     await intake.post(INQUIRY, headers);
@@ -188,16 +164,6 @@ describe('An inquiry', () => {
     // What would follow these answers would come before what follows this one.
     await intake.post(inquiryOf('last'));
     await waitForAnnouncements(Array(2).fill(['delivered', 1]));
-    expect(receiver.messages).toHaveLength(2);
-  });
-
-  it('is announced by the timer when the server was gone before its first try', async () => {
-    await intake.post(INQUIRY);
-    await waitForAnnouncements([['delivered', 1]]);
-    // As a server leaves it that is killed between commit and announcement.
-    await intake.query("UPDATE deliveries SET state = 'pending', attempts = 0, next_attempt_at = 0");
-    await intake.runTimer();
-    expect(await announcements()).toEqual([['delivered', 1]]);
     expect(receiver.messages).toHaveLength(2);
   });
 
@@ -222,22 +188,6 @@ describe('An inquiry', () => {
     await makeDue();
     await intake.runTimer();
     expect(receiver.messages).toHaveLength(1);
-  });
-
-  it('is given up after two days of failure', async () => {
-    receiver.answer = (response) => response.writeHead(503).end();
-    await intake.post(INQUIRY);
-    await waitForAnnouncements([['pending', 1]]);
-    const hours = (count: number) => count * 3_600_000;
-    const tryAfter = async (milliseconds: number) => {
-      await intake.query(
-        `UPDATE deliveries SET next_attempt_at = 0, first_attempt_at = ${Date.now() - milliseconds}`,
-      );
-      await intake.runTimer();
-      return announcements();
-    };
-    expect(await tryAfter(hours(48) - 60_000)).toEqual([['pending', 2]]);
-    expect(await tryAfter(hours(48))).toEqual([['failed', 3]]);
   });
 });
 

@@ -52,7 +52,7 @@ function createChannel(name: string, send: Send = async () => undefined) {
 
 const readDeliveries = async (database: MemoryDatabase) =>
   (await database.prepare('SELECT * FROM deliveries ORDER BY channel, inquiry_id').all()).results.map(
-    (row) => ({ ...(row as { inquiry_id: number; channel: string; state: string }) }),
+    (row) => ({ ...(row as { channel: string; state: string; attempts: number }) }),
   );
 
 it('deliverDue() is not held up in one channel by another that hangs', async () => {
@@ -107,15 +107,19 @@ it('deliverDue() tries the newest of those never tried first, then those that fa
 it('syncChannels() ends what waits for a channel that is gone, and begins it again when that is back', async () => {
   const database = createMemoryDatabase();
   const broken = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
-  await syncChannels(database, [broken], START);
-  const ids = [await store(database, [broken]), await store(database, [broken])];
-  await deliverDue(database, [broken]);
-  await syncChannels(database, [], START + MINUTE);
-  expect(await readDeliveries(database)).toEqual([]);
-  ids.push(await store(database, []));
+  // Stays all the time.
+  const other = createChannel('mail:a@studio.example', broken.reply);
+  await syncChannels(database, [broken, other], START);
+  const ids = [await store(database, [broken, other]), await store(database, [broken, other])];
+  await deliverDue(database, [broken, other]);
+  await syncChannels(database, [other], START + MINUTE);
+  const left = (await readDeliveries(database)).map(({ channel, attempts }) => [channel, attempts]);
+  expect(left).toEqual(ids.map(() => [other.name, 1]));
+  ids.push(await store(database, [other]));
   await store(database, [], true);
   broken.reply = async () => undefined;
-  await syncChannels(database, [broken], START + 2 * MINUTE);
-  await deliverDue(database, [broken]);
+  await syncChannels(database, [broken, other], START + 2 * MINUTE);
+  await deliverDue(database, [broken, other]);
   expect(broken.taken.sort()).toEqual(ids);
+  expect((await readDeliveries(database)).filter(({ channel }) => channel === other.name)).toHaveLength(3);
 });

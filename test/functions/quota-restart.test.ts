@@ -2,7 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { deserialize, serialize } from 'node:v8';
+import { deserialize } from 'node:v8';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { WindowRow } from '../../src/edge/window-counter.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -18,30 +18,19 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(data, { recursive: true, force: true }));
 
-/** Does something with the storage of each object. */
-function openObjects<T>(use: (database: DatabaseSync) => T): T[] {
+/** The windows in storage, of all objects, by client. */
+function storedWindows(): WindowRow[] {
   const folder = join(data, 'do', '-QuotaCounter');
   const names = readdirSync(folder).filter((name) => /^[0-9a-f]{64}\.sqlite$/.test(name));
-  return names.map((name) => {
+  const windows = names.flatMap((name) => {
     const database = new DatabaseSync(join(folder, name));
     try {
-      return use(database);
+      const rows = database.prepare('SELECT value FROM _cf_KV').all();
+      return rows.flatMap(({ value }) => deserialize(value as Uint8Array) as WindowRow[]);
     } finally {
       database.close();
     }
   });
-}
-
-function hasTable(database: DatabaseSync, name: string): boolean {
-  return database.prepare('SELECT 1 FROM sqlite_schema WHERE name = ?').get(name) !== undefined;
-}
-
-/** The windows in storage, of all objects, by client. */
-function storedWindows(): WindowRow[] {
-  const rows = openObjects((database) =>
-    hasTable(database, '_cf_KV') ? database.prepare('SELECT value FROM _cf_KV').all() : [],
-  );
-  const windows = rows.flat().flatMap(({ value }) => deserialize(value as Uint8Array) as WindowRow[]);
   return windows.sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
@@ -77,21 +66,4 @@ it('A restart keeps every window, exactly, of clients that are refused too', asy
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMIT - 40);
   expect((await ask(after, '192.0.2.3')).status).toBe(429);
   await after.stop();
-});
-
-it('Ended windows leave storage when the alarm comes', async () => {
-  // An hour later.
-  const alarms = openObjects((database) => {
-    const ended: WindowRow[] = [['192.0.2.1', 3, 1]];
-    database.prepare('UPDATE _cf_KV SET value = ?').run(serialize(ended));
-    return Number(database.prepare('UPDATE _cf_METADATA SET value = 1').run().changes);
-  });
-  expect(alarms).toEqual(alarms.map(() => 1));
-  const schedule = new DatabaseSync(join(data, 'do', '-QuotaCounter', 'metadata.sqlite'));
-  schedule.exec('UPDATE _cf_ALARM SET scheduled_time = 1');
-  schedule.close();
-
-  const edge = await startEdge({ data });
-  await vi.waitFor(() => expect(storedWindows()).toEqual([]), IN_TIME);
-  await edge.stop();
 });

@@ -117,12 +117,6 @@ describe('a build that fails', () => {
       expect(listDebris(site).filter((name) => name.startsWith('.dist'))).toEqual([]);
     },
   );
-
-  it('leaves nothing at all where nothing was built before', async () => {
-    const site = workspace({ 'posts/hello/index.ko.md': 'no front matter' });
-    await site.diagnose();
-    expect(readdirSync(site.folder).sort()).toEqual(['cache', 'content']);
-  });
 });
 
 describe('a built output', () => {

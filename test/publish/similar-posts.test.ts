@@ -54,10 +54,6 @@ describe('extractTerms()', () => {
     const shared = termsOf('한옥마을에서').filter((term) => termsOf('한옥마을까지').includes(term));
     expect(shared).toHaveLength(3);
   });
-
-  it('gives nothing for a text without words', () => {
-    expect(termsOf('… 🙂 — !')).toEqual([]);
-  });
 });
 
 describe('rankSimilar()', () => {

@@ -1,4 +1,4 @@
-// What was promised and sent, compared with the database after each change. Throws at the first broken promise.
+// What was promised and sent, compared with the database after each change. Keeps the first broken promise.
 import type { MemoryDatabase } from '../functions/memory-database.ts';
 
 export const QUOTA = { limit: 3, windowSeconds: 60 };
@@ -24,7 +24,6 @@ interface Inquiry {
 }
 
 interface Delivery {
-  channel: string;
   inquiry_id: number;
   state: string;
   first_attempt_at: number;
@@ -32,30 +31,33 @@ interface Delivery {
 
 /** @param elapsed milliseconds since the start, whatever the clock says */
 export function createLedger(database: MemoryDatabase, elapsed: () => number) {
+  let problem: Error | undefined;
   const confirmed = new Map<number, Confirmed>();
-  /** When, by inquiry. */
+  /** Inquiries that the receiver took, or for which it was gone. */
+  const taken = new Set<number>();
+  const gone = new Set<number>();
+  /** The last state of each delivery. */
+  const states = new Map<number, string>();
+  /** Times, by inquiry: of its erasure, its last attempt, and the end of its delivery with the webhook. */
   const erased = new Map<number, number>();
-  /** Channel and inquiry. */
-  const taken = new Set<string>();
-  const gone = new Set<string>();
-  const ended = new Map<string, string>();
-  /** When the last attempt was made. */
-  const sent = new Map<string, number>();
-  /** Since when there is no such delivery: a channel that was gone for a moment begins anew. */
-  const lost = new Map<string, number>();
-  /** Requests that a counter or an isolate let pass. */
-  const passes: { by: unknown; client: string; at: number; mayBeForgotten: boolean }[] = [];
+  const sent = new Map<number, number>();
+  const lost = new Map<number, number>();
+  /** Requests that the counter let pass. */
+  const passes: { client: string; at: number; mayBeForgotten: boolean }[] = [];
 
   const claim = (holds: boolean, promise: string, ...data: unknown[]) => {
-    if (!holds) throw new Error(`${promise}: ${JSON.stringify(data)}`);
+    if (!holds) problem ??= new Error(`${promise}: ${JSON.stringify(data)}`);
   };
   const readInquiries = () => database.read<Inquiry>('SELECT * FROM inquiries');
   const readDeliveries = () => database.read<Delivery>('SELECT * FROM deliveries');
-  const nameOf = ({ channel, inquiry_id }: Delivery) => `${channel} ${inquiry_id}`;
+  const since = (times: Map<number, number>, id: number) => elapsed() - (times.get(id) ?? -Infinity);
 
   return {
     taken,
     gone,
+    throwProblem() {
+      if (problem) throw problem;
+    },
     /** The edge answered 200. */
     confirm(inquiry: Confirmed) {
       if (erased.has(inquiry.id)) return;
@@ -72,20 +74,12 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
       }
     },
     /** An announcement leaves the edge. */
-    send(channel: string, id: number) {
-      const delivery = `${channel} ${id}`;
-      const now = elapsed();
-      const pause = now - (sent.get(delivery) ?? Number.NEGATIVE_INFINITY);
-      const isAnew = now - (lost.get(delivery) ?? Number.NEGATIVE_INFINITY) < LEASE_MILLISECONDS;
-      claim(isAnew || pause >= ATTEMPT_MILLISECONDS, 'one attempt at a time', delivery, pause);
-      sent.set(delivery, now);
-      const late = now - (erased.get(id) ?? now);
-      claim(
-        late < LEASE_MILLISECONDS,
-        'nothing of the erased is sent once their lease is over',
-        delivery,
-        late,
-      );
+    send(id: number) {
+      const isAnew = since(lost, id) < LEASE_MILLISECONDS;
+      claim(isAnew || since(sent, id) >= ATTEMPT_MILLISECONDS, 'one attempt at a time', id);
+      sent.set(id, elapsed());
+      const isLate = erased.has(id) && since(erased, id) >= LEASE_MILLISECONDS;
+      claim(!isLate, 'nothing of the erased is sent once their lease is over', id);
       const isSuspect = readInquiries().some((row) => row.id === id && row.is_suspect);
       claim(!isSuspect, 'no suspect inquiry is announced', id);
     },
@@ -100,27 +94,25 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
         claim(isKept, 'a confirmed inquiry is stored once', id, key, kept);
       }
       const deliveries = readDeliveries();
-      const present = new Set(deliveries.map(nameOf));
-      for (const name of ended.keys()) if (!present.has(name)) lost.set(name, elapsed());
-      for (const delivery of deliveries) {
-        const { state, first_attempt_at } = delivery;
-        const name = nameOf(delivery);
-        const before = ended.get(name);
-        claim(before !== 'delivered' || state === before, 'what is delivered stays so', name, state);
-        claim(state !== 'delivered' || taken.has(name), 'delivered is what was taken', name);
+      const present = new Set(deliveries.map((delivery) => delivery.inquiry_id));
+      for (const id of states.keys()) if (!present.has(id)) lost.set(id, elapsed());
+      for (const { inquiry_id: id, state, first_attempt_at } of deliveries) {
+        const before = states.get(id);
+        claim(before !== 'delivered' || state === before, 'what is delivered stays so', id, state);
+        claim(state !== 'delivered' || taken.has(id), 'delivered is what was taken', id);
         const isTimeUp = Date.now() - first_attempt_at >= GIVE_UP_MILLISECONDS - LEASE_MILLISECONDS;
-        const isEndedNow = state === 'failed' && before !== state;
-        claim(!isEndedNow || gone.has(name) || isTimeUp, 'given up after 48 hours', name, first_attempt_at);
-        ended.set(name, state);
+        const isFailedNow = state === 'failed' && before !== state;
+        claim(!isFailedNow || gone.has(id) || isTimeUp, 'given up after 48 hours', id, first_attempt_at);
+        states.set(id, state);
       }
     },
-    /** Lets a request pass: no more than `limit` since a moment. */
-    pass(by: unknown, client: string, since: number, limit: number) {
-      passes.push({ by, client, at: elapsed(), mayBeForgotten: false });
+    /** The counter lets a request pass, in a window that was open since a moment. */
+    pass(client: string, opened: number) {
+      passes.push({ client, at: elapsed(), mayBeForgotten: false });
       const counted = passes.filter(
-        (pass) => pass.by === by && pass.client === client && pass.at >= since && !pass.mayBeForgotten,
+        (pass) => pass.client === client && pass.at >= opened && !pass.mayBeForgotten,
       );
-      claim(counted.length <= limit, 'no more pass than the limit', client, counted.length);
+      claim(counted.length <= QUOTA.limit, 'no more pass than the limit', client, counted.length);
     },
     counterDies() {
       for (const pass of passes) pass.mayBeForgotten ||= elapsed() - pass.at < FORGOTTEN_MILLISECONDS;
@@ -131,17 +123,15 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
       sent.clear();
     },
     /** All failures are over, and so is the time to deliver. */
-    end(channels: readonly string[]) {
+    end(hasWebhook: boolean) {
       const deliveries = readDeliveries();
       const waiting = deliveries.filter(({ state }) => state === 'pending');
       claim(waiting.length === 0, 'nothing waits for ever', waiting);
       const left = deliveries.filter(({ inquiry_id }) => erased.has(inquiry_id));
       claim(left.length === 0, 'nothing is left of the erased', left);
-      for (const { id, isSuspect } of confirmed.values()) {
-        for (const channel of isSuspect ? [] : channels) {
-          const name = `${channel} ${id}`;
-          claim(taken.has(name) || ended.get(name) === 'failed', 'delivered or given up', name);
-        }
+      for (const { id, isSuspect } of hasWebhook ? confirmed.values() : []) {
+        const isEnded = isSuspect || taken.has(id) || states.get(id) === 'failed';
+        claim(isEnded, 'delivered or given up', id);
       }
     },
   };

@@ -30,7 +30,7 @@ let keys: (string | undefined)[] = [];
 
 beforeAll(async () => {
   const out = await buildStudio();
-  edge = await startEdge({ out });
+  edge = await startEdge();
   folder = createScratchFolder();
   const description = join(out, 'public', 'openapi.json');
   document = JSON.parse(readFileSync(description, 'utf8'));
@@ -133,26 +133,11 @@ it('The TypeScript samples compile strictly with the generated types', async () 
     writeFileSync(file, `${sampleOf(task, 'typescript')}\nexport {};\n`);
     return file;
   });
-  const options = [
-    '--ignoreConfig',
-    '--strict',
-    '--noUncheckedIndexedAccess',
-    '--allowImportingTsExtensions',
-    '--noEmit',
-  ];
-  const target = [
-    '--target',
-    'es2022',
-    '--module',
-    'esnext',
-    '--moduleResolution',
-    'bundler',
-    '--types',
-    'node',
-  ];
+  const options = `--ignoreConfig --strict --noUncheckedIndexedAccess --allowImportingTsExtensions --noEmit
+    --target es2022 --module esnext --moduleResolution bundler --types node`.split(/\s+/);
   const roots = ['--typeRoots', join(import.meta.dirname, '../../node_modules/@types')];
   const compiler = join(import.meta.dirname, '../../node_modules/typescript/bin/tsc');
-  const compiling = run(process.execPath, [compiler, ...options, ...target, ...roots, ...files]);
+  const compiling = run(process.execPath, [compiler, ...options, ...roots, ...files]);
   expect(await compiling.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' });
 }, 60_000);
 

@@ -41,7 +41,7 @@ beforeAll(async () => {
   page = read('developers/index.html');
   twin = read('developers.md');
   document = JSON.parse(read('openapi.json'));
-  edge = await startEdge({ out });
+  edge = await startEdge();
   browser = await launchBrowser();
 });
 afterAll(async () => {

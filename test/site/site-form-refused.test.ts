@@ -197,6 +197,13 @@ describe('A refused form', () => {
     expect(text).toContain(`\n${'a'.repeat(5_000)}</textarea>`);
   });
 
+  it('with a choice that site.yaml does not list is told so', async () => {
+    const response = await intake.postForm(formFields({ budgetType: 'large' }));
+    expect(await response.json()).toMatchObject({
+      error: { details: { errors: [{ field: 'budgetType', code: 'INVALID_VALUE' }] } },
+    });
+  });
+
   it('of another type is a page as well', async () => {
     const refused = await post('name=Hanok');
     expect(refused.status).toBe(415);

@@ -55,15 +55,6 @@ describe('Every page that is shared', () => {
     expect(metaOf(page, 'article:published_time')).toEqual(['2026-01-10T09:00:00+09:00']);
     expect(metaOf(read('index.html'), 'article:published_time')).toEqual([]);
   });
-
-  it('is the only one with its description among the lists', () => {
-    const lists = ['index.html', 'work/index.html', 'contact/index.html', 'privacy/index.html'].concat(
-      files.filter((path) => /^blog\/(?:(?:page|category)\/.*)?index\.html$/.test(path)),
-    );
-    const descriptions = lists.map((file) => metaOf(read(file), 'description')[0]);
-    expect(lists.length).toBeGreaterThan(6);
-    expect(new Set(descriptions).size).toBe(lists.length);
-  });
 });
 
 it('A page that nobody is led to names no address of its own and has no picture', () => {

@@ -19,10 +19,9 @@ let edge: Edge;
 let browser: Browser;
 
 beforeAll(async () => {
-  const out = await buildStudio();
-  root = join(out, 'public');
+  root = join(await buildStudio(), 'public');
   files = listFiles(root);
-  edge = await startEdge({ out });
+  edge = await startEdge();
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -14,9 +14,8 @@ let browser: Browser;
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
 beforeAll(async () => {
-  const out = await buildStudio();
-  root = join(out, 'public');
-  edge = await startEdge({ out });
+  root = join(await buildStudio(), 'public');
+  edge = await startEdge();
   browser = await launchBrowser();
 });
 afterAll(async () => {

@@ -228,34 +228,6 @@ describe('the CMS', () => {
     );
   });
 
-  it('writes the privacy text in every language', async () => {
-    const { changed, complaints, diagnostics } = await edit(async (page) => {
-      await page.goto('/admin/#/collections/site/entries/privacy');
-      // The form is there: a language chosen before would be chosen for nothing.
-      await fillText(page, 'title', '방침');
-      await showLanguage(page, 'English', 'en');
-      await fillText(page, 'version', '1');
-      await typeBody(page, '글');
-      await fillText(page, 'title', 'Policy', 'en');
-      await typeBody(page, 'Text', 'en');
-      await showLanguage(page, 'jp', 'jp');
-      await fillText(page, 'title', '方針', 'jp');
-      await typeBody(page, '文', 'jp');
-      await save(page);
-    });
-
-    const texts = Object.fromEntries(Object.entries(changed).map(([path, bytes]) => [path, String(bytes)]));
-    expect({ texts, complaints, diagnostics }).toEqual({
-      texts: {
-        'content/privacy/index.ko.md': "---\ntitle: 방침\nversion: '1'\n---\n\n글\n",
-        'content/privacy/index.en.md': "---\ntitle: Policy\nversion: '1'\n---\n\nText\n",
-        'content/privacy/index.jp.md': "---\ntitle: 方針\nversion: '1'\n---\n\n文\n",
-      },
-      complaints: [],
-      diagnostics: [],
-    });
-  });
-
   it('writes a new work in three languages, its gallery in those that have one', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/portfolio/new');

@@ -9,6 +9,7 @@ const TEXT = { type: 'string' };
 const TITLE = { type: 'string', maxLength: 200 };
 const OR_NULL = (schema: object) => ({ anyOf: [schema, { type: 'null' }] });
 const KEY = { name: 'key', in: 'header', schema: TEXT };
+const NEEDED_KEY = { ...KEY, required: true };
 
 const createDocument = () => ({
   paths: {
@@ -112,14 +113,7 @@ it.each<[string, string, unknown, string, Message, string[]]>([
   ['a longer answer', 'Thing.title maxLength', 300, 'Thing.title', was('maxLength', '200', '300'), BOTH],
   ['a parameter removed', 'get parameters', [], 'query kind', ['gone'], GET],
   ['a parameter now required', 'kind required', true, 'query kind', ['required'], GET],
-  [
-    'a new required parameter',
-    'post parameters',
-    [{ ...KEY, required: true }],
-    'header key',
-    ['required'],
-    POST,
-  ],
+  ['a new required parameter', 'post parameters', [NEEDED_KEY], 'header key', ['required'], POST],
   ['a body now required', 'post requestBody required', true, 'body', ['required'], POST],
   ['a value not accepted', 'kind schema enum', ['a'], 'query kind', ['values-gone', 'b'], GET],
   ['a value never sent', 'Thing.state enum', ['new'], 'Thing.state', ['values-gone', 'old'], BOTH],
@@ -129,22 +123,8 @@ it.each<[string, string, unknown, string, Message, string[]]>([
   ['a media type never sent', 'post responses 200 content json', undefined, '200 json', ['gone'], POST],
   ['a nested field removed', 'Thing.image.alt', undefined, 'Thing.image.alt', ['gone'], BOTH],
   ['a header removed', 'get responses 200 headers ETag', undefined, '200 header ETag', ['gone'], GET],
-  [
-    'a header at times',
-    'get responses 200 headers ETag required',
-    false,
-    '200 header ETag',
-    ['optional'],
-    GET,
-  ],
-  [
-    'another operationId',
-    'get operationId',
-    'things',
-    'operation',
-    was('operationId', 'list', 'things'),
-    GET,
-  ],
+  ['no header', 'get responses 200 headers ETag required', false, '200 header ETag', ['optional'], GET],
+  ['another id', 'get operationId', 'things', 'operation', was('operationId', 'list', 'things'), GET],
   ['a field removed', 'Thing.note', undefined, 'Thing.note', ['gone'], BOTH],
   ['an operation removed', 'things post', undefined, 'POST /things', ['gone'], POST],
 ])('findContractBreaks() finds %s', (_, place, value, resource, reason, operations) => {

@@ -12,14 +12,7 @@ const CATEGORY = 'category=CATEGORY_TEST_2';
 const POST = ['post', '한옥을 고치며: "셋째" # 1', "title-en=Repairing: it's yes", CATEGORY];
 const WORK = [
   ...['portfolio', '종로 3가', 'title-en=Jongno', 'summary=요약', 'summary-en=Summary', 'client=고객'],
-  ...[
-    'client-en=Client',
-    'category=웹',
-    'category-en=Web',
-    'tools=Figma',
-    'tools-en=Figma',
-    'period=2026.01',
-  ],
+  ...['client-en=Client', 'category=웹', 'category-en=Web', 'tools=Figma', 'tools-en=Figma', 'period=2026'],
 ];
 
 const make = ({ folder }: Workspace, ...args: string[]) =>
@@ -82,7 +75,7 @@ Write the text here.
       ['cover.webp', 'index.en.md', 'index.jp.md', 'index.ko.md'],
     ]);
     expect(readFileSync(join(folder, 'index.ko.md'), 'utf8')).toMatch(
-      /^period: "2026\.01"\nisMain: false\npublishedAt: ".*"$/m,
+      /^period: "2026"\nisMain: false\npublishedAt: ".*"$/m,
     );
     expect(rulesOf(space)).toEqual(
       ['en', 'jp', 'ko'].map((language) => `portfolio/jongno/index.${language}.md placeholder-text`),
@@ -118,32 +111,28 @@ Write the text here.
   });
 
   it.each<[name: string, args: string[], message: string]>([
+<<<<<<< HEAD
     ['no collection', [], 'expected post or portfolio: npm run new -- post "TITLE"'],
+=======
+    ['no collection', [], 'expected a collection'],
+>>>>>>> w-testtwo
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
-    [
-      'an unquoted title',
-      ['post', 'two', 'words'],
-      'unexpected argument words: quote a title of several words',
-    ],
+    ['an unquoted title', ['post', 'two', 'words'], 'unexpected argument words'],
     ['what is missing', ['post', '글'], 'missing category="…" title-en="…"'],
     ['an empty title', ['post', ' ', 'title-en=x', CATEGORY], 'missing title="…"'],
-    [
-      'a slug that is a path',
-      [...POST, '--slug', '../x'],
-      '--slug: expected letters and digits with single - _ . between them, found "../x"',
-    ],
+    ['a slug that is a path', [...POST, '--slug', '../x'], '--slug'],
     [
       'an English title that cannot name the folder',
-      ['post', '한옥', 'title-en=한옥', CATEGORY],
-      'missing --slug: the English title "한옥" has no Latin letters or digits',
+      ['post', 'x', 'title-en=한옥', CATEGORY],
+      'missing --slug',
     ],
     ['an option that npm did not pass on', [...POST, '--jpp'], 'unknown option --jpp; did you mean --jp?'],
   ])('refuses %s and writes nothing', async (_, args, message) => {
     const space = workspace();
     const { code, stderr } = await make(space, ...args);
-    expect([code, stderr.split('\n')[0], readdirSync(space.content)]).toEqual([
+    expect([code, stderr.split(': ')[1]?.split('\n')[0], readdirSync(space.content)]).toEqual([
       2,
-      `new: ${message}`,
+      message,
       ['site.yaml'],
     ]);
   });

@@ -47,15 +47,6 @@ describe('formatCursor()', () => {
     );
   });
 
-  it('gives every cursor its own spelling', () => {
-    fc.assert(
-      fc.property(anyCursor, anyCursor, (one, other) => {
-        fc.pre(!Buffer.from(JSON.stringify(one)).equals(Buffer.from(JSON.stringify(other))));
-        expect(formatCursor(one)).not.toBe(formatCursor(other));
-      }),
-    );
-  });
-
   it('seals with the common CRC-32', () => {
     expect(seal(PAYLOAD)).toBe(TEXT);
   });
@@ -70,13 +61,6 @@ describe('parseCursor()', () => {
     );
   });
 
-  it.each(['next', 'prev'] as const)('keeps %s and either side apart', (direction) => {
-    for (const side of ['before', 'after'] as const) {
-      const cursor = { ...CURSOR, direction, side };
-      expect(parseCursor(formatCursor(cursor))).toEqual(cursor);
-    }
-  });
-
   it('refuses every other character at every position', () => {
     const accepted: string[] = [];
     for (let position = 0; position < LENGTH; position++) {
@@ -84,31 +68,6 @@ describe('parseCursor()', () => {
         const altered = TEXT.slice(0, position) + character + TEXT.slice(position + 1);
         if (altered !== TEXT && parseCursor(altered) !== undefined) accepted.push(altered);
       }
-    }
-    expect(accepted).toEqual([]);
-  });
-
-  it('refuses one altered character of any cursor', () => {
-    fc.assert(
-      fc.property(
-        anyCursor,
-        fc.nat(LENGTH - 1),
-        fc.constantFrom(...ALPHABET),
-        (cursor, position, character) => {
-          const text = formatCursor(cursor);
-          const altered = text.slice(0, position) + character + text.slice(position + 1);
-          fc.pre(altered !== text);
-          expect(parseCursor(altered)).toBeUndefined();
-        },
-      ),
-    );
-  });
-
-  it('refuses two neighbours exchanged', () => {
-    const accepted: string[] = [];
-    for (let at = 0; at + 1 < LENGTH; at++) {
-      const altered = `${TEXT.slice(0, at)}${TEXT[at + 1]}${TEXT[at]}${TEXT.slice(at + 2)}`;
-      if (altered !== TEXT && parseCursor(altered) !== undefined) accepted.push(altered);
     }
     expect(accepted).toEqual([]);
   });
@@ -125,12 +84,7 @@ describe('parseCursor()', () => {
     ['extended in front', `A${TEXT}`],
     ['extended behind', `${TEXT}A`],
     ['padded', `${TEXT}=`],
-    ['padded inside', `${TEXT.slice(0, -1)}=`],
     ['followed by a line feed', `${TEXT}\n`],
-    ['followed by a NUL', `${TEXT}\0`],
-    ['between spaces', ` ${TEXT} `],
-    ['doubled', TEXT + TEXT],
-    ['10 kB long', 'A'.repeat(10_000)],
     ['all A', 'A'.repeat(LENGTH)],
     ['all zero bytes under a right checksum', seal(new Uint8Array(PAYLOAD.length))],
     ['in the alphabet of plain base64', TEXT.replaceAll('-', '+').replaceAll('_', '/')],
@@ -138,7 +92,6 @@ describe('parseCursor()', () => {
     ['with an accented letter', `${TEXT.slice(0, -1)}é`],
     ['with half an emoji', `${TEXT.slice(0, -1)}\ud83d`],
     ['Korean', '커서'.repeat(LENGTH / 2)],
-    ['percent-encoded', encodeURIComponent(`${TEXT}=`)],
     ['one byte shorter under a right checksum', seal(PAYLOAD.subarray(1))],
     ['one byte longer under a right checksum', seal(Buffer.concat([PAYLOAD, Buffer.of(0)]))],
   ])('refuses text that is %s', (_, text) => {

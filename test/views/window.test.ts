@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  cutBlock,
-  ITEM_SEPARATOR,
-  offsetPageHead,
-  offsetPageTail,
-  pageHead,
-  pageTail,
-} from '../../src/views/page.ts';
+import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page.ts';
 import {
   pageOfWindow,
   placeAfter,
@@ -107,25 +100,6 @@ function placeBlocks(counts: readonly number[]) {
 }
 
 describe('slicesOfWindow()', () => {
-  const blocks = placeBlocks([20, 11, 40]);
-  const [one, two, three] = blocks;
-  it.each([
-    ['an empty window', { start: 20, end: 20 }, []],
-    ['one whole block', { start: 20, end: 31 }, [{ block: two, from: 0, to: 11 }]],
-    ['the inside of a block', { start: 35, end: 50 }, [{ block: three, from: 4, to: 19 }]],
-    [
-      'a part, a whole block and a part',
-      { start: 19, end: 32 },
-      [
-        { block: one, from: 19, to: 20 },
-        { block: two, from: 0, to: 11 },
-        { block: three, from: 0, to: 1 },
-      ],
-    ],
-  ])('of %s', (_, ends, slices) => {
-    expect(slicesOfWindow({ ...ends, limit: 100 }, blocks)).toEqual(slices);
-  });
-
   it('covers exactly the window, in order, each block once and never empty', () => {
     const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
     fc.assert(
@@ -148,13 +122,6 @@ const decoder = new TextDecoder();
 const join = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(parts));
 const separated = (lines: readonly Uint8Array[]) =>
   lines.flatMap((line, index) => (index === 0 ? [line] : [ITEM_SEPARATOR, line]));
-const PAGINATION = { limit: 20, total: 0, hasMore: false, nextCursor: null, prevCursor: null };
-
-/** A page as the build writes it. */
-function pageOf(lines: readonly string[]): Uint8Array {
-  const encoded = lines.map((line) => new TextEncoder().encode(line));
-  return join([pageHead(), ...separated(encoded), pageTail(PAGINATION, lines.length === 0)]);
-}
 
 /** Lines of JSON with everything in their strings that a byte-wise cut could trip over. */
 const anyLine = fc
@@ -188,37 +155,11 @@ describe('cutBlock()', () => {
     );
   });
 
-  it('keeps a comma that ends an item', () => {
-    expect(decoder.decode(cutBlock(blockOf(['"a,"', '","', '1']), 0, 2))).toBe('"a,",\n","');
-  });
-
   it.each([
     ['more items than a block has', ['1', '2'], 0, 4],
     ['items after its last', ['1', '2'], 3, 4],
     ['an item of an empty block', [], 0, 2],
   ])('throws for %s', (_, lines, from, to) => {
     expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');
-  });
-});
-
-describe('the two ends of a page', () => {
-  const isEmpties = [[], ['{"a":1}'], ['{"a":1}', '{"a":2}']];
-
-  it.each(isEmpties)('make a JSON value with one item a line: %j', (...lines) => {
-    const text = decoder.decode(pageOf(lines));
-    expect(JSON.parse(text)).toEqual({ data: lines.map((line) => JSON.parse(line)), pagination: PAGINATION });
-    expect(text.split('\n').slice(1, -1)).toEqual(
-      lines.map((line, index) => (index < lines.length - 1 ? `${line},` : line)),
-    );
-  });
-
-  it.each(isEmpties)('make the offset form of the origin: %j', (...lines) => {
-    const fields = { page: 1, size: 2, lastPage: 3, total: 4 };
-    const items = separated(lines.map((line) => new TextEncoder().encode(line)));
-    const bytes = join([offsetPageHead(fields), ...items, offsetPageTail(lines.length === 0)]);
-    expect(JSON.parse(decoder.decode(bytes))).toEqual({
-      ...fields,
-      data: lines.map((line) => JSON.parse(line)),
-    });
   });
 });
