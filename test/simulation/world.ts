@@ -215,15 +215,8 @@ export function createWorld(scheduler: Scheduler) {
           return rows;
         });
       const remote = { query, emptyLog() {}, close() {} };
-<<<<<<< HEAD
-      const remove = async () => {
-        const selected = await findInquiriesOf(remote, emailOf(person));
-        await removeInquiries(remote, ids(selected));
-      };
-=======
->>>>>>> w-testtwo
       // The operator sees that it failed.
-      selectInquiries(remote, { email: emailOf(person) })
+      findInquiriesOf(remote, emailOf(person))
         .then((selected) => removeInquiries(remote, ids(selected)))
         .catch(() => {});
     },

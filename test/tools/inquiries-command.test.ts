@@ -219,22 +219,6 @@ describe('Deliveries', () => {
 });
 
 describe('npm run inquiries', () => {
-<<<<<<< HEAD
-  it.each([
-    ['a word for a number', ['show', 'first'], 'show: expected the number of an inquiry'],
-    ['an unknown option', ['list', '--remot'], 'unknown option --remot; did you mean --remote?'],
-  ])('refuses %s and changes nothing', async (_, options, message) => {
-    const before = await intake.rows();
-    expect(await runHere(...options)).toEqual({
-      code: 2,
-      stdout: '',
-      stderr: `inquiries: ${message}\nSee: npm run inquiries -- --help\n`,
-    });
-    expect(await intake.rows()).toEqual(before);
-  });
-
-=======
->>>>>>> w-testtwo
   it('refuses a folder that no server has used', async () => {
     const data = join(intake.data, 'nothing');
     const { code, stdout, stderr } = await run('list', '--data', data);

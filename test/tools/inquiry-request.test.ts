@@ -29,18 +29,9 @@ describe('parseInquiryRequest()', () => {
     ['a surplus argument', ['list', '3'], {}, 'unexpected argument 3'],
     ['no number', ['show'], {}, 'show: expected the number of an inquiry'],
     ['a word', ['show', 'first'], {}, 'show: expected the number of an inquiry'],
-<<<<<<< HEAD
     ['SQL', ['show', '1 OR 1=1'], {}, 'show: expected the number of an inquiry'],
     ['no address', ['erase'], {}, 'erase: expected --email ADDRESS'],
     ['a name for an address', ['erase'], { email: 'someone' }, 'erase: expected --email ADDRESS'],
-=======
-    ['a word for a date', ['list'], { since: 'yesterday' }, noDate('yesterday')],
-    ['a month that is none', ['list'], { since: '2026-13-01' }, noDate('2026-13-01')],
-    ['a time without offset', ['list'], { since: '2026-01-01T00:00' }, noDate('2026-01-01T00:00')],
-    ['no address', ['erase'], {}, 'erase: expected --email ADDRESS'],
-    ['a name for an address', ['erase'], { email: 'someone' }, 'erase: expected --email ADDRESS'],
-    ['SQL among numbers', ['delete', '1', '2) OR (1=1'], {}, 'delete: expected the numbers of inquiries'],
->>>>>>> w-testtwo
   ];
   it.each(wrong)('refuses %s', (_, args, options, message) => {
     expect(() => parseInquiryRequest(args, options, WORDS)).toThrow(new UsageError(message));
