@@ -20,7 +20,6 @@ const MARKDOWN = 'text/markdown';
 /** The asset store goes by the ends of names, which say less. */
 const FEED_TYPES: Record<string, string> = {
   'feed.xml': 'application/atom+xml; charset=utf-8',
-  'feed.json': 'application/feed+json; charset=utf-8',
 };
 
 /** The CMS is one page with headers of its own (src/cms/admin-headers.ts). */

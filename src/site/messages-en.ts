@@ -58,10 +58,6 @@ export const english: Messages = {
       'Tell us what you would like to make, for whom and by when, as far as you know. A person reads every message and usually answers within one business day.',
     writeTo: 'If you prefer email',
     optional: 'optional',
-    length: (min, max) => `${min} to ${max} characters`,
-    mustBeTrue: '`true`, given by the person who asks',
-    limits: ({ limit, windowSeconds }) =>
-      `The body holds at most 64 KiB. ${limit} requests in ${windowSeconds} seconds for each address; after a 429 or 503, wait for the seconds in Retry-After.`,
     labels: {
       name: 'Name',
       contact: 'Phone',
@@ -180,5 +176,4 @@ export const english: Messages = {
   footnotes: 'Footnotes',
   footnote: (number) => `Footnote ${number}`,
   backToText: (place) => `Back to reference ${place}`,
-  watchVideo: 'Watch the video',
 };

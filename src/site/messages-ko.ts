@@ -58,10 +58,6 @@ export const korean: Messages = {
       '무엇을, 누구를 위해, 언제까지 만들고 싶은지 아는 만큼만 적어 주세요. 담당자가 직접 읽고, 보통 영업일 하루 안에 답을 드립니다.',
     writeTo: '메일이 편하시면',
     optional: '선택',
-    length: (min, max) => `${min}자에서 ${max}자`,
-    mustBeTrue: '`true`, 문의하는 본인이 동의한 것이어야 합니다',
-    limits: ({ limit, windowSeconds }) =>
-      `본문은 64 KiB까지입니다. 주소마다 ${windowSeconds}초에 ${limit}번까지 요청할 수 있고, 429나 503을 받으면 Retry-After에 적힌 초만큼 기다립니다.`,
     labels: {
       name: '이름',
       contact: '전화번호',
@@ -182,5 +178,4 @@ export const korean: Messages = {
   footnotes: '각주',
   footnote: (number) => `각주 ${number}`,
   backToText: (place) => `본문의 각주 ${place} 자리로 돌아가기`,
-  watchVideo: '동영상 보기',
 };

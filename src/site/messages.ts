@@ -74,10 +74,6 @@ export interface Messages extends MarkdownLabels {
     introduction: string;
     writeTo: string;
     optional: string;
-    /** For programs, in the twin. */
-    length: (min: number, max: number) => string;
-    mustBeTrue: string;
-    limits: (rateLimit: { limit: number; windowSeconds: number }) => string;
     labels: Record<FormField, string>;
     hints: Partial<Record<FormField, string>>;
     /** Choices if site.yaml has none. */

@@ -6,7 +6,6 @@ import {
   DEVELOPERS_ADDRESS,
   feedAddress,
   homeAddress,
-  jsonFeedAddress,
   OPEN_GRAPH_LOCALES,
   privacyAddress,
   twinAddress,
@@ -68,7 +67,7 @@ export interface SitePage {
   main: Html;
   /** The markdown twin. */
   twin: string;
-  /** Of the newest thing on the page, milliseconds since the epoch. */
+  /** When the entry was published, in milliseconds since the epoch. */
   time?: number;
 }
 
@@ -126,7 +125,6 @@ ${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel=
 ${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
 ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
-<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
 <link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
 ${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
-import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../content/page-addresses.ts';
+import { feedAddress, fileOf, pageFile, twinAddress } from '../content/page-addresses.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -14,7 +14,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
-import { feedItems, renderFeeds } from './feed.ts';
+import { feedItems, renderFeed } from './feed.ts';
 import { createCard, renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
@@ -99,16 +99,15 @@ export async function writeSite(
     const template = createRefusalTemplate(language, context);
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
     const items = feedItems(language, index);
-    const feeds = memory.recall(
-      'feeds',
+    const feed = memory.recall(
+      'feed',
       () => keyOf([language, items]),
-      () => renderFeeds(language, items, context),
+      () => renderFeed(language, items, context),
     );
-    writeAsset(output, feedAddress(language), feeds.atom);
-    writeAsset(output, jsonFeedAddress(language), feeds.json);
+    writeAsset(output, feedAddress(language), feed);
   }
   writeAliases(index, output);
-  for (const [path, text] of renderSiteMap(mapped, site.siteUrl)) writeAsset(output, path, text);
+  writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return planned.length;
 }
 

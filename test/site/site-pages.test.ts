@@ -142,7 +142,7 @@ describe('Every page', () => {
       );
     expect(kindsOf('index.html')).toEqual(['WebSite', 'Organization']);
     expect(kindsOf('jp/contact/index.html')).toEqual(['ContactPage']);
-    expect(kindsOf(`jp/work/${FULL_WORK}/index.html`)).toEqual(['CreativeWork', 'BreadcrumbList']);
+    expect(kindsOf(`jp/work/${FULL_WORK}/index.html`)).toEqual(['BreadcrumbList']);
     expect(kindsOf(`en/blog/${FULL_POST}/index.html`)).toEqual(['BlogPosting', 'BreadcrumbList']);
     for (const file of pages()) expect(kindsOf(file)).not.toContain(undefined);
   });

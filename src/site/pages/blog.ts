@@ -16,7 +16,6 @@ import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.t
 import { renderPosts } from './cards.ts';
 import { categoryName, categorySlug } from './categories.ts';
 import { renderFilter } from './filter.ts';
-import { newestOf } from './home.ts';
 
 export type PostLanguage = 'ko' | 'en';
 
@@ -89,7 +88,6 @@ ${renderPaging(language, { page, pages }, slug)}`,
         formatLinkList(neighbours, context.siteUrl),
       ],
     }),
-    ...newestOf(posts),
   };
 }
 
@@ -176,10 +174,7 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [
-        `![${escapeMarkdown(cover.alt)}](${cover.url})`,
-        cleanBody(markdown, { pageUrl: `${siteUrl}${address}`, callouts: words.callouts }),
-      ],
+      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(markdown, `${siteUrl}${address}`)],
     }),
     time,
   };

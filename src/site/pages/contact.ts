@@ -3,11 +3,12 @@
 
 import {
   contactAddress,
+  DEVELOPERS_ADDRESS,
   INQUIRY_ADDRESS,
   privacyAddress,
   thankYouAddress,
 } from '../../content/page-addresses.ts';
-import { createTextRules, PATTERNS, type TextField, type TextRule } from '../../contract/inquiry-fields.ts';
+import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
@@ -16,7 +17,7 @@ import { MESSAGES } from '../message-table.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type Messages } from '../messages.ts';
 import { renderDocument, type SiteContext, type SitePage } from '../page.ts';
 import { contactPage } from '../structured-data.ts';
-import { formatTwin } from '../twin.ts';
+import { formatLinkList, formatTwin } from '../twin.ts';
 import { EMPTY_FORM, type FormFilling, SLOTTED_FORM } from './form-filling.ts';
 
 export function createContactPage(
@@ -81,8 +82,10 @@ ${form}
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
         `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
-        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words, rules)}`).join('\n'),
-        words.limits(site.rateLimit),
+        formatLinkList(
+          [{ title: MESSAGES[language].footer.developers, address: DEVELOPERS_ADDRESS }],
+          siteUrl,
+        ),
       ],
     }),
   };
@@ -90,18 +93,6 @@ ${form}
 
 function isOptional(field: FormField): boolean {
   return field === 'budgetType' || field === 'funnelType';
-}
-
-/** For programs: what the field is and which values it takes. */
-function describeField(
-  field: FormField,
-  { labels, optional, length, mustBeTrue }: Messages['contact'],
-  rules: Record<TextField, TextRule>,
-): string {
-  if (field === 'privacyConsent') return `${labels[field]}; ${mustBeTrue}`;
-  const { minLength, maxLength, values } = rules[field];
-  const range = values?.map((value) => `\`${value}\``).join(', ') ?? length(minLength, maxLength);
-  return [labels[field], range, ...(isOptional(field) ? [optional] : [])].join('; ');
 }
 
 interface Form {

@@ -99,7 +99,6 @@ ${
     hasInvitation: true,
     main,
     twin,
-    ...newestOf([...index.works, ...index.posts]),
   };
 }
 
@@ -113,9 +112,4 @@ function featureWorks(works: readonly WorkSummary[]): WorkSummary[] {
     chosen.push(...left.splice(Math.max(place, 0), 1));
   }
   return chosen;
-}
-
-/** For the site map. */
-export function newestOf(dated: readonly { time: number }[]): { time?: number } {
-  return dated.length === 0 ? {} : { time: Math.max(...dated.map(({ time }) => time)) };
 }

@@ -39,12 +39,7 @@ ${renderMarkdown(body, { language, findPicture: () => undefined, siteUrl: contex
     twin: formatTwin({
       title,
       facts: [[words.privacy.version, privacyVersion]],
-      body: [
-        cleanBody(body, {
-          pageUrl: `${context.siteUrl}${privacyAddress(language)}`,
-          callouts: words.callouts,
-        }),
-      ],
+      body: [cleanBody(body, `${context.siteUrl}${privacyAddress(language)}`)],
     }),
   };
 }

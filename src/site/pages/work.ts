@@ -12,12 +12,11 @@ import { MESSAGES } from '../message-table.ts';
 import { hostOf, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { WorkSummary } from '../site-index.ts';
-import { breadcrumbs, creativeWork } from '../structured-data.ts';
+import { breadcrumbs } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
 import { renderWorks, workLinks, worksIn, workText } from './cards.ts';
 import { nameIn } from './categories.ts';
 import { renderFilter } from './filter.ts';
-import { newestOf } from './home.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
@@ -89,7 +88,6 @@ ${renderWorks(works, { language, heading: 'h2', firstCount: FIRST_PICTURES }, co
       summary: words.description,
       body: [formatLinkList(workLinks(works, language), context.siteUrl)],
     }),
-    ...newestOf(works),
   };
 }
 
@@ -113,8 +111,7 @@ export function createWorkPage(
     const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
     return written === language ? undefined : LANGUAGE_TAGS[written];
   };
-  const { credits = [], results = [] } = entry[language] ?? {};
-  const { liveUrl, year } = entry;
+  const { results = [] } = entry[language] ?? {};
   const address = workAddress(language, work.slug);
   const { body } = renderMarkdown(description, { language, findPicture, siteUrl, labels: words });
 
@@ -137,8 +134,6 @@ ${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLa
 </article>
 ${next && renderNext(next, language, context)}`;
 
-  const { time } = work;
-  const described = { title, description: summary, address, image: cover.url, time };
   return {
     language,
     address,
@@ -152,7 +147,6 @@ ${next && renderNext(next, language, context)}`;
     label: words.work.title,
     isArticle: true,
     structuredData: [
-      creativeWork(language, { ...described, liveUrl, year, credits, results }, context),
       breadcrumbs(
         language,
         [
@@ -173,11 +167,11 @@ ${next && renderNext(next, language, context)}`;
         results
           .map(({ figure, words: meaning }) => `- **${escapeMarkdown(figure)}** ${escapeMarkdown(meaning)}`)
           .join('\n'),
-        cleanBody(description, { pageUrl: `${siteUrl}${address}`, callouts: words.callouts }),
+        cleanBody(description, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     }),
-    time,
+    time: work.time,
   };
 }
 
