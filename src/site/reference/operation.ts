@@ -2,7 +2,6 @@
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { type Html, html } from '../html.ts';
-import { renderCallForm } from './call-form.ts';
 import { type CallValues, formatCurl } from './calls.ts';
 import { type ListedField, renderExpanding, renderFieldList, type Schemas } from './fields.ts';
 import { renderSample } from './sample.ts';
@@ -46,7 +45,6 @@ ${
   html`<details><summary>Example of an answer</summary>
 ${renderSample('Answer', summary, 'json', JSON.stringify(example, null, 2))}</details>`
 }
-${renderCallForm(operation, values)}
 </section>
 `;
 }
