@@ -3,8 +3,6 @@ import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** Groups: the words and their language. */
 const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/;
-export const WORDS_OPEN = 'words_open';
-export const WORDS_CLOSE = 'words_close';
 
 export function readMarkedWords(markdown: MarkdownIt): void {
   const pattern = new RegExp(MARKED_WORDS, 'y');
@@ -13,9 +11,9 @@ export function readMarkedWords(markdown: MarkdownIt): void {
     const [whole, words = '', tag = ''] = pattern.exec(state.src) ?? [];
     if (whole === undefined) return false;
     if (!isSilent) {
-      state.push(WORDS_OPEN, 'span', 1).attrSet('lang', tag);
+      state.push('words_open', 'span', 1).attrSet('lang', tag);
       state.push('text', '', 0).content = words;
-      state.push(WORDS_CLOSE, 'span', -1);
+      state.push('words_close', 'span', -1);
     }
     state.pos += whole.length;
     return true;

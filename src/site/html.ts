@@ -15,10 +15,10 @@ export class Html {
 }
 
 /** What a template takes: nothing, text to escape, markup, or lists of these. */
-export type Content = string | number | Html | false | null | undefined | readonly Content[];
+export type HtmlValue = string | number | Html | false | null | undefined | readonly HtmlValue[];
 
 /** Text and attribute values in double quotes are escaped; nothing else may be filled in. */
-export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] as string;
   for (const [index, value] of values.entries()) text += render(value) + strings[index + 1];
   return new Html(text);
@@ -29,7 +29,7 @@ export function trusted(text: string): Html {
   return new Html(text);
 }
 
-function render(value: Content): string {
+function render(value: HtmlValue): string {
   if (value === false || value === null || value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');

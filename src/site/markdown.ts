@@ -7,12 +7,11 @@ import type { Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
 import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
-import { markTokens } from './foreign-words.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
 
 export interface MarkdownContext {
-  /** Of the text: words of others are marked, and English quotes are turned. */
+  /** Straight quotes in English become curly. */
   language: Language;
   findPicture: FindPicture;
   /** Origin of the site: addresses that begin with it are its own. */
@@ -69,10 +68,6 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
     const { tokens, env } = state;
     if (!env || !('context' in env)) return;
     shapeTokens(tokens, environmentOf(env));
-    for (const token of tokens) {
-      const { language } = environmentOf(env).context;
-      if (token.children) token.children = markTokens(token.children, language, state);
-    }
   });
   const { rules } = markdown.renderer;
   rules.image = (tokens, index, options, env) => {

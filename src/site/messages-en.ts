@@ -1,6 +1,6 @@
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 
-export const english: Messages = {
+export const english: SiteMessages = {
   languageName: 'English',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',

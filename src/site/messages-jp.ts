@@ -1,6 +1,6 @@
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 
-export const japanese: Messages = {
+export const japanese: SiteMessages = {
   languageName: '日本語',
   skipToContent: '本文へ移動',
   mainNavigation: 'メインメニュー',

@@ -1,6 +1,6 @@
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 
-export const korean: Messages = {
+export const korean: SiteMessages = {
   languageName: '한국어',
   skipToContent: '본문으로 건너뛰기',
   mainNavigation: '주 메뉴',

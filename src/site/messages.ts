@@ -16,7 +16,7 @@ export const FORM_FIELDS = [
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
-export interface Messages extends MarkdownLabels {
+export interface SiteMessages extends MarkdownLabels {
   /** The language's own name. */
   languageName: string;
   skipToContent: string;

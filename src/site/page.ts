@@ -15,10 +15,10 @@ import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { formatInstant } from './dates.ts';
-import { type Content, type Html, html, trusted } from './html.ts';
+import { type HtmlValue, type Html, html, trusted } from './html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './message-table.ts';
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
 import type { SiteIndex } from './site-index.ts';
@@ -149,14 +149,14 @@ ${
 }
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
-${needsScript(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
+${hasAnimation(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
 ${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
 </head>`;
 }
 
-/** Whether something moves or scrolls: text cannot hold these quotes. */
-function needsScript({ text }: Html): boolean {
-  return text.includes(' data-animation="') || text.includes(' tabindex="0"');
+/** Text cannot contain these quotes. */
+function hasAnimation({ text }: Html): boolean {
+  return text.includes(' data-animation="');
 }
 
 /** JSON in a script element: nothing in it may end the element. */
@@ -165,7 +165,7 @@ function renderStructuredData(data: object): Html {
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
-function renderHeader(page: SitePage, { site }: SiteContext, words: Messages): Html {
+function renderHeader(page: SitePage, { site }: SiteContext, words: SiteMessages): Html {
   const { language } = page;
   const items = mainPages(language)
     .slice(1)
@@ -180,7 +180,7 @@ ${LANGUAGES.map((other) => renderLanguage(page, other))}
 </header>`;
 }
 
-function currentMark(page: SitePage, { section, address }: MainPage): Content {
+function currentMark(page: SitePage, { section, address }: MainPage): HtmlValue {
   if (page.address === address) return html` aria-current="page"`;
   return page.section === section && html` aria-current="true"`;
 }
@@ -194,7 +194,7 @@ function renderLanguage({ language, alternates }: SitePage, other: Language): Ht
   return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
 }
 
-function renderInvitation(language: Language, { invitation }: Messages): Html {
+function renderInvitation(language: Language, { invitation }: SiteMessages): Html {
   return html`<aside class="invitation"><div class="vessel">
 <h2>${invitation.title}</h2>
 <p>${invitation.text}</p>
@@ -202,7 +202,7 @@ function renderInvitation(language: Language, { invitation }: Messages): Html {
 </div></aside>`;
 }
 
-function renderFooter(page: SitePage, { site, siteUrl, hasPrivacy }: SiteContext, words: Messages): Html {
+function renderFooter(page: SitePage, { site, siteUrl, hasPrivacy }: SiteContext, words: SiteMessages): Html {
   const { language, address, isHidden } = page;
   const { footer } = words;
   const { contact } = site;

@@ -8,8 +8,6 @@ export interface PictureUse {
   /** As the API gives it. */
   url: string;
   alt: string;
-  /** Language of `alt` where it is not the page's. */
-  altLanguage?: string | undefined;
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string;
   /** In the first view: loaded at once, before others. */
@@ -19,11 +17,11 @@ export interface PictureUse {
 }
 
 export function pictureHtml(find: FindPicture, use: PictureUse): Html {
-  const { url, alt, altLanguage, sizes, isFirst = false, mayMove = false } = use;
+  const { url, alt, sizes, isFirst = false, mayMove = false } = use;
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
   const { width, height, color, avif, fallback, animation } = picture;
-  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}"${altLanguage !== undefined && html` lang="${altLanguage}"`} class="${placeholderClass(color)}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholderClass(color)}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
 /** For `page.js`, which lets it move. Without JavaScript it is the still. */

@@ -1,5 +1,5 @@
 // The markdown twin of a page: title, facts, text. Its links are absolute, so that it can be read anywhere.
-import type { Tree } from '@lezer/common';
+import type { SyntaxNode, Tree } from '@lezer/common';
 import { absoluteLinks } from '../content/absolute-links.ts';
 import { twinAddress } from '../content/page-addresses.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
@@ -48,20 +48,37 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
+/** Anything but the tags that the site renders, which are left as they are. */
+const TAG = /<(?!\/?(?:details(?: open)?|summary|br|kbd|mark|sub|sup)\s*\/?>)(?=[a-z/!?])/gi;
+
 /**
- * A body as its author wrote it, with absolute links. Comments and images without alternative text are left out.
+ * A body as its author wrote it, with absolute links and other tags as text. Comments and images without alternative
+ * text are left out.
  * @param pageUrl absolute address of the page
  */
 export function cleanBody(markdown: string, pageUrl: string): string {
   const tree = parseMarkdown(markdown);
   const hidden = findHidden(markdown, tree);
-  const links = absoluteLinks(findReferences(markdown, tree), pageUrl).filter(
-    (link) => !hidden.some(({ start, end }) => start <= link.start && link.end <= end),
+  const tags = [...markdown.matchAll(TAG)]
+    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
+    .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
+  const links = absoluteLinks(findReferences(markdown, tree), pageUrl);
+  const shown = [...tags, ...links].filter(
+    (change) => !hidden.some(({ start, end }) => start <= change.start && change.end <= end),
   );
   return replaceRanges(
     markdown,
-    [...hidden, ...links].sort((a, b) => a.start - b.start),
+    [...hidden, ...shown].sort((a, b) => a.start - b.start),
   );
+}
+
+/** Whether a < is part of code, escaped, or the bracket of an address. */
+function isLiteral(innermost: SyntaxNode, index: number): boolean {
+  for (let node: SyntaxNode | null = innermost; node; node = node.parent) {
+    if (/Code|^Escape$/.test(node.name)) return true;
+    if (/^(?:Autolink|URL)$/.test(node.name) && node.from === index) return true;
+  }
+  return false;
 }
 
 const COMMENT = /<!--[\s\S]*?-->/g;

@@ -2,7 +2,6 @@
 import { describe, expect, it } from 'vitest';
 import { excerptOf } from '../../src/content/preview.ts';
 import type { Picture } from '../../src/output/pictures.ts';
-import { markForeign } from '../../src/site/foreign-words.ts';
 import { html } from '../../src/site/html.ts';
 import { renderMarkdown } from '../../src/site/markdown.ts';
 import { MESSAGES } from '../../src/site/message-table.ts';
@@ -73,35 +72,21 @@ describe('renderMarkdown() never lets markup of the content live', () => {
   });
 });
 
-describe('Foreign words', () => {
+describe('Words marked as another language', () => {
   const english = (markdown: string) =>
     renderMarkdown(markdown, { ...context, language: 'en' }).body.text.trim();
 
   it.each([
     [
-      'a letter called 히읗, *not* 이응',
-      '<p>a letter called <span lang="ko">히읗</span>, <em>not</em> <span lang="ko">이응</span></p>',
-    ],
-    ['말 바꾸기 is said', '<p><span lang="ko">말 바꾸기</span> is said</p>'],
-    ['the shop お茶の店 sells', '<p>the shop <span lang="ja">お茶の店</span> sells</p>'],
-    [
       '[直]{lang=ja} and [直]{lang=zh-Hans}',
       '<p><span lang="ja">直</span> and <span lang="zh-Hans">直</span></p>',
     ],
     ['[한글]{lang=ko} once', '<p><span lang="ko">한글</span> once</p>'],
-    ['直 may be either', '<p>直 may be either</p>'],
     ['`[直]{lang=ja}`', '<p><code>[直]{lang=ja}</code></p>'],
     ['[x]{lang="><script>}', '<p>[x]{lang=&quot;&gt;&lt;script&gt;}</p>'],
     ['[a](/b){lang=ja}', '<p><a href="/b">a</a>{lang=ja}</p>'],
   ])('%s', (markdown, expected) => {
     expect(english(markdown)).toBe(expected);
-  });
-
-  it('are not those of the page, and of a title are marked alike', () => {
-    expect(render('한글과 カナ')).toBe('<p>한글과 <span lang="ja">カナ</span></p>');
-    expect(html`${markForeign('Drawing ㅎ <b>', 'en')}`.text).toBe(
-      'Drawing <span lang="ko">ㅎ</span> &lt;b&gt;',
-    );
   });
 
   it('carry no mark in an excerpt', () => {
@@ -233,7 +218,9 @@ describe('cleanBody()', () => {
     ['[![a](/a.png)](/x/)', `[![a](${siteUrl}/a.png)](${siteUrl}/x/)`],
     ['a\n<!-- b\n\n<i> [c](/c) -->\nd `<!-- e -->`', 'a\n\nd `<!-- e -->`'],
     ['`<!--` a <!-- b --> c', '`<!--` a  c'],
-    ['<div>\na <!-- b --> c\n</div>', '<div>\na  c\n</div>'],
+    ['<div>\na <!-- b --> c\n</div>', '&lt;div>\na  c\n&lt;/div>'],
+    ['`<b>` \\<b> <b>bold</b> <kbd>K</kbd> <kbd x>', '`<b>` \\<b> &lt;b>bold&lt;/b> <kbd>K</kbd> &lt;kbd x>'],
+    ['[</b>](</x/>) <https://a.example>', `[&lt;/b>](<${siteUrl}/x/>) <https://a.example>`],
   ])('of %j', (markdown, expected) => {
     expect(cleanBody(markdown, `${siteUrl}/blog/x/`)).toBe(expected);
   });

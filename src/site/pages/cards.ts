@@ -3,7 +3,6 @@
 import { postAddress, workAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
@@ -19,7 +18,7 @@ const WORK_SIZES = {
 const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
-export type Heading = 'h2' | 'h3';
+export type HeadingTag = 'h2' | 'h3';
 
 /** Works in a language, for lists: those without a text in it drop out. */
 export function worksIn(language: Language, works: readonly WorkSummary[]): WorkSummary[] {
@@ -42,7 +41,7 @@ export function workLinks(works: readonly WorkSummary[], language: Language) {
 
 export function renderWorks(
   works: readonly WorkSummary[],
-  { language, heading, firstCount = 0 }: { language: Language; heading: Heading; firstCount?: number },
+  { language, heading, firstCount = 0 }: { language: Language; heading: HeadingTag; firstCount?: number },
   context: SiteContext,
 ): Html {
   return html`<ul class="works">
@@ -66,7 +65,7 @@ function renderWork(
     heading,
     width,
     isFirst,
-  }: { language: Language; heading: Heading; width: keyof typeof WORK_SIZES; isFirst: boolean },
+  }: { language: Language; heading: HeadingTag; width: keyof typeof WORK_SIZES; isFirst: boolean },
   { site, findPicture }: SiteContext,
 ): Html {
   const { title, summary, cover } = workText(work, language);
@@ -74,12 +73,12 @@ function renderWork(
     const { value, tag } = nameIn(language, fact, site);
     return html`<span${tag !== undefined && html` lang="${tag}"`}>${value}</span> `;
   });
-  const name = html`<a href="${workAddress(language, work.slug)}">${markForeign(title, language)}</a>`;
+  const name = html`<a href="${workAddress(language, work.slug)}">${title}</a>`;
   return html`<li class="work ${width}">
 ${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES[width], isFirst })}
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${markForeign(summary, language)}</p>
+<p>${summary}</p>
 <p class="facts">${facts}<span>${work.period}</span></p>
 </div>
 </li>
@@ -89,18 +88,18 @@ ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
 /** Posts are Korean and English. */
 export function renderPosts(
   posts: readonly PostSummary[],
-  { language, heading, hasPictures }: { language: 'ko' | 'en'; heading: Heading; hasPictures: boolean },
+  { language, heading, hasPictures }: { language: 'ko' | 'en'; heading: HeadingTag; hasPictures: boolean },
   context: SiteContext,
 ): Html {
   return html`<ul class="posts">
 ${posts.map((post) => {
   const { title, summary, cover } = post.texts[language];
-  const name = html`<a href="${postAddress(language, post.slug)}">${markForeign(title, language)}</a>`;
+  const name = html`<a href="${postAddress(language, post.slug)}">${title}</a>`;
   return html`<li class="post">
 <p class="facts"><time datetime="${formatDay(post.time)}">${formatDate(post.time, language)}</time> <span>${categoryName(post.category, language, context.site)}</span></p>
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${markForeign(summary, language)}</p>
+<p>${summary}</p>
 </div>
 ${hasPictures && pictureHtml(context.findPicture, { url: cover.url, alt: '', sizes: POST_SIZES })}
 </li>

@@ -12,9 +12,9 @@ import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
-import { type Content, type Html, html, trusted } from '../html.ts';
+import { type HtmlValue, type Html, html, trusted } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
-import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type Messages } from '../messages.ts';
+import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { renderDocument, type SiteContext, type SitePage } from '../page.ts';
 import { contactPage } from '../structured-data.ts';
 import { formatLinkList, formatTwin } from '../twin.ts';
@@ -29,7 +29,7 @@ export function createContactPage(
   const { contact: words } = MESSAGES[language];
   const email = site.contact?.email;
   const rules = createTextRules(site.inquiry);
-  const text = (name: 'name' | 'contact' | 'email', more: Content) => {
+  const text = (name: 'name' | 'contact' | 'email', more: HtmlValue) => {
     const { minLength, maxLength } = rules[name];
     return renderField(
       name,
@@ -96,11 +96,11 @@ function isOptional(field: FormField): boolean {
 }
 
 interface Form {
-  words: Messages['contact'];
+  words: SiteMessages['contact'];
   filling: FormFilling;
 }
 
-function renderField(field: FormField, { words, filling }: Form, control: Content): Html {
+function renderField(field: FormField, { words, filling }: Form, control: HtmlValue): Html {
   const hint = words.hints[field];
   return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional(field) && html` <small>${words.optional}</small>`}</label>
 ${hint !== undefined && html`<p class="hint" id="${field}-hint">${hint}</p>`}
@@ -108,13 +108,13 @@ ${control}
 ${filling.fault(field)}</div>`;
 }
 
-function describedBy(field: FormField, { hints }: Messages['contact']): Html {
+function describedBy(field: FormField, { hints }: SiteMessages['contact']): Html {
   const ids = [...(hints[field] === undefined ? [] : [`${field}-hint`]), `${field}-error`];
   return html` aria-describedby="${ids.join(' ')}"`;
 }
 
 /** What consent means: items, purpose, period and the right to refuse, as PIPA asks for beside the box. */
-function renderConsent({ consent }: Messages['contact'], days: number | undefined): Html {
+function renderConsent({ consent }: SiteMessages['contact'], days: number | undefined): Html {
   const [periodLabel, period] = consent.period;
   const facts = [consent.items, consent.purpose, [periodLabel, period(days)], consent.refusal] as const;
   return html`<dl class="terms">${facts.map(([label, text]) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>`;
@@ -139,7 +139,7 @@ ${options}</select>`,
 }
 
 /** What the form's script says, as JSON that cannot end its element. */
-function formWords(words: Messages['contact']): string {
+function formWords(words: SiteMessages['contact']): string {
   const { sending, summary, wait: tooMany, offline, problems } = words;
   const [unavailable, failed] = [problems.unavailable.text, problems.failed.text];
   const all = { sending, summary, messages: faultsOf(words), tooMany, unavailable, offline, failed };
@@ -147,7 +147,7 @@ function formWords(words: Messages['contact']): string {
 }
 
 /** What to say of each field, by the code of its fault. */
-function faultsOf({ errors, fieldErrors, labels }: Messages['contact']) {
+function faultsOf({ errors, fieldErrors, labels }: SiteMessages['contact']) {
   const codesOf = (field: FormField) =>
     FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? `${labels[field]}: ${errors[code]}`]);
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, Object.fromEntries(codesOf(field))]));

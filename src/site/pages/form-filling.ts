@@ -1,19 +1,19 @@
 // Values of the inquiry form: empty on the contact page, slots in the template of a refused form.
 import { markupSlot, textSlot } from '../../edge/refusal-page.ts';
-import { type Content, type Html, html, trusted } from '../html.ts';
+import { type HtmlValue, type Html, html, trusted } from '../html.ts';
 import { FORM_FIELDS, type FormField } from '../messages.ts';
 
 export interface FormFilling {
   /** Above the fields: what happened, and what to correct. */
   summary: Html;
   /** The `value` attribute of a field. */
-  value(field: FormField | 'idempotencyKey'): Content;
+  value(field: FormField | 'idempotencyKey'): HtmlValue;
   /** The text of a field. */
-  text(field: FormField): Content;
+  text(field: FormField): HtmlValue;
   /** An attribute for where a value was chosen. */
-  chosen(field: FormField, value: string, attribute: string): Content;
+  chosen(field: FormField, value: string, attribute: string): HtmlValue;
   /** Marks the control of a field where it is at fault. */
-  mark(field: FormField): Content;
+  mark(field: FormField): HtmlValue;
   /** What is wrong with a field. */
   fault(field: FormField): Html;
 }

@@ -4,8 +4,7 @@ import type { PortfolioEntry, Result } from '../../content/entry.ts';
 import { uniqueId } from '../../content/headings.ts';
 import { workAddress, workListAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
-import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
-import { markForeign } from '../foreign-words.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
@@ -107,29 +106,25 @@ export function createWorkPage(
   const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
     ({ image }) => image.url !== cover.url && !description.includes(image.url),
   );
-  const altLanguageOf = (alt: string) => {
-    const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
-    return written === language ? undefined : LANGUAGE_TAGS[written];
-  };
   const { results = [] } = entry[language] ?? {};
   const address = workAddress(language, work.slug);
   const { body } = renderMarkdown(description, { language, findPicture, siteUrl, labels: words });
 
   const main = html`<article class="case">
 <header class="opening"><p class="label"><a href="${workListAddress(language)}">${words.work.title}</a></p>
-<h1>${markForeign(title, language)}</h1>
-<p class="lead">${markForeign(summary, language)}</p></header>
+<h1>${title}</h1>
+<p class="lead">${summary}</p></header>
 <div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
-${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd${fact.tag !== undefined && html` lang="${fact.tag}"`}>${renderFact(fact, language)}</dd></div>\n`)}</dl>
+${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd${fact.tag !== undefined && html` lang="${fact.tag}"`}>${renderFact(fact)}</dd></div>\n`)}</dl>
 <div class="prose">
 ${renderResults(results)}${body}</div>
 </div>
 ${
   images.length > 0 &&
   html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: altLanguageOf(alt) }, context))}</section>`
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt }, context))}</section>`
 }
 </article>
 ${next && renderNext(next, language, context)}`;
@@ -211,26 +206,21 @@ ${results.map(({ figure, words }) => html`<div><dt>${words}</dt><dd>${figure}</d
 
 /** Upright and square pictures share a row; wide ones have one of their own. */
 function renderGalleryImage(
-  { url, alt, altLanguage }: { url: string; alt: string; altLanguage: string | undefined },
+  { url, alt }: { url: string; alt: string },
   { findPicture }: SiteContext,
 ): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
+  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
-/** A link, or words that are marked where they are of another language. */
-function renderFact(
-  { value, tag, url }: Pick<Fact, 'value' | 'tag' | 'url'>,
-  language: Language,
-): Html | string {
-  if (url !== undefined) return html`<a href="${url}" rel="noopener">${value}</a>`;
-  return tag === undefined ? html`${markForeign(value, language)}` : value;
+function renderFact({ value, url }: Fact): Html | string {
+  return url === undefined ? value : html`<a href="${url}" rel="noopener">${value}</a>`;
 }
 
 function renderNext(next: WorkSummary, language: Language, { findPicture }: SiteContext): Html {
   const { title, summary, cover } = workText(next, language);
   return html`<nav class="next" aria-label="${MESSAGES[language].work.next}"><p class="label">${MESSAGES[language].work.next}</p>
-<p class="next-title"><a href="${workAddress(language, next.slug)}">${markForeign(title, language)}</a></p><p>${markForeign(summary, language)}</p>
+<p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
 ${pictureHtml(findPicture, { url: cover.url, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

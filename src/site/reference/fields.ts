@@ -1,6 +1,6 @@
 // Fields of schemas, parameters and answers as stacked lists, which fit any width. Schemas expand in place.
 import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
-import { type Content, type Html, html } from '../html.ts';
+import { type HtmlValue, type Html, html } from '../html.ts';
 import { describeSchema, inlineObject, referencedSchemas, schemaFacts } from './schema-facts.ts';
 
 export type Schemas = OpenApiDocument['components']['schemas'];
@@ -11,7 +11,7 @@ export interface ListedField {
   /** Markdown with code as its only mark, like the text. */
   facts: readonly string[];
   text: string;
-  more?: Content;
+  more?: HtmlValue;
 }
 
 export function renderFieldList(fields: readonly ListedField[]): Html {
