@@ -1,4 +1,4 @@
-// A block of code with its colours and its title: ```ts title="app.ts"
+// A block of code with syntax colors and a title: ```ts title="app.ts"
 import { highlightCode } from './highlight.ts';
 import { type Html, html } from './html.ts';
 

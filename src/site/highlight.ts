@@ -1,4 +1,4 @@
-// Code in posts, coloured at build time. Only with classes: the security policy of the pages forbids inline styles.
+// Code in posts, highlighted at build time. Only with classes: the security policy of the pages forbids inline styles.
 import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
 import { type Html, html, trusted } from './html.ts';

@@ -1,4 +1,4 @@
-// The words of the site's own frame by language.
+// The site's own texts by language.
 import type { Language } from '../contract/languages.ts';
 import type { SiteMessages } from './messages.ts';
 import { english } from './messages-en.ts';

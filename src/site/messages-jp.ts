@@ -150,7 +150,7 @@ export const japanese: SiteMessages = {
     wait: '短い時間にリクエストが重なりました。{seconds}秒後にもう一度送信できます。',
     offline: '接続が切れ、送信できませんでした。ご記入の内容は残っています。もう一度お試しください。',
   },
-  privacy: { title: 'プライバシーポリシー', version: '施行中の版' },
+  privacy: { version: '施行中の版' },
   thankYou: {
     title: 'たしかにお預かりしました。',
     text: 'お問い合わせを受け付けました。担当者が読み、通常1営業日以内にご記入の連絡先へお返事します。',

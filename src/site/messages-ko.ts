@@ -153,7 +153,7 @@ export const korean: SiteMessages = {
     wait: '짧은 사이에 요청이 많았습니다. {seconds}초 뒤에 다시 보낼 수 있습니다.',
     offline: '연결이 끊겨 보내지 못했습니다. 적으신 내용은 그대로 있으니 다시 눌러 주세요.',
   },
-  privacy: { title: '개인정보 처리방침', version: '시행 판' },
+  privacy: { version: '시행 판' },
   thankYou: {
     title: '잘 담았습니다.',
     text: '문의를 받았습니다. 담당자가 읽고 보통 영업일 하루 안에 적어 주신 연락처로 답을 드립니다.',

@@ -15,7 +15,7 @@ import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { formatInstant } from './dates.ts';
-import { type HtmlValue, type Html, html, trusted } from './html.ts';
+import { type Html, type HtmlValue, html, trusted } from './html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './message-table.ts';
 import type { SiteMessages } from './messages.ts';
@@ -23,16 +23,16 @@ import type { PublishedAssets } from './published-assets.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** What the pages of one build share. */
+/** Shared by all pages of a build. */
 export interface SiteContext {
   site: Site;
-  /** Origin of the addresses that must be absolute. */
+  /** Origin of absolute addresses. */
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
-  /** Whether pages are shared by a drawn card. Otherwise by their covers. */
+  /** Whether pages have share cards. Otherwise their covers are shared. */
   hasCards: boolean;
   readWork: SiteIndex['readWork'];
   readPost: SiteIndex['readPost'];
@@ -40,20 +40,20 @@ export interface SiteContext {
 
 export interface SitePage {
   language: Language;
-  /** Root-relative, with a slash at its end. */
+  /** Root-relative, with a trailing slash. */
   address: string;
-  /** Without the name of the site. Empty on the home page. */
+  /** Without the site's name. Empty on the home page. */
   title: string;
   description: string;
   /** The same page in other languages. */
   alternates: Partial<Record<Language, string>>;
-  /** Of the menu. */
+  /** The current item of the menu. */
   section?: MainPage['section'];
-  /** Of what the page is about; an address the API gives. It is part of the picture by which the page is shared. */
+  /** The page's main picture, by its address in the API. It is part of the share card. */
   image?: { url: string; alt: string };
-  /** Above the title in that picture. */
+  /** Above the title on the share card. */
   label?: string;
-  /** In place of the title in that picture. */
+  /** Replaces the title on the share card. */
   headline?: string;
   isArticle?: boolean;
   /** Kept out of search engines. */
@@ -65,13 +65,12 @@ export interface SitePage {
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
   main: Html;
-  /** The markdown twin. */
   twin: string;
   /** When the entry was published, in milliseconds since the epoch. */
   time?: number;
 }
 
-/** The picture by which a page is shared. Pages kept out of search engines have none. */
+/** Pages kept out of search engines have no share card. */
 export function createCard(page: SitePage, { site, hasCards }: SiteContext): Card | undefined {
   const { language, title, label = '', headline, image, isHidden } = page;
   if (isHidden || !hasCards) return undefined;
@@ -159,7 +158,7 @@ function hasAnimation({ text }: Html): boolean {
   return text.includes(' data-animation="');
 }
 
-/** JSON in a script element: nothing in it may end the element. */
+/** Escapes < so that nothing ends the script element. */
 function renderStructuredData(data: object): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
@@ -185,7 +184,7 @@ function currentMark(page: SitePage, { section, address }: MainPage): HtmlValue 
   return page.section === section && html` aria-current="true"`;
 }
 
-/** Leads to the same page in the other language, or home if that language lacks it. */
+/** Links to the same page in the other language, or to its home page if there is none. */
 function renderLanguage({ language, alternates }: SitePage, other: Language): Html {
   const tag = LANGUAGE_TAGS[other];
   const name = MESSAGES[other].languageName;
@@ -229,7 +228,7 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** The letter ㄷ as an open vessel, something in it. */
+/** The letter ㄷ as an open vessel with something in it. */
 const MARK = trusted(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></svg>',
 );

@@ -10,7 +10,7 @@ interface Twin {
   /** Below the title. */
   summary?: string | undefined;
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Markdown, parts with an empty line between them. */
+  /** Parts in markdown, joined by empty lines. */
   body: readonly string[];
 }
 
@@ -26,7 +26,7 @@ export function formatTwin({ title, summary, facts = [], body }: Twin): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** `- [title](address): text` lines that lead to the twins of pages. Addresses are root-relative. */
+/** `- [title](address): text` lines with links to twins. Addresses are root-relative. */
 export function formatLinkList(
   links: readonly { title: string; address: string; text?: string | undefined }[],
   siteUrl: string,
@@ -39,7 +39,7 @@ export function formatLinkList(
     .join('\n');
 }
 
-/** Text of one line that means nothing else in markdown. */
+/** Escapes text for one line of markdown. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -48,7 +48,7 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
-/** Anything but the tags that the site renders, which are left as they are. */
+/** Tags that the site does not render. */
 const TAG = /<(?!\/?(?:details(?: open)?|summary|br|kbd|mark|sub|sup)\s*\/?>)(?=[a-z/!?])/gi;
 
 /**

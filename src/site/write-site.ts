@@ -36,7 +36,6 @@ export interface SiteSources {
   privacy: PrivacyTexts | undefined;
   /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
-  /** The API description, for its reference. */
   document: OpenApiDocument;
   changelog: Changelog;
 }
@@ -49,7 +48,7 @@ export interface SitePictures {
 export interface SiteCaches {
   /** Folder of subset fonts. Without it, fonts are published whole. */
   fonts: string | undefined;
-  /** Folder of drawn cards. Without it, pages are shared by their covers. */
+  /** Folder of drawn cards. Without it, covers are shared instead. */
   cards: string | undefined;
   memory: Memory;
 }
@@ -85,7 +84,7 @@ export async function writeSite(
       isWritten = true;
       return writePage(create(context), context, output);
     };
-    // A page made from the same as before stays on the disk, not in memory.
+    // A page with the same input as before is kept on disk.
     const page = memory.recall('page', () => keyOf(input), write);
     if (!isWritten && !keepAssets(output, page.written)) write();
     if (!page.mapped.isHidden) mapped.push(page.mapped);
@@ -111,7 +110,7 @@ export async function writeSite(
   return planned.length;
 }
 
-/** For the edge, which redirects from the addresses that items had before. */
+/** The edge redirects from earlier addresses of items. */
 function writeAliases({ works, posts }: SiteIndex, output: Output): void {
   for (const [collection, items] of [
     ['portfolio', works],
@@ -124,7 +123,7 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
   }
 }
 
-/** Each card is a file of the deployment, so larger sites go without. */
+/** Each card is a file, and a deployment has a limit of files. */
 const MAX_PAGES_WITH_CARDS = 4_000;
 
 function writePage(page: SitePage, context: SiteContext, output: Output) {
@@ -139,9 +138,9 @@ function writePage(page: SitePage, context: SiteContext, output: Output) {
   };
 }
 
-/** A page that is created when its turn comes: only the one being written is in memory. */
+/** A page that is created just before it is written, so that one page at a time is in memory. */
 interface PlannedPage {
-  /** All that its content comes from, apart from the context. */
+  /** Everything that the page depends on, apart from the context. */
   input: unknown;
   create(context: SiteContext): SitePage;
 }

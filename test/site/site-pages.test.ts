@@ -99,7 +99,9 @@ describe('Every page', () => {
       const twin = file === 'index.html' ? 'index.md' : file.replace(/(?:\/index)?\.html$/, '.md');
       const text = read(twin);
       expect(text).toMatch(/^# \S.*\n\n[^#]/);
-      const tags = findTags(text).filter((tag) => !/^<\/?(?:details|summary|br|kbd|mark|sub|sup)\b/.test(tag));
+      const tags = findTags(text).filter(
+        (tag) => !/^<\/?(?:details|summary|br|kbd|mark|sub|sup)\b/.test(tag),
+      );
       expect([twin, tags]).toEqual([twin, []]);
     }
   });

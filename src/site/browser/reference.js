@@ -1,6 +1,6 @@
 // The API reference: copy buttons, the choice of a language, the search and the section in view.
 
-/** How long a button says that it has copied. */
+/** How long a button shows "Copied". */
 const COPIED_MILLISECONDS = 2000;
 const status = create('p', '', 'trap');
 status.setAttribute('role', 'status');
@@ -31,7 +31,7 @@ async function copy(button, block) {
   }, COPIED_MILLISECONDS);
 }
 
-// One language is chosen for all tasks. The chosen summary stays where it was.
+// A language is chosen for all tasks at once. The clicked summary stays in place.
 for (const choice of document.querySelectorAll('.choice')) {
   choice.querySelector('summary').addEventListener('click', () => {
     const before = choice.getBoundingClientRect().top;
@@ -53,7 +53,7 @@ const links = new Map(
 const marks = [...document.querySelectorAll('.reference [id]')].filter(({ id }) => links.has(id));
 const MAX_FOUND = 30;
 
-/** Operations, errors, schemas and fields by the words that find them. */
+/** Operations, errors, schemas and fields with their search text. */
 const targets = [...document.querySelectorAll('.reference :is(h2, h3, .fields > div)[id]')].map((target) => {
   const isField = target.matches('div');
   const name = (isField ? target.querySelector('code') : target).textContent;
@@ -96,7 +96,7 @@ function markLater() {
   isMarking = true;
 }
 
-/** Marks the link to the section in view: the last one that begins in the upper third. */
+/** Marks the link to the section in view: the last one that starts in the upper third. */
 function markSection() {
   isMarking = false;
   const current = marks.findLast((mark) => mark.getBoundingClientRect().top < innerHeight / 3);

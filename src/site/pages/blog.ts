@@ -1,4 +1,4 @@
-// The blog: its lists, paged and by category, and the page of one post. Posts are Korean and English.
+// The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
 import { postAddress, postListAddress } from '../../content/page-addresses.ts';
 import type { Category } from '../../contract/categories.ts';
@@ -54,8 +54,10 @@ export function createPostListPage(
       address: postListAddress(language, 1, categorySlug(other, site)),
     })),
   ];
-  const newer = page > 1 ? { title: words.newer, address: postListAddress(language, page - 1, slug) } : undefined;
-  const older = page < pages ? { title: words.older, address: postListAddress(language, page + 1, slug) } : undefined;
+  const newer =
+    page > 1 ? { title: words.newer, address: postListAddress(language, page - 1, slug) } : undefined;
+  const older =
+    page < pages ? { title: words.older, address: postListAddress(language, page + 1, slug) } : undefined;
   return {
     language,
     address,
@@ -87,7 +89,10 @@ ${
       body: [
         formatLinkList(links, context.siteUrl),
         place ?? '',
-        formatLinkList([newer, older].filter((link) => link !== undefined), context.siteUrl),
+        formatLinkList(
+          [newer, older].filter((link) => link !== undefined),
+          context.siteUrl,
+        ),
       ],
     }),
   };

@@ -1,4 +1,4 @@
-// Works and posts as lists show them.
+// Works and posts in lists.
 
 import { postAddress, workAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
@@ -9,7 +9,7 @@ import { pictureHtml } from '../picture.ts';
 import type { PostSummary, Teaser, WorkSummary } from '../site-index.ts';
 import { categoryName, nameIn } from './categories.ts';
 
-/** How wide a work's picture is by its place among five, see site.css. */
+/** The `sizes` of a work's picture by its place in a group of five, see site.css. */
 const WORK_SIZES = {
   wide: '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw',
   long: '(min-width: 102rem) 837px, (min-width: 60rem) 52vw, (min-width: 40rem) 45vw, 92vw',
@@ -20,7 +20,7 @@ const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
 export type HeadingTag = 'h2' | 'h3';
 
-/** Works in a language, for lists: those without a text in it drop out. */
+/** Works that have a text in the language. */
 export function worksIn(language: Language, works: readonly WorkSummary[]): WorkSummary[] {
   return works.filter((work) => work.texts[language] !== undefined);
 }
@@ -51,7 +51,7 @@ ${works.map((work, index) => {
 })}</ul>`;
 }
 
-/** A work that would be alone in its row has all of it. */
+/** A work that is alone in its row fills it. */
 function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
   const place = index % PLACES.length;
   const isAlone = index === count - 1 && (place === 1 || place === 3);

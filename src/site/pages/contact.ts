@@ -1,5 +1,5 @@
-// The inquiry form. Without JavaScript it is posted to this page and leads to the thank-you page, or to this page again
-// with what to correct; the script sends it to the API, with an idempotency key and the waiting time.
+// The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
+// correct. With JavaScript it is sent to the API with an idempotency key.
 
 import {
   contactAddress,
@@ -12,7 +12,7 @@ import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
-import { type HtmlValue, type Html, html, trusted } from '../html.ts';
+import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { renderDocument, type SiteContext, type SitePage } from '../page.ts';
@@ -55,7 +55,7 @@ ${renderChoice('funnelType', [site.inquiry.funnelTypes, words.sources], { words,
 <div class="field consent"><p><input type="checkbox" id="privacyConsent" name="privacyConsent" value="true" required${filling.chosen('privacyConsent', 'true', ' checked')}${describedBy('privacyConsent', words)}${filling.mark('privacyConsent')}> <label for="privacyConsent">${words.labels.privacyConsent}</label></p>
 ${renderConsent(words, site.inquiry.retentionDays)}
 ${hasPrivacy && html`<p class="hint"><a href="${privacyAddress(language)}">${words.readPrivacy}</a></p>`}
-${filling.fault('privacyConsent')}</div>
+${filling.error('privacyConsent')}</div>
 <div class="send"><button class="button" type="submit">${words.send}</button>
 <p class="status" id="status" role="status"></p></div>
 <script type="application/json" id="form-words">${trusted(formWords(words))}</script>
@@ -105,7 +105,7 @@ function renderField(field: FormField, { words, filling }: Form, control: HtmlVa
   return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional(field) && html` <small>${words.optional}</small>`}</label>
 ${hint !== undefined && html`<p class="hint" id="${field}-hint">${hint}</p>`}
 ${control}
-${filling.fault(field)}</div>`;
+${filling.error(field)}</div>`;
 }
 
 function describedBy(field: FormField, { hints }: SiteMessages['contact']): Html {
@@ -113,14 +113,14 @@ function describedBy(field: FormField, { hints }: SiteMessages['contact']): Html
   return html` aria-describedby="${ids.join(' ')}"`;
 }
 
-/** What consent means: items, purpose, period and the right to refuse, as PIPA asks for beside the box. */
+/** The terms of consent: items, purpose, period and the right to refuse, as PIPA requires next to the box. */
 function renderConsent({ consent }: SiteMessages['contact'], days: number | undefined): Html {
   const [periodLabel, period] = consent.period;
   const facts = [consent.items, consent.purpose, [periodLabel, period(days)], consent.refusal] as const;
   return html`<dl class="terms">${facts.map(([label, text]) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>`;
 }
 
-/** @param values of site.yaml, and ours if there are none */
+/** Offers the choices of site.yaml, or ours if it has none. */
 function renderChoice(
   field: 'budgetType' | 'funnelType',
   [prescribed, own]: readonly [readonly string[], readonly string[]],
@@ -138,29 +138,29 @@ ${options}</select>`,
   );
 }
 
-/** What the form's script says, as JSON that cannot end its element. */
+/** Texts for the form's script, as JSON that cannot end its element. */
 function formWords(words: SiteMessages['contact']): string {
   const { sending, summary, wait: tooMany, offline, problems } = words;
   const [unavailable, failed] = [problems.unavailable.text, problems.failed.text];
-  const all = { sending, summary, messages: faultsOf(words), tooMany, unavailable, offline, failed };
+  const all = { sending, summary, messages: errorTextsOf(words), tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 
-/** What to say of each field, by the code of its fault. */
-function faultsOf({ errors, fieldErrors, labels }: SiteMessages['contact']) {
+/** Error messages by field and code. */
+function errorTextsOf({ errors, fieldErrors, labels }: SiteMessages['contact']) {
   const codesOf = (field: FormField) =>
     FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? `${labels[field]}: ${errors[code]}`]);
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, Object.fromEntries(codesOf(field))]));
 }
 
-/** The contact page as the edge fills it in if a form is refused. */
+/** The contact page with slots, which the edge fills in if a form is refused. */
 export function createRefusalTemplate(language: Language, context: SiteContext): RefusalTemplate {
   const { contact: words } = MESSAGES[language];
   const page = createContactPage(language, SLOTTED_FORM, context);
   const { unreadable, tooLarge, sentBefore, tooMany, unavailable, failed } = words.problems;
   return {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
-    faults: faultsOf(words),
+    faults: errorTextsOf(words),
     summary: words.summary,
     problems: {
       400: unreadable,

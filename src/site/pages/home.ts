@@ -102,7 +102,7 @@ ${
   };
 }
 
-/** The newest main works. Neighbours are of different fields while there are others. */
+/** The newest main works. Neighbors have different fields if possible. */
 function featureWorks(works: readonly WorkSummary[]): WorkSummary[] {
   const left = works.filter(({ isMain }) => isMain);
   const chosen: WorkSummary[] = [];

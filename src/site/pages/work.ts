@@ -23,13 +23,13 @@ const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
-/** A field with works of its own page. */
+/** A field of work that has its own page. */
 export interface Kind {
   slug: string;
   name: { ko: string; en: string };
 }
 
-/** Fields that two works or more are of, in list order. */
+/** Fields of at least two works, in list order. */
 export function kindsOf(works: readonly WorkSummary[]): Kind[] {
   const bySlug = Map.groupBy(works, kindOf);
   return [...bySlug].flatMap(([slug, [first, second]]) =>
@@ -41,7 +41,7 @@ function kindOf({ category }: WorkSummary): string {
   return uniqueId(category.en, new Set());
 }
 
-/** @param listing all works, and the field that is shown; every field without it */
+/** @param kind the field to show; all fields by default */
 export function createWorkListPage(
   language: Language,
   { all, kind }: { all: readonly WorkSummary[]; kind: Kind | undefined },
@@ -90,7 +90,7 @@ ${renderWorks(works, { language, heading: 'h2', firstCount: FIRST_PICTURES }, co
   };
 }
 
-/** @param next shown at the end, the one after it in the list */
+/** @param next the next work in the list, shown at the end */
 export function createWorkPage(
   language: Language,
   { work, next }: { work: WorkSummary; next: WorkSummary | undefined },
@@ -102,7 +102,7 @@ export function createWorkPage(
   const { title, summary, cover } = workText(work, language);
   const description = entry[language]?.body.markdown ?? '';
   const facts = factsOf(language, entry, context);
-  // The contract has no gallery in Japanese. No picture is shown twice.
+  // Japanese has no gallery in the contract. No picture is shown twice.
   const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
     ({ image }) => image.url !== cover.url && !description.includes(image.url),
   );
@@ -173,7 +173,7 @@ ${next && renderNext(next, language, context)}`;
 interface Fact {
   label: string;
   value: string;
-  /** Where the value leads. */
+  /** Target of a link. */
   url?: string;
   tag?: string;
 }
@@ -204,11 +204,8 @@ ${results.map(({ figure, words }) => html`<div><dt>${words}</dt><dd>${figure}</d
   );
 }
 
-/** Upright and square pictures share a row; wide ones have one of their own. */
-function renderGalleryImage(
-  { url, alt }: { url: string; alt: string },
-  { findPicture }: SiteContext,
-): Html {
+/** Upright and square pictures share a row. Wide ones have their own. */
+function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPicture }: SiteContext): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
   return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;

@@ -1,4 +1,4 @@
-// One operation of the API: what it does, what it takes, what it answers, how to call it.
+// One operation of the API: description, parameters, body, answers and samples.
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { type Html, html } from '../html.ts';
@@ -72,7 +72,7 @@ export function parameterFacts({
   ];
 }
 
-/** Headers of every answer, explained in the chapter about headers. */
+/** Headers of every answer. The chapter on headers describes them. */
 const COMMON_HEADERS = new Set([...QUOTA_HEADERS, 'Access-Control-Allow-Origin']);
 
 function listAnswer(answer: DescribedAnswer, schemas: Schemas): ListedField {
