@@ -1,5 +1,5 @@
-// The yardstick: the same files as `npm run build -- --no-site`, with nothing checked, no image encoded and the next
-// posts in place of similar ones.
+// The baseline: writes the same files as `npm run build -- --no-site`, but checks nothing, encodes no images, and uses the
+// next posts instead of similar ones.
 //   npx tsx bench/bare.ts CONTENT OUT
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ const [content = '', out = ''] = process.argv.slice(2);
 const posts = readdirSync(join(content, 'posts')).map((slug) => {
   const read = (language: string) => {
     const text = readFileSync(join(content, 'posts', slug, `index.${language}.md`), 'utf8');
-    // With options gray-matter keeps no cache.
+    // Options turn off gray-matter's cache.
     const { data, content: body } = matter(text, {});
     return { ...data, content: body } as Text;
   };

@@ -1,6 +1,5 @@
-// A cold build of the API: ours, the bare script and the peers over the same content, one after the other in rounds, so
-// that what disturbs the machine disturbs all. Each is a process of its own, without an output or a cache to start
-// from, and with the content in the file cache.
+// A cold build of the API: ours, the bare script and the peers build the same content, in turns, so that noise of the
+// machine affects all. Each build is a new process without output or cache; the content is in the file cache.
 //   npx tsx bench/build.ts [--sizes 1000,10000] [--alone 100000] [--rounds 5]
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,14 +34,14 @@ interface Row extends ProcessRun {
   outputBytes: number;
 }
 
-/** Where ours keeps its cache. */
+/** The folder of our cache. */
 const OURS_FOLDER = join(WORK_FOLDER, 'build');
 const OURS: Contender = {
   name: 'guest-api',
   run: (content, out) =>
     runProcess(npmScript('build', '--no-site', '--content', content, '--out', out), { cwd: OURS_FOLDER }),
 };
-/** As our own commands are started. */
+/** Starts scripts the way our own commands start. */
 const LAUNCHER = [process.execPath, '--import', import.meta.resolve('tsx')];
 const BARE: Contender = {
   name: 'bare script',
@@ -103,7 +102,7 @@ function measure(contenders: readonly Contender[], posts: number, rounds: number
     ...(outputs[index] ?? { files: 0, outputBytes: 0 }),
   }));
   const [, bare, ...peers] = rows;
-  // Where a tool runs out of open files it drops posts and says nothing.
+  // A tool that runs out of open files drops posts silently.
   const loser = peers.find((peer) => peer.files < (bare?.files ?? 0));
   if (loser) throw new Error(`${loser.name} lost posts: it wrote ${loser.files} files`);
   return rows;
@@ -119,21 +118,21 @@ function sizeOf(folder: string): { files: number; outputBytes: number } {
 function computeTargets(posts: number): Target[] {
   const [ours, bare, velite] = [OURS, BARE, VELITE].map(({ name }) => rowOf(name, posts));
   if (!ours || !bare || !velite) return [];
-  const beside = (other: Row, atMost: number) =>
+  const comparedWith = (other: Row, atMost: number) =>
     (['cpuSeconds', 'wallSeconds'] as const).map((field) => ({
-      name: `${posts.toLocaleString('en')} posts, ${field === 'cpuSeconds' ? 'CPU' : 'wall'} beside ${other.name}`,
+      name: `${posts.toLocaleString('en')} posts, ${field === 'cpuSeconds' ? 'CPU' : 'wall'} compared with ${other.name}`,
       value: ours[field] / other[field],
       atMost,
       unit: '×',
     }));
-  const targets = [...beside(bare, 1.3), ...beside(velite, 0.8)];
+  const targets = [...comparedWith(bare, 1.3), ...comparedWith(velite, 0.8)];
   return posts === 10_000 ? [...targets, peakTarget(ours, 400)] : targets;
 }
 
 function computeGrowth(some: number, many: number): Target[] {
   const [from, to] = [rowOf(OURS.name, some), rowOf(OURS.name, many)];
   if (!from || !to) return [];
-  const name = `${many.toLocaleString('en')} posts, CPU beside ${some.toLocaleString('en')}`;
+  const name = `${many.toLocaleString('en')} posts, CPU compared with ${some.toLocaleString('en')}`;
   return [{ name, value: to.cpuSeconds / from.cpuSeconds, atMost: 11, unit: '×' }, peakTarget(to, 1_024)];
 }
 

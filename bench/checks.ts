@@ -1,5 +1,5 @@
-// What the checks of content cost: the same posts with and without links that lead nowhere, and hostile texts of 1 MiB,
-// each many times the same few characters.
+// Measures the checks of content: the same posts with and without dead links, and hostile texts of 1 MiB that repeat a few
+// characters.
 //   npx tsx bench/checks.ts [--rounds 5]
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -123,7 +123,7 @@ writeSection(
   'checks',
   targetTable([
     {
-      name: `${POSTS.toLocaleString('en')} posts with ${DEAD_LINKS.toLocaleString('en')} dead links beside the same posts without`,
+      name: `${POSTS.toLocaleString('en')} posts with ${DEAD_LINKS.toLocaleString('en')} dead links, compared with none`,
       value: deadSeconds / plainSeconds,
       atMost: 1.15,
       unit: '× CPU',

@@ -1,4 +1,4 @@
--- wrk: each request from a client of its own (10.x.x.x), or all from one; the summary as one line of JSON.
+-- For wrk: each request comes from another client (10.x.x.x), or all from one. Prints a summary as one line of JSON.
 --   wrk -s clients.lua URL -- spread|one [If-None-Match]
 local spread, etag, count
 

@@ -59,7 +59,7 @@ async function measure(source: string): Promise<number[]> {
     return seconds;
   } finally {
     await server.stop();
-    // Encoded images stay in the cache beside them.
+    // The cache with encoded images stays.
     for (const folder of [content, join(FOLDER, '.data')]) rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -80,7 +80,7 @@ async function timeEdit(page: string, file: string, title: string): Promise<numb
   const started = performance.now();
   writeFileSync(file, text);
   while (performance.now() - started < MAX_WAIT_MILLISECONDS) {
-    // While the server takes the new build, it may refuse a connection.
+    // The server may refuse connections while it switches to the new build.
     const body = await fetch(page).then(
       (response) => response.text(),
       () => '',

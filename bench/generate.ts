@@ -1,4 +1,4 @@
-// Bilingual posts like real ones, the same for the same number. Prints what they have beside what real posts have.
+// Generates bilingual posts that resemble real ones, always the same. Prints their statistics next to those of real posts.
 //   npx tsx bench/generate.ts --posts 10000 [--dead-links 20000] --out DIR
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { drawShape, FEATURES, measureShape, PAIR_KILOBYTES } from './shape.ts';
 import { englishWord, koreanWord, phrase, writeBodies } from './text.ts';
 
 const CATEGORIES = ['CATEGORY_TEST_1', 'CATEGORY_TEST_2', 'CATEGORY_TEST_3'];
-/** Many posts show the same few images, so that encoding is not what is measured. */
+/** Posts share a few images, so that benchmarks do not measure encoding. */
 const COVERS = 8;
 
 const { values } = parseArgs({
@@ -22,7 +22,7 @@ const { values } = parseArgs({
 if (!values.out) throw new Error('Cannot generate: name a folder with --out');
 const posts = Number(values.posts);
 const out = values.out;
-/** Each text ends with as many. */
+/** Per text. */
 const deadLinks = Number(values['dead-links']) / posts / 2;
 
 mkdirSync(out, { recursive: true });
@@ -34,20 +34,20 @@ const images = await Promise.all(Array.from({ length: COVERS }, (_, number) => d
 const measured = Array.from({ length: posts }, (_, number) => writePost(number));
 
 const pairs = measured.map(({ kilobytes }) => kilobytes);
-console.log(`${posts} posts in ${out}; in brackets, what real posts have`);
+console.log(`${posts} posts in ${out}; in brackets: real posts`);
 for (const [name, { share, median, tenth }] of Object.entries(FEATURES)) {
   const some = measured.map(({ shape }) => shape[name as keyof typeof shape]).filter((value) => value > 0);
   console.log(
-    `${name.padEnd(12)} ${beside((100 * some.length) / posts, 100 * share)} %,`,
-    `median ${beside(quantile(some, 0.5), median)}, tenth ${beside(quantile(some, 0.9), tenth)}`,
+    `${name.padEnd(12)} ${withReal((100 * some.length) / posts, 100 * share)} %,`,
+    `median ${withReal(quantile(some, 0.5), median)}, tenth ${withReal(quantile(some, 0.9), tenth)}`,
   );
 }
 console.log(
-  `pair, KB     median ${beside(quantile(pairs, 0.5), PAIR_KILOBYTES.median)},`,
-  `p95 ${beside(quantile(pairs, 0.95), PAIR_KILOBYTES.p95)}, most ${quantile(pairs, 1).toFixed()}`,
+  `pair, KB     median ${withReal(quantile(pairs, 0.5), PAIR_KILOBYTES.median)},`,
+  `p95 ${withReal(quantile(pairs, 0.95), PAIR_KILOBYTES.p95)}, most ${quantile(pairs, 1).toFixed()}`,
 );
 
-/** Most look like an address of the site, as after a move from another one. */
+/** Half look like addresses of this site, half like those of an old one. */
 function writeDeadLinks(random: Random): string {
   const link = (_: unknown, index: number) => {
     const slug = `post-${String(Math.floor(random() * posts)).padStart(6, '0')}`;
@@ -106,6 +106,6 @@ function quantile(values: readonly number[], share: number): number {
   return values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] ?? Number.NaN;
 }
 
-function beside(value: number, wanted: number | undefined): string {
+function withReal(value: number, wanted: number | undefined): string {
   return `${value.toFixed()} (${wanted?.toFixed() ?? '–'})`;
 }

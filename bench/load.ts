@@ -8,19 +8,18 @@ import { cpuSecondsOf, type Server } from './runtime.ts';
 
 const run = promisify(execFile);
 const CONNECTIONS = 32;
-/** The server still answers what the last run asked for when its time was up. */
+/** Time for the server to finish the requests of the last run. */
 const SETTLE_MILLISECONDS = 1_000;
 
-/** Each of the load comes from a client of its own, so that nobody is refused. */
+/** Every request comes from another client, so that none is refused. */
 export interface Request {
   server: Server;
   path: string;
   etag?: string;
-  /** All come from one client, which has used up its quota. */
+  /** All requests come from one client, which has used up its quota. */
   isRefused?: boolean;
 }
 
-/** Everything of one run, as numbers. */
 export interface LoadRun {
   requestsPerSecond: number;
   bytesPerSecond: number;
@@ -30,7 +29,7 @@ export interface LoadRun {
   [field: string]: number;
 }
 
-/** Throws where requests break, or are refused and should not be, or the other way round. */
+/** Throws if requests fail, or are refused and should not be, or the other way round. */
 export async function load({ server, path, etag, isRefused }: Request, seconds: number): Promise<LoadRun> {
   const { pid } = server;
   const url = server.url + path;
@@ -43,7 +42,7 @@ export async function load({ server, path, etag, isRefused }: Request, seconds: 
   const cpuSeconds = cpuSecondsOf(pid) - before;
   const summary = JSON.parse(stdout.trim().split('\n').at(-1) ?? '') as Record<string, number>;
   const { requests = 0, bytes = 0, microseconds = 1, p50 = 0, p99 = 0, refused = 0, broken = 0 } = summary;
-  // A client's window may end during the run, and its first requests then pass.
+  // The client's window may end during the run; its next requests then pass.
   const isWanted = isRefused ? refused > 0.9 * requests : refused === 0;
   if (requests === 0 || broken > 0 || !isWanted) {
     throw new Error(

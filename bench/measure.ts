@@ -1,4 +1,4 @@
-// Shared by all benchmarks: content, processes measured from outside, medians, tables in bench/README.md.
+// For all benchmarks: content, measured processes, medians, tables in bench/README.md.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -12,18 +12,18 @@ export const WORK_FOLDER = process.env.BENCH_WORK ?? join(tmpdir(), 'guest-api-b
 
 const MAX_RUN_MILLISECONDS = 30 * 60_000;
 
-/** How busy the machine was before this benchmark began. */
+/** Load average before the benchmark. */
 const load = readFileSync('/proc/loadavg', 'utf8').split(' ').slice(0, 3).join(' ');
 
 export interface ProcessRun {
   wallSeconds: number;
   /** User and system time of the process and its children. */
   cpuSeconds: number;
-  /** Of the largest process among them. */
+  /** Peak memory of the largest of these processes. */
   peakBytes: number;
 }
 
-/** Runs a command to its end under GNU time. Throws where it fails. */
+/** Runs a command under GNU time. Throws if it fails. */
 export function runProcess(
   argv: readonly string[],
   { cwd = WORK_FOLDER, env = {} }: { cwd?: string; env?: Record<string, string> } = {},
@@ -42,16 +42,13 @@ export function runProcess(
   return { wallSeconds, cpuSeconds: user + system, peakBytes: kibibytes * 1_024 };
 }
 
-/**
- * What `npm run NAME -- …` runs, without npm itself. Started in another folder than the project's, it keeps its caches
- * there.
- */
+/** The command of `npm run NAME -- …`, without npm. It keeps its caches in the current folder. */
 export function npmScript(name: keyof typeof project.scripts, ...rest: readonly string[]): string[] {
   const scripts = join(BENCH_FOLDER, '../scripts/');
   return [...project.scripts[name].replace(' scripts/', ` ${scripts}`).split(' '), ...rest];
 }
 
-/** @returns the folder of so many posts, generated where it is not there yet, and in the file cache */
+/** @returns a folder with this many posts, generated if missing, and read into the file cache */
 export function contentOf(posts: number, deadLinks = 0): string {
   const folder = join(WORK_FOLDER, `content-${posts}${deadLinks === 0 ? '' : `-${deadLinks}-dead-links`}`);
   const complete = join(folder, '.complete');
@@ -68,8 +65,8 @@ export function contentOf(posts: number, deadLinks = 0): string {
 const TRASH_FOLDER = join(WORK_FOLDER, 'trash');
 
 /**
- * Puts folders away and waits until everything written has reached the disk, so that no run pays for another. Files are
- * emptied, not removed: for a minute ext4 looks through all removed ones for each new file.
+ * Moves folders away and waits until everything is on the disk, so that runs do not slow down each other. Files are emptied,
+ * not removed: for a minute, ext4 searches all removed files for each new one.
  */
 export function settle(...folders: readonly string[]): void {
   mkdirSync(TRASH_FOLDER, { recursive: true });
@@ -125,7 +122,7 @@ export function targetTable(targets: readonly Target[]): string {
   return table(['target', 'bound', 'measured', ''], rows);
 }
 
-/** Prints tables, and writes them into bench/README.md between the two comments of that name. */
+/** Prints tables and writes them into bench/README.md, between the two comments with that name. */
 export function writeSection(name: string, ...blocks: readonly string[]): void {
   const file = join(BENCH_FOLDER, 'README.md');
   const date = new Date().toISOString().slice(0, 10);

@@ -1,5 +1,5 @@
-// The tools beside which ours is measured. Their configurations are in peers/; their packages are installed into the
-// work folder, so that users of guest-api never get them.
+// The tools that ours is compared with. Their configurations are in peers/. Their packages are installed into the work
+// folder, so that users of guest-api never install them.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BENCH_FOLDER, runProcess, WORK_FOLDER } from './measure.ts';

@@ -1,4 +1,4 @@
-// The size of a publication: the files that differ between two builds, for one edit each.
+// Measures the size of a publication: the files that differ between two builds, for several edits.
 //   npx tsx bench/publication.ts [--sizes 1000,10000]
 import { hash } from 'node:crypto';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,12 +12,11 @@ const { values } = parseArgs({ options: { sizes: { type: 'string', default: '100
 type Part = 'lists' | 'details' | 'rest';
 type Sent = Record<Part, { files: number; bytes: number }>;
 
-/** A digest and a size for each file of an output. */
+/** By path. */
 type Tree = Map<string, { digest: string; bytes: number }>;
 
 const postOf = (number: number) => `post-${String(number).padStart(6, '0')}`;
 
-/** Each changes the content; the change is taken back by removing or restoring what it touched. */
 const EDITS: Record<string, (posts: string, count: number) => void> = {
   'newest post': (posts, count) => addPost(posts, count, '2090-01-01T00:00:00Z'),
   'post dated into the middle': (posts, count) => addPost(posts, count, dateOf(posts, count >> 1)),
@@ -69,7 +68,7 @@ const [small, large] = [newest.get(Math.min(...sizes)), newest.get(Math.max(...s
 if (small && large && sizes.length > 1) {
   const value = large.lists.files / small.lists.files;
   targets.push({
-    name: 'newest post: files of lists, largest beside smallest',
+    name: 'newest post: files of lists, largest size compared with smallest',
     value,
     atMost: 1.5,
     unit: '×',
@@ -111,7 +110,7 @@ async function build(content: string): Promise<Tree> {
   return tree;
 }
 
-/** What the new build has and the old one has not. */
+/** Counts the files of the new build that are not in the old one. */
 function compare(before: Tree, after: Tree): Sent {
   const sent: Sent = {
     lists: { files: 0, bytes: 0 },

@@ -1,5 +1,5 @@
-// Servers under test: commands and builds of this project, Workers in Miniflare, and the CPU time of their workerd
-// processes.
+// Starts servers to measure: commands and builds of this project, and Workers in Miniflare. Reads the CPU time of their
+// workerd processes.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ export async function startCommand([command = '', ...rest]: readonly string[], c
   for await (const line of createInterface(child.stdout)) {
     const url = /^Ready on (\S+)/.exec(line)?.[1];
     if (url === undefined) continue;
-    // Nobody reads on, and a full pipe would stop the server.
+    // A full pipe would stop the server.
     child.stdout.resume();
     return { url, pid: findWorkerd(child.pid ?? 0), stop };
   }
@@ -35,7 +35,7 @@ export async function startCommand([command = '', ...rest]: readonly string[], c
   throw new Error(`Cannot start ${command} ${rest.join(' ')}`);
 }
 
-/** The edge function of a built output, without the front that `npm run serve` puts before it. */
+/** The edge function of a built output, without the front of `npm run serve`. */
 export async function startBuild(out: string, data: string): Promise<Server> {
   const before = findAllWorkerd(process.pid);
   const { url, stop } = await startRuntime({ out, data, host: '127.0.0.1', port: 0 });
@@ -76,13 +76,13 @@ function findAllWorkerd(parent: number): number[] {
   });
 }
 
-/** Clock ticks of /proc in a second: fixed for programs, whatever the kernel's own is. */
+/** USER_HZ, the unit of times in /proc. */
 const TICKS_PER_SECOND = 100;
 
 /** User and system time of a process so far. */
 export function cpuSecondsOf(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  // proc(5): utime and stime are fields 14 and 15; behind the command, which may hold anything, begins field 3.
+  // proc(5): utime and stime are fields 14 and 15. Field 3 comes after the command, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
 }

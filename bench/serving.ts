@@ -1,5 +1,5 @@
-// Requests a second of the edge function, beside a Worker that only passes a file on and beside the usual way, a database
-// query for each request. wrk drives them in turn, in rounds, from this machine.
+// Requests per second of the edge function, compared with a Worker that only forwards a file, and with the usual approach, a
+// database query per request. wrk measures them in turns, from this machine.
 //   npx tsx bench/serving.ts [--posts 1000] [--rounds 3] [--seconds 4]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ import { startBuild, startWorker } from './runtime.ts';
 const FOLDER = join(WORK_FOLDER, 'serving');
 const OUT = join(FOLDER, 'out');
 const LIST = '/api/v1/guest/post';
-const PASS_ON = `export default {
+const FORWARDER = `export default {
   fetch: (_, env) => env.ASSETS.fetch('https://assets.local${LIST}/views/all/page-0.json'),
 };`;
 
@@ -45,7 +45,7 @@ settle(FOLDER);
 const content = contentOf(Number(values.posts));
 runProcess(npmScript('build', '--no-site', '--content', content, '--out', OUT), { cwd: FOLDER });
 const ours = await startBuild(OUT, join(FOLDER, 'data'));
-const passOn = await startWorker(PASS_ON, {
+const forwarder = await startWorker(FORWARDER, {
   assets: {
     directory: join(OUT, 'public'),
     binding: 'ASSETS',
@@ -62,7 +62,7 @@ try {
   const runs = new Map<string, LoadRun[]>(Object.keys(requests).map((name) => [name, []]));
   for (let round = 0; round < Number(values.rounds); round++) {
     for (const [name, request] of Object.entries(requests)) {
-      // Brings the server up to speed, and a client that is to be refused over its quota.
+      // Warms up the server, and uses up the quota of the client that is to be refused.
       if (round === 0) await load(request, 1).catch(() => undefined);
       runs.get(name)?.push(await load(request, seconds));
       console.log(`round ${round + 1}, ${name}: ${runs.get(name)?.at(-1)?.requestsPerSecond.toFixed()}/s`);
@@ -70,7 +70,7 @@ try {
   }
   report(new Map([...runs].map(([name, all]) => [name, medians(all)])));
 } finally {
-  await Promise.all([ours, passOn, usual].map((server) => server.stop()));
+  await Promise.all([ours, forwarder, usual].map((server) => server.stop()));
 }
 settle(FOLDER);
 emptyTrash();
@@ -84,27 +84,27 @@ function report(rows: ReadonlyMap<string, LoadRun>): void {
     'serving',
     targetTable([
       target(
-        'default page beside a file passed on, requests/s',
-        ratio('default page', 'file passed on'),
+        'default page compared with forwarding a file, requests/s',
+        ratio('default page', 'file forwarded'),
         0.7,
       ),
       target(
-        'deep default page beside a file passed on, bytes/s',
-        ratio('default page, cut', 'file passed on', 'bytesPerSecond'),
+        'deep default page compared with forwarding a file, bytes/s',
+        ratio('default page, cut', 'file forwarded', 'bytesPerSecond'),
         0.4,
       ),
       target(
-        'limit=100 beside the default page, bytes/s',
+        'limit=100 compared with the default page, bytes/s',
         ratio('limit=100', 'default page', 'bytesPerSecond'),
         0.5,
       ),
       target(
-        'default page beside Hono + D1, requests/s',
+        'default page compared with Hono + D1, requests/s',
         ratio('default page', 'Hono + D1, default page'),
         4,
       ),
       target(
-        '429 beside the default page, requests/s',
+        '429 compared with the default page, requests/s',
         ratio('default page, refused (429)', 'default page'),
         2,
       ),
@@ -124,13 +124,13 @@ function report(rows: ReadonlyMap<string, LoadRun>): void {
   );
 }
 
-/** Every row's request, made once to see that its answer is what it should be. */
+/** The request of each row. Each is made once, to check its answer. */
 async function createRequests(): Promise<Record<string, Request>> {
   const first = await ask(ours.url + LIST);
   const walk = JSON.parse((await ask(`${ours.url}${LIST}?limit=7`)).body);
   const detail = `${LIST}/${walk.data[0].publicId}`;
   const requests: Record<string, Request> = {
-    'file passed on': { server: passOn, path: '/' },
+    'file forwarded': { server: forwarder, path: '/' },
     'default page': { server: ours, path: LIST },
     'default page, view=summary': { server: ours, path: `${LIST}?view=summary` },
     'limit=100': { server: ours, path: `${LIST}?cursor=${walk.pagination.nextCursor}&limit=100` },
@@ -142,7 +142,7 @@ async function createRequests(): Promise<Record<string, Request>> {
     'Hono + D1, detail': { server: usual, path: detail },
   };
   for (const { server, path } of Object.values(requests)) await ask(server.url + path);
-  if ((await ask(passOn.url)).body !== first.body) throw new Error('The file passed on is not our page');
+  if ((await ask(forwarder.url)).body !== first.body) throw new Error('The forwarded file is not our page');
   const page = JSON.parse((await ask(usual.url + LIST)).body);
   if (JSON.stringify(page.data) !== JSON.stringify(JSON.parse(first.body).data)) {
     throw new Error('Hono + D1 and ours answer differently');
@@ -150,7 +150,7 @@ async function createRequests(): Promise<Record<string, Request>> {
   return requests;
 }
 
-/** From a client of its own each time: a walk through all posts would use up one's quota. */
+/** Every request comes from another client, since walking through all posts would use up a quota. */
 async function ask(url: string) {
   clients++;
   const response = await fetch(url, {

@@ -1,4 +1,4 @@
-// The shape of a generated post, drawn so that many together resemble 231 real posts.
+// Draws the shape of a generated post. Many posts together resemble 231 real posts.
 import type { Random } from './random.ts';
 
 export interface Shape {
@@ -8,19 +8,19 @@ export interface Shape {
   links: number;
   codeBlocks: number;
   inlineCode: number;
-  /** HTML or JSX tags: in fenced code where there is some, otherwise in inline code. */
+  /** HTML or JSX tags: in fenced code if there is some, otherwise in inline code. */
   tags: number;
-  /** How many of the tags are no code. */
+  /** The number of tags that are not in code. */
   rawTags: number;
   images: number;
 }
 
 interface Feature {
-  /** Of the real posts, how many have it, and of those that do, how many the median and the 90th percentile have. */
+  /** The share of real posts that have it; the median and the 90th percentile of its number in these posts. */
   share: number;
   median?: number;
   tenth?: number;
-  /** Drawn log-normally around the median with this spread, which gives the quantiles above. */
+  /** Spread of the log-normal distribution that has these quantiles. */
   sigma: number;
 }
 
@@ -35,7 +35,7 @@ export const FEATURES: Readonly<Record<FeatureName, Feature>> = {
   tags: { share: 0.95, median: 16, tenth: 140, sigma: 1.69 },
   images: { share: 0.15, sigma: 0 },
 };
-/** KB of a pair of bodies as JSON: the median and the 95th percentile of the real posts. */
+/** KB of both bodies as JSON, in real posts: median and 95th percentile. */
 export const PAIR_KILOBYTES = { median: 18, p95: 131 };
 
 /** A long text has more of everything. */
@@ -50,7 +50,7 @@ export function drawShape(random: Random): Shape {
   const length = drawNormal(random);
   const korean = logNormal(FEATURES.korean, length);
   const english = logNormal(FEATURES.english, length);
-  /** @param characters that each takes at least, so that a short text has room for them */
+  /** @param characters needed for each, so that short texts get fewer */
   const draw = (feature: Feature, characters: number) => {
     const own = Math.sqrt(1 - CORRELATION ** 2) * drawNormal(random);
     const drawn = logNormal(feature, CORRELATION * length + own);
@@ -80,7 +80,7 @@ function logNormal({ median = 0, sigma }: Feature, deviation: number): number {
   return Math.round(median * Math.exp(sigma * deviation));
 }
 
-/** Counts the features in the text of a post, English where it is one number for both. */
+/** Counts the features of a post. Those that both languages share are counted in English. */
 export function measureShape(korean: string, english: string): Record<FeatureName, number> {
   const prose = english.replaceAll(/^```.*?^```$/gms, '');
   const count = (text: string, pattern: RegExp) => text.match(pattern)?.length ?? 0;

@@ -1,15 +1,15 @@
-// The body of a generated post in both languages: prose of its own in each, and the same code, links, tags and
-// images in both, as translations have.
+// Writes the bodies of a generated post in both languages. As in translations, the prose differs, while code, links, tags and
+// images are the same.
 import type { Random } from './random.ts';
 import type { Shape } from './shape.ts';
 import { CODE_NAMES, ENGLISH, KOREAN } from './vocabulary.ts';
 
-/** Korean sentences name code in place. */
+/** Korean sentences contain names of code. */
 const CODE_SHARE_OF_KOREAN = 0.15;
 const CHARACTERS_PER_WORD = 6;
 const RAW_TAGS = ['<br />', '<kbd>Enter</kbd>', '<Note>', '</Note>'];
 
-/** Common words come often, rare ones seldom, as in real text. */
+/** Words at the beginning of the list are more frequent, as in real text. */
 function pick(random: Random, words: readonly string[]): string {
   return words[Math.floor(words.length * random() ** 2.2)] as string;
 }
@@ -66,7 +66,7 @@ export function writeBodies(random: Random, shape: Shape): { korean: string; eng
 interface Parts {
   word: (random: Random) => string;
   characters: number;
-  /** What goes into sentences, and what goes between paragraphs. */
+  /** Inserted into sentences, and between paragraphs. */
   inline: string[];
   blocks: readonly string[];
 }

@@ -1,5 +1,5 @@
-// Redirects from an earlier address of an item to its current one, and from the API reference in another language to the
-// one that there is. Looked up only if there is no page.
+// Redirects from an earlier address of an item to its current one, and from the API reference in other languages to the
+// English one. Called only if there is no page.
 import { parseItemAddress } from '../src/contract/page-addresses.ts';
 import { aliasPath } from '../src/edge/manifest.ts';
 import type { AssetBinding } from './assets.ts';

@@ -1,5 +1,4 @@
-// The routes of the edge: which path and method leads to which answer, and what every answer under /api and
-// /guest carries.
+// The routes of the edge, and the headers of every answer below /api and /guest.
 import { COLLECTIONS } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
@@ -18,15 +17,14 @@ import { answerSite } from './site.ts';
 import { findSiteAnswer } from './site-endpoints.ts';
 import type { PieceCache } from './view-index.ts';
 
-/** Also what merely looks like an API path, so that a mistyped one gets a readable answer. */
+/** Also matches mistyped API paths, so that their 404 is JSON. */
 const API_PATH = /^\/+(?:(?:api|guest)(?:\/|$)|openapi\.json\/?$|\.well-known\/api-catalog\/?$)/i;
-/** The versioned root or the origin's. Everything below counts, its 404 and 405 too. */
+/** The versioned root or that of the origin. Everything below counts for the quota, 404 and 405 too. */
 const GUEST_ROOT = new RegExp(`^(${API_ROOT})?/guest(?=/|$)`);
 const INQUIRY_PATH = '/inquiry';
 /** A list or a detail, below a guest root. */
 const COLLECTION_PATH = new RegExp(`^/(${COLLECTIONS.join('|')})(?:/([^/]+))?$`);
 
-/** What every answer to an API path carries, to a preflight or to the request itself. */
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
@@ -38,12 +36,12 @@ const API_HEADERS = {
 const PREFLIGHT_SECONDS = 86_400;
 const PREFLIGHT_HEADERS = {
   'Access-Control-Allow-Methods': 'GET,HEAD,POST,OPTIONS',
-  // Any, so that tracing headers pass. The wildcard does not cover Authorization (Fetch standard).
+  // Any header, for tracing. The wildcard does not include Authorization (Fetch standard).
   'Access-Control-Allow-Headers': '*,Authorization',
   'Access-Control-Max-Age': String(PREFLIGHT_SECONDS),
 };
 
-export type App = (request: Request, env: Env, execution: Execution) => Promise<Response>;
+type App = (request: Request, env: Env, execution: Execution) => Promise<Response>;
 
 export function createApp(manifest: Manifest): App {
   const quota = createQuota(manifest.rateLimit);
@@ -64,7 +62,7 @@ export function createApp(manifest: Manifest): App {
   };
 }
 
-/** @param inquire takes the form of the contact pages */
+/** @param inquire handles the form of the contact pages */
 function createPages(manifest: Manifest, inquire: Handler): Handler {
   return (call) => {
     const { request, env } = call;
@@ -100,20 +98,20 @@ function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler 
     if (root === undefined) {
       const answer = findSiteAnswer(path, manifest);
       if (answer) return quota.show(only('GET', answer))(call);
-      // Clients that know one server for all operations put the versioned root before the site endpoints too.
+      // Clients that support only one server request the site endpoints below the versioned root.
       const meant = path.startsWith(`${API_ROOT}/`) ? path.slice(API_ROOT.length) : '';
       return refusePath(findSiteAnswer(meant, manifest) && `${manifest.siteUrl}${meant}`);
     }
     const response = await quota.guard(answerGuest(path.slice(root.length), version !== undefined))(call);
     if (version) {
-      // Appended, since a Link joins the one that is there.
+      // Appended, since the answer may have a Link already.
       for (const [name, value] of Object.entries(manifest.lifecycle)) response.headers.append(name, value);
     }
     return response;
   };
 }
 
-/** Answers one method; HEAD is a GET whose body is left out. */
+/** Answers only one method. HEAD counts as GET. */
 function only(method: 'GET' | 'POST', answer: Handler): Handler {
   return (call) => {
     const asked = call.request.method === 'HEAD' ? 'GET' : call.request.method;

@@ -1,9 +1,9 @@
-// The build's files, as the edge reads them.
+// Reads the files of the build.
 
 export interface Assets {
-  /** Undefined where there is no such file. Throws where the asset store fails. */
+  /** Undefined if there is no such file. Throws if the asset store fails. */
   find(path: string): Promise<Response | undefined>;
-  /** A file that the manifest says exists. Throws where it does not. */
+  /** Throws if there is no such file. */
   get(path: string): Promise<Response>;
 }
 

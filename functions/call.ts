@@ -1,23 +1,22 @@
-// A request on its way through the edge, with what the runtime gives along.
+// A request with what handlers need to answer it.
 import type { Env } from './env.ts';
-import { type Body, readBody } from './read-body.ts';
+import { type RequestBody, readBody } from './read-body.ts';
 import { refuseFailure } from './refusal.ts';
 
 export interface Call {
   request: Request;
-  /** Of its address, decoded. */
+  /** Decoded. */
   path: string;
   env: Env;
-  /** Reads the body at the first call, and gives the same to every other. */
-  readBody(): Promise<Body>;
-  /** Keeps the Worker running for what the answer does not wait for. */
+  /** Reads the body once; later calls return the same. */
+  readBody(): Promise<RequestBody>;
+  /** Keeps the Worker running for work that continues after the answer. */
   waitUntil(work: Promise<unknown>): void;
 }
 
-/** Answers a call. */
 export type Handler = (call: Call) => Response | Promise<Response>;
 
-/** A failure becomes an answer, so that it carries the same headers as any other. */
+/** Turns a failure into an answer, which gets the same headers as any other. */
 export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {
   try {
     return await answer(call);
@@ -30,7 +29,7 @@ export async function answerOrFail(answer: Handler, call: Call): Promise<Respons
 export type Execution = Pick<Call, 'waitUntil'>;
 
 export function createCall(request: Request, env: Env, execution: Execution): Call {
-  let body: Promise<Body> | undefined;
+  let body: Promise<RequestBody> | undefined;
   return {
     request,
     path: pathOf(request),
@@ -43,7 +42,7 @@ export function createCall(request: Request, env: Env, execution: Execution): Ca
   };
 }
 
-/** A path means the same with percent-encoding and without; what cannot be decoded stays as it is. */
+/** Percent-encoded paths mean the same as decoded ones. Paths that cannot be decoded stay as they are. */
 function pathOf({ url }: Request): string {
   const { pathname } = new URL(url);
   try {

@@ -6,10 +6,10 @@ export interface Channel {
   send(inquiry: AnnouncedInquiry, signal: AbortSignal): Promise<DeliveryFailure | undefined>;
 }
 
-/** Why a channel did not take an inquiry. It is kept and logged, so nothing of the visitor's may be in it. */
+/** Why a delivery failed. It is stored and logged, so it must not contain anything the visitor wrote. */
 export interface DeliveryFailure {
   error: string;
-  /** No further attempt is made. */
+  /** Whether to stop trying. */
   isFinal: boolean;
 }
 

@@ -1,4 +1,4 @@
-// The channels that are set up: by secrets of the deployment and by site.yaml.
+// The channels that the secrets of the deployment and site.yaml set up.
 import type { Manifest } from '../src/edge/manifest.ts';
 import type { Channel } from './channel.ts';
 import type { Env } from './env.ts';

@@ -1,13 +1,13 @@
-// An inquiry for Slack and Discord. What a visitor wrote becomes no markup, no mention and no link there.
+// Formats an inquiry for Slack and Discord. Nothing that the visitor wrote becomes markup, a mention or a link.
 import type { InquiryText } from './inquiry-text.ts';
 
-/** Of a text of Slack (Block Kit, "Text object"). */
+/** A text of Slack (Block Kit, "Text object"). */
 const MAX_SLACK_LENGTH = 3_000;
-/** Of the description of an embed of Discord, less what is put around it. */
+/** An embed's description in Discord, minus what is added around it. */
 const MAX_DISCORD_LENGTH = 4_000;
 const SLACK_ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Texts of the kind `plain_text` know neither markup nor mentions nor links. */
+/** Slack shows `plain_text` without markup, mentions and links. */
 export function formatSlack({ title, text }: InquiryText): object {
   const blocks = [title, ...splitForSlack(text)].map((part, place) => ({
     type: place === 0 ? 'header' : 'section',
@@ -16,7 +16,7 @@ export function formatSlack({ title, text }: InquiryText): object {
   return { text: title, unfurl_links: false, unfurl_media: false, blocks };
 }
 
-/** Escaped parts that are short enough each. */
+/** Escapes the text and splits it into parts that are short enough. */
 function splitForSlack(text: string): string[] {
   const parts: string[] = [];
   let part = '';
@@ -31,7 +31,7 @@ function splitForSlack(text: string): string[] {
   return [...parts, part];
 }
 
-/** In a code block nothing is markup, and a zero-width space keeps a text from ending it. */
+/** A code block has no markup. Zero-width spaces keep the text from ending the block. */
 export function formatDiscord({ title, text }: InquiryText): object {
   const whole = text.replaceAll('`', '`\u200b');
   const shown = whole.slice(0, MAX_DISCORD_LENGTH).toWellFormed();

@@ -1,5 +1,5 @@
-// The contact pages take their own form: what the API answers becomes a redirect to the thank-you page, or the page
-// again, with what to correct and what was typed.
+// Answers forms that are posted to the contact pages: a redirect to the thank-you page, or the contact page again with the
+// errors and what the visitor typed.
 import type { ErrorEnvelope } from '../src/contract/errors.ts';
 import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
@@ -9,7 +9,7 @@ import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
 import { createAssets } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { KEY_FIELD } from './inquiry-form.ts';
-import type { Body } from './read-body.ts';
+import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
 
 const MAX_KEY_LENGTH = 255;
@@ -18,7 +18,7 @@ export function findContactLanguage(path: string): Language | undefined {
   return LANGUAGES.find((language) => contactAddress(language) === path);
 }
 
-/** @param inquire answers as the API does, quota included */
+/** @param inquire the handler of the API, with the quota */
 export async function answerContactForm(
   call: Call,
   language: Language,
@@ -49,15 +49,15 @@ async function renderRefusal(
   const template = (await file.json()) as RefusalTemplate;
   const { error } = (await answer.json()) as ErrorEnvelope;
   const errors = error.details?.errors ?? [];
-  // Past the quota nothing is read.
+  // A refused client's body is not read.
   const values = status === 429 ? {} : shownValues(await call.readBody(), choices);
-  // A key that was refused would be refused again.
+  // The key was refused and would be refused again.
   if (status === 422 || errors.some(({ field }) => field === KEY_FIELD)) delete values[KEY_FIELD];
   return fillRefusal(template, { status, errors, seconds: headers.get('Retry-After') ?? '', values });
 }
 
-/** What was typed and chosen, each up to its limit, so that a page is bounded whatever was sent. */
-function shownValues({ fields }: Body, choices: InquiryChoices): Record<string, string> {
+/** The values sent, each cut to its limit, so that the page cannot grow without limit. */
+function shownValues({ fields }: RequestBody, choices: InquiryChoices): Record<string, string> {
   const cut = (field: string, length: number) => {
     const value = fields[field];
     return [field, typeof value === 'string' ? [...value].slice(0, length).join('') : ''];

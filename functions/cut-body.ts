@@ -1,4 +1,4 @@
-// The body of a list answer that is no page of the build, cut from blocks as bytes.
+// Cuts the body of a list answer from blocks, as bytes.
 import type { Collection } from '../src/contract/collections.ts';
 import { blockPath } from '../src/edge/manifest.ts';
 import { cutBlock, ITEM_SEPARATOR } from '../src/views/page.ts';
@@ -7,11 +7,11 @@ import type { Slice, Window } from '../src/views/window.ts';
 import type { Assets } from './assets.ts';
 import type { PlacedBlock, ViewIndex } from './view-index.ts';
 
-export interface FetchedSlice extends Slice<PlacedBlock> {
+interface FetchedSlice extends Slice<PlacedBlock> {
   response: Response;
 }
 
-/** All blocks that a window overlaps, asked for at once. */
+/** Requests all blocks that a window overlaps at once. */
 export async function fetchBlocks(
   { collection, shape }: { collection: Collection; shape: Shape },
   window: Window,
@@ -27,7 +27,7 @@ export async function fetchBlocks(
   );
 }
 
-/** Head, items, tail, one chunk at a time when it is asked for. */
+/** Each chunk is made when the client reads it. */
 export function streamBody(
   head: Uint8Array,
   slices: readonly FetchedSlice[],
@@ -46,7 +46,7 @@ export function streamBody(
   });
 }
 
-/** One block is in memory at a time: passing on the chunks of a whole one costs five times as much. */
+/** Only one block is in memory at a time. Forwarding its chunks instead costs five times as much. */
 async function* cutBody(
   head: Uint8Array,
   slices: readonly FetchedSlice[],
@@ -60,7 +60,7 @@ async function* cutBody(
     }
     yield tail;
   } finally {
-    // The client may be gone before all are read.
+    // If the client disconnects, some are unread.
     const unread = slices.filter(({ response }) => !response.bodyUsed);
     await Promise.all(unread.map(({ response }) => response.body?.cancel()));
   }

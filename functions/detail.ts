@@ -1,4 +1,4 @@
-// Detail answers: one file of the build, found by publicId, or by the numeric id a post had before it.
+// Answers details: a file of the build, found by publicId or by a post's earlier numeric id.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { GUEST_PATHS } from '../src/contract/paths.ts';
@@ -24,7 +24,7 @@ export async function answerDetail(
   if (!asset) {
     return refuse('NOT_FOUND', {
       message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this id.`,
-      hint: `Take a publicId from the items of the list at ${API_ROOT}${GUEST_PATHS[collection]}.`,
+      hint: `Use a publicId from the list at ${API_ROOT}${GUEST_PATHS[collection]}.`,
     });
   }
   const etag = toWeakTag(asset.headers.get('ETag') ?? publicId);
@@ -38,7 +38,7 @@ export async function answerDetail(
   return new Response(asset.body, { headers });
 }
 
-/** Numeric ids belong to posts alone and work only where a public post kept its own. */
+/** Only posts have numeric ids, and few do. */
 async function findByLegacyId(
   collection: Collection,
   id: string,

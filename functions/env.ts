@@ -1,4 +1,4 @@
-// Bindings of the Worker (wrangler.json), as narrow as they are used.
+// Bindings of the Worker (wrangler.json), with only the methods that are used.
 import type { QuotaWindow } from '../src/edge/window-counter.ts';
 import type { AssetBinding } from './assets.ts';
 import type { Database } from './database.ts';
@@ -12,11 +12,11 @@ export interface Env {
   DB: Database;
   /** Sends mail: Cloudflare's `send_email`. Without it no mail is sent. */
   EMAIL?: { send(message: object): Promise<unknown> };
-  /** Where new inquiries are announced; nowhere when unset. */
+  /** New inquiries are posted to it, if set. */
   INQUIRY_WEBHOOK_URL?: string;
   /** `slack` or `discord`; anything else is Standard Webhooks. */
   INQUIRY_WEBHOOK_FORMAT?: string;
-  /** Signs the announcements: `whsec_` and base64 (Standard Webhooks). */
+  /** Signs webhooks: `whsec_` and base64 (Standard Webhooks). */
   INQUIRY_WEBHOOK_SECRET?: string;
 }
 

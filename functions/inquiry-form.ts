@@ -1,25 +1,25 @@
-// Fields that only forms have, in addition to those of the contract.
+// Fields of forms that the contract does not have.
 import type { FieldError } from '../src/contract/errors.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { REPEATED } from '../src/edge/check-inquiry.ts';
-import type { Body } from './read-body.ts';
+import type { RequestBody } from './read-body.ts';
 
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
-/** Invisible to people. A form that fills it in is answered like any other, but its inquiry is kept apart. */
+/** Invisible to people. If it is filled in, the answer is the same, but the inquiry is marked as suspect. */
 const HONEYPOT_FIELD = 'leaveEmpty';
 
-export function fillsHoneypot(body: Body): boolean {
+export function fillsHoneypot(body: RequestBody): boolean {
   return formField(body, HONEYPOT_FIELD) !== undefined;
 }
 
 /** The idempotency key of a form's hidden field. */
-export function hiddenKeyOf(body: Body): string | undefined {
+export function hiddenKeyOf(body: RequestBody): string | undefined {
   return formField(body, KEY_FIELD);
 }
 
-/** A form says its language; for any other client it is the language it reads first. */
-export function languageOf(request: Request, body: Body): Language {
+/** The language that the form names, or the first of Accept-Language. */
+export function languageOf(request: Request, body: RequestBody): Language {
   const named = formField(body, LANGUAGE_FIELD);
   const known = LANGUAGES.find((language) => language === named);
   if (known) return known;
@@ -27,13 +27,13 @@ export function languageOf(request: Request, body: Body): Language {
   return first === 'en' ? 'en' : first === 'ja' ? 'jp' : 'ko';
 }
 
-export function findRepeatedFields({ fields }: Body): FieldError[] {
+export function findRepeatedFields({ fields }: RequestBody): FieldError[] {
   return [LANGUAGE_FIELD, KEY_FIELD, HONEYPOT_FIELD]
     .filter((field) => fields[field] === REPEATED)
     .map((field) => ({ field, code: 'REPEATED', message: `${field} must be sent once` }));
 }
 
-function formField({ source, fields }: Body, name: string): string | undefined {
+function formField({ source, fields }: RequestBody, name: string): string | undefined {
   const value = source === 'form' ? fields[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

@@ -1,15 +1,14 @@
-// An inquiry as the studio reads it, in Korean.
+// An inquiry as text for the studio, in Korean.
 import { toKoreanTime } from '../src/contract/korean-time.ts';
 import type { AnnouncedInquiry } from './channel.ts';
 
 export interface InquiryText {
-  /** Names no visitor: safe where markup is read. */
+  /** Contains nothing the visitor wrote, so it is safe as markup. */
   title: string;
-  /** On one line. */
   subject: string;
-  /** Label and value; the last, what the visitor wants to build, may have many lines. */
+  /** The last value may have many lines. */
   facts: [label: string, value: string][];
-  /** All of them as text. */
+  /** The facts, one per line. */
   text: string;
 }
 

@@ -1,4 +1,4 @@
-// POST …/guest/inquiry: the only write of the product. It answers 200 only after the inquiry is committed.
+// POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
 
 import type { FieldError } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
@@ -9,26 +9,33 @@ import { formatHex } from '../src/views/index-piece.ts';
 import type { Call } from './call.ts';
 import { listChannels } from './channels.ts';
 import { fillsHoneypot, findRepeatedFields, hiddenKeyOf, KEY_FIELD, languageOf } from './inquiry-form.ts';
-import { refuseBody, refuseFields, refuseForNow, refuseKey } from './inquiry-refusal.ts';
 import { storeInquiry } from './inquiry-store.ts';
 import { deliverInquiry } from './outbox.ts';
-import type { Body } from './read-body.ts';
+import type { BodyProblem, RequestBody } from './read-body.ts';
+import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
-/** Longer than a healthy database ever takes, shorter than a visitor waits. */
+/** A healthy database is always faster, and a visitor waits this long. */
 const STORE_MILLISECONDS = 8_000;
+const RETRY_SECONDS = '5';
 
 export async function answerInquiry(call: Call, manifest: Manifest): Promise<Response> {
   const { request, env } = call;
   const body = await call.readBody();
-  const { source, fault } = body;
-  if (fault || source === 'unknown') return refuseBody(fault ?? 'UNSUPPORTED');
+  const { source, problem } = body;
+  if (problem || source === 'unknown') return refuseBody(problem ?? 'UNSUPPORTED_MEDIA_TYPE');
 
   const key = idempotencyKeyOf(request, body);
   const checked = checkInquiry(manifest.inquiry.choices, body.fields);
-  const faults = 'errors' in checked ? checked.errors : [];
-  const errors = [...findRepeatedFields(body), ...key.errors, ...faults];
-  if ('errors' in checked || errors.length > 0) return refuseFields(errors);
+  const fieldErrors = 'errors' in checked ? checked.errors : [];
+  const errors = [...findRepeatedFields(body), ...key.errors, ...fieldErrors];
+  if ('errors' in checked || errors.length > 0) {
+    return refuse('BAD_REQUEST', {
+      message: 'The inquiry is incomplete or invalid.',
+      hint: 'Correct the fields named in details.errors and send it again; privacyConsent must be true.',
+      errors,
+    });
+  }
 
   const channels = listChannels(env, manifest.inquiry);
   const isSuspect = fillsHoneypot(body);
@@ -39,7 +46,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
     source,
     idempotencyKey: key.value,
     isSuspect,
-    // A genuine inquiry is no repetition of a suspect one.
+    // A genuine inquiry never counts as a repetition of a suspect one.
     bodyDigest: await digestOf(JSON.stringify([checked.value, isSuspect])),
   };
   const names = channels.map(({ name }) => name);
@@ -47,9 +54,9 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const stored = await withTimeout(storing, STORE_MILLISECONDS).catch((error: Error) => error);
   if (stored instanceof Error) {
     console.error('Cannot store an inquiry', stored.message);
-    return refuseForNow();
+    return refuse('SERVICE_UNAVAILABLE', { headers: { 'Retry-After': RETRY_SECONDS } });
   }
-  if (stored.outcome === 'conflict') return refuseKey();
+  if (stored.outcome === 'conflict') return refuse('UNPROCESSABLE_CONTENT');
   if (stored.outcome === 'created') call.waitUntil(deliverInquiry(env.DB, channels, stored.id));
   const response: InquiryResponse = { id: stored.id };
   return Response.json(response, {
@@ -61,10 +68,25 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   });
 }
 
+function refuseBody(problem: BodyProblem): Response {
+  if (problem === 'UNSUPPORTED_MEDIA_TYPE') {
+    const accept = 'application/json, application/x-www-form-urlencoded, multipart/form-data';
+    return refuse(problem, { headers: { Accept: accept } });
+  }
+  if (problem === 'PAYLOAD_TOO_LARGE') return refuse(problem);
+  return refuse(problem, {
+    message: 'The body cannot be read.',
+    hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
+  });
+}
+
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 
-/** The Idempotency-Key header, or a form's hidden field; an RFC 9651 string counts without its quotes. */
-function idempotencyKeyOf(request: Request, body: Body): { value: string | null; errors: FieldError[] } {
+/** The Idempotency-Key header, or a form's hidden field. The quotes of an RFC 9651 string are removed. */
+function idempotencyKeyOf(
+  request: Request,
+  body: RequestBody,
+): { value: string | null; errors: FieldError[] } {
   const header = request.headers.get('Idempotency-Key');
   const sent = header ?? hiddenKeyOf(body);
   if (sent === undefined) return { value: null, errors: [] };

@@ -1,5 +1,5 @@
-// List answers: a window of a view. One that is a page of the build is streamed untouched; any other is cut, as bytes,
-// from the blocks it overlaps.
+// List answers: a window of a view. If the build has written exactly this page, it is streamed untouched. Any other
+// window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
@@ -9,24 +9,17 @@ import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } fr
 import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { View } from '../src/views/view.ts';
-import {
-  type Extent,
-  pageOfWindow,
-  type Window,
-  windowBefore,
-  windowFrom,
-  windowOfPage,
-} from '../src/views/window.ts';
+import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
 import type { Assets } from './assets.ts';
 import { fetchBlocks, streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { createViewIndex, type PieceCache, type ViewIndex } from './view-index.ts';
 
-/** The build that is served. */
+/** The build that the edge serves. */
 export interface ServedBuild {
   manifest: Manifest;
   assets: Assets;
-  /** Of the isolate. */
+  /** Shared by all requests of the isolate. */
   pieces: PieceCache;
 }
 
@@ -43,23 +36,23 @@ export async function answerList(
   const summary = summaryOf(manifest, view);
   const { content, pages } = summary.shapes[shape];
   const index = createViewIndex(collection, summary, assets, pieces);
-  const extent = extentOf(summary);
-  const window = await findWindow(parsed.value, extent, index);
+  const { total } = summary;
+  const window = await findWindow(parsed.value, total, index);
 
   const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
 
   const isHead = request.method === 'HEAD';
-  const page = pageOfWindow(extent, window);
+  const page = pageOfWindow(total, window);
   const isFile = page !== undefined && page < pages;
-  const anchors = anchorsOf(extent, window);
+  const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
     isFile && !isHead ? assets.get(pagePath(view, shape, page)) : undefined,
     isFile || isHead ? [] : fetchBlocks({ collection, shape }, window, index, assets),
   ]);
   const pagination = createPagination(
-    { view, shape, extent, window },
+    { view, shape, total, window },
     (place) => keys[anchors.indexOf(place)] as Uint8Array,
   );
   const headers = successHeaders(etag, cursorLinks(manifest.siteUrl + url.pathname, pagination));
@@ -80,9 +73,8 @@ export async function answerOffsetList(
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view, page, size } = parsed.value;
   const summary = summaryOf(manifest, view);
-  const extent = extentOf(summary);
-  const window = windowOfPage(extent, page, size);
-  const total = extent.end - extent.start;
+  const { total } = summary;
+  const window = windowOfPage(total, page, size);
   const lastPage = Math.max(0, Math.ceil(total / size) - 1);
 
   const etag = formatWeakTag(`${summary.shapes.full.content}.page.${page}.${size}`);
@@ -102,24 +94,19 @@ function summaryOf(manifest: Manifest, view: View): ViewSummary {
   return summary;
 }
 
-/** Where a view starts and ends for the public: the one place that decides it. */
-function extentOf({ total }: ViewSummary): Extent {
-  return { start: 0, end: total };
-}
-
-async function findWindow(query: ListQuery, extent: Extent, index: ViewIndex): Promise<Window> {
+async function findWindow(query: ListQuery, total: number, index: ViewIndex): Promise<Window> {
   const { limit } = query;
-  if ('page' in query) return windowOfPage(extent, query.page, limit);
+  if ('page' in query) return windowOfPage(total, query.page, limit);
   const { anchor, side, direction } = query.cursor;
   const place = await index.countUpTo(anchor, side);
-  return direction === 'next' ? windowFrom(extent, place, limit) : windowBefore(extent, place, limit);
+  return direction === 'next' ? windowFrom(total, place, limit) : windowBefore(total, place, limit);
 }
 
 function notModified(etag: string): Response {
   return new Response(null, { status: 304, headers: successHeaders(etag) });
 }
 
-/** The quota headers differ per client, so every cache has to ask again. */
+/** `no-cache`, since the quota headers differ per client. */
 export function successHeaders(etag: string, link?: string): Headers {
   const headers = new Headers({
     'Content-Type': 'application/json',
@@ -131,7 +118,7 @@ export function successHeaders(etag: string, link?: string): Headers {
   return headers;
 }
 
-/** @param list its address */
+/** @param list address of the list */
 function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
   const links = [];
   if (nextCursor) links.push(`<${list}?cursor=${nextCursor}>; rel="next"`);
@@ -139,7 +126,7 @@ function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination)
   return links.join(', ');
 }
 
-/** Spelled from what was understood: a link never carries what else was sent. */
+/** Built from the parsed query, so a link never repeats unknown parameters. */
 function pageLinks(list: string, { view, page, size }: OffsetQuery, lastPage: number): string {
   const linkTo = (number: number, relation: string) => {
     const query = Object.entries({ ...view.filters, size, page: number }).map(

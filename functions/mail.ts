@@ -1,9 +1,9 @@
-// An inquiry as mail to the studio. Replies go to the visitor.
+// Mails an inquiry to the studio. Replies go to the visitor.
 import { escapeHtml } from '../src/edge/escape-html.ts';
 import type { AnnouncedInquiry, DeliveryFailure } from './channel.ts';
 import type { Env } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
-import { encodeAddress, formatMessage } from './mime.ts';
+import { encodeAddress, formatMail } from './mime.ts';
 
 const MAX_ERROR_LENGTH = 160;
 
@@ -16,10 +16,10 @@ export async function sendMail(
   if (!binding) return { error: 'wrangler.json names no send_email', isFinal: false };
   const text = describeInquiry(studio, inquiry);
   const replyTo = encodeAddress(inquiry.email);
-  const message = formatMessage({
+  const message = formatMail({
     headers: {
       Date: new Date(inquiry.created_at).toUTCString().replace('GMT', '+0000'),
-      // The same at every attempt, so that a mail sent twice is shown once.
+      // The same at every attempt, so that mailboxes show a repeated mail once.
       'Message-ID': `<inquiry-${inquiry.id}-${Date.parse(inquiry.created_at)}@${from.split('@')[1]}>`,
       To: `<${to}>`,
       ...(replyTo && { 'Reply-To': `<${replyTo}>` }),
@@ -34,7 +34,7 @@ export async function sendMail(
     await binding.send(new EmailMessage(from, to, message));
     return undefined;
   } catch (error) {
-    return { error: tellError(error as Error, inquiry), isFinal: false };
+    return { error: describeError(error as Error, inquiry), isFinal: false };
   }
 }
 
@@ -52,8 +52,8 @@ ${rows.join('')}</table>
 <p>${REPLY_HINT}</p></html>`;
 }
 
-/** The platform's own words, unless they quote the visitor. */
-function tellError({ message }: Error, { name, contact, email }: AnnouncedInquiry): string {
+/** The message of the platform, unless it contains something the visitor wrote. */
+function describeError({ message }: Error, { name, contact, email }: AnnouncedInquiry): string {
   const isSafe = ![name, contact, email].some((text) => message.includes(text));
   return isSafe ? message.slice(0, MAX_ERROR_LENGTH) : 'the mail was refused';
 }

@@ -1,8 +1,8 @@
-// A mail as the text that is sent (RFC 5322, RFC 2045 to 2047): ASCII throughout, so that nothing put into it can
-// begin a line or a header of its own.
+// Formats a mail (RFC 5322, RFC 2045 to 2047). All text is encoded as ASCII, so no value can start a new line or
+// header.
 
 interface Mail {
-  /** Values that are ASCII and in one line. */
+  /** Values are ASCII, without line breaks. */
   headers: Record<string, string>;
   from: { name: string; address: string };
   subject: string;
@@ -10,13 +10,13 @@ interface Mail {
   html: string;
 }
 
-/** Base64 has no `_`: no text can hold it. */
+/** Base64 has no `_`, so no text can contain it. */
 const BOUNDARY = '=_guest-api';
-/** Bytes of an encoded word, which shares a line of at most 76 characters with the name of its header. */
+/** An encoded word shares a line of 76 characters with the name of its header. */
 const MAX_WORD_BYTES = 39;
 const MAX_LINE_LENGTH = 76;
 
-export function formatMessage({ headers, from, subject, plain, html }: Mail): string {
+export function formatMail({ headers, from, subject, plain, html }: Mail): string {
   const lines = [
     ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     `From: ${encodeWords(from.name)}\r\n <${from.address}>`,
@@ -43,7 +43,7 @@ function formatPart(type: string, text: string): string[] {
   ];
 }
 
-/** Any text as encoded words (RFC 2047 §2), one a line; a character is never cut (§5). */
+/** Encodes any text as words (RFC 2047 §2), one per line, without splitting characters (§5). */
 export function encodeWords(text: string): string {
   const encoder = new TextEncoder();
   const words: number[][] = [[]];
@@ -55,7 +55,7 @@ export function encodeWords(text: string): string {
   return words.map((bytes) => `=?UTF-8?B?${toBase64(bytes)}?=`).join('\r\n ');
 }
 
-/** An address that mail without SMTPUTF8 can carry: its domain in ASCII. Undefined where there is none. */
+/** The address with its domain in ASCII, for mail without SMTPUTF8; undefined if that is impossible. */
 export function encodeAddress(address: string): string | undefined {
   const [, local, domain] = /^([\w!#$%&'*+/=?^`{|}~.-]+)@([^\s@:/?#\\]+)$/.exec(address) ?? [];
   const host = `http://${domain}`;

@@ -1,5 +1,5 @@
-// Deliveries of inquiries: at least once each, every channel on its own, so that one that fails or hangs delays no
-// other. Each attempt is leased first: if the Worker dies, the delivery is due again when the lease ends.
+// Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other.
+// Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
 
 import type { AnnouncedInquiry, Channel, DeliveryFailure } from './channel.ts';
 import type { Database } from './database.ts';
@@ -8,9 +8,9 @@ import { withTimeout } from './timeout.ts';
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 const ATTEMPT_MILLISECONDS = 10 * SECOND;
-/** A channel that ignores its signal is left to itself. */
+/** Gives up on a channel that ignores its signal. */
 const MAX_ATTEMPT_MILLISECONDS = ATTEMPT_MILLISECONDS + SECOND;
-/** Keeps others from trying at the same time; longer than an attempt takes. */
+/** No one else tries during the lease, which is longer than an attempt. */
 const LEASE_MILLISECONDS = 60 * SECOND;
 const FIRST_RETRY_MILLISECONDS = 30 * SECOND;
 const MAX_RETRY_MILLISECONDS = 6 * HOUR;
@@ -20,9 +20,9 @@ const BACKLOG_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Attempts of one channel at once: a Worker has six connections. */
 const PARALLEL = 5;
-/** A run begins nothing new after this time: the next one is due. */
+/** A run starts no new attempts after this time, since the next run is due. */
 const RUN_MILLISECONDS = 45 * SECOND;
-/** Of a channel in one run: on the free plan an invocation makes at most 50 requests and 50 queries. */
+/** Rounds of a channel in one run: an invocation of the free plan may make 50 requests and 50 queries. */
 const MAX_ROUNDS = 9;
 const MAX_QUERIES = 45;
 const QUERIES_A_ROUND = 3;
@@ -57,7 +57,7 @@ export async function syncChannels(database: Database, channels: readonly Channe
   ]);
 }
 
-/** Makes the attempts that are due: those never tried first, newest first. Never rejects. */
+/** Makes the attempts that are due, deliveries without an attempt first. Never rejects. */
 export async function deliverDue(database: Database, channels: readonly Channel[]): Promise<void> {
   const end = Date.now() + RUN_MILLISECONDS;
   const rounds = Math.min(MAX_ROUNDS, Math.floor(MAX_QUERIES / QUERIES_A_ROUND / channels.length));
@@ -80,8 +80,8 @@ export async function deliverInquiry(
 }
 
 /**
- * Some attempts of one channel at once.
- * @param id restricts it to one inquiry
+ * Makes up to `PARALLEL` attempts of one channel.
+ * @param id only this inquiry
  * @returns how many attempts were made
  */
 async function deliverRound(database: Database, channel: Channel, id?: number): Promise<number> {
@@ -112,7 +112,7 @@ interface Delivery {
   firstAttemptAt: number;
 }
 
-/** Takes deliveries for one attempt and sets when the next is due, should this one never end. */
+/** Leases deliveries for one attempt, and sets the time of the next attempt in case this one fails. */
 async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
   const leasedAt = Date.now();
   const { results } = await database
@@ -133,7 +133,7 @@ async function lease(database: Database, channel: string, id: number | undefined
     .prepare('SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))')
     .bind(ids)
     .all<AnnouncedInquiry>();
-  // The database was slow: an attempt could outlast the lease, or announce what was erased long ago.
+  // The database was slow: an attempt could outlast the lease, or deliver an inquiry that was erased meanwhile.
   if (Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS) return [];
   return inquiries.map((inquiry) => ({
     inquiry,
@@ -150,10 +150,10 @@ interface Outcome {
 async function attempt(channel: Channel, { inquiry, firstAttemptAt }: Delivery): Promise<Outcome> {
   const { id } = inquiry;
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
-  const refusal = await withTimeout(channel.send(inquiry, signal), MAX_ATTEMPT_MILLISECONDS).catch(
+  const failure = await withTimeout(channel.send(inquiry, signal), MAX_ATTEMPT_MILLISECONDS).catch(
     (): DeliveryFailure => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
   );
-  if (!refusal) return { id, state: 'delivered', error: null };
-  const isOver = refusal.isFinal || Date.now() - firstAttemptAt >= GIVE_UP_MILLISECONDS;
-  return { id, state: isOver ? 'failed' : 'pending', error: refusal.error };
+  if (!failure) return { id, state: 'delivered', error: null };
+  const isOver = failure.isFinal || Date.now() - firstAttemptAt >= GIVE_UP_MILLISECONDS;
+  return { id, state: isOver ? 'failed' : 'pending', error: failure.error };
 }

@@ -1,17 +1,17 @@
-// The Durable Object that counts: one object holds the windows of many clients, in memory while it is asked and as one
-// row of its storage for when it is not. An idle object loses its memory after about ten seconds, and a deployment or
-// a restart takes it at once; whatever the reason, at most two seconds of counts are forgotten.
+// The Durable Object that counts requests. It holds the windows of many clients in memory and writes them to one row of its
+// storage, since it loses its memory when idle for about ten seconds and at deployments and restarts. At most two seconds of
+// counts are lost.
 import { DurableObject } from 'cloudflare:workers';
 import manifest from 'guest-api:manifest';
 import { createWindowCounter, type QuotaWindow, type WindowRow } from '../src/edge/window-counter.ts';
 import type { Env } from './env.ts';
 
-/** About 3 MB an object; 16 objects a data centre. As a row under 1 MB, of the 2 MB that a row may have. */
+/** About 3 MB of memory. In storage less than 1 MB; a row may have 2 MB. */
 const MAX_CLIENTS = 20_000;
 const WINDOWS_KEY = 'windows';
-/** The object is awake, and billed, as long. */
+/** The object stays awake, and is billed, until then. */
 const WRITE_MILLISECONDS = 2_000;
-/** How long ended windows may stay in storage: an alarm for each would cost more than the windows. */
+/** Ended windows stay in storage up to this time. Alarms for each would cost more. */
 const CLEANUP_MILLISECONDS = 60 * 60 * 1_000;
 
 export class QuotaCounter extends DurableObject<Env> {
@@ -46,7 +46,7 @@ export class QuotaCounter extends DurableObject<Env> {
     }, WRITE_MILLISECONDS);
   }
 
-  /** No answer waits for the disk: the counts that answers tell are in memory. */
+  /** Answers come from memory and never wait for storage. */
   async #write(): Promise<void> {
     const rows = this.#counter.rows(Date.now());
     await this.ctx.storage.put(WINDOWS_KEY, rows, { allowUnconfirmed: true });

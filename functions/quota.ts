@@ -1,6 +1,6 @@
-// The quota's place in the pipeline: every request to a guest path or a form passes here, whatever its answer. The
-// counter is asked while the answer is made, unless the answer would change something. The isolate counts what it lets
-// pass, too, in the counter's window: when the counter fails or is late, that count decides.
+// Counts every request to a guest path or a form, whatever its answer. The counter runs while the answer is made, unless the
+// request would change something. The isolate also counts the requests it lets pass, in the counter's window. If the counter
+// fails or is late, that count decides.
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
 import { createWindowCounter, type QuotaPolicy, type QuotaWindow } from '../src/edge/window-counter.ts';
@@ -9,17 +9,17 @@ import type { QuotaNamespace } from './env.ts';
 import { refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
-/** Counting objects of one data centre. */
+/** Counters per data center. */
 const SHARDS = 16;
-/** Clients whose counts an isolate remembers; it refuses those that have used up their quota by itself. */
+/** Clients that an isolate remembers. If their quota is used up, it refuses them without asking the counter. */
 const MAX_CLIENTS = 10_000;
-/** Many times what a counter needs, even to start. */
+/** A counter needs far less, even to start. */
 const COUNT_MILLISECONDS = 300;
 
 export interface Quota {
-  /** Counts the request, and answers 429 where the quota is used up. */
+  /** Counts the request, and answers 429 if the quota is used up. */
   guard(answer: Handler): Handler;
-  /** Shows the client's state on the answer without counting. */
+  /** Adds the quota headers without counting. */
   show(answer: Handler): Handler;
 }
 
@@ -52,7 +52,7 @@ export function createQuota(policy: QuotaPolicy): Quota {
   };
 }
 
-/** A method that changes nothing may be answered while the count is still asked for (RFC 9110 §9.2.1). */
+/** Safe methods change nothing (RFC 9110 §9.2.1), so they need not wait for the count. */
 function isSafe(method: string): boolean {
   return method === 'GET' || method === 'HEAD';
 }
@@ -61,17 +61,17 @@ function clientOf({ request }: Call): string {
   return clientKey(request.headers.get('CF-Connecting-IP'));
 }
 
-/** What a counter answers. Undefined where it cannot be reached in time. */
+/** Undefined if the counter does not answer in time. */
 async function inTime<T>(ask: () => Promise<T>): Promise<T | undefined> {
   try {
     return await withTimeout(ask(), COUNT_MILLISECONDS);
   } catch (error) {
-    console.error('Cannot reach the quota counter, counting here', error);
+    console.error('Cannot reach the quota counter; counting in the isolate', error);
     return undefined;
   }
 }
 
-/** One of a fixed number of objects in the client's data centre. */
+/** A client always has the same counter of its data center. */
 function counterOf({ env, request }: Call, client: string): ReturnType<QuotaNamespace['getByName']> {
   const { colo = 'local' } = (request as { cf?: { colo?: string } }).cf ?? {};
   let hash = 0;
@@ -90,8 +90,6 @@ function refuseClient(policy: QuotaPolicy, endsAt: number): Response {
   const now = Date.now();
   const seconds = String(secondsUntil(endsAt, now));
   return refuse('RATE_LIMITED', {
-    message: 'The quota is used up.',
-    hint: `Wait for the seconds in Retry-After, then go on; RateLimit-Remaining tells how many requests are left.`,
     headers: { ...quotaHeaders(policy, { used: policy.limit, endsAt }, now), 'Retry-After': seconds },
   });
 }

@@ -1,29 +1,30 @@
-// A request body → the fields it holds. Counts while it reads; trusts no Content-Length. Every body is bounded in
+// A request body → its fields. Counts bytes while it reads, since Content-Length can be wrong. Every body is limited in
 // bytes and in time.
 import { REPEATED } from '../src/edge/check-inquiry.ts';
 import { withTimeout } from './timeout.ts';
 
 /** Bytes of an inquiry's body. */
-export const MAX_BODY_BYTES = 65_536;
+const MAX_BODY_BYTES = 65_536;
 const BODY_MILLISECONDS = 10_000;
-/** What is read of a refused body: a client still sending when the connection closes does not see its answer. */
+/** A refused body is still read up to this size: a client that is sending when the connection closes loses the answer. */
 const MAX_REFUSED_BYTES = 1_024 * 1_024;
 const REFUSED_MILLISECONDS = 2_000;
 
-export type BodyFault = 'TOO_LARGE' | 'UNSUPPORTED' | 'MALFORMED';
+/** Why a body has no fields: the code of its error. */
+export type BodyProblem = 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'BAD_REQUEST';
 
-export interface Body {
-  fault?: BodyFault;
+export interface RequestBody {
+  problem?: BodyProblem;
   source: 'json' | 'form' | 'unknown';
   /** By name; none if the body could not be read. */
   fields: Record<string, unknown>;
 }
 
-export async function readBody({ headers, body }: Request): Promise<Body> {
+export async function readBody({ headers, body }: Request): Promise<RequestBody> {
   const contentType = headers.get('Content-Type') ?? '';
   const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
   const format = FORMATS.get(mediaType);
-  if (!format) return { fault: 'UNSUPPORTED', source: 'unknown', fields: {} };
+  if (!format) return { problem: 'UNSUPPORTED_MEDIA_TYPE', source: 'unknown', fields: {} };
   const { source, parse } = format;
   const reader = body?.getReader();
   const chunks: Uint8Array[] = [];
@@ -32,9 +33,9 @@ export async function readBody({ headers, body }: Request): Promise<Body> {
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
     if (isWhole) return { source, fields: await parse(concat(chunks), contentType) };
     await discard(reader);
-    return { fault: 'TOO_LARGE', source, fields: {} };
+    return { problem: 'PAYLOAD_TOO_LARGE', source, fields: {} };
   } catch {
-    return { fault: 'MALFORMED', source, fields: {} };
+    return { problem: 'BAD_REQUEST', source, fields: {} };
   } finally {
     await reader?.cancel().catch(() => {});
   }
@@ -48,14 +49,14 @@ export async function drainBody({ body }: Request): Promise<void> {
   await reader.cancel().catch(() => {});
 }
 
-/** A body that breaks off or takes too long changes nothing about the answer. */
+/** Ignores a body that breaks off or takes too long. */
 async function discard(reader: Reader | undefined): Promise<void> {
   await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array>;
 
-/** @returns whether the body ended; rejects where it breaks off or takes too long */
+/** @returns whether the body ended; rejects if it breaks off or takes too long */
 async function readOn(
   reader: Reader | undefined,
   onChunk: (chunk: Uint8Array) => void,
@@ -74,7 +75,7 @@ async function readOn(
   return withTimeout(read(), milliseconds);
 }
 
-/** Throws where the bytes are not what the type says. */
+/** Throws if the bytes do not match the media type. */
 type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown>>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
@@ -114,7 +115,7 @@ const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ],
 ]);
 
-/** A page in another encoding escapes bytes that are not UTF-8; its text would be stored as replacement characters. */
+/** A page in another encoding sends bytes that are not UTF-8, which would be stored as replacement characters. */
 function isUtf8Form(text: string, entries: readonly string[][]): boolean {
   const isReplaced = entries.flat().some((decoded) => decoded.includes('\ufffd'));
   return !isReplaced || text.includes('\ufffd') || /%ef%bf%bd/i.test(text);
@@ -124,7 +125,7 @@ function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
 }
 
-/** Check boxes are booleans. */
+/** The value of the check box becomes a boolean. */
 function toFields(entries: Iterable<[string, unknown]>): Record<string, unknown> {
   const fields: Record<string, unknown> = Object.create(null);
   for (const [name, value] of entries) fields[name] = name in fields ? REPEATED : value;

@@ -1,5 +1,5 @@
-// The site endpoints of the contract: files that describe the API, and the health probe. They show the quota and
-// do not use it up.
+// The site endpoints of the contract: files that describe the API, and the health check. They have the quota headers but do
+// not count.
 import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import {
@@ -23,7 +23,7 @@ interface SiteFile {
   contentType: string;
 }
 
-/** Files by the path they are asked for at. */
+/** By request path. */
 const SITE_FILES: Readonly<Record<string, SiteFile>> = {
   [OPENAPI_JSON_PATH]: { asset: OPENAPI_JSON_PATH, contentType: 'application/json' },
   [OPENAPI_YAML_PATH]: { asset: OPENAPI_YAML_PATH, contentType: 'application/yaml' },
@@ -35,10 +35,10 @@ const SITE_FILES: Readonly<Record<string, SiteFile>> = {
   },
 };
 
-/** A slow part is a broken part. */
+/** A part that is slower counts as broken. */
 const HEALTH_MILLISECONDS = 500;
 
-/** What answers at a path, if it is that of a site endpoint. */
+/** Undefined if the path is no site endpoint. */
 export function findSiteAnswer(path: string, { service, siteLinks }: Manifest): Handler | undefined {
   const file = SITE_FILES[path];
   if (!file && path !== HEALTH_PATH) return undefined;
@@ -59,7 +59,7 @@ async function answerFile({ asset, contentType }: SiteFile, { request, env }: Ca
   return new Response(null, { status: 304, headers });
 }
 
-/** Whether the files and the database answer, in time. */
+/** Checks whether the files and the database answer in time. */
 async function answerHealth(service: string, { env }: Call): Promise<Response> {
   const readFile = async () => (await createAssets(env.ASSETS).get(DOCS_FILE)).body?.cancel();
   const readRow = async () => env.DB.prepare('SELECT 1 FROM inquiries LIMIT 1').first();

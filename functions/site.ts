@@ -1,4 +1,4 @@
-// Everything outside the API: pages and their markdown twins, chosen by Accept, and the files beside them.
+// Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses page or twin.
 
 import { languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
@@ -6,7 +6,7 @@ import { missingPagePath } from '../src/edge/manifest.ts';
 import { redirectAlias } from './alias.ts';
 import { type AssetBinding, createAssets } from './assets.ts';
 
-/** No inline code or style, nothing from elsewhere. Only the contact page and the API reference have a script. */
+/** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -17,12 +17,12 @@ const SECURITY_HEADERS = {
   'Cache-Control': 'no-cache',
 };
 const MARKDOWN = 'text/markdown';
-/** The asset store goes by the ends of names, which say less. */
+/** The asset store would guess a more general type from the file extension. */
 const FEED_TYPES: Record<string, string> = {
   'feed.xml': 'application/atom+xml; charset=utf-8',
 };
 
-/** The CMS is one page with headers of its own (src/cms/admin-headers.ts). */
+/** The CMS has other headers (src/cms/admin-headers.ts). */
 const ADMIN_PATH = /^\/admin(?:\/|$)/;
 
 /** @param takesForm whether the page at this address is also posted to */
@@ -71,7 +71,7 @@ function alternate(path: string, type: string): string {
   return `<${path}>; rel="alternate"; type="${type}"`;
 }
 
-/** The 404 page of the path's language, or its markdown. A site built without pages has neither. */
+/** The 404 page of the path's language, or its twin. A build without pages has neither. */
 async function answerMissing(
   pathname: string,
   { isTwin }: { isTwin: boolean },

@@ -1,4 +1,4 @@
-// The scheduled job, every minute: retention, new channels, deliveries that are due.
+// Runs every minute: removes old inquiries, records new channels, makes deliveries that are due.
 import type { Manifest } from '../src/edge/manifest.ts';
 import { listChannels } from './channels.ts';
 import type { Database } from './database.ts';
@@ -6,7 +6,7 @@ import type { Env } from './env.ts';
 import { deliverDue, syncChannels } from './outbox.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
-/** Of one run. */
+/** In one run. */
 const MAX_REMOVED = 1_000;
 
 export async function runTimer({ inquiry }: Manifest, env: Env, now: number): Promise<void> {
@@ -22,7 +22,7 @@ export async function runTimer({ inquiry }: Manifest, env: Env, now: number): Pr
   }
 }
 
-/** Removes the inquiries whose time is over, announced or not. Their deliveries go with them. */
+/** Removes old inquiries with their deliveries, delivered or not. */
 async function removeExpired(database: Database, days: number | undefined, now: number): Promise<void> {
   if (days === undefined) return;
   const { results } = await database

@@ -1,14 +1,14 @@
-// The index of a view: places and blocks, found in the pieces that the manifest names.
+// The index of a view. Its pieces, which the manifest lists, give places and blocks.
 import type { Collection } from '../src/contract/collections.ts';
 import { piecePath, type ViewSummary } from '../src/edge/manifest.ts';
 import { formatHex, type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
 import { type Slice, slicesOfWindow, type Window } from '../src/views/window.ts';
 import type { Assets } from './assets.ts';
 
-/** Pieces kept by an isolate, about 25 KB each. */
+/** An isolate keeps this many pieces, of about 25 KB each. */
 const MAX_CACHED_PIECES = 64;
 
-/** Pieces by digest, the least recently used first. Holds bytes, never another request's promise. */
+/** Pieces by digest, least recently used first. Never holds promises, which belong to one request. */
 export type PieceCache = Map<string, IndexPiece>;
 
 export interface PlacedBlock {
@@ -19,11 +19,11 @@ export interface PlacedBlock {
 }
 
 export interface ViewIndex {
-  /** How many items come before a place that is named by an order key beside it. */
+  /** The number of items of the view before a place, which is given by an order key and a side of it. */
   countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number>;
-  /** The order keys at some indexes of the view, in the same order. */
+  /** The order keys at these indexes of the view. */
   keysAt(indexes: readonly number[]): Promise<Uint8Array[]>;
-  /** What a window needs of the blocks it overlaps. */
+  /** The parts of blocks that a window needs. */
   slicesOf(window: Window): Promise<Slice<PlacedBlock>[]>;
 }
 

@@ -1,10 +1,10 @@
-// An inquiry posted to a webhook: signed as Standard Webhooks says, or as Slack and Discord want it.
+// Posts an inquiry to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord.
 import type { AnnouncedInquiry, DeliveryFailure } from './channel.ts';
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
 import { describeInquiry } from './inquiry-text.ts';
 
-/** The receiver says that it is gone for good. */
+/** The receiver no longer exists. */
 const GONE = 410;
 
 export async function postWebhook(

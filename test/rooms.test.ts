@@ -1,6 +1,6 @@
-// Arrows run one way: a module imports from its own room and from rooms before it in this list, and nothing
-// in src/ imports a command or the edge function. `noImportCycles` of Biome holds the same within a room.
-import { readdirSync, readFileSync } from 'node:fs';
+// A module imports only from its own room and from rooms before it in this list, and nothing
+// in src/ imports a command or the edge function. Biome's `noImportCycles` checks the same within a room.
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { expect, it } from 'vitest';
 
@@ -54,4 +54,11 @@ it('the edge function imports nothing of the build', () => {
       .map((target) => `${module} imports ${target}`),
   );
   expect(wrong).toEqual([]);
+});
+
+it.each(['ARCHITECTURE.md', 'AGENTS.md'])('every path in %s exists', (document) => {
+  const named = readFileSync(document, 'utf8').matchAll(/`((?!dist\/)\w[\w.*/-]*(?:\.(?:ts|md|json)|\/))`/g);
+  const places = (path: string) => [path, `src/${path}`, `{src,functions,test}/**/${path}`];
+  const missing = [...named].filter(([, path = '']) => globSync(places(path)).length === 0);
+  expect(missing.map(([, path]) => path)).toEqual([]);
 });

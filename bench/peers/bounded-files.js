@@ -1,5 +1,4 @@
-// Velite opens every file at once, which ends with EMFILE where there are more than the system allows; loaded before
-// it, this lets 256 be read at a time.
+// Loaded before Velite, which opens every file at once and fails with EMFILE. This limits it to 256 files at a time.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 

@@ -4,7 +4,7 @@ import { createBuilder } from '@content-collections/core';
 import { toPost, writeApi } from './write-api.ts';
 
 const { BENCH_CONTENT, BENCH_OUT } = process.env;
-// It takes the folder as relative to its configuration.
+// The folder is relative to the configuration.
 process.env.BENCH_CONTENT = relative(import.meta.dirname, BENCH_CONTENT);
 const builder = await createBuilder(`${import.meta.dirname}/content-collections.ts`, {
   configName: 'config.mjs',

@@ -1,4 +1,4 @@
-// Bodies stay markdown; content-collections-build.js puts the languages together.
+// Bodies stay markdown; content-collections-build.js merges the languages.
 import { defineCollection, defineConfig } from '@content-collections/core';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-// Velite reads and checks both languages; its `prepare` hook puts them together. Bodies stay markdown.
+// Velite reads and checks both languages; its `prepare` hook merges them. Bodies stay markdown.
 import { defineCollection, defineConfig, s } from 'velite';
 import { toPost, writeApi } from './write-api.ts';
 
@@ -36,7 +36,7 @@ export default defineConfig({
       BENCH_OUT,
       korean.map((text) => toPost(slugOf(text), text, englishBySlug.get(slugOf(text)))),
     );
-    // Velite writes nothing of its own.
+    // Keeps Velite from writing its own files.
     return false;
   },
 });

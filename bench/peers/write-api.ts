@@ -1,5 +1,5 @@
-// The files of the API as anybody would write them from posts in memory; the yardstick and the peers all end with
-// this. A post is in four of the twelve lists, in its own detail and in those of three others.
+// Writes the files of the API from posts in memory, for the bare script and the peers. A post is in four of the twelve lists,
+// in its own detail and in those of three others.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 

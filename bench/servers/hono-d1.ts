@@ -1,5 +1,5 @@
-// The same list and detail as people usually write them: a query a request, rows to objects, objects to JSON. The
-// quota is the product's own, so that only the reading differs.
+// The same list and detail in the usual way: a query per request, rows to objects, objects to JSON. The quota is the same as
+// ours, so that only the reads differ.
 
 import manifest from 'guest-api:manifest';
 import { type Context, Hono } from 'hono';
@@ -27,7 +27,7 @@ const quota = createQuota(manifest.rateLimit);
 const app = new Hono<{ Bindings: Env }>();
 app.use(cors());
 
-/** Counts a request as the product does. */
+/** Counts a request like our edge function. */
 const counted =
   (answer: (context: Context<{ Bindings: Env }>) => Promise<Response>) =>
   (context: Context<{ Bindings: Env }>) =>

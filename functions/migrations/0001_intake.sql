@@ -1,7 +1,7 @@
--- Project inquiries. No IP address is kept.
+-- Project inquiries, without IP addresses.
 CREATE TABLE inquiries (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
-  -- RFC 3339 in UTC with milliseconds, so that text order is time order.
+  -- RFC 3339 in UTC with milliseconds, so that it sorts as text.
   created_at TEXT NOT NULL,
   name TEXT NOT NULL,
   contact TEXT NOT NULL,
@@ -16,9 +16,9 @@ CREATE TABLE inquiries (
   idempotency_key TEXT,
   -- SHA-256 of the checked fields, in hexadecimal.
   body_digest TEXT NOT NULL,
-  -- The hidden field of the form was filled in: by a program, or by a browser that fills in for a person.
+  -- Whether the hidden field of the form was filled in, by a program or by a browser extension.
   is_suspect INTEGER NOT NULL DEFAULT 0 CHECK (is_suspect IN (0, 1)),
-  -- A trial is sent through every channel by the command of the operator.
+  -- Whether the operator sent it, to test the channels.
   is_trial INTEGER NOT NULL DEFAULT 0 CHECK (is_trial IN (0, 1)),
   -- A suspect inquiry does not use up the key of a genuine one.
   UNIQUE (idempotency_key, is_suspect)
@@ -27,22 +27,22 @@ CREATE TABLE inquiries (
 CREATE INDEX inquiries_by_body ON inquiries (body_digest, created_at);
 CREATE INDEX inquiries_by_time ON inquiries (created_at);
 
--- The outbox: one row for each inquiry and each channel that announces it.
+-- The outbox: one row per inquiry and channel.
 CREATE TABLE deliveries (
   inquiry_id INTEGER NOT NULL REFERENCES inquiries (id) ON DELETE CASCADE,
   -- `webhook`, or `mail:` with an address of the studio.
   channel TEXT NOT NULL,
   state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'delivered', 'failed')),
   attempts INTEGER NOT NULL DEFAULT 0,
-  -- Milliseconds since the epoch, as all times here. Who makes an attempt moves it on first.
+  -- Milliseconds since the epoch, like all times in this table. Moved forward before each attempt.
   next_attempt_at INTEGER NOT NULL DEFAULT 0,
   first_attempt_at INTEGER,
-  -- Nothing that the visitor wrote.
+  -- Contains nothing the visitor wrote.
   last_error TEXT,
   PRIMARY KEY (inquiry_id, channel)
 ) WITHOUT ROWID;
 
 CREATE INDEX deliveries_due ON deliveries (channel, next_attempt_at) WHERE state = 'pending';
 
--- The channels that were set up when the timer last ran.
+-- The channels at the last run of the timer.
 CREATE TABLE channels (name TEXT PRIMARY KEY) WITHOUT ROWID;

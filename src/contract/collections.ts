@@ -1,7 +1,7 @@
-// The collections of the contract: their folders below content/ and the languages they are written in.
+// The collections of the contract, with their folders in content/ and their languages.
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** A collection, by the name it has in the paths of the contract. */
+/** Named as in the paths of the contract. */
 export type Collection = 'portfolio' | 'post';
 
 /** The first two languages are required. */

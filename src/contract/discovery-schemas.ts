@@ -20,11 +20,11 @@ const day = (description: string) =>
 
 const FieldError = Type.Object(
   {
-    field: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'The faulty field.' }),
-    code: Type.String({ enum: [...FIELD_ERROR_CODES], description: 'What is wrong, for programs.' }),
-    message: sentence('What is wrong, for people. It never repeats the value that was sent.'),
+    field: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'The field.' }),
+    code: Type.String({ enum: [...FIELD_ERROR_CODES], description: 'The problem, for programs.' }),
+    message: sentence('The problem, for people. It never repeats the value that was sent.'),
   },
-  { $id: 'FieldError', description: 'One fault of a request.', additionalProperties: false },
+  { $id: 'FieldError', description: 'A problem with one field of a request.', additionalProperties: false },
 );
 
 export const ErrorResponse = Type.Object(
@@ -33,7 +33,7 @@ export const ErrorResponse = Type.Object(
       {
         code: Type.String({
           enum: Object.keys(ERROR_STATUS),
-          description: 'A closed list; each code goes with one status.',
+          description: 'One of a closed list. Each code has one status.',
         }),
         message: sentence('What happened.'),
         hint: Type.Optional(sentence('How to recover.')),
@@ -42,10 +42,10 @@ export const ErrorResponse = Type.Object(
             {
               errors: Type.Array(FieldError, {
                 maxItems: MAX_FIELD_ERRORS,
-                description: 'Every fault of the request at once.',
+                description: 'All problems of the request.',
               }),
             },
-            { description: 'On 400: what is wrong with which field.', additionalProperties: false },
+            { description: 'The invalid fields, on 400.', additionalProperties: false },
           ),
         ),
       },
@@ -59,7 +59,7 @@ export const HealthResponse = Type.Object(
   {
     status: Type.String({
       enum: ['ok', 'degraded'],
-      description: 'ok when the files and the database answer.',
+      description: 'ok if the files and the database answer.',
     }),
     service: Type.String({
       minLength: 1,
@@ -68,7 +68,7 @@ export const HealthResponse = Type.Object(
       description: 'Name of the service.',
     }),
   },
-  { $id: 'HealthResponse', description: 'Whether the service is well.', additionalProperties: false },
+  { $id: 'HealthResponse', description: 'The state of the service.', additionalProperties: false },
 );
 export type HealthResponse = Static<typeof HealthResponse>;
 
@@ -78,16 +78,16 @@ const Resource = Type.Object(
       minLength: 1,
       maxLength: 100,
       pattern: '^[a-z][a-z0-9-]*$',
-      description: 'What the resource is, as a link relation.',
+      description: 'The link relation.',
     }),
-    href: address('Where it is.'),
+    href: address('Its address.'),
     type: Type.String({
       minLength: 1,
       maxLength: 100,
       pattern: '^[^\\s/]+/[^\\s/]+$',
       description: 'Its media type.',
     }),
-    title: sentence('What it is for.'),
+    title: sentence('Its purpose.'),
   },
   { $id: 'DeveloperResource', description: 'A resource for developers.', additionalProperties: false },
 );
@@ -95,11 +95,11 @@ const Resource = Type.Object(
 export const DocsIndex = Type.Object(
   {
     name: sentence('Name of the studio.'),
-    description: sentence('What the API is for.'),
-    resources: Type.Array(Resource, { maxItems: 20, description: 'Everything a developer can read.' }),
+    description: sentence('The purpose of the API.'),
+    resources: Type.Array(Resource, { maxItems: 20, description: 'All resources for developers.' }),
     versioning: Type.Object(
       {
-        strategy: sentence('How versions are told apart.'),
+        strategy: sentence('How versions differ in their addresses.'),
         current: Type.String({
           minLength: 2,
           maxLength: 10,
@@ -107,14 +107,14 @@ export const DocsIndex = Type.Object(
           description: 'The current version.',
         }),
         baseUrl: address('Root of the current version.'),
-        deprecatedAt: Type.Optional(day('When the version was deprecated; absent if it is not.')),
-        sunsetAt: Type.Optional(day('When the version ends, if that is decided.')),
-        policy: sentence('What happens before a version goes.'),
+        deprecatedAt: Type.Optional(day('When the version was deprecated; absent if it is not deprecated.')),
+        sunsetAt: Type.Optional(day('When the version ends; absent if that is not decided.')),
+        policy: sentence('How the end of a version is announced.'),
         noticeDays: Type.Integer({
           format: 'int32',
           minimum: 90,
           maximum: 36_500,
-          description: 'Days between the notice and the end of a version, at least.',
+          description: 'The least number of days between the notice and the end of a version.',
         }),
       },
       { description: 'How the API changes.', additionalProperties: false },
@@ -123,15 +123,15 @@ export const DocsIndex = Type.Object(
       {
         limit: seconds('Requests in one window.'),
         windowSeconds: seconds('Length of a window, in seconds.'),
-        scope: sentence('What is counted, for whom.'),
-        headerFields: sentence('Which headers tell the state.'),
+        scope: sentence('The requests that count, and for which client.'),
+        headerFields: sentence('The headers that show the state.'),
       },
       { description: 'The quota.', additionalProperties: false },
     ),
     pagination: sentence('How to walk a list.'),
     errors: sentence('What an error looks like.'),
-    authentication: sentence('Which credentials are needed.'),
-    contact: address('Where to ask.'),
+    authentication: sentence('The credentials that are needed.'),
+    contact: address('The address for questions.'),
   },
   {
     $id: 'DocsIndex',

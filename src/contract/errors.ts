@@ -1,4 +1,4 @@
-// The error half of the wire contract: the closed list of codes and the status each one travels with.
+// Errors of the wire contract: the closed list of codes, with their status and texts.
 
 /** HTTP status of every `error.code` a client can receive. */
 export const ERROR_STATUS = {
@@ -14,6 +14,46 @@ export const ERROR_STATUS = {
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Message and hint of each error, unless the edge knows something more exact. */
+export const ERROR_TEXTS: Record<ErrorCode, { message: string; hint: string }> = {
+  BAD_REQUEST: {
+    message: 'The query is invalid.',
+    hint: 'Correct the parameters named in details.errors and send the request again.',
+  },
+  NOT_FOUND: {
+    message: 'There is nothing at this path.',
+    hint: 'Paths are case-sensitive, without trailing or doubled slashes: /api/v1/guest/portfolio, /api/v1/guest/post.',
+  },
+  METHOD_NOT_ALLOWED: {
+    message: 'This path does not support that method.',
+    hint: 'Use one of the methods in the Allow header.',
+  },
+  PAYLOAD_TOO_LARGE: {
+    message: 'The body is larger than 64 KiB.',
+    hint: 'Shorten serviceDescription to 5,000 characters and send no files.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    message: 'The Content-Type is missing or not supported.',
+    hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.',
+  },
+  UNPROCESSABLE_CONTENT: {
+    message: 'This Idempotency-Key was used for another inquiry.',
+    hint: 'Use a new key for a new inquiry, and the same key only to send the same body again.',
+  },
+  RATE_LIMITED: {
+    message: 'The quota is used up.',
+    hint: 'Wait for the seconds in Retry-After, then continue. RateLimit-Remaining shows how many requests are left.',
+  },
+  INTERNAL_ERROR: {
+    message: 'The request failed on our side.',
+    hint: 'Try again in a moment. If it keeps failing, write to the contact in /api/docs.',
+  },
+  SERVICE_UNAVAILABLE: {
+    message: 'The inquiry could not be stored.',
+    hint: 'Send it again after the seconds in Retry-After, with the same Idempotency-Key.',
+  },
+};
 
 /** What can be wrong with one field of a query or a body, in `error.details.errors[].code`. */
 export const FIELD_ERROR_CODES = [
@@ -32,7 +72,7 @@ export const FIELD_ERROR_CODES = [
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 
-/** One fault of a request. The message never repeats what the client sent. */
+/** A problem with one field. The message never repeats what the client sent. */
 export interface FieldError {
   field: string;
   code: FieldErrorCode;

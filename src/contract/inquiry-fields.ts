@@ -1,4 +1,4 @@
-// The rules of an inquiry's text fields, once for the edge, the form and the API description.
+// The rules of an inquiry's text fields, for the edge, the form and the API description.
 
 export interface InquiryFields {
   name: string;
@@ -10,7 +10,7 @@ export interface InquiryFields {
 }
 export type TextField = keyof InquiryFields;
 
-/** Values that site.yaml lists for a field; none listed means any text. */
+/** The values that site.yaml lists for a field. An empty list allows any text. */
 export interface InquiryChoices {
   budgetTypes: readonly string[];
   funnelTypes: readonly string[];
@@ -18,20 +18,20 @@ export interface InquiryChoices {
 
 export interface TextRule {
   kind: keyof typeof PATTERNS;
-  /** Code points, after trimming. Only an optional text has no least length. */
+  /** In code points, after trimming. 0 for optional texts. */
   minLength: number;
   maxLength: number;
-  /** The only values allowed, if there are any. */
+  /** If given, no other values are allowed. */
   values?: readonly string[];
-  /** Completes "must be". */
+  /** Completes the sentence "must be …". */
   expected: string;
 }
 
-/** Short, for clients and browsers. The edge checks more (src/edge/check-inquiry.ts). */
+/** Short patterns for clients and browsers. The edge checks more (src/edge/check-inquiry.ts). */
 export const PATTERNS = {
   line: '\\S',
   lines: '\\S',
-  // Five digits; full-width ones are what Korean and Japanese keyboards type.
+  // At least five digits. Korean and Japanese keyboards also type full-width digits.
   phone: '^(?:[^@0-9０-９]*[0-9０-９]){5}[^@]*$',
   email: '^[^\\s@]+@[^\\s@.]+(?:\\.[^\\s@.]+)+$',
   choice: '^.*$',
@@ -67,5 +67,5 @@ function createChoiceRule(values: readonly string[]): TextRule {
     : { ...rule, expected: 'a text of at most 100 characters on one line' };
 }
 
-/** Completes "must be". */
+/** Completes the sentence "must be …". */
 export const EXPECTED_CONSENT = 'true, given by the person who sends the inquiry';

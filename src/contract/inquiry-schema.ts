@@ -10,9 +10,9 @@ import {
 
 const CONSENT = 'Consent to the privacy text';
 const TEXT_RULES =
-  'Texts are trimmed; lengths count characters, not bytes. Control characters, characters that change the direction of text, and texts that show nothing are refused. Unknown fields are ignored.';
+  'Texts are trimmed; lengths count characters, not bytes. Control characters, characters that change the direction of text, and texts without visible characters are refused. Unknown fields are ignored.';
 
-/** The JSON body. Null in an optional field is the same as leaving it out. */
+/** The JSON body. */
 export function createInquirySchema(choices: InquiryChoices): TSchema {
   const { budgetType, funnelType, ...required } = createTextSchemas(choices);
   const orNull = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
@@ -42,7 +42,7 @@ export function createFormSchema(choices: InquiryChoices): TSchema {
     },
     {
       $id: 'InquiryForm',
-      description: `A project inquiry as a form. Each field is sent once. ${TEXT_RULES}`,
+      description: `A project inquiry as a form. Send each field once. ${TEXT_RULES}`,
     },
   );
 }
@@ -56,13 +56,13 @@ function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> 
       maxLength,
       ...(values ? { enum: ['', ...values] } : { pattern: PATTERNS[kind] }),
       ...more,
-      description: `${meaning}: ${expected}.${minLength === 0 ? ' An empty text is the same as none.' : ''}`,
+      description: `${meaning}: ${expected}.${minLength === 0 ? ' An empty text is the same as leaving it out.' : ''}`,
     });
   };
   return {
     name: text('name', 'Company or contact name'),
-    contact: text('contact', 'Where to call you'),
-    email: text('email', 'Where the reply goes', { format: 'email' }),
+    contact: text('contact', 'Phone number'),
+    email: text('email', 'Address for the reply', { format: 'email' }),
     serviceDescription: text('serviceDescription', 'What you want to build'),
     budgetType: text('budgetType', 'Budget range'),
     funnelType: text('funnelType', 'How you found the studio'),

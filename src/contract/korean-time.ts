@@ -1,4 +1,4 @@
-// The studio is in Korea: it reads and writes Korean time. Korea has had no daylight saving time since 1988.
+// The studio works in Korean time. Korea has had no daylight saving time since 1988.
 
 export const KOREAN_OFFSET = '+09:00';
 const KOREAN_OFFSET_MILLISECONDS = 9 * 60 * 60 * 1_000;

@@ -1,8 +1,8 @@
-// The languages of the contract, in the order in which they are listed everywhere.
+// The languages of the contract, in the order of every list.
 
 export type Language = 'ko' | 'en' | 'jp';
 
 export const LANGUAGES: readonly Language[] = ['ko', 'en', 'jp'];
 
-/** BCP 47, for `lang` and `hreflang`: the contract's "jp" is "ja" there. */
+/** BCP 47 tags, for `lang` and `hreflang`. The contract says "jp", BCP 47 says "ja". */
 export const LANGUAGE_TAGS: Record<Language, string> = { ko: 'ko', en: 'en', jp: 'ja' };

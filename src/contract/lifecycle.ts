@@ -1,4 +1,4 @@
-// How the end of a version is announced: Deprecation (RFC 9745), Sunset (RFC 8594) and the links that go with them.
+// Headers that announce the end of a version: Deprecation (RFC 9745), Sunset (RFC 8594) and their links.
 
 export interface Version {
   /** `v1` */
@@ -9,8 +9,8 @@ export interface Version {
 }
 
 /**
- * Response headers of every answer of a version; none unless it is deprecated.
- * @param policy where a developer reads when the version ends
+ * Headers for every answer of a version; none unless it is deprecated.
+ * @param policy the page that says when the version ends
  */
 export function lifecycleHeaders(
   { deprecatedAt, sunsetAt }: Partial<Version>,

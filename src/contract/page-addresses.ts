@@ -1,19 +1,18 @@
-// Addresses of pages that both the edge and the site know.
+// Page addresses that both the edge and the site need.
 import type { Collection } from './collections.ts';
 import { LANGUAGES, type Language } from './languages.ts';
 
-/** The addresses of a language begin with it. */
+/** The beginning of all addresses of a language. */
 export const LANGUAGE_ROOTS: Record<Language, string> = { ko: '', en: '/en', jp: '/jp' };
 
-/** The pages of a collection live in this folder: `/work/x/`. */
+/** The folder of a collection's pages: `/work/x/`. */
 export const PAGE_FOLDERS: Record<Collection, string> = { portfolio: 'work', post: 'blog' };
 
-/** Korean pages have no root of their own. */
 export function languageOfPath(path: string): Language {
   return LANGUAGES.findLast((language) => path.startsWith(`${LANGUAGE_ROOTS[language]}/`)) ?? 'ko';
 }
 
-/** The page with the inquiry form. The form is posted to the same address. */
+/** The page with the inquiry form, which is posted to the same address. */
 export const contactAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/contact/`;
 export const thankYouAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/thank-you/`;
 
@@ -24,19 +23,19 @@ export function twinAddress(address: string): string {
   return `${address === '/' ? '/index' : address.slice(0, -1)}${TWIN}`;
 }
 
-/** The page of a markdown file, the other way round. */
+/** The inverse of `twinAddress`. */
 export function pageOfTwin(twin: string): string {
   return twin === twinAddress('/') ? '/' : `${twin.slice(0, -TWIN.length)}/`;
 }
 
-export interface ItemAddress {
+interface ItemAddress {
   /** `/en/work` */
   list: string;
   language: Language;
   collection: Collection;
   /** Percent-encoded. */
   slug: string;
-  /** A twin has `.md`. */
+  /** `/`, `.md` for the markdown, or nothing. */
   end: string;
 }
 

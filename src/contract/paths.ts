@@ -1,7 +1,7 @@
 // The paths of the API.
 import type { Collection } from './collections.ts';
 
-/** Below `API_ROOT`, and at the root of the site. */
+/** Relative to `API_ROOT` and to the root of the site. */
 export const GUEST_PATHS: Record<Collection | 'inquiry', string> = {
   portfolio: '/guest/portfolio',
   post: '/guest/post',
@@ -11,7 +11,7 @@ export const GUEST_PATHS: Record<Collection | 'inquiry', string> = {
 export const OPENAPI_JSON_PATH = '/openapi.json';
 export const OPENAPI_YAML_PATH = '/api/openapi.yaml';
 export const DOCS_PATH = '/api/docs';
-/** The asset that answers it. */
+/** The asset with its answer. */
 export const DOCS_FILE = '/api/docs.json';
 export const HEALTH_PATH = '/api/health';
 export const CHANGELOG_PATH = '/api/changelog';

@@ -1,4 +1,4 @@
-// Patterns of texts, shared by the schemas, the content and the edge.
+// Patterns shared by the schemas, the content and the edge.
 
 /** Lower case. Use the flag `i` to accept both cases. */
 export const UUID_PATTERN = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';

@@ -1,4 +1,4 @@
-// The wire contract as TypeBox schemas: the source of types, the build's self-check and the OpenAPI description.
+// The wire contract as TypeBox schemas. Types, the build's own checks and the OpenAPI description are made from them.
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { CATEGORIES } from './categories.ts';
@@ -24,7 +24,7 @@ const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null
 const record = <T extends Record<string, TSchema>>($id: string, description: string, properties: T) =>
   Type.Object(properties, { $id, description, additionalProperties: false });
 
-/** Text with something to see in it. */
+/** Text that is not blank. */
 const text = (maxLength: number, description: string) =>
   Type.String({ minLength: 1, maxLength, pattern: '\\S', description });
 const markdown = (description: string) =>
@@ -33,7 +33,7 @@ const markdown = (description: string) =>
     maxLength: MAX_MARKDOWN_LENGTH,
     pattern: '\\S',
     contentMediaType: 'text/markdown',
-    description: `${description} Markdown (CommonMark, tables, footnotes); addresses of images and of links within the site are absolute, raw HTML is handed on as written.`,
+    description: `${description} Markdown (CommonMark, tables, footnotes); addresses of images and links within the site are absolute; raw HTML is left as written.`,
   });
 const count = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ format: 'int32', minimum, maximum, description });
@@ -52,7 +52,7 @@ const PublicId = Type.String({
   pattern: UUID_PATTERN,
   minLength: 36,
   maxLength: 36,
-  description: 'The opaque identifier that detail paths take. It never changes.',
+  description: 'The opaque identifier for detail paths. It never changes.',
 });
 
 export const GuestFile = record('GuestFile', 'An image.', {
@@ -60,13 +60,13 @@ export const GuestFile = record('GuestFile', 'An image.', {
     format: 'int64',
     minimum: 0,
     maximum: Number.MAX_SAFE_INTEGER,
-    description: 'The same file has the same id wherever it is used.',
+    description: 'The same file always has the same id.',
   }),
   url: Type.String({
     format: 'uri',
     pattern: '^https?://',
     maxLength: MAX_URL_LENGTH,
-    description: 'An absolute address whose bytes never change: WebP, at most 1,920 px wide.',
+    description: 'Absolute address of a WebP image, at most 1,920 px wide. Its bytes never change.',
   }),
 });
 export type GuestFile = Static<typeof GuestFile>;
@@ -80,7 +80,7 @@ const pageUrl = (language: string) =>
       description: `Address of its page in ${language}; null if the site has none.`,
     }),
   );
-const slug = text(MAX_TEXT_LENGTH, 'The part of the page addresses that names the item. It may change.');
+const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
 const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
 
 export const SummaryImage = record('SummaryImage', 'A main image as summaries show it.', {
@@ -95,13 +95,13 @@ const portfolioListFields = {
   publicId: PublicId,
   titleKo: text(MAX_TEXT_LENGTH, 'Title in Korean.'),
   titleEng: text(MAX_TEXT_LENGTH, 'Title in English.'),
-  titleJp: Nullable(text(MAX_TEXT_LENGTH, 'Title in Japanese; null where there is no Japanese text.')),
+  titleJp: Nullable(text(MAX_TEXT_LENGTH, 'Title in Japanese; null if there is no Japanese text.')),
   summaryKo: text(MAX_SUMMARY_LENGTH, 'Summary in Korean.'),
   summaryEng: text(MAX_SUMMARY_LENGTH, 'Summary in English.'),
-  summaryJp: Nullable(text(MAX_SUMMARY_LENGTH, 'Summary in Japanese; null where there is no Japanese text.')),
+  summaryJp: Nullable(text(MAX_SUMMARY_LENGTH, 'Summary in Japanese; null if there is no Japanese text.')),
   descriptionKo: markdown('Description in Korean.'),
   descriptionEng: markdown('Description in English.'),
-  descriptionJp: Nullable(markdown('Description in Japanese; null where there is no Japanese text.')),
+  descriptionJp: Nullable(markdown('Description in Japanese; null if there is no Japanese text.')),
   mainImageKo: GuestFile,
   mainImageEng: GuestFile,
   mainImageJp: GuestFile,
@@ -109,7 +109,7 @@ const portfolioListFields = {
 
 export const PortfolioListItem = record(
   'PortfolioListItem',
-  'A piece of work as lists show it. A missing English or Japanese image is the Korean one; text is never borrowed.',
+  'A piece of work as lists show it. If the English or Japanese image is missing, it is the Korean one. Missing text is null, never another language.',
   portfolioListFields,
 );
 export type PortfolioListItem = Static<typeof PortfolioListItem>;
@@ -126,16 +126,12 @@ const portfolioFacts = {
   period: text(MAX_TEXT_LENGTH, 'When the work was done, as free text.'),
 };
 
-export const PortfolioDetail = record(
-  'PortfolioDetail',
-  'A piece of work with everything there is about it.',
-  {
-    ...portfolioListFields,
-    ...portfolioFacts,
-    imagesKo: gallery('Gallery of the Korean text.'),
-    imagesEng: gallery('Gallery of the English text; the Korean one where English has none of its own.'),
-  },
-);
+export const PortfolioDetail = record('PortfolioDetail', 'A piece of work with all its fields.', {
+  ...portfolioListFields,
+  ...portfolioFacts,
+  imagesKo: gallery('Gallery of the Korean text.'),
+  imagesEng: gallery('Gallery of the English text; the Korean one if English has none.'),
+});
 export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
 const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
@@ -163,7 +159,7 @@ const postListFields = {
   contentKo: markdown('Text in Korean.'),
   contentEng: markdown('Text in English.'),
   isPopular: Type.Boolean({ description: 'Whether the studio marks the post as popular.' }),
-  isPublic: Type.Boolean({ description: 'Always true here: what is not public is not served.' }),
+  isPublic: Type.Boolean({ description: 'Always true: other posts are not served.' }),
   createdAt: instant('Lists are ordered by it, newest first.'),
   mainImageKo: GuestFile,
   mainImageEng: GuestFile,
@@ -171,7 +167,7 @@ const postListFields = {
 
 export const PostListItem = record(
   'PostListItem',
-  'A blog post as lists show it, its whole text included.',
+  'A blog post as lists show it, with its whole text.',
   postListFields,
 );
 export type PostListItem = Static<typeof PostListItem>;
@@ -180,7 +176,7 @@ export const PostDetail = record('PostDetail', 'A blog post with related ones.',
   ...postListFields,
   morePosts: Type.Array(PostListItem, {
     maxItems: MAX_MORE_POSTS,
-    description: 'Related posts: those the editor chose, then the most similar by their words.',
+    description: 'Related posts: those the editor chose, then those with the most similar words.',
   }),
 });
 export type PostDetail = Static<typeof PostDetail>;
@@ -214,7 +210,7 @@ export const PostSummary = record(
         format: 'int64',
         minimum: 0,
         maximum: Number.MAX_SAFE_INTEGER,
-        description: 'The numeric id that the post once had; null if it had none.',
+        description: 'The earlier numeric id of the post; null if it had none.',
       }),
     ),
     readingMinutesKo: readingMinutes('Korean'),
@@ -230,10 +226,10 @@ const cursor = (description: string) =>
     Type.String({ minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$', description }),
   );
 
-export const CursorPagination = record('CursorPagination', 'The place of a page in its list.', {
-  limit: count(MIN_LIMIT, MAX_LIMIT, 'The page size in force; the last page may hold fewer items.'),
+export const CursorPagination = record('CursorPagination', 'The place of the page in its list.', {
+  limit: count(MIN_LIMIT, MAX_LIMIT, 'The page size. The last page may have fewer items.'),
   total: count(0, MAX_INT32, 'Matching items across all pages.'),
-  hasMore: Type.Boolean({ description: 'True exactly when nextCursor is not null.' }),
+  hasMore: Type.Boolean({ description: 'Whether nextCursor is not null.' }),
   nextCursor: cursor('Opaque; send it as cursor for the next page. Null on the last page.'),
   prevCursor: cursor('Opaque; send it as cursor for the previous page. Null on the first page.'),
 });
@@ -242,9 +238,9 @@ export type CursorPagination = Static<typeof CursorPagination>;
 const itemsOf = <T extends TSchema>(item: T) =>
   Type.Array(item, { maxItems: MAX_LIMIT, description: 'The items of the page, newest first.' });
 const offsetFields = {
-  page: count(0, MAX_PAGE_INDEX, 'The zero-based page index asked for.'),
-  size: count(MIN_LIMIT, MAX_LIMIT, 'The page size in force.'),
-  lastPage: count(0, MAX_PAGE_INDEX, 'The zero-based index of the last page; 0 for an empty list.'),
+  page: count(0, MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
+  size: count(MIN_LIMIT, MAX_LIMIT, 'The page size.'),
+  lastPage: count(0, MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
   total: count(0, MAX_INT32, 'Matching items across all pages.'),
 };
 
@@ -266,13 +262,13 @@ export const PostPage = record('PostPage', 'A page of the blog.', {
 });
 export const PortfolioOffsetPage = record(
   'PortfolioOffsetPage',
-  'A page of the portfolio as the origin pages it.',
+  'A page of the portfolio, in the form of the origin.',
   {
     ...offsetFields,
     data: itemsOf(PortfolioListItem),
   },
 );
-export const PostOffsetPage = record('PostOffsetPage', 'A page of the blog as the origin pages it.', {
+export const PostOffsetPage = record('PostOffsetPage', 'A page of the blog, in the form of the origin.', {
   ...offsetFields,
   data: itemsOf(PostListItem),
 });

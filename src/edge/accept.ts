@@ -1,9 +1,9 @@
 // Content negotiation by Accept (RFC 9110 §12.5.1).
 
 /**
- * The media type a client prefers among some. The most specific range decides each type's weight; of equal
- * weights the one listed first in the header wins, and where only a wildcard names them, the first offered.
- * Undefined where the client takes none of them.
+ * The offered media type that the client prefers; undefined if it accepts none of them. The most specific range gives each
+ * type its weight. If weights are equal, the type that comes first in the header wins; types that only a wildcard matches
+ * come last, in the order offered.
  */
 export function preferredMediaType<T extends string>(
   accept: string | null,

@@ -1,5 +1,5 @@
-// Checks the fields of an inquiry and reports every fault at once. The Unicode rules are here and not in the patterns
-// of the API description: client generators and fuzzers cannot handle patterns of that length.
+// Checks the fields of an inquiry and reports every problem at once. The Unicode rules are not in the patterns of
+// the API description, since client generators and fuzzers cannot handle patterns of that length.
 import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
 import {
   createTextRules,
@@ -10,7 +10,7 @@ import {
   type TextRule,
 } from '../contract/inquiry-fields.ts';
 
-/** In place of the value of a form field that was sent more than once. */
+/** The value of a form field that was sent more than once. */
 export const REPEATED = Symbol('repeated');
 
 /** C0 without tab and line breaks, DEL, C1, and characters that reorder the text around them. */
@@ -20,7 +20,7 @@ const INVISIBLE = String.raw`\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-
 const CONTROL = new RegExp(`[${CONTROLS}]`, 'u');
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
 const LINE_CONTROL = /[\t\n\r]/;
-/** Mail servers would read these as something other than one address. */
+/** With these, a mail server would not read one address. */
 const NOT_IN_EMAIL = new RegExp(String.raw`[<>(),:;"[\]\\${INVISIBLE}]`, 'u');
 
 /** Texts are trimmed. An optional text that is empty or null counts as left out. Unknown fields are ignored. */
@@ -29,22 +29,22 @@ export function checkInquiry(
   { privacyConsent, ...sent }: Record<string, unknown>,
 ): { value: InquiryFields } | { errors: FieldError[] } {
   const errors: FieldError[] = [];
-  const report = (field: string, fault: Fault | undefined) => {
-    if (fault) errors.push({ field, code: fault[0], message: `${field} ${fault[1]}` });
+  const report = (field: string, problem: Problem | undefined) => {
+    if (problem) errors.push({ field, code: problem[0], message: `${field} ${problem[1]}` });
   };
   const texts = Object.entries(createTextRules(choices)).map(([field, rule]) => {
     const text = typeof sent[field] === 'string' ? sent[field].trim() : sent[field];
     if (rule.minLength === 0 && (text === undefined || text === null || text === '')) return [field, null];
-    report(field, findTextFault(rule, text));
+    report(field, findTextProblem(rule, text));
     return [field, text];
   });
-  if (privacyConsent !== true) report('privacyConsent', findConsentFault(privacyConsent));
+  if (privacyConsent !== true) report('privacyConsent', findConsentProblem(privacyConsent));
   return errors.length > 0 ? { errors } : { value: Object.fromEntries(texts) as InquiryFields };
 }
 
-type Fault = readonly [code: FieldErrorCode, problem: string];
+type Problem = readonly [code: FieldErrorCode, message: string];
 
-function findTextFault(rule: TextRule, text: unknown): Fault | undefined {
+function findTextProblem(rule: TextRule, text: unknown): Problem | undefined {
   const expected = `must be ${rule.expected}`;
   const missing = findMissing(text, expected);
   if (missing) return missing;
@@ -70,12 +70,12 @@ function hasForm({ kind }: TextRule, text: string): boolean {
   return new RegExp(PATTERNS[kind], 'u').test(normal);
 }
 
-function findConsentFault(consent: unknown): Fault {
+function findConsentProblem(consent: unknown): Problem {
   const expected = `must be ${EXPECTED_CONSENT}`;
   return findMissing(consent, expected) ?? [consent === false ? 'INVALID_VALUE' : 'INVALID_TYPE', expected];
 }
 
-function findMissing(value: unknown, expected: string): Fault | undefined {
+function findMissing(value: unknown, expected: string): Problem | undefined {
   if (value === REPEATED) return ['REPEATED', 'must be sent once'];
   return value === undefined || value === '' ? ['REQUIRED', `is required and ${expected}`] : undefined;
 }

@@ -1,9 +1,8 @@
-// The client that a request counts against: the address the edge saw, IPv6 by its /64, which is what one customer
-// usually gets.
+// The client that a request counts for: its IPv4 address or its IPv6 /64, which is what one customer usually has.
 
-/** Shared by every request whose address is unknown, which happens only away from the CDN. */
+/** Requests without an address share one key. Behind the CDN there are none. */
 const UNKNOWN_CLIENT = 'unknown';
-/** And a zone, which is left out. */
+/** A zone (`%eth0`) is ignored. */
 const IPV6_CHARACTERS = /^[0-9a-f:.]+(?:%|$)/;
 const IPV4 = /^\d{1,3}(?:\.\d{1,3}){3}$/;
 
@@ -24,7 +23,7 @@ export function clientKey(address: string | null): string {
     .join(':');
 }
 
-/** The eight groups of an IPv6 address, which the URL parser spells in one way; undefined for anything else. */
+/** The eight groups of an IPv6 address, normalized by the URL parser; undefined for anything else. */
 function parseIpv6(text: string): number[] | undefined {
   const url = `http://[${text.split('%', 1)[0]}]`;
   if (!IPV6_CHARACTERS.test(text) || !URL.canParse(url)) return undefined;

@@ -1,4 +1,4 @@
-// Conditional requests (RFC 9110 §13.1.2): weak comparison, since a tag names content, not its encoding.
+// Entity tags (RFC 9110 §13.1.2). They are weak, since a tag identifies the content and not its compression.
 
 const LISTED_TAG = /(?:W\/)?"([^"]*)"/g;
 
@@ -6,7 +6,7 @@ export function formatWeakTag(value: string): string {
   return `W/"${value}"`;
 }
 
-/** The weak form of another server's tag, strong or weak. */
+/** The weak form of any tag. */
 export function toWeakTag(tag: string): string {
   return formatWeakTag(tag.replaceAll(/^W\/|"/g, ''));
 }

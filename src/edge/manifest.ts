@@ -1,5 +1,4 @@
-// The manifest of a build, bundled into the Worker, so that no window needs a look-up before its pages are fetched.
-// Also the one table of asset paths that build and edge share.
+// The manifest of a build, which is bundled into the Worker, and the asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
@@ -17,43 +16,43 @@ export interface ViewSummary {
 }
 
 export interface ShapeSummary {
-  /** Digest of the items' bytes and order keys, for ETags. */
+  /** Digest of the items and their order keys, for ETags. */
   content: string;
-  /** How many of its newest pages are files. */
+  /** The number of newest pages that are files. */
   pages: number;
 }
 
 export interface PieceSummary {
-  /** Hexadecimal; names the file. */
+  /** Hexadecimal; the file's name. */
   digest: string;
-  /** Items. */
+  /** Items in it. */
   count: number;
-  /** Order key of the first item, hexadecimal. Absent on a view's first piece, which takes every earlier key. */
+  /** Order key of the first item, hexadecimal. Absent on the first piece, which also covers all earlier keys. */
   firstKey?: string;
 }
 
 export interface Manifest {
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
-  /** Origin that links are spelled with: whatever Host a request names, they lead to the site. */
+  /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
-  /** Whether the site is built: only then there is a form to answer with pages. */
+  /** Whether the site is built. */
   hasPages: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
   rateLimit: QuotaPolicy;
   /** Name of the service in the health answer. */
   service: string;
-  /** Headers of every answer of the version, see `lifecycleHeaders`. */
+  /** Headers of a deprecated version, see `lifecycleHeaders`. */
   lifecycle: Record<string, string>;
   inquiry: {
     /** Name of the studio in Korean. */
     studio: string;
-    /** Sends new inquiries from an address of the studio to others. */
+    /** Where new inquiries are mailed, and from which address. */
     mail?: { from: string; to: readonly string[] };
     /** Inquiries older than this are removed. */
     retentionDays?: number;
-    /** Version of the privacy text that a consent is given to. */
+    /** Version of the privacy text that visitors consent to. */
     privacyVersion: string;
     choices: InquiryChoices;
   };
@@ -72,7 +71,7 @@ export function pagePath(view: View, shape: Shape, page: number): string {
   return `${collectionRoot(view.collection)}/views/${view.name}/page-${page}${SHAPE_SUFFIXES[shape]}.json`;
 }
 
-/** Asset path of a block, which several views may share. @param digest hexadecimal, of both its shapes */
+/** Asset path of a block. Views share blocks. @param digest hexadecimal, the same for both shapes */
 export function blockPath(collection: Collection, shape: Shape, digest: string): string {
   return `${collectionRoot(collection)}/blocks/${digest}${SHAPE_SUFFIXES[shape]}.txt`;
 }
@@ -87,17 +86,17 @@ export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
 }
 
-/** Asset path of the file for an earlier slug: the slug now, encoded, and the languages that have a page. */
+/** Asset path for an earlier slug. The file holds the current slug, encoded, and the languages that have a page. */
 export function aliasPath(collection: Collection, encodedSlug: string): string {
   return `${collectionRoot(collection)}/aliases/${encodedSlug}.txt`;
 }
 
-/** Asset path of the template for a refused form; JSON, where no request from outside leads. */
+/** Asset path of the template for a refused form. Requests from outside cannot reach it. */
 export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}${GUEST_PATHS.inquiry}/refusal-${language}.json`;
 }
 
-/** Asset path of a 404 page. The asset store would redirect from a name that ends with .html. */
+/** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {
   return `${API_ROOT}/missing-${language}.${isTwin ? 'md' : 'txt'}`;
 }

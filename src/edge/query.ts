@@ -1,4 +1,4 @@
-// Query strings of the list endpoints → what to show. All faults are found at once.
+// Parses the query strings of lists, and reports all errors at once.
 
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
@@ -13,12 +13,12 @@ import {
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { type Filters, findView, findViewByCode, type Shape, type View } from '../views/view.ts';
 
-/** A valid question to a versioned list endpoint. */
+/** A valid query of a list of v1. */
 export type ListQuery =
   | { view: View; shape: Shape; limit: number; cursor: Cursor }
   | { view: View; shape: Shape; limit: number; page: number };
 
-/** A valid question to an origin list endpoint. */
+/** A valid query of a list of the origin. */
 export interface OffsetQuery {
   view: View;
   page: number;
@@ -27,7 +27,7 @@ export interface OffsetQuery {
 
 export type Parsed<T> = { value: T } | { errors: FieldError[] };
 
-/** Reads the query of `GET {base_url}/guest/{collection}`. */
+/** `GET {base_url}/guest/{collection}` */
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed<ListQuery> {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
@@ -38,7 +38,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   if (cursorText !== undefined || parameters.has('cursor')) {
     const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
     if (read && shape !== undefined && shape !== read.cursor.shape) {
-      reader.fault('view', 'CURSOR_MISMATCH', 'differs from the view that the cursor was made with');
+      reader.report('view', 'CURSOR_MISMATCH', 'differs from the view that the cursor was made with');
     }
     if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
     const { view, cursor } = read;
@@ -58,7 +58,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   };
 }
 
-/** Reads the query of the origin's `GET /guest/{collection}`: offset paging only. */
+/** The origin's `GET /guest/{collection}`, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed<OffsetQuery> {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
@@ -74,7 +74,7 @@ export function parseOffsetQuery(collection: Collection, parameters: URLSearchPa
   };
 }
 
-/** Filters as they were sent; an absent key was not sent. */
+/** Absent keys were not sent. */
 interface SentFilters {
   isMain?: boolean;
   isPopular?: boolean;
@@ -95,7 +95,7 @@ function readFilters(collection: Collection, reader: Reader): SentFilters {
   return sent;
 }
 
-/** `isMain=false` filters nothing: the contract gives only the true case a meaning. */
+/** `isMain=false` filters nothing: the contract defines only `true`. */
 function selectedFilters({ isMain, ...filters }: SentFilters): Filters {
   return isMain ? { ...filters, isMain } : filters;
 }
@@ -109,18 +109,18 @@ function readCursor(
   const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
   const view = cursor && findViewByCode(cursor.view);
   if (!cursor || !view || cursor.limit < MIN_LIMIT || cursor.limit > MAX_LIMIT) {
-    reader.fault('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this API');
+    reader.report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this API');
     return undefined;
   }
   if (view.collection !== collection) {
-    reader.fault('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
+    reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
     return undefined;
   }
   const walked: SentFilters = { ...view.filters };
   if (collection === 'portfolio') walked.isMain ??= false;
   for (const name of ['isMain', 'isPopular', 'category'] as const) {
     if (name in sent && sent[name] !== walked[name]) {
-      reader.fault(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
+      reader.report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
     }
   }
   return { view, cursor };
@@ -130,33 +130,33 @@ const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
 
 type Reader = ReturnType<typeof createReader>;
 
-/** Reads known parameters one by one and collects what is wrong with them. */
+/** Reads parameters one by one and collects their errors. */
 function createReader(parameters: URLSearchParams) {
   const errors: FieldError[] = [];
-  const fault = (field: string, code: FieldErrorCode, problem: string) => {
+  const report = (field: string, code: FieldErrorCode, problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
   };
   const text = (name: string): string | undefined => {
     const values = parameters.getAll(name);
-    if (values.length > 1) fault(name, 'REPEATED', 'must be sent once');
-    else if (values[0] === '') fault(name, 'EMPTY', 'must not be empty; leave it out instead');
+    if (values.length > 1) report(name, 'REPEATED', 'must be sent once');
+    else if (values[0] === '') report(name, 'EMPTY', 'must not be empty; leave it out instead');
     else return values[0];
     return undefined;
   };
   return {
     errors,
-    fault,
+    report,
     text,
     integer(name: string, minimum: number, maximum: number): number | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       if (!PLAIN_INTEGER.test(value)) {
-        fault(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
+        report(name, 'INVALID_TYPE', 'must be a whole number in plain decimal digits');
         return undefined;
       }
       const number = Number(value);
       if (number >= minimum && number <= maximum) return number;
-      fault(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
+      report(name, 'OUT_OF_RANGE', `must be from ${minimum} to ${maximum}`);
       return undefined;
     },
     boolean(name: string): boolean | undefined {
@@ -165,14 +165,14 @@ function createReader(parameters: URLSearchParams) {
       // Python's clients send True and False.
       const lower = value.toLowerCase();
       if (lower === 'true' || lower === 'false') return lower === 'true';
-      fault(name, 'INVALID_TYPE', 'must be true or false');
+      report(name, 'INVALID_TYPE', 'must be true or false');
       return undefined;
     },
     oneOf<T extends string>(name: string, values: readonly T[]): T | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       const known = values.find((candidate) => candidate === value);
-      if (known === undefined) fault(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
+      if (known === undefined) report(name, 'INVALID_VALUE', `must be one of ${values.join(', ')}`);
       return known;
     },
   };

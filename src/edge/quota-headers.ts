@@ -1,8 +1,8 @@
-// A client's quota as response headers: the contract's, their X- aliases, and the structured fields of
-// draft-ietf-httpapi-ratelimit-headers-10. All say the same.
+// A client's quota as response headers: those of the contract, their X- aliases, and the structured fields of
+// draft-ietf-httpapi-ratelimit-headers-10. All have the same values.
 import type { QuotaPolicy, QuotaWindow } from './window-counter.ts';
 
-/** @param window the client's open window; a client without one has everything left */
+/** @param window the client's open window, if any; without one, the whole quota is left */
 export function quotaHeaders(
   { limit, windowSeconds }: QuotaPolicy,
   window: QuotaWindow | undefined,
@@ -26,7 +26,7 @@ export function quotaHeaders(
 /** Names of the headers above, for CORS. */
 export const QUOTA_HEADER_NAMES = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }, undefined, 0));
 
-/** Whole seconds, at least 1, after which the window has surely ended. */
+/** Whole seconds until the window has ended, at least 1. */
 export function secondsUntil(endsAt: number, now: number): number {
   return Math.max(1, Math.ceil((endsAt - now) / 1_000));
 }

@@ -1,15 +1,15 @@
-// A refused form as a page: the build writes the page with slots, the edge fills them in.
+// The page for a refused form: the build writes it with slots, and the edge fills them in.
 import type { FieldError } from '../contract/errors.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export interface RefusalTemplate {
   /** HTML with slots. */
   page: string;
-  /** What is wrong with a field, by its name and the code of the fault; `INVALID_VALUE` stands for any other code. */
-  faults: Record<string, Record<string, string>>;
-  /** Title of the page if fields are at fault. */
+  /** What is wrong with a field, by its name and error code; `INVALID_VALUE` covers any other code. */
+  errors: Record<string, Record<string, string>>;
+  /** Title of the page if fields have errors. */
   summary: string;
-  /** What happened if no field is at fault, by status. */
+  /** What happened if no field has an error, by status. */
   problems: Record<string, RefusalProblem>;
   /** For any other status. */
   failed: RefusalProblem;
@@ -21,50 +21,50 @@ export interface RefusalProblem {
   text: string;
 }
 
-export interface RefusedForm {
+interface RefusedForm {
   status: number;
   errors: readonly FieldError[];
-  /** Of Retry-After. */
+  /** Value of Retry-After. */
   seconds: string;
   /** What was typed, by field. */
   values: Readonly<Record<string, string>>;
 }
 
-/** Characters that no text of a page needs. */
+/** Private-use characters, which texts do not contain. */
 const [START, MIDDLE, END] = ['\ue000', '\ue001', '\ue002'];
 const SLOT = new RegExp(`${START}([^${MIDDLE}${END}]*)(?:${MIDDLE}([^${END}]*))?${END}`, 'g');
 
-/** A place for a text, which is escaped: `value email`, `fault email`, `title` or `text`. */
+/** A slot for text, which is escaped: `value email`, `error email`, `title` or `text`. */
 export function textSlot(name: string): string {
   return `${START}${name}${END}`;
 }
 
-/** Markup for where something holds: `faulty email`, `fine email`, or `chosen budgetType` and a value. */
+/** Markup that is kept only on a condition: `invalid email`, `fine email`, or `chosen budgetType` and a value. */
 export function markupSlot(condition: string, markup: string): string {
   return `${START}${condition}${MIDDLE}${markup}${END}`;
 }
 
 export function fillRefusal(template: RefusalTemplate, form: RefusedForm): string {
-  const faults = new Map<string, string>();
+  const errors = new Map<string, string>();
   for (const { field, code } of form.errors) {
-    const known = template.faults[field];
-    const fault = known?.[code] ?? known?.INVALID_VALUE;
-    if (fault !== undefined && !faults.has(field)) faults.set(field, fault);
+    const known = template.errors[field];
+    const error = known?.[code] ?? known?.INVALID_VALUE;
+    if (error !== undefined && !errors.has(field)) errors.set(field, error);
   }
   const problem =
-    faults.size > 0
+    errors.size > 0
       ? { title: template.summary, text: '' }
       : (template.problems[form.status] ?? template.failed);
   const textOf = (slot: string): string => {
     const [kind = '', field = ''] = slot.split(' ');
     if (kind === 'title') return problem.title;
     if (kind === 'text') return problem.text.replace('{seconds}', form.seconds);
-    return (kind === 'fault' ? faults.get(field) : form.values[field]) ?? '';
+    return (kind === 'error' ? errors.get(field) : form.values[field]) ?? '';
   };
   const holds = (condition: string): boolean => {
     const [, kind, field = '', value] = /^(\S+) (\S+)(?: (.*))?$/s.exec(condition) ?? [];
     if (kind === 'chosen') return form.values[field] === value;
-    return faults.has(field) === (kind === 'faulty');
+    return errors.has(field) === (kind === 'invalid');
   };
   return template.page.replaceAll(SLOT, (_, slot: string, markup?: string) => {
     if (markup === undefined) return escapeHtml(textOf(slot));

@@ -1,5 +1,5 @@
-// Requests counted in fixed windows, each opened by its client's first request: the only scheme in which "how many
-// remain" and "seconds until reset" are literally true. Time comes in as an argument.
+// Counts requests in fixed windows. A client's first request opens its window, so "requests left" and "seconds until reset"
+// are always exact. Time comes in as an argument.
 
 export interface QuotaPolicy {
   /** Requests a client may make in one window. */
@@ -7,28 +7,27 @@ export interface QuotaPolicy {
   windowSeconds: number;
 }
 
-/** A client's window. */
 export interface QuotaWindow {
-  /** Requests counted, at most the limit: a refused request is not counted. */
+  /** Requests counted, at most the limit: refused requests do not count. */
   used: number;
   /** When the window ends, milliseconds since the epoch. */
   endsAt: number;
 }
 
-/** A client's window as a row, for storage. */
+/** A window in storage. */
 export type WindowRow = readonly [client: string, used: number, endsAt: number];
 
-export interface WindowCounter {
+interface WindowCounter {
   /**
    * Counts a request, unless the limit is reached.
-   * @param endsAt end of the window in which another counter has counted the request: this one follows it
+   * @param endsAt end of the window in which another counter has counted the request, for this one to follow
    */
   take(client: string, now: number, endsAt?: number): QuotaWindow & { isRefused: boolean };
-  /** Notes a window that another counter says is used up. */
+  /** Records that another counter has refused the client. */
   useUp(client: string, now: number, endsAt: number): void;
-  /** The client's open window, without counting. */
+  /** The client's open window. Does not count. */
   peek(client: string, now: number): QuotaWindow | undefined;
-  /** When the newest window ends; undefined where none is open. */
+  /** When the newest window ends; undefined if none is open. */
   newestEnd(now: number): number | undefined;
   /** The open windows. */
   rows(now: number): WindowRow[];
@@ -36,20 +35,20 @@ export interface WindowCounter {
 }
 
 /**
- * @param maxClients windows kept; past that the ones that end first are forgotten
- * @param rows windows of an earlier counter, which this one continues
+ * @param maxClients windows to keep; if there are more, those that end first are forgotten
+ * @param rows windows of an earlier counter
  */
 export function createWindowCounter(
   { limit, windowSeconds }: QuotaPolicy,
   maxClients: number,
   rows: readonly WindowRow[] = [],
 ): WindowCounter {
-  // Windows are equally long, so the order of opening, which a Map keeps, is the order of ending.
+  // Windows are equally long, so they end in the order in which they were opened, which a Map keeps.
   const windows = new Map<string, QuotaWindow>(
     rows.map(([client, used, endsAt]) => [client, { used, endsAt }]),
   );
   let newest = rows.reduce((latest, [, , endsAt]) => Math.max(latest, endsAt), 0);
-  // One iterator until its end: a fresh one would pass over every entry deleted since the Map last made room.
+  // The iterator is kept: a new one would first skip every deleted entry.
   let oldestFirst = windows.entries();
   let oldest: [string, QuotaWindow] | undefined;
   const forgetEnded = (now: number) => {

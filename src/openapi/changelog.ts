@@ -1,7 +1,7 @@
 // The changelog for clients: the "For clients" sections of CHANGELOG.md.
 
 export interface Changelog {
-  /** The newest release: `info.version` of the API description. */
+  /** Version of the newest release, for `info.version` of the API description. */
   version: string;
   /** Newest first, in markdown. */
   releases: { title: string; text: string }[];

@@ -1,5 +1,5 @@
-// docs/openapi.json: the description without what the settings of a site decide. It changes only with the contract, so
-// a change of the contract shows in review.
+// docs/openapi.json: the description without examples and the settings of a site. It changes only with the contract, so
+// reviews show such changes.
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { API_VERSION } from '../contract/limits.ts';
 import { createDocsIndex } from './docs-index.ts';
@@ -13,7 +13,7 @@ const SITE_URL = 'https://site.invalid';
 const DEFAULT_QUOTA = { limit: 60, windowSeconds: 60 };
 const LEFT_OUT = ['servers', 'example', 'examples', 'contact'];
 
-/** @param inquiry lists of site.yaml, to compare two of them */
+/** @param inquiry lists of site.yaml, to compare those of two commits */
 export function createContract(inquiry: InquiryChoices = { budgetTypes: [], funnelTypes: [] }): Json {
   const site = { siteUrl: SITE_URL, name: 'Studio' };
   const docs = createDocsIndex({ ...site, rateLimit: DEFAULT_QUOTA, hasPages: true });
@@ -21,7 +21,7 @@ export function createContract(inquiry: InquiryChoices = { budgetTypes: [], funn
   return leaveOut(createOpenApi({ siteUrl: SITE_URL, inquiry, docs, version, examples: {} })) as Json;
 }
 
-/** @param parent key of the value: the properties of a schema may have any name */
+/** @param parent key of the value: a property of a schema may have any name */
 function leaveOut(value: unknown, parent?: string): unknown {
   if (Array.isArray(value)) return value.map((item) => leaveOut(item));
   if (typeof value !== 'object' || value === null) return value;

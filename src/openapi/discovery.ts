@@ -1,9 +1,9 @@
-// Files by which programs find the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
+// Files that lead programs to the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
 import { CATEGORIES } from '../contract/categories.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 
-/** Relations that hold for each of the site endpoints (RFC 8631, RFC 9727). */
+/** Links of every site endpoint (RFC 8631, RFC 9727). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog'];
 const CATALOG_RELATIONS = ['service-desc', 'service-doc', 'service-meta', 'status'];
 
@@ -26,12 +26,12 @@ export function createApiCatalog({ resources, versioning }: DocsIndex): object {
 }
 
 /**
- * `/llms.txt`: enough to list, page, retry and send an inquiry without reading anything else.
- * @param pages the site's own, in markdown; none where there is no site
+ * `/llms.txt`: all that is needed to list, page, retry and send an inquiry.
+ * @param pages the main pages of the site, in markdown
  */
 export function formatLlmsText(
   { name, versioning, rateLimit, resources }: DocsIndex,
-  pages: readonly { title: string; href: string }[],
+  pages: readonly { title: string; href: string }[] = [],
 ): string {
   const base = versioning.baseUrl;
   const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href;
@@ -44,29 +44,29 @@ Base: ${base}
 
 ## Read
 
-- GET ${base}/guest/portfolio?view=summary — work in short; \`isMain=true\` for featured work only
+- GET ${base}/guest/portfolio?view=summary — short items; \`isMain=true\` for featured work only
 - GET ${base}/guest/portfolio/{publicId} — one item with client, tools, period, gallery
-- GET ${base}/guest/post?view=summary — blog posts in short; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
+- GET ${base}/guest/post?view=summary — short blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
 - GET ${base}/guest/post/{publicId} — one post with \`morePosts\`
 
-A list answers \`{ data, pagination: { limit, total, hasMore, nextCursor, prevCursor } }\`, newest first. Page size: \`limit\`, 1 to ${MAX_LIMIT}, ${DEFAULT_LIMIT} when left out.
-To go on, send \`?cursor=\` with pagination.nextCursor until it is null; a cursor keeps view, filters and page size. Cursors are opaque.
-\`view=summary\` leaves out the bodies, most of an answer, and adds page addresses, excerpts and sizes of images. Leave it out only to get every whole text at once.
-Texts are markdown, images are \`{ id, url }\`. Use publicId, never invent ids.
+A list answers \`{ data, pagination: { limit, total, hasMore, nextCursor, prevCursor } }\`, newest first. Page size: \`limit\`, 1 to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default.
+For the next page, send \`?cursor=\` with pagination.nextCursor until it is null. A cursor keeps view, filters and page size. Cursors are opaque.
+\`view=summary\` leaves out the bodies, which are most of an answer, and adds page addresses, excerpts and image sizes. Omit it only to get all texts at once.
+Texts are markdown, images are \`{ id, url }\`. Use the publicId of an item; never make up ids.
 
 ## Send an inquiry
 
-POST ${base}/guest/inquiry with Content-Type: application/json and a fresh Idempotency-Key header (any UUID):
+POST ${base}/guest/inquiry with Content-Type: application/json and a new Idempotency-Key header (any UUID):
 
     {"name":"…","contact":"+82 2-555-0100","email":"you@company.example","serviceDescription":"what you want to build","privacyConsent":true}
 
-Optional: budgetType, funnelType. privacyConsent must be true, given by the person who asks. 200 \`{"id":n}\` means stored. Send the same key again after a timeout: nothing is stored twice.
+Optional: budgetType, funnelType. privacyConsent must be true, given by the person who sends the inquiry. 200 \`{"id":n}\` means stored. After a timeout, send the same key again: nothing is stored twice.
 
 ## Errors and limits
 
 Errors are \`{ error: { code, message, hint, details } }\`; on 400 \`details.errors\` names each field. Read \`hint\`.
-${rateLimit.limit} requests in ${rateLimit.windowSeconds} seconds per address. RateLimit-Remaining tells what is left; on 429 or 503 wait Retry-After seconds and try again.
-Send \`If-None-Match\` with an ETag you hold to get a 304.
+${rateLimit.limit} requests in ${rateLimit.windowSeconds} seconds per address. RateLimit-Remaining shows how many are left. On 429 or 503, wait Retry-After seconds and try again.
+Send \`If-None-Match\` with the ETag of an earlier answer; unchanged answers are a 304.
 
 ## More
 
@@ -81,13 +81,13 @@ function formatPages(pages: readonly { title: string; href: string }[]): string 
   return `
 ## Pages
 
-The site in markdown; each page names its translations, and lists lead to every work and post. Pages also answer \`Accept: text/markdown\`.
+The site in markdown. Pages link to their translations, and lists link to all works and posts. Pages also answer \`Accept: text/markdown\`.
 
 ${pages.map(({ title, href }) => `- [${title}](${href})`).join('\n')}
 `;
 }
 
-/** Everything may be read. @param sitemap its address, where there is one */
+/** @param sitemap its address, if there is one */
 export function formatRobotsText(sitemap: string | undefined): string {
   return `User-agent: *\nAllow: /\n${sitemap ? `\nSitemap: ${sitemap}\n` : ''}`;
 }

@@ -1,4 +1,4 @@
-// GET /api/docs: everything a developer can read, and the conventions in short.
+// GET /api/docs: all resources for developers, and the conventions in short.
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import { lifecycleHeaders, type Version } from '../contract/lifecycle.ts';
 import { API_ROOT, DEFAULT_LIMIT, MAX_LIMIT, MIN_LIMIT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
@@ -11,24 +11,23 @@ import {
   OPENAPI_YAML_PATH,
 } from '../contract/paths.ts';
 
-export interface DocsSettings {
+interface DocsSettings {
   siteUrl: string;
   name: string;
   contactEmail?: string | undefined;
   rateLimit: { limit: number; windowSeconds: number };
-  /** Whether the site is built, which holds the API reference. */
+  /** Whether the site is built. Only then is there an API reference. */
   hasPages: boolean;
   version?: Partial<Version> | undefined;
 }
 
-/** The one that is a page of the site. */
 const REFERENCE = {
   rel: 'service-doc',
   path: '/developers/',
   type: 'text/html',
-  title: 'API reference to read and to try',
+  title: 'API reference, with a form to try each call',
 };
-/** Each row's address resolves; a test holds that. */
+/** A test requests each address. */
 const RESOURCES = [
   {
     rel: 'service-desc',
@@ -44,7 +43,7 @@ const RESOURCES = [
   },
   REFERENCE,
   { rel: 'service-meta', path: DOCS_PATH, type: 'application/json', title: 'This index' },
-  { rel: 'status', path: HEALTH_PATH, type: 'application/json', title: 'Health probe' },
+  { rel: 'status', path: HEALTH_PATH, type: 'application/json', title: 'Health check' },
   {
     rel: 'api-catalog',
     path: API_CATALOG_PATH,
@@ -77,7 +76,7 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
   const resources = RESOURCES.filter((resource) => hasPages || resource !== REFERENCE);
   return {
     name,
-    description: 'Public API of the portfolio, the blog and the inquiry intake. It takes no key.',
+    description: 'Public API of the portfolio, the blog and the inquiry form. It needs no key.',
     resources: resources.map(({ rel, path, type, title }) => ({
       rel,
       href: `${siteUrl}${path}`,
@@ -85,30 +84,31 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       title,
     })),
     versioning: {
-      strategy: 'By path. Breaking changes come under /api/v2; additions may come to a version at any time.',
+      strategy:
+        'By path. Breaking changes get a new path, /api/v2. Fields may be added to a version at any time.',
       current: 'v1',
       baseUrl: `${siteUrl}${API_ROOT}`,
       ...(deprecatedAt && { deprecatedAt }),
       ...(sunsetAt && { sunsetAt }),
       policy:
-        'Every success carries API-Version. The end of a version is announced by the headers Deprecation (RFC 9745) and Sunset (RFC 8594). Prefer the highest version that is not deprecated.',
+        'Every success has the header API-Version. The headers Deprecation (RFC 9745) and Sunset (RFC 8594) announce the end of a version. Use the highest version that is not deprecated.',
       noticeDays: MIN_NOTICE_DAYS,
     },
     rateLimit: {
       ...rateLimit,
-      scope: `Everything under ${API_ROOT}/guest and /guest together, for each client address (IPv6: each /64).`,
+      scope: `Everything under ${API_ROOT}/guest and /guest together, per client address (IPv6: per /64).`,
       headerFields:
         'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
     },
-    pagination: `Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} when left out. The Link header holds the same as rel="next" and rel="prev".`,
+    pagination: `Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
     errors:
-      'Always { error: { code, message, hint, details } } in JSON. details.errors lists every faulty field as { field, code, message }.',
+      'Always { error: { code, message, hint, details } } in JSON. details.errors lists every invalid field as { field, code, message }.',
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',
     contact: contactEmail ? `mailto:${contactEmail}` : siteUrl,
   };
 }
 
-/** Headers of every answer of the version; they link to the API reference, else to the index, which has the dates. */
+/** Headers of a deprecated version. They link to the API reference, or to the docs index if there is none. */
 export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string, string> {
   const policy = resources.find(({ rel }) => rel === 'service-doc' || rel === 'service-meta');
   if (!policy) throw new Error('Cannot find the docs index among its own resources');

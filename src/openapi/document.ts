@@ -1,4 +1,4 @@
-// The API description as a value: the part of OpenAPI 3.1 that it uses.
+// Types of the API description: the part of OpenAPI 3.1 that it uses.
 import type { OperationId } from './operations.ts';
 
 export interface Reference {
@@ -64,7 +64,7 @@ export interface Operation {
   description: string;
   parameters?: Reference[];
   requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
-  /** By status, or `default` for any other failure. */
+  /** By status; `default` is any other failure. */
   responses: Record<string, Answer | Reference>;
 }
 

@@ -1,4 +1,4 @@
-// Examples of the API description. Those of answers come from the built content; a test sends and follows each.
+// Examples of the API description. Those of answers come from the built content. A test sends each example.
 import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
@@ -7,18 +7,18 @@ import type { CursorPagination } from '../contract/schemas.ts';
 /** Items of the lists in examples: one is enough to read. */
 export const EXAMPLE_LIMIT = 1;
 
-/** The newest item of a collection, in each answer that shows it; long texts are cut. */
+/** The newest item of a collection, in each answer that contains it. Long texts are cut. */
 export interface CollectionExamples {
   publicId: string;
   /** Of `view=summary`. */
   page: { data: [object]; pagination: CursorPagination };
   detail: object;
-  /** Filters under which the item is listed. */
+  /** Filters that find the item. */
   isPopular?: boolean;
   category?: Category;
 }
 
-/** An empty collection has none. */
+/** Empty collections have no examples. */
 export type Examples = Partial<Record<Collection, CollectionExamples>>;
 
 export function createInquiryExample({ budgetTypes, funnelTypes }: InquiryChoices) {

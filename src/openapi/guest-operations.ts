@@ -1,4 +1,4 @@
-// The guest operations in the API description: bodies, responses, and every decision a caller needs.
+// The guest operations of the API description, with all that a caller has to know.
 import type { ErrorCode } from '../contract/errors.ts';
 import { type Answer, type Operation, type Reference, refTo } from './document.ts';
 import type { createInquiryExample, Examples } from './examples.ts';
@@ -8,19 +8,19 @@ import { errorResponses, headersOf, QUOTA_HEADERS } from './responses.ts';
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 
-const LIST_RULES = `Start with \`view=summary\`: the same list with short items, without the whole texts, a fifth of the bytes or less for posts.
+const LIST_RULES = `Start with \`view=summary\`: the same list with short items instead of whole texts. For posts it has at most a fifth of the bytes.
 
-Newest first; of two published at the same instant the one with the smaller publicId comes first.
+Newest first. Items of the same instant are ordered by publicId.
 
-The next page is asked for with \`cursor\` set to the last answer's \`nextCursor\`, the previous one with \`prevCursor\`. A cursor keeps the view, the filters and the page size of its walk; a \`limit\` sent again is honoured, and a view or filter sent again must be the same. It stays right when items are published or removed between two requests: no item that stays is repeated or missed. Cursors are opaque.
+For the next page, send the last answer's \`nextCursor\` as \`cursor\`; for the previous page, send its \`prevCursor\`. A cursor keeps the view, the filters and the page size. You may send another \`limit\` with it, but only the same view and filters. Items may be published or removed between two requests: no other item is repeated or skipped. Cursors are opaque.
 
-The legacy \`page\` and \`size\` work where no cursor is sent; the answer is the same page with cursors, so a client can switch over. \`limit\` wins over \`size\`. A page beyond the end is empty, with \`prevCursor\` set. An unknown parameter is ignored; a repeated or empty known one is a fault.`;
+The legacy \`page\` and \`size\` work without a cursor. The answer has cursors, so a client can switch to them. \`limit\` overrides \`size\`. A page beyond the end is empty and has a \`prevCursor\`. Unknown parameters are ignored; repeated or empty known ones are an error.`;
 
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 
 interface ReadOptions {
   schema: string;
-  /** Of a list, what `view=summary` answers; the example is one. */
+  /** Lists: the answer to `view=summary`, like the example. */
   summarySchema?: string;
   description: string;
   example: object | undefined;
@@ -40,14 +40,13 @@ function readResponses(options: ReadOptions): Record<string, Answer | Reference>
       ...(originSchema && { 'x-origin-schema': refTo('schemas', originSchema) }),
     },
     304: {
-      description: 'Nothing changed since the ETag that was sent.',
+      description: 'Nothing has changed since the ETag that was sent.',
       headers: headersOf(READ_HEADERS.filter((name) => name !== 'Link')),
     },
     ...errorResponses(errors),
   };
 }
 
-/** Everything of each guest operation but its id. */
 export function createGuestOperations(
   { portfolio, post }: Examples,
   inquiry: ReturnType<typeof createInquiryExample>,
@@ -57,7 +56,7 @@ export function createGuestOperations(
     guestPortfolioSearch: {
       tags: ['Portfolio'],
       summary: 'List the portfolio',
-      description: `Public work of the studio, featured work only with \`isMain=true\`.\n\n${LIST_RULES}`,
+      description: `Public work of the studio; with \`isMain=true\` only featured work.\n\n${LIST_RULES}`,
       parameters: parametersOf(['view', 'isMain', 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
       responses: readResponses({
         schema: 'PortfolioPage',
@@ -118,7 +117,7 @@ export function createGuestOperations(
     guestInquiryCreate: {
       tags: ['Inquiry'],
       summary: 'Send a project inquiry',
-      description: `Stores an inquiry; a reply usually comes within one business day. The answer is 200 only when the inquiry is safely stored. JSON and forms are accepted alike, up to 64 KiB, and answered in JSON, whatever Accept says. An optional field that is null or empty is the same as none. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
+      description: `Stores an inquiry; the studio usually replies within one business day. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
       parameters: parametersOf(['idempotencyKey']),
       requestBody: {
         required: true,
@@ -132,8 +131,8 @@ export function createGuestOperations(
             schema: refTo('schemas', 'InquiryForm'),
             example: form,
           },
-          // The same schema by another name: a client of openapi-python-client tells media types apart by the class of
-          // the body, and sends every field twice if two of them share one.
+          // Not a plain reference: openapi-python-client chooses the media type by the class of the body, and would send
+          // every field twice if two media types had the same class.
           'multipart/form-data': {
             schema: { allOf: [refTo('schemas', 'InquiryForm'), { type: 'object' }] },
             example: form,

@@ -1,4 +1,4 @@
-// The OpenAPI 3.1 description, generated from the schemas and the table of operations. Nothing in it is kept by hand.
+// The OpenAPI 3.1 description, generated from the schemas and the table of operations.
 import type { TSchema } from '@sinclair/typebox';
 import {
   type DocsIndex,
@@ -32,45 +32,45 @@ import {
   errorResponses,
   headersOf,
   QUOTA_HEADERS,
-  type Quota,
+  type RateLimit,
 } from './responses.ts';
 
-export interface ApiSettings {
+interface ApiSettings {
   siteUrl: string;
   contactEmail?: string | undefined;
   inquiry: InquiryChoices;
   docs: DocsIndex;
-  /** Of the description. */
+  /** Version of the description. */
   version: string;
   examples: Examples;
 }
 
 const describe = (
-  quota: Quota,
+  quota: RateLimit,
 ) => `Portfolio, blog and project inquiries of a design and development studio, in Korean (Ko), English (Eng) and Japanese (Jp).
 
-**No credentials.** Every operation is public. Do not invent bearer tokens; an Authorization header is ignored.
+**No credentials.** Every operation is public. Do not send tokens; an Authorization header is ignored.
 
-**Quota.** ${quota.limit} requests in ${quota.windowSeconds} seconds for each client, shared by everything under \`${API_ROOT}/guest\` and the origin's \`/guest\`, whatever the answer; CORS preflights do not count. The window opens with the first request. A client is an IPv4 address or an IPv6 /64. Rely on the RateLimit headers, not on these numbers: they may change. Site endpoints show the state and cost nothing.
+**Quota.** ${quota.limit} requests in ${quota.windowSeconds} seconds per client, for everything under \`${API_ROOT}/guest\` and the origin's \`/guest\`, together. Failed requests count too; CORS preflights do not. The window opens with the first request. A client is an IPv4 address or an IPv6 /64. These numbers may change: rely on the RateLimit headers. Site endpoints have the headers but do not count.
 
 **Errors** are always \`{ error: { code, message, hint, details } }\` with a code from a closed list, whatever Accept says.
 
-**Caching.** Lists and details carry an ETag; \`If-None-Match\` is answered with 304, which counts as well. HEAD works wherever GET does.
+**Caching.** Lists and details have an ETag; with \`If-None-Match\`, unchanged answers are a 304, which counts too. HEAD works wherever GET does.
 
-**Fields.** Every field is always present, and null only where the schema allows it. Answers may get more fields at any time: ignore those you do not know. Text has no fallback: Japanese is null if a work has none. Images fall back to the Korean ones.
+**Fields.** Every field is always present, and null only if the schema allows it. Fields may be added at any time: ignore those you do not know. Missing text is null, never another language. Missing images are the Korean ones.
 
-**Versions.** Breaking changes get a new root, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days ahead.`;
+**Versions.** Breaking changes get a new path, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days before.`;
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
 const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },
-  { name: 'Inquiry', description: 'Project inquiries: the one thing that clients write.' },
+  { name: 'Inquiry', description: 'Project inquiries, the only thing that clients write.' },
   { name: 'Portfolio', description: 'Work in Korean, English and, for some, Japanese.' },
-  { name: 'Site', description: 'Descriptions of the API, and its health.' },
+  { name: 'Site', description: 'The API description and the health check.' },
 ];
 
-/** A plain JSON value: the same input gives the same bytes. */
+/** The same input gives the same bytes. */
 export function createOpenApi(settings: ApiSettings): OpenApiDocument {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
@@ -103,7 +103,7 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
     info: {
       title: `${name} Guest API`,
       version,
-      summary: 'Portfolio, blog and inquiries, public and without a key.',
+      summary: 'Portfolio, blog and inquiries. Public, no key.',
       description: describe(rateLimit),
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
@@ -112,7 +112,7 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
       server(`${siteUrl}${API_ROOT}`, 'version 1, cursor pagination.'),
       server(
         siteUrl,
-        'the origin. The same /guest resources; its lists take page and size only and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).',
+        'the origin. The same /guest resources, but lists support only page and size and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).',
       ),
     ],
     security: [],
@@ -129,7 +129,7 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
   return document;
 }
 
-/** Every response with quota headers also carries the headers of a deprecated version. */
+/** Adds the headers of a deprecated version to every response of guest operations. */
 function addLifecycleHeaders({ paths, components }: OpenApiDocument, names: readonly string[]): void {
   const answers = OPERATIONS.filter(({ scope }) => scope === 'guest').flatMap(({ path, method }) =>
     Object.values(paths[path]?.[method]?.responses ?? {}),
@@ -155,7 +155,7 @@ function createSiteOperations(docs: DocsIndex): Partial<Record<OperationId, Oper
         content: { [mediaType]: content },
       },
       304: {
-        description: 'Nothing changed since the ETag that was sent.',
+        description: 'Nothing has changed since the ETag that was sent.',
         headers: headersOf([...common, 'ETag']),
       },
     }),
@@ -190,15 +190,15 @@ function createSiteOperations(docs: DocsIndex): Partial<Record<OperationId, Oper
     ),
     siteApiDocsIndex: file(
       'Get the index of developer resources',
-      'Where everything is that a developer can read, and the conventions in short.',
+      'All resources for developers, and the conventions in short.',
       'application/json',
       { schema: refTo('schemas', 'DocsIndex'), example: docs },
     ),
     siteHealth: operation(
-      'Probe the service',
-      'Checks within half a second that the files and the database answer. Never cached.',
+      'Check the service',
+      'Checks whether the files and the database answer within half a second. Never cached.',
       {
-        200: health('All is well.', 'ok'),
+        200: health('Everything works.', 'ok'),
         503: health('Reads or inquiries may fail.', 'degraded'),
       },
     ),
@@ -228,8 +228,8 @@ function createSchemas({ inquiry }: ApiSettings): Record<string, Schema> {
 }
 
 /**
- * Moves every schema with an $id among the components and leaves a reference in its place. Objects become open: the
- * build checks that it writes no other fields, but a client must not break when a later version adds one.
+ * Moves every schema with an $id to the components and leaves a reference. Objects allow more fields than the build
+ * writes, so that clients do not break when a field is added.
  */
 function extract(value: unknown, components: Record<string, Schema>): unknown {
   if (Array.isArray(value)) return value.map((item) => extract(item, components));

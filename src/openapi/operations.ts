@@ -1,5 +1,4 @@
-// The table of the contract's operations: one row for each of the nine, from which the API description, the docs
-// index, the edge's site routes and the build's self-check take what they need.
+// The nine operations of the contract.
 import {
   DOCS_PATH,
   GUEST_PATHS,
@@ -8,14 +7,14 @@ import {
   OPENAPI_YAML_PATH,
 } from '../contract/paths.ts';
 
-/** Where an operation lives: below {base_url}, which counts against the quota, or at the site's root. */
-export type Scope = 'guest' | 'site';
+/** `guest` is below {base_url} and counts for the quota; `site` is at the root of the site. */
+type Scope = 'guest' | 'site';
 
-export interface Operation {
+interface Row {
   id: string;
   method: 'get' | 'post';
   scope: Scope;
-  /** Relative to its scope's root, as the contract writes it. */
+  /** Relative to its scope. */
   path: string;
 }
 
@@ -35,6 +34,6 @@ export const OPERATIONS = [
   { id: 'siteOpenApiYaml', method: 'get', scope: 'site', path: OPENAPI_YAML_PATH },
   { id: 'siteApiDocsIndex', method: 'get', scope: 'site', path: DOCS_PATH },
   { id: 'siteHealth', method: 'get', scope: 'site', path: HEALTH_PATH },
-] as const satisfies readonly Operation[];
+] as const satisfies readonly Row[];
 
 export type OperationId = (typeof OPERATIONS)[number]['id'];

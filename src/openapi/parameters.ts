@@ -12,21 +12,18 @@ import { UUID_PATTERN } from '../contract/patterns.ts';
 import type { Parameter } from './document.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 
-/**
- * What a tool should not fill in has no example: cursors, keys, entity tags and what is
- * deprecated.
- */
+/** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
 const PARAMETERS: Record<string, Parameter> = {
   cursor: {
     name: 'cursor',
     in: 'query',
-    description: 'Opaque value of pagination.nextCursor or pagination.prevCursor of an earlier answer.',
+    description: 'nextCursor or prevCursor of an earlier answer. Opaque.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
   },
   view: {
     name: 'view',
     in: 'query',
-    description: 'summary: short items. Whole items if left out.',
+    description: 'summary: short items. By default, items are whole.',
     schema: { type: 'string', enum: ['summary'] },
     example: 'summary',
   },
@@ -54,7 +51,7 @@ const PARAMETERS: Record<string, Parameter> = {
     name: 'size',
     in: 'query',
     deprecated: true,
-    description: 'Legacy name of limit, which wins if both are sent. Ignored if a cursor is sent.',
+    description: 'Legacy name of limit, which overrides it. Ignored if a cursor is sent.',
     schema: { type: 'integer', format: 'int32', minimum: MIN_LIMIT, maximum: MAX_LIMIT },
   },
   isMain: {
@@ -94,25 +91,25 @@ const PARAMETERS: Record<string, Parameter> = {
     in: 'path',
     required: true,
     description:
-      'The publicId of a post, in any case. A few old posts also answer to the numeric id they once had, with a canonical Link to this path; do not build on it.',
+      'The publicId of a post, in any case. A few old posts are also found by their earlier numeric id; the answer then has a canonical Link. Do not rely on it.',
     schema: { type: 'string', pattern: '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$', minLength: 1, maxLength: 36 },
   },
   ifNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
-    description: 'ETags that the client holds; if one still matches, the answer is 304 without a body.',
+    description: 'ETags of earlier answers. If one still matches, the answer is a 304 without a body.',
     schema: { type: 'string', minLength: 1, maxLength: 8_192, pattern: '\\S' },
   },
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A value of your own, such as a UUID, in visible ASCII characters, bare or in double quotes. Make it once for each new inquiry, outside of the retry. Sent again with the same body it returns the first id and Idempotency-Replayed: true; with another body 422. Without a key, the same body within ten minutes is the same inquiry.',
+      'A new value for each inquiry, such as a UUID, in visible ASCII characters, bare or in double quotes. Create it before the first try and keep it for retries. The same key with the same body returns the first id and Idempotency-Replayed: true; with another body it is a 422. Without a key, the same body within ten minutes is the same inquiry.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH, pattern: '^[\\x21-\\x7e]+$' },
   },
 };
 
-/** With the examples of an item of each collection under which it is found. */
+/** Adds examples that find the newest item of each collection. */
 export function createParameters({ portfolio, post }: Examples): Record<string, Parameter> {
   const examples = {
     portfolioPublicId: portfolio?.publicId,

@@ -1,4 +1,4 @@
-// The API description as readers meet it: every operation with its parameters, bodies and answers, references followed.
+// Reads the API description for its reference: every operation with parameters, bodies and answers, references resolved.
 import {
   type Answer,
   type MediaType,
@@ -20,9 +20,9 @@ export interface DescribedOperation
   id: string;
   tag: string;
   method: string;
-  /** Origin of the production server, without a slash at its end. */
+  /** Origin of the production server, without trailing slash. */
   origin: string;
-  /** From the origin on, with `{name}` for path parameters. */
+  /** Path parameters are `{name}`. */
   path: string;
   parameters: Parameter[];
   /** By media type, the preferred one first. */
@@ -54,7 +54,7 @@ export function readOperations({ servers, paths, components }: OpenApiDocument):
   });
 }
 
-/** The body of an answer; the API answers each status in one media type. */
+/** The body of an answer. The API answers each status in only one media type. */
 export function contentOf({ content = {} }: Answer): [mediaType: string, MediaType] | undefined {
   return Object.entries(content)[0];
 }

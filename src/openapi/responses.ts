@@ -18,27 +18,23 @@ const text = (description: string, pattern: string, example?: string): Header =>
   ...(example && { example }),
 });
 
-/** A header that only some of the answers carry. */
+/** A header that only some answers have. */
 const sometimes = (header: Header): Header => ({ ...header, required: false });
 
-/** Of each client. */
-export interface Quota {
+export interface RateLimit {
   limit: number;
   windowSeconds: number;
 }
 
-/**
- * Response headers by component name; the name is the header's own.
- * @param lifecycle headers of a deprecated version
- */
-export function createHeaders(quota: Quota, lifecycle: Record<string, string>): Record<string, Header> {
+/** Response headers by name. @param lifecycle headers of a deprecated version */
+export function createHeaders(quota: RateLimit, lifecycle: Record<string, string>): Record<string, Header> {
   const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, [description, pattern]]) =>
     lifecycle[name] ? [[name, sometimes(text(description, pattern, lifecycle[name]))] as const] : [],
   );
   return { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
 }
 
-function quotaHeaders({ limit, windowSeconds }: Quota): Record<string, Header> {
+function quotaHeaders({ limit, windowSeconds }: RateLimit): Record<string, Header> {
   const left = limit - 1;
   const limitHeader = integer('Requests allowed in the current window.', 1, limit);
   const remaining = integer('Requests left in the window.', 0, left);
@@ -56,49 +52,43 @@ function quotaHeaders({ limit, windowSeconds }: Quota): Record<string, Header> {
       `"default";q=${limit};w=${windowSeconds}`,
     ),
     RateLimit: structured(
-      'Its state as a structured field (IETF draft).',
+      'The state of the quota as a structured field (IETF draft).',
       `"default";r=${left};t=${windowSeconds}`,
     ),
   };
 }
 
 const HEADERS: Record<string, Header> = {
-  'Access-Control-Allow-Origin': text('Any page may read the answer.', '^\\*$', '*'),
+  'Access-Control-Allow-Origin': text('Any website may read the answer.', '^\\*$', '*'),
   'Retry-After': integer('Seconds to wait before the next try.', 1, 42),
   'API-Version': text('The version that answered.', `^${API_VERSION}$`, API_VERSION),
-  ETag: text('Send it back as If-None-Match; 304 means nothing changed.', '^W/"'),
+  ETag: text('Send it back as If-None-Match; a 304 means that nothing has changed.', '^W/"'),
   Link: sometimes(
     text(
-      'Links to related resources (RFC 8288): rel="next" and rel="prev" of a list are its cursors; rel="canonical" names the publicId path of a legacy numeric id.',
+      'Links to related resources (RFC 8288). Lists have rel="next" and rel="prev" with their cursors. An item found by its legacy numeric id has rel="canonical" with its publicId path.',
       '^<',
     ),
   ),
   'Idempotency-Replayed': sometimes(text('The inquiry was stored by an earlier request.', '^true$', 'true')),
 };
 
-/** Sent by a deprecated version: meaning and pattern. */
+/** Headers of a deprecated version: description and pattern. */
 const LIFECYCLE_HEADERS = {
-  Deprecation: ['When the version was deprecated (RFC 9745); the origin has no version.', '^@[0-9]+$'],
+  Deprecation: [
+    'When the version was deprecated (RFC 9745). Not sent by the origin, which has no version.',
+    '^@[0-9]+$',
+  ],
   Sunset: ['When the version ends (RFC 8594).', ' GMT$'],
 } as const;
 
-export const QUOTA_HEADERS = [
-  'RateLimit-Limit',
-  'RateLimit-Remaining',
-  'RateLimit-Reset',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'RateLimit-Policy',
-  'RateLimit',
-];
+export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }));
 
 /** References to header components. */
 export function headersOf(names: readonly string[]): Record<string, Reference> {
   return Object.fromEntries(names.map((name) => [name, refTo('headers', name)]));
 }
 
-/** The error responses of guest operations, as components. No operation has a method that its path does not take. */
+/** The error responses of guest operations, as components. Only the operations of a path can be called, so 405 is missing. */
 export function errorComponents(): Record<string, Answer> {
   const entries = errorCatalogue().filter(({ code }) => code !== 'METHOD_NOT_ALLOWED');
   const components = entries.map(({ code, description, headers, examples }) => {
@@ -121,7 +111,7 @@ export function errorComponents(): Record<string, Answer> {
   return Object.fromEntries(components);
 }
 
-/** References to error responses under the statuses they travel with, and what else may fail as the default. */
+/** References to error responses by status; any other failure is the default. */
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, Reference> {
   const refer = (code: ErrorCode) => refTo('responses', code);
   return {

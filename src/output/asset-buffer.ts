@@ -1,5 +1,5 @@
-// Assembles one asset from bytes and from records of the spool. It reuses its memory for the next asset: new memory for
-// each file costs more than the copy.
+// Assembles an asset from bytes and records of the spool. The next asset reuses the memory: allocating for each file costs
+// more than the copy.
 import { type Output, writeAsset } from './output.ts';
 import type { Spool, SpoolPlace } from './spool.ts';
 
@@ -17,7 +17,6 @@ const FIRST_CAPACITY_BYTES = 65_536;
 export function createAssetBuffer(): AssetBuffer {
   let memory = Buffer.allocUnsafeSlow(FIRST_CAPACITY_BYTES);
   let length = 0;
-  /** Room for so many bytes. */
   const reserve = (count: number): Buffer => {
     if (length + count > memory.length) {
       const larger = Buffer.allocUnsafeSlow(2 * (length + count));

@@ -1,18 +1,18 @@
-// An SVG → PNG. Its size says little about the work of drawing it, and a drawing that has begun cannot be interrupted,
-// so another process does it.
+// SVG → PNG. A small SVG can take very long to draw, and drawing cannot be interrupted, so it happens in another process
+// with limits.
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ImageTooLarge } from '../content/describe-image.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
-/** The decoder needs about 4 KiB of memory for each. */
+/** The decoder needs about 4 KiB of memory per tag. */
 const MAX_TAGS = 20_000;
-/** Of a processor, so that a busy machine refuses no more than another. Windows has only the other limit. */
+/** CPU time, so that the limit does not depend on how busy the machine is. Windows has only the wall-clock limit below. */
 const MAX_CPU_SECONDS = 4;
 const MAX_MILLISECONDS = 120_000;
 
-/** Where libvips looks for the beginning of an SVG, also in UTF-16. */
+/** libvips looks for the beginning of an SVG in these bytes, also in UTF-16. */
 const HEADER_BYTES = 1_000;
 const TAG_START = '<'.charCodeAt(0);
 

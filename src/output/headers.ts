@@ -1,4 +1,4 @@
-// Headers of the files that the asset store serves without the edge function. Content-addressed files never change.
+// Headers of files that the asset store serves without the edge function. Files named by their content never change.
 
 /** For an output that shows drafts. */
 export const NO_INDEX_HEADERS = `

@@ -4,7 +4,7 @@ import { open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isInUse } from './stage.ts';
 
-/** Syncs the file before it gets its name, so that neither a killed process nor a power cut leaves part of it. */
+/** Writes and syncs under another name, then renames, so that neither a killed process nor a power cut leaves half a file. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {
   const part = `${file}.${process.pid}.part`;
   const handle = await open(part, 'w');

@@ -1,4 +1,4 @@
-// Source images → the WebP that the API serves: upright and without metadata, as `ENCODING` says.
+// Source images → the WebP that the API serves, upright and without metadata. `ENCODING` has the settings.
 import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -16,10 +16,10 @@ export const ENCODERS = 2;
 
 export type OnProgress = (done: number, total: number) => void;
 
-export interface EncodedImages {
+interface EncodedImages {
   encoded: number;
   reused: number;
-  /** By name of the file. */
+  /** By file name. */
   sizes: ReadonlyMap<string, ImageSize>;
   /** For images that cannot be decoded, and images too narrow for their place. */
   diagnostics: Diagnostic[];
@@ -81,7 +81,7 @@ async function encodeImage(bytes: Buffer): Promise<Buffer> {
 
 const POINTS_PER_INCH = 72;
 const MAX_DENSITY = 2_400;
-/** Of all frames together, which are in memory at once. */
+/** All frames together, since they are in memory at once. */
 const MAX_ANIMATED_PIXELS = 100_000_000;
 
 /** The image, upright and at most as large as served images. Keeps the frames of animations by default. */

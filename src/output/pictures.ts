@@ -21,9 +21,9 @@ const AVIF_QUALITY = 50;
  */
 const AVIF = {
   full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600] },
-  quick: { effort: 0, widthsPixels: [720, 1_080] },
+  quick: { effort: 0, widthsPixels: [960] },
 };
-export type AvifEffort = keyof typeof AVIF;
+type AvifEffort = keyof typeof AVIF;
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Increase the number if `encodePicture` changes but none of the values do. */

@@ -1,4 +1,4 @@
-// Keeps records in a file until their pages are written, so that a build's memory holds only their places.
+// Keeps records in a file until they are written to pages, so that memory holds only their places.
 import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 
 /** Place of a record in the spool, in bytes. */
@@ -13,7 +13,7 @@ export interface Spool extends Disposable {
   read(place: SpoolPlace, target: Uint8Array): void;
 }
 
-/** The file loses its name as soon as it is open, so that nothing is left behind. Throws if it exists. */
+/** The file is unlinked as soon as it is open, so nothing remains of it. Throws if it exists. */
 export function createSpool(file: string): Spool {
   const descriptor = openSync(file, 'wx+');
   rmSync(file);

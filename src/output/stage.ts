@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import type { Memory } from '../content/source/memory.ts';
 import { type AssetDigests, createOutput, type Output, removeStale } from './output.ts';
 
-export interface OutputStage extends Disposable {
+interface OutputStage extends Disposable {
   /** The folder to write into. */
   folder: string;
   /** The part for the CDN. */
@@ -97,7 +97,7 @@ function takePlace(folder: string, target: string): boolean {
   }
 }
 
-/** Restores an output that a killed build moved aside, and removes other remains of killed builds. */
+/** Restores the output that a killed build renamed, and removes its other folders. */
 export function recoverOutput(out: string): void {
   const output = resolve(out);
   const parent = dirname(output);
@@ -113,7 +113,7 @@ export function recoverOutput(out: string): void {
   }
 }
 
-/** A build takes minutes at most. Process numbers are reused, soon so in containers. */
+/** A build takes minutes at most. Process ids are reused, in containers soon. */
 const MAX_BUILD_MILLISECONDS = 3_600_000;
 
 /** Whether the process that made a file or folder may still be working on it. */

@@ -1,11 +1,10 @@
-// Records what an output was built for, so that only an output for the public is deployed.
+// Records which site an output was built for. Only an output for the public may be deployed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocalUrl } from '../content/schema/site-schema.ts';
 
 interface BuildTarget {
   siteUrl: string;
-  /** Whether drafts are shown. */
   drafts: boolean;
 }
 
@@ -15,13 +14,13 @@ export function writeBuildTarget(folder: string, target: BuildTarget): void {
   writeFileSync(join(folder, FILE), `${JSON.stringify(target)}\n`);
 }
 
-/** Why an output must not be deployed, with what to do; undefined where it may. */
+/** The reason why an output must not be deployed, and what to do; undefined if it may be. */
 export function findDeployObstacle(out: string): string | undefined {
   const file = join(out, FILE);
   if (!existsSync(file)) return `${out} holds no build: run npm run build first`;
   const { siteUrl, drafts } = JSON.parse(readFileSync(file, 'utf8')) as BuildTarget;
   if (isLocalUrl(siteUrl)) {
-    return `${out} was built for ${siteUrl}, an address of this machine: run npm run build, with the address of the site as siteUrl in content/site.yaml or as --site-url`;
+    return `${out} was built for ${siteUrl}, an address of this machine. Set siteUrl in content/site.yaml, or pass --site-url, and run npm run build`;
   }
   if (drafts) return `${out} shows drafts: run npm run build without --drafts`;
   return undefined;

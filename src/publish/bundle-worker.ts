@@ -5,7 +5,7 @@ import type { Memory } from '../content/source/memory.ts';
 import type { Manifest } from '../edge/manifest.ts';
 
 const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.meta.url));
-/** Replaced by the manifest, so that a process bundles the code once for all its builds. */
+/** Replaced by the manifest, so that a process bundles the code only once. */
 const PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
 
 export async function bundleWorker(manifest: Manifest, memory: Memory): Promise<string> {
@@ -13,7 +13,6 @@ export async function bundleWorker(manifest: Manifest, memory: Memory): Promise<
   return code.replace(PLACEHOLDER, () => JSON.stringify(manifest));
 }
 
-/** One ES module for the Workers runtime. */
 async function bundleFunctions(): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [ENTRY_POINT],
@@ -33,7 +32,7 @@ async function bundleFunctions(): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
-/** Gives the module under which `functions/` imports the manifest. */
+/** Resolves the module name under which `functions/` imports the manifest. */
 const MANIFEST_PLUGIN: Plugin = {
   name: 'manifest',
   setup({ onResolve, onLoad }) {

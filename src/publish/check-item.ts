@@ -1,10 +1,10 @@
-// The build's look at its own work: nothing is written that the schema of its operation refuses. A mismatch is our
-// bug, not the author's, so it throws.
+// Checks what the build writes against the schemas of the contract. A mismatch is our bug, not the author's, so it
+// throws.
 import type { Static, TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
 import { registerFormats } from '../contract/formats.ts';
 
-/** @returns the value, where it is valid */
+/** @returns the value; throws if it is invalid */
 export type Check<T> = (value: T, name: string) => T;
 
 export function createCheck<Schema extends TSchema>(schema: Schema): Check<Static<Schema>> {

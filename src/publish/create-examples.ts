@@ -1,4 +1,4 @@
-// The examples of the API description: the newest item of each collection, as its answers show it.
+// The examples of the API description: the newest item of each collection, as answers show it.
 import { COLLECTIONS } from '../contract/collections.ts';
 import { type CollectionExamples, EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
@@ -8,10 +8,10 @@ import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { IndexedItem } from './index-items.ts';
 
-/** Characters. Bodies are longer, and a description that holds four of them is hard to read. */
+/** Characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
 
-/** @param related the posts next to each post, by slug */
+/** @param related posts of each post, by slug */
 export function createExamples(
   items: readonly IndexedItem[],
   related: ReadonlyMap<string, readonly IndexedItem[]>,
@@ -39,14 +39,16 @@ function createExample(
   const more = rest
     ? parseRecord(readRecord(rest, spool).replace(',', '{'))
     : { morePosts: related.map((post) => parseRecord(readRecord(post.full, spool))) };
-  const extent = { start: 0, end: ordered.length };
-  const window = {
-    view: findView(collection, {}),
-    shape: 'summary' as const,
-    extent,
-    window: windowOfPage(extent, 0, EXAMPLE_LIMIT),
-  };
-  const pagination = createPagination(window, (index) => (ordered[index] as IndexedItem).orderKey);
+  const total = ordered.length;
+  const pagination = createPagination(
+    {
+      view: findView(collection, {}),
+      shape: 'summary',
+      total,
+      window: windowOfPage(total, 0, EXAMPLE_LIMIT),
+    },
+    (index) => (ordered[index] as IndexedItem).orderKey,
+  );
   return {
     publicId,
     page: { data: [parseRecord(readRecord(summary, spool))], pagination },

@@ -1,4 +1,4 @@
-// Entries → what a build keeps of them in memory; their JSON waits in the spool until pages and details are written.
+// Entries → items. Memory holds only keys and flags; the JSON is in the spool until pages and details are written.
 
 import { hash } from 'node:crypto';
 import type { PortfolioEntry, PostEntry } from '../content/entry.ts';
@@ -22,7 +22,7 @@ import {
 } from './project.ts';
 import { extractTerms } from './similar-posts.ts';
 
-/** Where the JSON of an item is, and its SHA-256. */
+/** Place of an item's JSON, and its SHA-256. */
 export interface ItemLine extends SpoolPlace {
   digest: Uint8Array;
 }
@@ -36,12 +36,12 @@ export interface IndexedItem extends Record<Shape, ItemLine> {
   isMain?: boolean;
   isPopular?: boolean;
   category?: Category;
-  /** Of a portfolio item: what its detail has behind the whole line, from the comma to the closing brace. */
+  /** Portfolio items: the fields that only the detail has, from the comma to the closing brace. */
   rest?: SpoolPlace;
-  /** Of a post: slugs that the editor chose. */
+  /** Posts: slugs of related posts that the editor chose. */
   related?: readonly string[];
   legacyId?: number;
-  /** Of a post: see `extractTerms`. */
+  /** Posts: see `extractTerms`. */
   terms?: SpoolPlace;
 }
 
@@ -54,7 +54,7 @@ export interface Addresses {
   hasPages: boolean;
 }
 
-/** Puts the records of a published entry into the spool. An entry in memory is of one siteUrl. */
+/** Puts the records of a published entry into the spool. The memory assumes that siteUrl never changes. */
 export function indexItem(
   entry: ListedEntry,
   addresses: Addresses,

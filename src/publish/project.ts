@@ -1,5 +1,5 @@
-// Entries → what the wire contract shows of them. Text falls back nowhere; images fall back to Korean; links within the
-// site lead where those of the item's own page lead.
+// Entries → items of the wire contract. Missing text is null, never another language; missing images are the Korean ones.
+// Links within the site lead to the same place as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { EntryBody, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
 import { postAddress, workAddress } from '../content/page-addresses.ts';
@@ -37,7 +37,7 @@ export function projectPortfolioItem(
   };
 }
 
-/** What the detail of a portfolio item has beside the fields of the list. */
+/** The fields that only the detail of a portfolio item has. */
 export function projectPortfolioRest(entry: PortfolioEntry): Omit<PortfolioDetail, keyof PortfolioListItem> {
   return {
     ...factsOf(entry),
@@ -58,8 +58,8 @@ function factsOf({ ko, en, period }: PortfolioEntry) {
   };
 }
 
-/** An item of `view=summary` without the sizes of its images, which the build knows later. */
-export type Unsized<Summary> = {
+/** An item of `view=summary` before its images are encoded, so without their sizes. */
+type Unsized<Summary> = {
   [Name in keyof Summary]: Name extends `mainImage${string}`
     ? Pick<SummaryImage, 'url' | 'alt'> | Extract<Summary[Name], null>
     : Summary[Name];
@@ -125,7 +125,7 @@ function imageOf({ mainImage, mainImageAlt }: PostEntry['ko'] | ShortPortfolioTe
   return { url: mainImage.url, alt: mainImageAlt };
 }
 
-/** A post detail is its list item with `morePosts`, which takes all posts to know. */
+/** The detail adds `morePosts`, which `write-details.ts` knows. */
 export function projectPostItem(
   { publicId, slug, time, isPopular, ko, en }: PostEntry,
   siteUrl: string,

@@ -1,61 +1,62 @@
-// The pages people read, with their pictures and the CMS beside them: what a build makes beyond the API.
+// What a build makes beyond the API: the pages that people read, their pictures, and the CMS.
 
 import { writeAdmin } from '../cms/write-admin.ts';
-import type { LoadedContent } from '../content/load-content.ts';
+import type { ContentImage } from '../content/load-content.ts';
 import type { ListedEntry } from '../content/preview.ts';
-import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
-import type { Changelog } from '../openapi/changelog.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
-import { type AvifEffort, publishPictures } from '../output/pictures.ts';
+import { publishPictures } from '../output/pictures.ts';
 import type { Spool } from '../output/spool.ts';
+import { listPages } from '../site/main-pages.ts';
 import { createSiteIndexer } from '../site/site-index.ts';
-import { writeSite } from '../site/write-site.ts';
+import { type SiteSources, writeSite } from '../site/write-site.ts';
 import type { PagesSummary } from './summary.ts';
 
-/** Effort spent on small files: full for visitors, quick for this machine, least for somebody who waits for each save. */
-export type Effort = 'full' | 'quick' | 'least';
+/** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
+const EFFORTS = {
+  full: { avif: 'full', subsetFonts: true, drawCards: true },
+  quick: { avif: 'quick', subsetFonts: true, drawCards: false },
+  least: { avif: 'quick', subsetFonts: false, drawCards: false },
+} as const;
+export type Effort = keyof typeof EFFORTS;
 
-export interface PagePublisher {
-  /** Takes a published entry. */
-  add(entry: ListedEntry): void;
-  /** @returns beside the summary lines for `_headers` */
-  write(parts: PageParts, output: Output): Promise<{ summary: PagesSummary; headers: string }>;
-}
-
-export interface PageParts {
-  content: LoadedContent;
-  site: Site;
-  /** The posts beside each post, by slug. */
-  related: ReadonlyMap<string, readonly { slug: string }[]>;
-  /** The API description. */
-  document: OpenApiDocument;
-  changelog: Changelog;
+interface PageOptions {
   cache: string;
   effort: Effort;
+  memory: Memory;
   onProgress: OnProgress | undefined;
 }
 
-export function createPagePublisher(spool: Spool, memory: Memory): PagePublisher {
+interface PagePublisher {
+  /** Takes a published entry. */
+  add(entry: ListedEntry): void;
+  /** The main pages as markdown, for llms.txt. */
+  listPages(siteUrl: string): { title: string; href: string }[];
+  /** @returns a summary, and lines for `_headers` */
+  write(
+    sources: Omit<SiteSources, 'index'>,
+    images: Iterable<ContentImage>,
+    output: Output,
+  ): Promise<{ summary: PagesSummary; headers: string }>;
+}
+
+export function createPagePublisher(
+  spool: Spool,
+  { cache, effort, memory, onProgress }: PageOptions,
+): PagePublisher {
   const indexer = createSiteIndexer(spool, memory);
+  const { avif, ...site } = EFFORTS[effort];
   return {
     add: indexer.add,
-    async write({ content, site, related, document, changelog, cache, effort, onProgress }, output) {
-      const published = [...content.images.values()].filter(({ isPublished }) => isPublished);
-      const avifEffort: AvifEffort = effort === 'full' ? 'full' : 'quick';
-      const pictures = await publishPictures(published, { cache, effort: avifEffort, output, onProgress });
+    listPages,
+    async write(sources, images, output) {
+      const published = [...images].filter(({ isPublished }) => isPublished);
+      const pictures = await publishPictures(published, { cache, effort: avif, output, onProgress });
       const { encoded, reused } = pictures;
       const index = indexer.finish();
-      const sources = { site, index, privacy: content.privacy, related, document, changelog };
-      const caches = {
-        fonts: effort === 'least' ? undefined : cache,
-        cards: effort === 'full' ? cache : undefined,
-        memory,
-      };
-      const count = await writeSite(sources, pictures, caches, output);
-      const headers = await writeAdmin(site, output, cache);
+      const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, memory }, output);
+      const headers = await writeAdmin(sources.site, output, cache);
       return { summary: { count, pictures: { encoded, reused } }, headers };
     },
   };

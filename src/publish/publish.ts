@@ -1,4 +1,4 @@
-// The one road from content to dist: the build, stage by stage.
+// The build, stage by stage: content → dist.
 import { join } from 'node:path';
 import type { Claims } from '../content/check-items.ts';
 import { applyChecks } from '../content/checks.ts';
@@ -9,12 +9,12 @@ import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
 import { writeAsset } from '../output/output.ts';
-import { createSpool, type Spool } from '../output/spool.ts';
+import { createSpool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
 import { writeBuildTarget } from './build-target.ts';
 import { createExamples } from './create-examples.ts';
 import { completeItem, type DraftItem, indexItem } from './index-items.ts';
-import type { Effort, PagePublisher } from './publish-pages.ts';
+import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { assertNothingLost, type BuildSummary, createCounts } from './summary.ts';
 import { writeContract } from './write-contract.ts';
@@ -29,34 +29,34 @@ export interface PublishOptions {
   out: string;
   /** Folder of encoded images, kept between builds. */
   cache: string;
-  /** Origin of the addresses in the output, in place of the one in site.yaml. */
+  /** Origin of the addresses in the output; overrides the one in site.yaml. */
   siteUrl?: string | undefined;
-  /** Whether to build the pages people read as well as the API; true by default. */
+  /** Whether to build the site as well as the API; true by default. */
   pages?: boolean | undefined;
   /** Full by default. */
   effort?: Effort | undefined;
-  /** Shows what is not public, marked: for an editor's own eyes. */
+  /** Also shows items that are not public, marked as such. Only for previews. */
   drafts?: boolean | undefined;
-  /** The moment to build for, in milliseconds since the epoch: later items wait. The clock by default. */
+  /** Items dated after this moment wait. In milliseconds since the epoch; the clock's time by default. */
   now?: number | undefined;
   /** Treats warnings as errors. */
   strict?: boolean | undefined;
-  /** Builds the items without errors even if others have some: for an editor's own eyes. */
+  /** Builds the items without errors even if others have errors. Only for previews. */
   keepGoing?: boolean | undefined;
-  /** Further checks, of what only the caller knows. */
+  /** Further checks that need what only the caller knows, such as earlier commits. */
   checkHistory?: ((claims: readonly Claims[]) => Diagnostic[]) | undefined;
-  /** What a process that builds again and again keeps. */
+  /** Results that a process keeps from one build to the next. */
   memory?: Memory | undefined;
   /** Called while images are encoded. */
   onProgress?: OnProgress | undefined;
 }
 
-/** A refused build has no summary. */
-export type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
+/** A rejected build has no summary. */
+type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
 
 /**
- * Everything an author can get wrong comes back as diagnostics, sorted. If one is an error, there is no summary and the
- * output stays as it was. Throws only if the machine fails or the build itself is wrong.
+ * Mistakes in the content come back as diagnostics, sorted. If one is an error, there is no summary and the output stays
+ * as it was. Throws only if the machine fails or the build has a bug.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { cache, effort = 'full', memory = NO_MEMORY, onProgress } = options;
@@ -65,7 +65,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   using spool = createSpool(join(stage.folder, 'spool'));
   const { output } = stage;
 
-  const pages = options.pages === false ? undefined : await startPages(spool, memory);
+  // The site's code is loaded only if the site is built.
+  const pagesModule = options.pages === false ? undefined : await import('./publish-pages.ts');
+  const pages = pagesModule?.createPagePublisher(spool, { cache, effort, memory, onProgress });
   const hasPages = pages !== undefined;
   const drafts: DraftItem[] = [];
   const counts = createCounts();
@@ -89,9 +91,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const found = [...content.diagnostics, ...images.diagnostics, ...history];
   const diagnostics = applyChecks(found, content.checks);
   const { site } = content;
-  const isRefused = diagnostics.some(options.strict ? () => true : isError);
-  if (!site || (isRefused && !options.keepGoing)) return { diagnostics };
-  if (!isRefused) assertNothingLost(content, counts);
+  const isRejected = diagnostics.some(options.strict ? () => true : isError);
+  if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
+  if (!isRejected) assertNothingLost(content, counts);
 
   const items = drafts.map((item) => completeItem(item, images.sizes, spool));
   const { views, pageCount, blockCount } = writeViews(items, spool, output);
@@ -99,11 +101,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   const examples = createExamples(items, related, spool);
-  const { docs, ...contract } = writeContract(site, { hasPages, examples }, output);
-  const written = await pages?.write(
-    { content, site, related, ...contract, cache, effort, onProgress },
-    output,
-  );
+  const { docs, ...contract } = writeContract(site, pages?.listPages(site.siteUrl), examples, output);
+  const sources = { site, privacy: content.privacy, related, ...contract };
+  const written = await pages?.write(sources, content.images.values(), output);
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
   const workerBytes = await writeWorker({ site, views, docs, hasPages }, stage.folder, memory);
@@ -123,10 +123,4 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
       seconds: (performance.now() - started) / 1_000,
     },
   };
-}
-
-/** The site's code is loaded only if the site is built. */
-async function startPages(spool: Spool, memory: Memory): Promise<PagePublisher> {
-  const { createPagePublisher } = await import('./publish-pages.ts');
-  return createPagePublisher(spool, memory);
 }

@@ -1,4 +1,4 @@
-// The posts beside each post: what the editor chose, then the most similar ones.
+// Related posts of each post: those the editor chose, then the most similar ones.
 import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import type { Spool } from '../output/spool.ts';
 import type { IndexedItem } from './index-items.ts';

@@ -1,21 +1,21 @@
-// Similar posts by the words they share. A word weighs more the more often a post uses it and the fewer posts do, both
-// in powers of two, so that a new post changes few weights and the others keep their neighbours. Sums are whole numbers:
-// every machine ranks alike.
+// Ranks similar posts by the words they share. A word counts more if a post uses it often and if few posts use it. Both are
+// rounded to powers of two, so that a new post changes few weights and most posts keep their neighbors. Sums are whole
+// numbers, so every machine ranks alike.
 
-/** A word of the title counts as if it occurred this often in the body. */
+/** A word in the title counts as this many in the body. */
 const TITLE_WEIGHT = 4;
-/** What a post is about, it says early. */
+/** A post says early what it is about. */
 const READ_CHARACTERS = 3_000;
-/** The heaviest terms of a post, by which it is compared. */
+/** Posts are compared by their heaviest terms. */
 const TERMS_PER_POST = 48;
-/** The posts in which a term weighs most. Bounds the work for terms that occur everywhere. */
+/** Only the posts in which a term weighs most count, which limits the work for terms that occur everywhere. */
 const POSTS_PER_TERM = 64;
-/** The weight of a term that occurs in at least half of the posts, a quarter, an eighth, or fewer. */
+/** Weight of a term that occurs in at least half of the posts, a quarter, an eighth, or fewer. */
 const RARITY_WEIGHTS = [1, 3, 6, 9];
-/** From this many posts on, their number no longer decides what is rare. */
+/** With more posts than this, rarity no longer depends on their number. */
 const RARITY_POSTS = 4_096;
 
-/** A term is a word hashed to so many bits, packed with a count or a weight in the last byte. */
+/** A term is a word hashed to this many bits. It is packed with a count in the last byte. */
 const TERM_BITS = 20;
 const MAX_COUNT = 255;
 const pack = (term: number, count: number) => term * 256 + Math.min(MAX_COUNT, count);
@@ -23,7 +23,7 @@ const termOf = (packed: number) => packed >>> 8;
 const countOf = (packed: number) => packed & MAX_COUNT;
 const bitLength = (value: number) => 32 - Math.clz32(value);
 
-/** Latin words; Korean joins endings to its words and Japanese has no spaces, so these in pairs of characters. */
+/** Latin words. Korean joins endings to words and Japanese has no spaces, so both are split into pairs of characters. */
 const WORDS = /[a-z0-9\u00df-\u024f]{2,}|[\u3131-\u318e\uac00-\ud7a3]+|[\u3041-\u30ff\u4e00-\u9fff]+/g;
 const FIRST_PAIRED = 0x3041;
 const ADDRESS = /https?:\/\/\S+/g;
@@ -47,34 +47,33 @@ export function extractTerms(texts: readonly { title: string; content: string }[
   return Uint32Array.from(counts, ([term, count]) => pack(term, count)).sort();
 }
 
-/** FNV-1a, its bits spread over those that are kept. */
+/** FNV-1a, mixed so that all its bits affect those that are kept. */
 function hash(text: string, start: number, end: number): number {
   let bits = 0x811c9dc5;
   for (let at = start; at < end; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
   return Math.imul(bits ^ (bits >>> 15), 0x85ebca6b) >>> (32 - TERM_BITS);
 }
 
-/** What `extractTerms` gave for each post. Read in order, twice. */
-export interface PostTerms {
+/** The terms of each post (see `extractTerms`). They are read in order, twice. */
+interface PostTerms {
   length: number;
   terms(index: number): Uint32Array;
 }
 
 interface Weighed {
-  /** A term in a profile, a post in a posting. */
+  /** A term, in a profile; a post, in a posting. */
   id: number;
   weight: number;
 }
 
 interface Profile {
   heaviest: Weighed[];
-  /** How much the post says in all, since a long one shares words with everybody. */
+  /** Total weight: a long post shares words with every other, so scores are divided by it. */
   length: number;
 }
 
-/** Numbers of each post's most similar others, nearest first; ties by the smaller number. */
+/** The most similar posts of each post, as indexes, nearest first; ties by the smaller index. */
 export function rankSimilar(posts: PostTerms, count: number): number[][] {
-  // One post has no others, and most tests build no more.
   if (posts.length < 2) return Array.from({ length: posts.length }, () => []);
   const profiles = createProfiles(posts);
   const postings = createPostings(profiles);
@@ -115,7 +114,7 @@ function createProfiles(posts: PostTerms): Profile[] {
       const emphasis = bitLength(countOf(packed));
       length += emphasis ** 2;
       const frequency = frequencyOf(packed);
-      // A term that one post alone has relates it to none.
+      // A term of only one post relates it to no other.
       if (frequency < 2) continue;
       const rarity = Math.min(Math.max(0, all - bitLength(frequency)), RARITY_WEIGHTS.length - 1);
       weighed.push({ id: termOf(packed), weight: emphasis * (RARITY_WEIGHTS[rarity] as number) });
@@ -138,7 +137,7 @@ function createPostings(profiles: readonly Profile[]): Map<number, Weighed[]> {
   return postings;
 }
 
-/** Of equal weights the first. */
+/** The first ones win ties. */
 function takeHeaviest(weighed: Weighed[], count: number): Weighed[] {
   return weighed.length <= count ? weighed : weighed.sort((a, b) => b.weight - a.weight).slice(0, count);
 }

@@ -7,11 +7,11 @@ import type { Language } from '../contract/languages.ts';
 
 export interface BuildSummary {
   counts: Record<Collection, CollectionCounts>;
-  /** Files of the lists. */
+  /** Files written for lists. */
   lists: { pages: number; blocks: number };
-  /** Undefined where the pages are not built. */
+  /** Undefined if the pages were not built. */
   pages: PagesSummary | undefined;
-  /** Files that the CDN gets, and their bytes. */
+  /** Files for the CDN, and their bytes. */
   files: number;
   bytes: number;
   workerBytes: number;
@@ -19,7 +19,7 @@ export interface BuildSummary {
   seconds: number;
 }
 
-export interface CollectionCounts {
+interface CollectionCounts {
   /** Published items. */
   total: number;
   /** Published items with a text in each language. */
@@ -28,8 +28,8 @@ export interface CollectionCounts {
   scheduled: ScheduledItem[];
 }
 
-/** An item that is public from its time on. */
-export interface ScheduledItem {
+/** An item that becomes public at its time. */
+interface ScheduledItem {
   slug: string;
   title: string;
   /** Milliseconds since the epoch. */
@@ -38,7 +38,7 @@ export interface ScheduledItem {
 
 export interface PagesSummary {
   count: number;
-  /** Images whose variants were encoded, and those that were there already. */
+  /** Images whose variants were encoded, or taken from the cache. */
   pictures: { encoded: number; reused: number };
 }
 
@@ -72,7 +72,7 @@ export function createCounts(): ItemCounts {
   };
 }
 
-/** A green build accounts for every file: published, draft, scheduled or warned about. */
+/** Throws unless every file was published, is a draft or scheduled, or has a warning. */
 export function assertNothingLost(content: LoadedContent, { collections }: ItemCounts): void {
   const { folders, privacy, images, fileCount } = content;
   const itemCount = Object.values(collections).reduce(

@@ -1,4 +1,4 @@
-// The published contract: the API description, the docs index, the changelog and the files by which programs find them.
+// The published contract: the API description, the docs index, the changelog, and the files that lead programs to them.
 import { readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
@@ -22,22 +22,24 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import { listPages } from '../site/main-pages.ts';
 
 const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url);
 
-export interface Contract {
+interface Contract {
   docs: DocsIndex;
   /** The API description. */
   document: OpenApiDocument;
   changelog: Changelog;
 }
 
+/** @param pages the main pages of the site; undefined if the build has none */
 export function writeContract(
   site: Site,
-  { hasPages, examples }: { hasPages: boolean; examples: Examples },
+  pages: readonly { title: string; href: string }[] | undefined,
+  examples: Examples,
   output: Output,
 ): Contract {
+  const hasPages = pages !== undefined;
   const { siteUrl, rateLimit, inquiry } = site;
   const contactEmail = site.contact?.email;
   const [version] = site.versions;
@@ -53,7 +55,7 @@ export function writeContract(
   writeAsset(output, DOCS_FILE, `${JSON.stringify(docs, null, 2)}\n`);
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
   writeAsset(output, API_CATALOG_PATH, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
-  writeAsset(output, '/llms.txt', formatLlmsText(docs, hasPages ? listPages(siteUrl) : []));
+  writeAsset(output, '/llms.txt', formatLlmsText(docs, pages));
   writeAsset(output, '/robots.txt', formatRobotsText(hasPages ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));

@@ -1,4 +1,4 @@
-// Details: the line of the list with more fields behind it, and a pointer file for each legacy id.
+// Writes details, which are the JSON of the list item with more fields, and a file for each legacy id that holds the publicId.
 
 import { detailPath, legacyIdPath } from '../edge/manifest.ts';
 import { type AssetBuffer, createAssetBuffer } from '../output/asset-buffer.ts';
@@ -7,7 +7,7 @@ import type { Spool } from '../output/spool.ts';
 import { ITEM_SEPARATOR } from '../views/page.ts';
 import type { IndexedItem } from './index-items.ts';
 
-/** @param related the posts beside each post, by slug */
+/** @param related posts of each post, by slug */
 export function writeDetails(
   items: readonly IndexedItem[],
   related: ReadonlyMap<string, readonly IndexedItem[]>,
@@ -18,7 +18,7 @@ export function writeDetails(
   for (const item of items) {
     const { collection, publicId, slug, full, rest, legacyId } = item;
     detail.appendRecord(spool, full);
-    // Without its closing brace, which follows the fields behind the line.
+    // The closing brace comes after the additional fields.
     detail.dropLast();
     if (rest) detail.appendRecord(spool, rest);
     else appendMorePosts(related.get(slug) ?? [], spool, detail);

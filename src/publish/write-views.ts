@@ -1,7 +1,6 @@
-// Items → the files of every view, and what the edge is told about them: the newest pages as complete answers, and the
-// whole view as blocks with the pieces of its index.
+// Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
+// view as blocks with the pieces of its index.
 import { createHash, type Hash } from 'node:crypto';
-import type { Collection } from '../contract/collections.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import { CursorPagination } from '../contract/schemas.ts';
 import {
@@ -26,29 +25,41 @@ import { windowOfPage } from '../views/window.ts';
 import { createCheck } from './check-item.ts';
 import type { IndexedItem } from './index-items.ts';
 
-/** Newest pages of a view that are files. Each changes with `total`; more would make a publication over 40 list files. */
+/** Pages written per view. Every new item changes them all; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
-export interface WrittenViews {
+interface WrittenViews {
   views: Manifest['views'];
   pageCount: number;
   blockCount: number;
 }
 
+/** Blocks and pieces that are written already, by digest: views share equal ones. */
+interface WrittenFiles {
+  blocks: Set<string>;
+  pieces: Set<string>;
+}
+
+/** A view with its items, in order. */
+interface FilledView {
+  view: View;
+  items: readonly IndexedItem[];
+}
+
 export function writeViews(items: readonly IndexedItem[], spool: Spool, output: Output): WrittenViews {
   const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
   const views: Manifest['views'] = {};
-  /** Digests; views share what is the same. */
-  const written = { blocks: new Set<string>(), pieces: new Set<string>() };
+  const written: WrittenFiles = { blocks: new Set(), pieces: new Set() };
   let pageCount = 0;
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
+    const filled = { view, items: members };
     const [full, summary] = SHAPES.map((shape) => {
-      const pages = writePages(view, shape, members, spool, output);
+      const pages = writePages(filled, shape, spool, output);
       pageCount += pages;
-      return { content: contentOf(members, shape), pages };
+      return { content: digestContent(members, shape), pages };
     }) as [ShapeSummary, ShapeSummary];
-    const pieces = writeBlocks(view.collection, members, written, spool, output);
+    const pieces = writeBlocks(filled, written, spool, output);
     views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
   }
   return { views, pageCount, blockCount: SHAPES.length * written.blocks.size };
@@ -57,27 +68,21 @@ export function writeViews(items: readonly IndexedItem[], spool: Spool, output: 
 const checkPagination = createCheck(CursorPagination);
 
 /**
- * An empty view has one page, too: its answer is a file like any other. A page too large for a deployment's limit on
- * files is the end; the rest is cut from blocks.
+ * Writes the newest pages. An empty view has one page too. Stops at a page that is too large for one file: the edge cuts
+ * it, and those after it, from blocks.
  *
  * @returns how many pages were written
  */
-function writePages(
-  view: View,
-  shape: Shape,
-  members: readonly IndexedItem[],
-  spool: Spool,
-  output: Output,
-): number {
-  const extent = { start: 0, end: members.length };
-  const keyAt = (index: number) => (members[index] as IndexedItem).orderKey;
-  const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(members.length / DEFAULT_LIMIT)));
+function writePages({ view, items }: FilledView, shape: Shape, spool: Spool, output: Output): number {
+  const total = items.length;
+  const keyAt = (index: number) => (items[index] as IndexedItem).orderKey;
+  const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
   const page = createAssetBuffer();
   for (let number = 0; number < count; number++) {
-    const window = windowOfPage(extent, number, DEFAULT_LIMIT);
-    const shown = members.slice(window.start, window.end);
+    const window = windowOfPage(total, number, DEFAULT_LIMIT);
+    const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].length, 0) > MAX_BLOCK_BYTES) return number;
-    const pagination = createPagination({ view, shape, extent, window }, keyAt);
+    const pagination = createPagination({ view, shape, total, window }, keyAt);
     page.append(pageHead());
     appendLines(page, shape, shown, spool);
     page.append(pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0));
@@ -86,26 +91,25 @@ function writePages(
   return count;
 }
 
-/** @returns the pieces of the view's index, written as well */
+/** Writes the blocks of a view and the pieces of its index. @returns the pieces, for the manifest */
 function writeBlocks(
-  collection: Collection,
-  members: readonly IndexedItem[],
-  written: Record<'blocks' | 'pieces', Set<string>>,
+  { view: { collection }, items }: FilledView,
+  written: WrittenFiles,
   spool: Spool,
   output: Output,
 ): PieceSummary[] {
   const buffer = createAssetBuffer();
-  return cutPieces(cutBlocks(members)).map((blocks, place) => {
-    const indexed = blocks.map((items) => {
-      const digest = digestOf(items);
+  return cutPieces(cutBlocks(items)).map((blocks, place) => {
+    const indexed = blocks.map((block) => {
+      const digest = digestBlock(block);
       if (!written.blocks.has(digest)) {
         for (const shape of SHAPES) {
-          appendLines(buffer, shape, items, spool);
+          appendLines(buffer, shape, block, spool);
           buffer.writeTo(output, blockPath(collection, shape, digest));
         }
         written.blocks.add(digest);
       }
-      return { digest, orderKeys: items.map(({ orderKey }) => orderKey) };
+      return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
     const digest = shorten(createHash('sha256').update(piece));
@@ -124,21 +128,20 @@ function appendLines(buffer: AssetBuffer, shape: Shape, items: readonly IndexedI
   }
 }
 
-/** What answers over these items hold: their bytes, and their order keys, which cursors carry. */
-function contentOf(items: readonly IndexedItem[], shape: Shape): string {
+/** Changes with the bytes of any item and with any order key, which cursors contain. For ETags. */
+function digestContent(items: readonly IndexedItem[], shape: Shape): string {
   const sum = createHash('sha256');
   for (const item of items) sum.update(item[shape].digest).update(item.orderKey);
   return shorten(sum);
 }
 
-/** Of the bytes of some items in their order, in both shapes: one index names the blocks of both. */
-function digestOf(items: readonly IndexedItem[]): string {
+/** Covers both shapes, since one index names the blocks of both. */
+function digestBlock(items: readonly IndexedItem[]): string {
   const sum = createHash('sha256');
   for (const { full, summary } of items) sum.update(full.digest).update(summary.digest);
   return shorten(sum);
 }
 
-/** Hexadecimal, as it names files. */
 function shorten(sum: Hash): string {
   return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
 }

@@ -1,4 +1,4 @@
-// Writes the Worker: one module with the manifest of this build inside.
+// Writes the Worker: one module that contains the manifest of this build.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';

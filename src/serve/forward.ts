@@ -9,7 +9,7 @@ import {
 import { text } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 
-/** Gives up a runtime that sends nothing, or a client that accepts nothing, after this time. */
+/** Gives up after this time if the runtime sends nothing or the client accepts nothing. */
 const STALLED_MILLISECONDS = 60_000;
 /** Headers of one connection (RFC 9110 §7.6.1), and instructions to Miniflare. */
 const CONNECTION_HEADER =
@@ -25,7 +25,7 @@ export interface ForwardOptions {
   edit?(incoming: IncomingMessage, answer: IncomingMessage): ((page: string) => string) | undefined;
 }
 
-export interface Exchange {
+interface Exchange {
   incoming: IncomingMessage;
   outgoing: ServerResponse;
   body: Buffer;

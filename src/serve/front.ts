@@ -1,4 +1,4 @@
-// A server that keeps its address while the runtime behind it is replaced: requests wait meanwhile.
+// A server that keeps its address while its runtime is replaced. Requests wait meanwhile.
 import {
   Agent,
   createServer,
@@ -17,7 +17,7 @@ const KEEP_ALIVE_MILLISECONDS = 75_000;
 const ONWARD_MILLISECONDS = 3_000;
 /** Time for running answers to finish before the runtime is replaced. */
 const LAST_ANSWERS_MILLISECONDS = 5_000;
-/** Part of an answer buffered here for a slow client, so that the runtime can finish early. */
+/** Answers are buffered up to this size for slow clients, so that the runtime can finish early. */
 const MAX_HELD_BYTES = 1_024 * 1_024;
 /** Connections that the system queues while this process is busy. */
 const BACKLOG = 4_096;
@@ -30,7 +30,7 @@ export interface FrontOptions extends ForwardOptions {
   answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
 }
 
-export interface Backend {
+interface Backend {
   /** On this machine. */
   port: number;
   /** Called before a request is passed on. */

@@ -3,7 +3,7 @@
 /** More would only wait longer inside the runtime, where a quota counter has 300 ms. */
 const MAX_UNDER_WAY = 64;
 
-export interface Gate {
+interface Gate {
   /** Runs with others, in the order of the calls. */
   pass(work: () => Promise<void>): Promise<void>;
   /** Runs after the running work has ended, before everything that waits. */

@@ -5,7 +5,7 @@ import { ERROR_STATUS, type ErrorEnvelope } from '../contract/errors.ts';
 
 /** The edge reads bodies up to this length to their end, whatever it answers. */
 const MAX_BODY_BYTES = 1_024 * 1_024;
-/** The edge waits as long for a body. */
+/** The edge waits for a body as long. */
 const BODY_MILLISECONDS = 10_000;
 
 /** The hosts that the runtime's URL parser accepts, unless their Punycode is invalid. */

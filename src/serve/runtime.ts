@@ -102,7 +102,7 @@ function checkDatabase(data: string): boolean {
 function reportDatabase(data: string, reason: string): void {
   const place = findDatabaseFile(data) ?? data;
   console.error(
-    `Cannot use the database of inquiries in ${place}: ${reason}. Inquiries are answered 503. Put back a copy, or move the file away to begin with an empty one, and start again.`,
+    `Cannot use the database of inquiries in ${place}: ${reason}. Inquiries are answered 503. Restore a copy, or move the file away to start with an empty database, and start the server again.`,
   );
 }
 
@@ -163,7 +163,7 @@ function toMiniflareOptions(
   };
 }
 
-/** A deployment has them as secrets. Those that are not set are absent. */
+/** Secrets of a deployment. */
 function webhookBindings({ url, secret, format }: Partial<Webhook> = {}): Record<string, string> {
   return {
     ...(url && { INQUIRY_WEBHOOK_URL: url }),

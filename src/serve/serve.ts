@@ -1,4 +1,4 @@
-// Serves a built output on this machine: the runtime works on a snapshot of it, behind an address that stays.
+// Serves a built output on this machine. The runtime reads a snapshot of it, and the address never changes.
 import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
@@ -9,11 +9,11 @@ import { type Runtime, type ServeOptions, startRuntime } from './runtime.ts';
 import { removeSnapshots, takeSnapshot } from './snapshot.ts';
 
 export type { ServeOptions, Webhook } from './runtime.ts';
-export type Site = Pick<Runtime, 'runTimer' | 'stop'> & {
+export type RunningSite = Pick<Runtime, 'runTimer' | 'stop'> & {
   /** Serves the output as it is now. */
   reload(): Promise<void>;
 };
-export type Served = Site & Pick<Front, 'url' | 'port'>;
+export type Served = RunningSite & Pick<Front, 'url' | 'port'>;
 
 /** Throws if there is no build, if the port is taken, or if the runtime does not start. */
 export async function serveSite(options: ServeOptions & FrontOptions): Promise<Served> {
@@ -28,13 +28,16 @@ export async function serveSite(options: ServeOptions & FrontOptions): Promise<S
   } catch (error) {
     front.close();
     if (!(error instanceof Error && 'errno' in error)) throw error;
-    const message = `Cannot keep the state of the server in ${data}: ${error.message}. Name a folder with --data that has room and can be written to.`;
+    const message = `Cannot keep the state of the server in ${data}: ${error.message}. Use --data to name a writable folder on a disk with free space.`;
     throw new Error(message, { cause: error });
   }
 }
 
-/** Serves a built output behind a front. */
-export async function serveBehind(front: Front, options: Omit<ServeOptions, 'host' | 'port'>): Promise<Site> {
+/** Serves a built output through a front. */
+export async function serveBehind(
+  front: Front,
+  options: Omit<ServeOptions, 'host' | 'port'>,
+): Promise<RunningSite> {
   const { out, data } = options;
   mkdirSync(data, { recursive: true });
   const clean = () => removeSnapshots(data);

@@ -40,16 +40,18 @@ export interface SiteSources {
   changelog: Changelog;
 }
 
-export interface SitePictures {
+interface SitePictures {
   findPicture: FindPicture;
   placeholderColors: readonly string[];
 }
 
-export interface SiteCaches {
-  /** Folder of subset fonts. Without it, fonts are published whole. */
-  fonts: string | undefined;
-  /** Folder of drawn cards. Without it, covers are shared instead. */
-  cards: string | undefined;
+interface SiteOptions {
+  /** Whether fonts are cut down to the characters of the pages, or published whole. */
+  subsetFonts: boolean;
+  /** Whether pages are shared with a drawn card, or with their cover. */
+  drawCards: boolean;
+  /** Folder of subset fonts and drawn cards. */
+  cache: string;
   memory: Memory;
 }
 
@@ -57,20 +59,20 @@ export interface SiteCaches {
 export async function writeSite(
   sources: SiteSources,
   { findPicture, placeholderColors }: SitePictures,
-  { fonts, cards: cardCache, memory }: SiteCaches,
+  { subsetFonts, drawCards, cache, memory }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, index, privacy } = sources;
   const planned = planPages(sources);
   const characters = (language: Language) => chooseCharacters(language, sources);
-  const subsets = fonts === undefined ? undefined : { characters, cache: fonts };
+  const subsets = subsetFonts ? { characters, cache } : undefined;
   const context: SiteContext = {
     site,
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, memory),
     findPicture,
     hasPrivacy: privacy !== undefined,
-    hasCards: cardCache !== undefined && planned.length <= MAX_PAGES_WITH_CARDS,
+    hasCards: drawCards && planned.length <= MAX_PAGES_WITH_CARDS,
     readWork: index.readWork,
     readPost: index.readPost,
   };
@@ -90,7 +92,7 @@ export async function writeSite(
     if (!page.mapped.isHidden) mapped.push(page.mapped);
     if (page.card) cards.push(page.card);
   }
-  if (cardCache !== undefined) await publishCards(cards, cardCache, output);
+  if (drawCards) await publishCards(cards, cache, output);
   for (const language of LANGUAGES) {
     const page = createNotFoundPage(language, context);
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));

@@ -1,31 +1,31 @@
-// Cuts a view into the files it is published as, by content-defined chunking with local minima. Only the ids of items
-// decide, so a new text moves no border; and only items near a border decide on it, so publishing or removing an item
-// leaves all but the surrounding blocks as they were.
+// Cuts a view into blocks, by content-defined chunking with local minima. Borders depend only on the ids of items, so
+// editing a text moves none; and only on the ids near the border, so publishing or removing an item changes only the blocks
+// around it.
 import { ORDER_KEY_BYTES } from './order.ts';
 
-/** Items on either side that the last item of a block outdoes, so that a block has at least one more. */
+/** A block ends at an item whose hash is the minimum of this many items on each side. So blocks are longer than this. */
 const BLOCK_REACH = 10;
-/** Items; a longer block is halved. */
+/** Longer blocks are halved. */
 const MAX_BLOCK_ITEMS = 40;
-/** A deployment takes files of 25 MiB. */
+/** Files of a deployment have at most 25 MiB. */
 export const MAX_BLOCK_BYTES = 20 * 2 ** 20;
-/** The same, coarser, for the pieces of an index: about 860 items each. */
+/** Pieces of an index are cut the same way, but longer: about 860 items each. */
 const PIECE_REACH = 430;
-/** Items. Random ids hardly ever come near it. */
+/** Random ids almost never reach it. */
 const MAX_PIECE_ITEMS = 4_000;
 
 export interface BlockItem {
   orderKey: Uint8Array;
-  /** Its whole JSON, in bytes. */
+  /** Its JSON, in bytes. */
   full: { length: number };
 }
 
-/** 32 bits of an item, from its id alone. */
+/** 32 bits that depend only on the item's id. */
 type HashItem = (item: BlockItem) => number;
 
 /** The blocks of a view, in order: more than `BLOCK_REACH` items each unless the view has fewer. */
 export function cutBlocks<Item extends BlockItem>(items: readonly Item[], hash: HashItem = hashId): Item[][] {
-  return cutBehind(findBorders(items, BLOCK_REACH, hash), items).flatMap(halve);
+  return cutAfter(findBorders(items, BLOCK_REACH, hash), items).flatMap(halve);
 }
 
 /** The pieces of a view's index, in order: runs of whole blocks. */
@@ -45,10 +45,10 @@ export function cutPieces<Item extends BlockItem>(
     }
     place += block.length;
   }
-  return cutBehind(ends, blocks);
+  return cutAfter(ends, blocks);
 }
 
-/** A border is behind an item whose hash is the smallest of all within reach, on both sides. */
+/** The index after each item whose hash is the smallest within reach, on both sides. */
 function findBorders(items: readonly BlockItem[], reach: number, hash: HashItem): number[] {
   const hashes = Uint32Array.from(items, hash);
   const borders: number[] = [];
@@ -61,14 +61,14 @@ function findBorders(items: readonly BlockItem[], reach: number, hash: HashItem)
 function isSmallest(hashes: Uint32Array, index: number, reach: number): boolean {
   const own = hashes[index] as number;
   for (let distance = 1; distance <= reach; distance++) {
-    // Of two that are equal, the first.
+    // The first of two equal hashes counts as smaller.
     if ((hashes[index - distance] as number) <= own || (hashes[index + distance] as number) < own)
       return false;
   }
   return true;
 }
 
-function cutBehind<T>(ends: readonly number[], list: readonly T[]): T[][] {
+function cutAfter<T>(ends: readonly number[], list: readonly T[]): T[][] {
   if (list.length === 0) return [];
   return [...ends, list.length].map((end, index) => list.slice(ends[index - 1] ?? 0, end));
 }
@@ -83,7 +83,7 @@ function halve<Item extends BlockItem>(block: Item[]): Item[][] {
 
 const ID_OFFSET = 8;
 
-/** FNV-1a over the UUID, then the finalizer of MurmurHash3, so that every bit depends on all. */
+/** FNV-1a of the UUID, then the finalizer of MurmurHash3, so that every bit depends on all others. */
 function hashId({ orderKey }: BlockItem): number {
   let hash = 0x811c9dc5;
   for (let offset = ID_OFFSET; offset < ORDER_KEY_BYTES; offset++) {

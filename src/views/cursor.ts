@@ -1,5 +1,5 @@
-// A cursor names a place between two items of a view by the item beside it, its anchor. So it means the same before and
-// after any build. It is 32 bytes in base64url, 43 characters, and every place has one spelling.
+// A cursor names a place between two items of a view by one of these items, its anchor, so it means the same before and
+// after any build. It is 32 bytes as base64url, 43 characters. The same place always has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
 import type { Shape } from './view.ts';
 
@@ -7,13 +7,13 @@ export interface Cursor {
   /** Code of the view the place is in (see `View.code`). */
   view: number;
   shape: Shape;
-  /** Which way the walk goes from the place. */
+  /** Whether the client goes forward or back from the place. */
   direction: 'next' | 'prev';
-  /** Page size of the walk, 1..100. */
+  /** Page size, 1 to 100. */
   limit: number;
   /** Order key of the anchor, 24 bytes. */
   anchor: Uint8Array;
-  /** On which side of the anchor the place is. */
+  /** The side of the anchor that the place is on. */
   side: 'before' | 'after';
 }
 
@@ -24,7 +24,7 @@ const SUMMARY_FLAG = 4;
 const ANCHOR_OFFSET = 4;
 const CHECKSUM_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
 const CURSOR_BYTES = CHECKSUM_OFFSET + 4;
-/** The last character holds four bits and two that are zero. */
+/** The last two bits of the last character are zero. */
 const CURSOR_SYNTAX = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
 
 export function formatCursor(cursor: Cursor): string {
@@ -46,8 +46,8 @@ export function formatCursor(cursor: Cursor): string {
 }
 
 /**
- * Reads a cursor; undefined for anything `formatCursor` did not write. The checksum finds damage, it does not
- * authenticate: its content must still be checked against the view.
+ * Undefined for anything that `formatCursor` does not write. The checksum detects damage, but anyone can compute it, so
+ * callers must check the values.
  */
 export function parseCursor(text: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(text)) return undefined;
@@ -67,14 +67,14 @@ export function parseCursor(text: string): Cursor | undefined {
   };
 }
 
-/** Bytes of base64url (RFC 4648 §5). */
+/** RFC 4648 §5. */
 function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   );
 }
 
-/** CRC-32 (ISO-HDLC): finds every single altered byte and every burst of up to 32 bits. */
+/** CRC-32 (ISO-HDLC): detects every changed byte and every burst of up to 32 bits. */
 function crc32(bytes: Uint8Array): number {
   let crc = 0xffffffff;
   for (const byte of bytes) {

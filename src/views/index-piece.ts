@@ -1,16 +1,16 @@
-// A piece of a view's index: its blocks, each with the order keys of its items. The build writes pieces, the edge finds
-// places and blocks in them.
+// A piece of a view's index: blocks with the order keys of their items. The build writes pieces; the edge finds places and
+// blocks in them.
 //
 // Layout: number of blocks (uint16); for each block its digest (12 bytes) and number of items (uint8); all order keys.
 import { compareOrderKeys, ORDER_KEY_BYTES } from './order.ts';
 
-/** Bytes of the digests that name blocks and pieces. */
+/** Bytes of a digest. Digests name blocks and pieces. */
 export const DIGEST_BYTES = 12;
 
 const HEAD_BYTES = 2;
 const BLOCK_BYTES = DIGEST_BYTES + 1;
 
-export interface IndexedBlock {
+interface IndexedBlock {
   /** Hexadecimal. */
   digest: string;
   orderKeys: readonly Uint8Array[];
@@ -22,8 +22,8 @@ export interface IndexPiece {
   count: number;
   keyAt(index: number): Uint8Array;
   /**
-   * How many items come before a key (`side` "before"), or before and with it ("after"). The key need not be that of
-   * an item of the piece.
+   * The number of items before a key, not counting ("before") or counting ("after") an item with that very key. There need
+   * not be such an item.
    */
   countUpTo(key: Uint8Array, side: 'before' | 'after'): number;
 }
@@ -81,7 +81,7 @@ export function parseIndexPiece(bytes: Uint8Array): IndexPiece {
   };
 }
 
-/** Ordered as the bytes are. */
+/** The text sorts like the bytes. */
 export function formatHex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,14 +1,13 @@
-// The order of a view as bytes. An order key is 24 bytes whose byte-wise ascending order is the list's order:
-// newest first, ties by publicId ascending. So the edge compares and copies keys without decoding them.
+// Order keys: 24 bytes whose ascending order is the order of lists, newest first, ties by ascending publicId. The edge
+// compares and copies them without decoding.
 
-/** Bytes of one order key: 8 of inverted time, 16 of UUID. */
+/** 8 bytes of inverted time, 16 of UUID. */
 export const ORDER_KEY_BYTES = 24;
 
-/** Above every instant a JavaScript Date can hold (±8.64e15 ms), so that the inverted time stays positive. */
+/** Larger than any time of a JavaScript Date (±8.64e15 ms), so that the inverted time is positive. */
 const TIME_CEILING = 2n ** 53n;
 
 /**
- * The order key of an item.
  * @param time milliseconds since the epoch
  * @param publicId a UUID in lower case
  */
@@ -20,7 +19,7 @@ export function createOrderKey(time: number, publicId: string): Uint8Array {
   return key;
 }
 
-/** Negative where `a` comes first in the list, positive where `b` does, zero for the same item. */
+/** Negative if `a` comes first in the list, positive if `b` does, zero for the same item. */
 export function compareOrderKeys(a: Uint8Array, b: Uint8Array): number {
   for (let i = 0; i < ORDER_KEY_BYTES; i++) {
     const difference = (a[i] as number) - (b[i] as number);

@@ -1,11 +1,10 @@
-// The bytes of a list answer, one item a line. JSON strings hold no raw line feed, so a window is cut by scanning for
-// one byte, without parsing.
+// The bytes of a list answer, one item per line. JSON strings never contain a raw line feed, so a window can be cut by
+// looking for line feeds, without parsing.
 import type { CursorPagination } from '../contract/schemas.ts';
 
 const LINE_FEED = 0x0a;
 const encoder = new TextEncoder();
 
-/** Between two items. */
 export const ITEM_SEPARATOR = encoder.encode(',\n');
 const PAGE_HEAD = encoder.encode('{"data":[\n');
 
@@ -14,12 +13,12 @@ export function pageHead(): Uint8Array {
   return PAGE_HEAD;
 }
 
-/** The bytes after the last item of a cursor page. An empty page has no line feed of its own here. */
+/** The bytes after the last item of a cursor page. */
 export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8Array {
   return encoder.encode(`${isEmpty ? '' : '\n'}],"pagination":${JSON.stringify(pagination)}}`);
 }
 
-/** The same two ends in the origin's offset form. */
+/** The beginning of a page of the origin, which uses offsets. */
 export function offsetPageHead(fields: {
   page: number;
   size: number;
@@ -34,19 +33,19 @@ export function offsetPageTail(isEmpty: boolean): Uint8Array {
 }
 
 /**
- * Items `from` (included) to `to` (excluded) of a block, which holds them like a page: one a line, with the separator
- * between them. Throws where the block has fewer items: then block and index are of two builds.
+ * Items `from` (included) to `to` (excluded) of a block. Throws if the block has fewer items, since then block and index
+ * are from different builds.
  */
 export function cutBlock(block: Uint8Array, from: number, to: number): Uint8Array {
   let begin = 0;
   for (let item = 0; item < from; item++) begin = endOfLine(block, begin) + 1;
   let end = endOfLine(block, begin);
   for (let item = from + 1; item < to; item++) end = endOfLine(block, end + 1);
-  // Every line but the last of a block ends with the separator.
+  // Drops the separator, which every line but the last of a block has.
   return block.subarray(begin, end === block.length ? end : end - 1);
 }
 
-/** Index of the line feed behind an item, or the end of the block behind its last one. */
+/** Index of the line feed after an item, or the end of the block. */
 function endOfLine(block: Uint8Array, start: number): number {
   if (start >= block.length) throw new Error('Cannot cut the block: it has fewer items than the index says');
   const end = block.indexOf(LINE_FEED, start);

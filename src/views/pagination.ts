@@ -1,46 +1,41 @@
-// The `pagination` of a cursor page, the same whether the build writes it into a page or the edge into a cut.
+// The `pagination` of a cursor page. The build writes it into pages, the edge into cut answers.
 import type { CursorPagination } from '../contract/schemas.ts';
 import { formatCursor } from './cursor.ts';
 import type { Shape, View } from './view.ts';
-import { type Extent, type Place, placeAfter, placeBefore, type Window } from './window.ts';
+import { type CursorPlace, placeAfter, placeBefore, type Window } from './window.ts';
 
-export interface WindowContext {
+interface WindowOfView {
   view: View;
   shape: Shape;
-  extent: Extent;
+  /** Items of the view. */
+  total: number;
   window: Window;
 }
 
 /** @param keyAt gives the order key of the item at an index of the view */
 export function createPagination(
-  { view, shape, extent, window }: WindowContext,
+  { view, shape, total, window }: WindowOfView,
   keyAt: (index: number) => Uint8Array,
 ): CursorPagination {
-  const cursorAt = (place: Place | undefined, direction: 'next' | 'prev') =>
-    place === undefined
-      ? null
-      : formatCursor({
+  const { limit } = window;
+  const cursorAt = (place: CursorPlace | undefined, direction: 'next' | 'prev') =>
+    place
+      ? formatCursor({
           view: view.code,
           shape,
           direction,
-          limit: window.limit,
+          limit,
           anchor: keyAt(place.anchor),
           side: place.side,
-        });
-  const nextCursor = cursorAt(placeAfter(extent, window), 'next');
-  const prevCursor = cursorAt(placeBefore(extent, window), 'prev');
-  return {
-    limit: window.limit,
-    total: extent.end - extent.start,
-    hasMore: nextCursor !== null,
-    nextCursor,
-    prevCursor,
-  };
+        })
+      : null;
+  const nextCursor = cursorAt(placeAfter(total, window), 'next');
+  const prevCursor = cursorAt(placeBefore(total, window), 'prev');
+  return { limit, total, hasMore: nextCursor !== null, nextCursor, prevCursor };
 }
 
-/** Indexes of the items whose order keys `createPagination` will ask for. */
-export function anchorsOf(extent: Extent, window: Window): number[] {
-  return [placeAfter(extent, window), placeBefore(extent, window)].flatMap((place) =>
-    place === undefined ? [] : [place.anchor],
-  );
+/** Indexes of the items whose order keys `createPagination` needs. */
+export function anchorsOf(total: number, window: Window): number[] {
+  const places = [placeAfter(total, window), placeBefore(total, window)];
+  return places.flatMap((place) => (place ? [place.anchor] : []));
 }

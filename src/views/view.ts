@@ -1,22 +1,22 @@
-// A view is one collection under one combination of filters, in its fixed order. The table below is closed:
-// whatever a client asks for is a window of one of these.
+// A view is a collection with one combination of filters, in its fixed order. Every list answer is a window of one of the
+// views below.
 
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 
-/** The filters of both collections. An absent key filters nothing. */
+/** An absent key filters nothing. */
 export interface Filters {
   isMain?: true;
   isPopular?: boolean;
   category?: Category;
 }
 
-/** The two lines of an item: the whole one of the contract, and the short one of `view=summary`. */
+/** An item is published whole, and in short for `view=summary`. */
 export type Shape = 'full' | 'summary';
 export const SHAPES: readonly Shape[] = ['full', 'summary'];
 
 export interface View {
-  /** One byte that names the view inside a cursor. Never reuse a code: cursors outlive builds. */
+  /** The view's byte in cursors. Never reuse a code: clients keep cursors across builds. */
   readonly code: number;
   readonly collection: Collection;
   /** The view's folder in the output. */
@@ -41,7 +41,7 @@ const postViews = ([undefined, true, false] as const).flatMap((isPopular, row) =
   }),
 );
 
-/** Every view there is: two of the portfolio, twelve of the posts. */
+/** Two of the portfolio, twelve of the posts. */
 export const VIEWS: readonly View[] = [
   { code: 0, collection: 'portfolio', name: 'all', filters: {} },
   { code: 1, collection: 'portfolio', name: 'main', filters: { isMain: true } },
@@ -55,7 +55,7 @@ export function isInView(view: View, flags: { [name in keyof Filters]?: unknown 
   return FILTER_NAMES.every((name) => view.filters[name] === undefined || view.filters[name] === flags[name]);
 }
 
-/** The view of a collection that filters exactly so. Throws for a combination the table does not have. */
+/** The view with exactly these filters. Throws if there is none. */
 export function findView(collection: Collection, filters: Filters): View {
   const view = VIEWS.find(
     (candidate) =>

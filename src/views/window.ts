@@ -1,45 +1,38 @@
-// A window is the run of items that one list answer shows. Everything about which items those are, which files hold
-// them and which places the two cursors name is decided here, in whole numbers.
+// A window is the run of items that one list answer shows. This module decides, in whole numbers, which items those are,
+// which files hold them and which places the two cursors name.
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 
-/** The run of a view that the public may see, as indexes into its pages: where the view starts and ends. */
-export interface Extent {
-  start: number;
-  end: number;
-}
-
-/** Items `start` (included) to `end` (excluded) of a view, asked for with a page size of `limit`. */
+/** Items `start` (included) to `end` (excluded) of a view, for a page size of `limit`. */
 export interface Window {
   start: number;
   end: number;
   limit: number;
 }
 
-/** The window that begins at a place. A place past the end is the end: the window is empty there. */
-export function windowFrom(extent: Extent, place: number, limit: number): Window {
-  const start = clamp(place, extent);
-  return { start, end: Math.min(start + limit, extent.end), limit };
+/** The window that begins at a place; empty if the place is past the end. @param total items of the view */
+export function windowFrom(total: number, place: number, limit: number): Window {
+  const start = Math.min(place, total);
+  return { start, end: Math.min(start + limit, total), limit };
 }
 
-/** The window right before a place: fewer items than `limit` where fewer remain. */
-export function windowBefore(extent: Extent, place: number, limit: number): Window {
-  const end = clamp(place, extent);
-  return { start: Math.max(end - limit, extent.start), end, limit };
+/** The window that ends at a place. It has fewer than `limit` items at the start of the view. */
+export function windowBefore(total: number, place: number, limit: number): Window {
+  const end = Math.min(place, total);
+  return { start: Math.max(end - limit, 0), end, limit };
 }
 
 /** The window of a legacy, zero-based page index. */
-export function windowOfPage(extent: Extent, page: number, limit: number): Window {
-  return windowFrom(extent, extent.start + page * limit, limit);
+export function windowOfPage(total: number, page: number, limit: number): Window {
+  return windowFrom(total, page * limit, limit);
 }
 
-/** The number of the page file that is exactly this window's answer; undefined where one must be cut. */
-export function pageOfWindow(extent: Extent, window: Window): number | undefined {
+/** The number of the page that holds exactly this window; undefined if the window must be cut from blocks. */
+export function pageOfWindow(total: number, window: Window): number | undefined {
   const isWhole =
-    extent.start === 0 &&
     window.limit === DEFAULT_LIMIT &&
     window.start % DEFAULT_LIMIT === 0 &&
-    window.end === Math.min(window.start + DEFAULT_LIMIT, extent.end);
-  const isPastTheEnd = window.start === window.end && window.start > extent.start;
+    window.end === Math.min(window.start + DEFAULT_LIMIT, total);
+  const isPastTheEnd = window.start === window.end && window.start > 0;
   return isWhole && !isPastTheEnd ? window.start / DEFAULT_LIMIT : undefined;
 }
 
@@ -65,29 +58,21 @@ export function slicesOfWindow<Block extends { first: number; count: number }>(
   });
 }
 
-/** A place between two items, named by an item beside it, which survives a rebuild. */
-export interface Place {
-  /** Index of the item that anchors it. */
+/** A place between two items. It is named by one of the two, so it survives a rebuild. */
+export interface CursorPlace {
+  /** Index of the item that names it. */
   anchor: number;
   side: 'before' | 'after';
 }
 
-/** Where the walk goes on after a window; undefined where nothing follows. Anchored to the last item seen. */
-export function placeAfter(extent: Extent, window: Window): Place | undefined {
-  if (window.end >= extent.end) return undefined;
-  return window.end > extent.start
-    ? { anchor: window.end - 1, side: 'after' }
-    : { anchor: window.end, side: 'before' };
+/** Where the next page starts: after the last item shown. Undefined on the last page. */
+export function placeAfter(total: number, { end }: Window): CursorPlace | undefined {
+  if (end >= total) return undefined;
+  return end > 0 ? { anchor: end - 1, side: 'after' } : { anchor: end, side: 'before' };
 }
 
-/** Where the walk goes back from a window; undefined on the first page. Anchored to the first item seen. */
-export function placeBefore(extent: Extent, window: Window): Place | undefined {
-  if (window.start <= extent.start) return undefined;
-  return window.start < extent.end
-    ? { anchor: window.start, side: 'before' }
-    : { anchor: window.start - 1, side: 'after' };
-}
-
-function clamp(place: number, extent: Extent): number {
-  return Math.min(Math.max(place, extent.start), extent.end);
+/** Where the previous page ends: before the first item shown. Undefined on the first page. */
+export function placeBefore(total: number, { start }: Window): CursorPlace | undefined {
+  if (start === 0) return undefined;
+  return start < total ? { anchor: start, side: 'before' } : { anchor: start - 1, side: 'after' };
 }

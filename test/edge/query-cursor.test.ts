@@ -7,8 +7,8 @@ import { type Filters, findView } from '../../src/views/view.ts';
 const listQuery = (collection: Collection, query: string) =>
   parseListQuery(collection, new URLSearchParams(query));
 
-/** Every fault as "field CODE", sorted; the value where there is none. */
-function faultsOf(parsed: Parsed<ListQuery>): unknown {
+/** Errors as "field CODE", sorted; the value if there are none. */
+function errorsOf(parsed: Parsed<ListQuery>): unknown {
   return 'errors' in parsed ? parsed.errors.map(({ field, code }) => `${field} ${code}`).sort() : parsed;
 }
 
@@ -99,9 +99,9 @@ describe('parseListQuery() with a cursor', () => {
       'isPopular=true&limit=0',
       ['isPopular CURSOR_MISMATCH', 'limit OUT_OF_RANGE'],
     ],
-  ] as const)('refuses %s beside it', (_, collection, filters, rest, faults) => {
+  ] as const)('refuses %s with it', (_, collection, filters, rest, errors) => {
     const cursor = formatCursor(cursorOf(collection, filters));
-    expect(faultsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(faults);
+    expect(errorsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(errors);
   });
 
   it.each([
@@ -129,7 +129,7 @@ describe('parseListQuery() with a cursor', () => {
     ],
     ['of the portfolio', `cursor=${formatCursor(cursorOf('portfolio', {}))}`, ['cursor CURSOR_MISMATCH']],
     [
-      'of the portfolio, with every other fault',
+      'of the portfolio, with every other error',
       `cursor=${formatCursor(cursorOf('portfolio', {}))}&limit=x&isPopular=&category=z&page=z`,
       ['category INVALID_VALUE', 'cursor CURSOR_MISMATCH', 'isPopular EMPTY', 'limit INVALID_TYPE'],
     ],
@@ -139,12 +139,12 @@ describe('parseListQuery() with a cursor', () => {
       ['cursor INVALID_CURSOR', 'limit OUT_OF_RANGE'],
     ],
     ['empty, beside a malformed page', 'cursor=&page=x', ['cursor EMPTY']],
-  ])('refuses one that is %s', (_, query, faults) => {
-    expect(faultsOf(listQuery('post', query))).toEqual(faults);
+  ])('refuses one that is %s', (_, query, errors) => {
+    expect(errorsOf(listQuery('post', query))).toEqual(errors);
   });
 
   it('refuses a cursor of the posts for the portfolio', () => {
     const cursor = formatCursor(cursorOf('post', { isPopular: true }));
-    expect(faultsOf(listQuery('portfolio', `cursor=${cursor}`))).toEqual(['cursor CURSOR_MISMATCH']);
+    expect(errorsOf(listQuery('portfolio', `cursor=${cursor}`))).toEqual(['cursor CURSOR_MISMATCH']);
   });
 });

@@ -11,8 +11,8 @@ const listQuery = (collection: Collection, query: string) =>
 const offsetQuery = (collection: Collection, query: string) =>
   parseOffsetQuery(collection, new URLSearchParams(query));
 
-/** Every fault as "field CODE", sorted; the value where there is none. */
-function faultsOf(parsed: Parsed<unknown>): unknown {
+/** Errors as "field CODE", sorted; the value if there are none. */
+function errorsOf(parsed: Parsed<unknown>): unknown {
   return 'errors' in parsed ? parsed.errors.map(({ field, code }) => `${field} ${code}`).sort() : parsed;
 }
 
@@ -72,7 +72,7 @@ describe('parseListQuery() of portfolio', () => {
   });
 
   it.each(NO_BOOLEAN)('refuses isMain=%s', (value) => {
-    expect(faultsOf(listQuery('portfolio', `isMain=${value}`))).toEqual(['isMain INVALID_TYPE']);
+    expect(errorsOf(listQuery('portfolio', `isMain=${value}`))).toEqual(['isMain INVALID_TYPE']);
   });
 });
 
@@ -97,7 +97,7 @@ describe('parseListQuery() of post', () => {
   });
 
   it.each(NO_BOOLEAN)('refuses isPopular=%s', (value) => {
-    expect(faultsOf(listQuery('post', `isPopular=${value}`))).toEqual(['isPopular INVALID_TYPE']);
+    expect(errorsOf(listQuery('post', `isPopular=${value}`))).toEqual(['isPopular INVALID_TYPE']);
   });
 
   it.each([
@@ -107,12 +107,12 @@ describe('parseListQuery() of post', () => {
     'CATEGORY_TEST_1,CATEGORY_TEST_2',
     '1',
   ])('refuses category=%s', (value) => {
-    expect(faultsOf(listQuery('post', `category=${value}`))).toEqual(['category INVALID_VALUE']);
+    expect(errorsOf(listQuery('post', `category=${value}`))).toEqual(['category INVALID_VALUE']);
   });
 
-  it('tells all faults at once', () => {
+  it('reports all errors at once', () => {
     const query = 'isPopular=1&category=none&limit=0&limit=1&page=-1&size=101';
-    expect(faultsOf(listQuery('post', query))).toEqual([
+    expect(errorsOf(listQuery('post', query))).toEqual([
       'category INVALID_VALUE',
       'isPopular INVALID_TYPE',
       'limit REPEATED',
@@ -128,7 +128,7 @@ describe.each([
 ] as const)('%s on its integers', (_, parse, names) => {
   for (const name of names) {
     it.each(NO_PLAIN_INTEGER)(`refuses ${name} with %s`, (_, value) => {
-      expect(faultsOf(parse('post', `${name}=${value}`))).toEqual([`${name} INVALID_TYPE`]);
+      expect(errorsOf(parse('post', `${name}=${value}`))).toEqual([`${name} INVALID_TYPE`]);
     });
 
     const tooSmall = name === 'page' ? [] : ['0'];
@@ -137,17 +137,17 @@ describe.each([
         ? [String(INT32_MAX + 1), '9007199254740993', '9'.repeat(400)]
         : ['101', '9'.repeat(400)];
     it.each([...tooSmall, ...tooLarge])(`refuses ${name}=%s`, (value) => {
-      expect(faultsOf(parse('post', `${name}=${value}`))).toEqual([`${name} OUT_OF_RANGE`]);
+      expect(errorsOf(parse('post', `${name}=${value}`))).toEqual([`${name} OUT_OF_RANGE`]);
     });
 
     it(`refuses ${name} empty, also without an equals sign`, () => {
-      expect(faultsOf(parse('post', `${name}=`))).toEqual([`${name} EMPTY`]);
-      expect(faultsOf(parse('post', name))).toEqual([`${name} EMPTY`]);
+      expect(errorsOf(parse('post', `${name}=`))).toEqual([`${name} EMPTY`]);
+      expect(errorsOf(parse('post', name))).toEqual([`${name} EMPTY`]);
     });
 
     it(`refuses ${name} repeated, also with the same value or none`, () => {
       for (const query of [`${name}=1&${name}=1`, `${name}=1&${name}=2`, `${name}=&${name}=`]) {
-        expect(faultsOf(parse('post', query))).toEqual([`${name} REPEATED`]);
+        expect(errorsOf(parse('post', query))).toEqual([`${name} REPEATED`]);
       }
     });
   }
@@ -160,8 +160,8 @@ describe('parseListQuery() with limit and size together', () => {
     ['limit=0&size=5', ['limit OUT_OF_RANGE']],
     ['limit=&size=5', ['limit EMPTY']],
     ['limit=0&size=0', ['limit OUT_OF_RANGE', 'size OUT_OF_RANGE']],
-  ])('checks both: %s', (query, faults) => {
-    expect(faultsOf(listQuery('portfolio', query))).toEqual(faults);
+  ])('checks both: %s', (query, errors) => {
+    expect(errorsOf(listQuery('portfolio', query))).toEqual(errors);
   });
 });
 
@@ -173,9 +173,9 @@ describe('parseListQuery() on repeated and empty filters', () => {
     ['post', 'isPopular=true&isPopular=false', ['isPopular REPEATED']],
     ['post', 'category=', ['category EMPTY']],
     ['post', 'category=CATEGORY_TEST_1&category=CATEGORY_TEST_2', ['category REPEATED']],
-  ] as const)('refuses %s ?%s', (collection, query, faults) => {
-    expect(faultsOf(listQuery(collection, query))).toEqual(faults);
-    expect(faultsOf(offsetQuery(collection, query))).toEqual(faults);
+  ] as const)('refuses %s ?%s', (collection, query, errors) => {
+    expect(errorsOf(listQuery(collection, query))).toEqual(errors);
+    expect(errorsOf(offsetQuery(collection, query))).toEqual(errors);
   });
 });
 
@@ -202,8 +202,8 @@ describe('parseOffsetQuery()', () => {
     });
   });
 
-  it('tells all faults at once', () => {
-    expect(faultsOf(offsetQuery('post', 'isPopular=1&category=&page=-1&size=0&limit=0'))).toEqual([
+  it('reports all errors at once', () => {
+    expect(errorsOf(offsetQuery('post', 'isPopular=1&category=&page=-1&size=0&limit=0'))).toEqual([
       'category EMPTY',
       'isPopular INVALID_TYPE',
       'page INVALID_TYPE',

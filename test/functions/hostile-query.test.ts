@@ -71,9 +71,9 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
       'page=x&size=&isPopular=1&category=x',
       ['isPopular INVALID_TYPE', 'category INVALID_VALUE', 'size EMPTY', 'page INVALID_TYPE'],
     ],
-  ])('a query of %s is refused', async (_, query, faults) => {
+  ])('a query of %s is refused', async (_, query, errors) => {
     const response = await site.edge.get(`${root}/post?${query}`);
-    expect((await expectRefusal(response, 'BAD_REQUEST'))?.sort()).toEqual(faults.toSorted());
+    expect((await expectRefusal(response, 'BAD_REQUEST'))?.sort()).toEqual(errors.toSorted());
   });
 
   it.each([

@@ -38,7 +38,7 @@ describe('A locked database', () => {
           error: { code: 'SERVICE_UNAVAILABLE', message: expect.any(String), hint: expect.any(String) },
         });
       }
-      // A faulty body needs no database: it is told what is wrong all the same.
+      // An invalid body is refused without the database.
       expect((await intake.post({ ...INQUIRY, name: '' })).status).toBe(400);
       expect(await intake.rows()).toMatchObject([{ id: first.id, service_description: 'before' }]);
       await lock.query('ROLLBACK');

@@ -1,4 +1,4 @@
-// The fields of an inquiry through the edge: what is stored, and how faults are answered. The limits of each field:
+// The fields of an inquiry through the edge: what is stored, and how errors are answered. The limits of each field:
 // test/edge/check-inquiry.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/errors.ts';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => intake.stop());
 
-/** The status, and every fault as "field CODE". */
+/** The status, and errors as "field CODE". */
 async function outcomeOf(response: Response): Promise<unknown> {
   if (response.status === 200) return 200;
   const { error } = (await response.json()) as ErrorEnvelope;
@@ -47,7 +47,7 @@ describe('An inquiry', () => {
     });
   });
 
-  it('with faults is answered with all of them at once and none of its values, and not stored', async () => {
+  it('with errors is answered with all of them at once and none of its values, and not stored', async () => {
     const before = await intake.rows();
     const response = await intake.post({
       name: 'secret'.repeat(20),
@@ -61,7 +61,7 @@ describe('An inquiry', () => {
     expect(response.status).toBe(400);
     const text = await response.text();
     expect(text).not.toContain('secret');
-    const faults = [
+    const errors = [
       ['name', 'TOO_LONG', 'must be a text of 1 to 100 characters on one line'],
       [
         'contact',
@@ -88,7 +88,7 @@ describe('An inquiry', () => {
         message: expect.any(String),
         hint: expect.any(String),
         details: {
-          errors: faults.map(([field, code, problem]) => ({ field, code, message: `${field} ${problem}` })),
+          errors: errors.map(([field, code, problem]) => ({ field, code, message: `${field} ${problem}` })),
         },
       },
     });

@@ -125,7 +125,7 @@ describe('Idempotency-Key', () => {
     expect(await rowsOf(name)).toEqual([]);
   });
 
-  it('is refused beside the faults of the fields', async () => {
+  it('is refused together with errors of fields', async () => {
     const response = await intake.post({ ...INQUIRY, name: '' }, { 'Idempotency-Key': 'two words' });
     const { error } = (await response.json()) as { error: { details: { errors: { field: string }[] } } };
     expect(error.details.errors.map(({ field }) => field)).toEqual(['Idempotency-Key', 'name']);

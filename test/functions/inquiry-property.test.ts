@@ -48,11 +48,11 @@ async function isStored(
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect([typeof message, typeof hint]).toEqual(['string', 'string']);
-  for (const fault of details?.errors ?? []) expect(FIELD_ERROR_CODES).toContain(fault.code);
+  for (const { code } of details?.errors ?? []) expect(FIELD_ERROR_CODES).toContain(code);
   return false;
 }
 
-/** Every stored row is an inquiry without a fault, in a language and from a source there is. */
+/** Every stored row is a valid inquiry, with a known language and source. */
 async function expectValidRows(): Promise<void> {
   for (const row of await intake.query(`SELECT * FROM inquiries WHERE id > ${before}`)) {
     const texts = {
@@ -103,7 +103,7 @@ const text = fc.oneof(
 );
 const key = fc.oneof(fc.constantFrom(...FIELDS, ...HOSTILE_KEYS), fc.string());
 
-/** An inquiry without a fault in which some fields are something else. */
+/** A valid inquiry with other values in some fields. */
 const nearInquiry = <T>(value: fc.Arbitrary<T>, valid: Record<string, unknown>) =>
   fc.array(fc.tuple(key, value), { maxLength: 3 }).map((changes) => [...Object.entries(valid), ...changes]);
 

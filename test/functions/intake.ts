@@ -9,7 +9,7 @@ export const INQUIRY_PATH = '/api/v1/guest/inquiry';
 /** Every inquiry, every column. */
 export const ALL_ROWS = 'SELECT * FROM inquiries ORDER BY id';
 
-/** An inquiry without a fault. */
+/** A valid inquiry. */
 export const INQUIRY = {
   name: '한옥스테이',
   contact: '+82 (0)10-1234.5678',
@@ -68,7 +68,7 @@ export async function queryDatabase(data: string, sql: string): Promise<Record<s
   }
 }
 
-/** A form's fields without a fault, with others in place of some. */
+/** Valid fields of a form, some replaced. */
 export function formFields(changes: Record<string, string> = {}): Record<string, string> {
   return { ...INQUIRY, privacyConsent: 'on', ...changes };
 }

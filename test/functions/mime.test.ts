@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { encodeAddress, encodeWords, formatMessage } from '../../functions/mime.ts';
+import { encodeAddress, encodeWords, formatMail } from '../../functions/mime.ts';
 import { readMail } from './read-mail.ts';
 
 /** Any text, and such as would end a line, a header or a part. */
@@ -14,11 +14,11 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('formatMessage()', () => {
+describe('formatMail()', () => {
   it('carries any text in headers and lines of its own making alone', () => {
     fc.assert(
       fc.property(text, text, text, text, (name, subject, plain, html) => {
-        const message = formatMessage({
+        const message = formatMail({
           headers: { To: '<to@studio.example>' },
           from: { name, address: 'from@studio.example' },
           subject,

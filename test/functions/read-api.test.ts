@@ -193,7 +193,7 @@ describe('GET /guest/portfolio and /guest/post', () => {
     }
   });
 
-  it('refuse an invalid query with every fault at once', async () => {
+  it('refuse an invalid query with all errors at once', async () => {
     const response = await edge.get(`${API}/post?isPopular=yes&category=X&limit=0&page=-1`);
     expect(response.status).toBe(400);
     expect(response.headers.get('Cache-Control')).toBe('no-store');

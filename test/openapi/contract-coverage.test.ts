@@ -1,5 +1,5 @@
 // No drift: one of every operation, parameter and response of the description, each held against it by edge.get();
-// whatever the description promises and nobody can bring about is a fault.
+// whatever the description promises and nobody can bring about is an error.
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';

@@ -221,7 +221,7 @@ describe('publish() again, with a memory', () => {
     expect(listOpenFiles().filter((file) => file.startsWith(site.folder))).toEqual([]);
   });
 
-  it('still refuses what another item has made wrong, and the same fault twice', async () => {
+  it('still refuses what another item has made wrong, and the same error twice', async () => {
     const cover = await picture();
     const memory = createMemory();
     const site = workspace(postFiles('one', cover, { id: testId(1), more: 'related: [two]\n' }));

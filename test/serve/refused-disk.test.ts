@@ -25,6 +25,6 @@ it('npm run serve says what it cannot write', async () => {
   expect(await runCommand(serve, ['--data', data, '--port', '0'], { cwd: folder })).toEqual({
     code: 1,
     stdout: '',
-    stderr: `serve: Cannot keep the state of the server in ${data}: ENOTDIR: not a directory, mkdir '${data}'. Name a folder with --data that has room and can be written to.\n`,
+    stderr: `serve: Cannot keep the state of the server in ${data}: ENOTDIR: not a directory, mkdir '${data}'. Use --data to name a writable folder on a disk with free space.\n`,
   });
 });

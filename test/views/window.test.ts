@@ -9,7 +9,6 @@ import {
   pageTail,
 } from '../../src/views/page.ts';
 import {
-  type Extent,
   pageOfWindow,
   placeAfter,
   placeBefore,
@@ -19,97 +18,87 @@ import {
   windowOfPage,
 } from '../../src/views/window.ts';
 
-const whole = (end: number): Extent => ({ start: 0, end });
-/** A view whose first items are not public yet. */
-const LATER: Extent = { start: 3, end: 50 };
-
 describe('windowFrom()', () => {
   it.each([
-    ['the first items', whole(50), 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['items in the middle', whole(50), 7, 5, { start: 7, end: 12, limit: 5 }],
-    ['fewer where fewer remain', whole(50), 45, 20, { start: 45, end: 50, limit: 20 }],
-    ['none at the end', whole(50), 50, 20, { start: 50, end: 50, limit: 20 }],
-    ['none past the end', whole(50), 51, 1, { start: 50, end: 50, limit: 1 }],
-    ['none far past the end', whole(50), 2 ** 31 * 100, 100, { start: 50, end: 50, limit: 100 }],
-    ['none of an empty view', whole(0), 0, 20, { start: 0, end: 0, limit: 20 }],
-    ['the first public item where the place is before it', LATER, 0, 5, { start: 3, end: 8, limit: 5 }],
-  ])('gives %s', (_, extent, place, limit, window) => {
-    expect(windowFrom(extent, place, limit)).toEqual(window);
+    ['the first items', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
+    ['items in the middle', 50, 7, 5, { start: 7, end: 12, limit: 5 }],
+    ['fewer if fewer remain', 50, 45, 20, { start: 45, end: 50, limit: 20 }],
+    ['none at the end', 50, 50, 20, { start: 50, end: 50, limit: 20 }],
+    ['none past the end', 50, 51, 1, { start: 50, end: 50, limit: 1 }],
+    ['none far past the end', 50, 2 ** 31 * 100, 100, { start: 50, end: 50, limit: 100 }],
+    ['none of an empty view', 0, 0, 20, { start: 0, end: 0, limit: 20 }],
+  ])('gives %s', (_, total, place, limit, window) => {
+    expect(windowFrom(total, place, limit)).toEqual(window);
   });
 });
 
 describe('windowBefore()', () => {
   it.each([
-    ['the items right before', whole(50), 40, 20, { start: 20, end: 40, limit: 20 }],
-    ['fewer where fewer remain', whole(50), 7, 20, { start: 0, end: 7, limit: 20 }],
-    ['none at the start', whole(50), 0, 20, { start: 0, end: 0, limit: 20 }],
-    ['the last ones from the end', whole(50), 50, 20, { start: 30, end: 50, limit: 20 }],
-    ['the last ones from past the end', whole(50), 99, 20, { start: 30, end: 50, limit: 20 }],
-    ['none of an empty view', whole(0), 9, 20, { start: 0, end: 0, limit: 20 }],
-    ['nothing before the first public item', LATER, 10, 20, { start: 3, end: 10, limit: 20 }],
-  ])('gives %s', (_, extent, place, limit, window) => {
-    expect(windowBefore(extent, place, limit)).toEqual(window);
+    ['the items right before', 50, 40, 20, { start: 20, end: 40, limit: 20 }],
+    ['fewer if fewer remain', 50, 7, 20, { start: 0, end: 7, limit: 20 }],
+    ['none at the start', 50, 0, 20, { start: 0, end: 0, limit: 20 }],
+    ['the last ones from the end', 50, 50, 20, { start: 30, end: 50, limit: 20 }],
+    ['the last ones from past the end', 50, 99, 20, { start: 30, end: 50, limit: 20 }],
+    ['none of an empty view', 0, 9, 20, { start: 0, end: 0, limit: 20 }],
+  ])('gives %s', (_, total, place, limit, window) => {
+    expect(windowBefore(total, place, limit)).toEqual(window);
   });
 });
 
 describe('windowOfPage()', () => {
   it.each([
-    ['the first page', whole(50), 0, 20, { start: 0, end: 20, limit: 20 }],
-    ['a page in the middle', whole(50), 3, 7, { start: 21, end: 28, limit: 7 }],
-    ['the short last page', whole(50), 2, 20, { start: 40, end: 50, limit: 20 }],
-    ['an empty one right behind a full last page', whole(40), 2, 20, { start: 40, end: 40, limit: 20 }],
-    ['an empty one for the highest index', whole(50), 2 ** 31 - 1, 100, { start: 50, end: 50, limit: 100 }],
-    ['pages from the first public item on', LATER, 1, 20, { start: 23, end: 43, limit: 20 }],
-  ])('gives %s', (_, extent, page, limit, window) => {
-    expect(windowOfPage(extent, page, limit)).toEqual(window);
+    ['the first page', 50, 0, 20, { start: 0, end: 20, limit: 20 }],
+    ['a page in the middle', 50, 3, 7, { start: 21, end: 28, limit: 7 }],
+    ['the short last page', 50, 2, 20, { start: 40, end: 50, limit: 20 }],
+    ['an empty one after a full last page', 40, 2, 20, { start: 40, end: 40, limit: 20 }],
+    ['an empty one for the highest index', 50, 2 ** 31 - 1, 100, { start: 50, end: 50, limit: 100 }],
+  ])('gives %s', (_, total, page, limit, window) => {
+    expect(windowOfPage(total, page, limit)).toEqual(window);
   });
 });
 
 describe('pageOfWindow()', () => {
   it.each([
-    ['the first page', whole(50), { start: 0, end: 20, limit: 20 }, 0],
-    ['a page in the middle', whole(50), { start: 20, end: 40, limit: 20 }, 1],
-    ['the short last page', whole(50), { start: 40, end: 50, limit: 20 }, 2],
-    ['the full last page', whole(40), { start: 20, end: 40, limit: 20 }, 1],
-    ['the only page of an empty view', whole(0), { start: 0, end: 0, limit: 20 }, 0],
-    ['another limit', whole(50), { start: 0, end: 10, limit: 10 }, undefined],
-    ['another limit over the same items', whole(20), { start: 0, end: 20, limit: 40 }, undefined],
-    ['a start inside a page', whole(50), { start: 5, end: 25, limit: 20 }, undefined],
-    ['a short window back at the start', whole(50), { start: 0, end: 5, limit: 20 }, undefined],
-    ['an empty window at the start', whole(50), { start: 0, end: 0, limit: 20 }, undefined],
-    ['an empty window past the end', whole(40), { start: 40, end: 40, limit: 20 }, undefined],
-    ['a view that starts later', { start: 20, end: 50 }, { start: 20, end: 40, limit: 20 }, undefined],
-  ])('of %s', (_, extent, window, page) => {
-    expect(pageOfWindow(extent, window)).toBe(page);
+    ['the first page', 50, { start: 0, end: 20, limit: 20 }, 0],
+    ['a page in the middle', 50, { start: 20, end: 40, limit: 20 }, 1],
+    ['the short last page', 50, { start: 40, end: 50, limit: 20 }, 2],
+    ['the full last page', 40, { start: 20, end: 40, limit: 20 }, 1],
+    ['the only page of an empty view', 0, { start: 0, end: 0, limit: 20 }, 0],
+    ['another limit', 50, { start: 0, end: 10, limit: 10 }, undefined],
+    ['another limit over the same items', 20, { start: 0, end: 20, limit: 40 }, undefined],
+    ['a start inside a page', 50, { start: 5, end: 25, limit: 20 }, undefined],
+    ['a short window back at the start', 50, { start: 0, end: 5, limit: 20 }, undefined],
+    ['an empty window at the start', 50, { start: 0, end: 0, limit: 20 }, undefined],
+    ['an empty window past the end', 40, { start: 40, end: 40, limit: 20 }, undefined],
+  ])('of %s', (_, total, window, page) => {
+    expect(pageOfWindow(total, window)).toBe(page);
   });
 });
 
 describe('placeAfter()', () => {
   it.each([
-    ['a page with more behind it', whole(50), { start: 0, end: 20 }, { anchor: 19, side: 'after' }],
-    ['the last page', whole(50), { start: 40, end: 50 }, undefined],
-    ['an empty view', whole(0), { start: 0, end: 0 }, undefined],
-    ['an empty window at the start', whole(50), { start: 0, end: 0 }, { anchor: 0, side: 'before' }],
-    ['an empty window past the end', whole(50), { start: 50, end: 50 }, undefined],
-    ['an empty window at a later start', LATER, { start: 3, end: 3 }, { anchor: 3, side: 'before' }],
-  ] as const)('of %s', (_, extent, ends, place) => {
-    expect(placeAfter(extent, { ...ends, limit: 20 })).toEqual(place);
+    ['a page with more after it', 50, { start: 0, end: 20 }, { anchor: 19, side: 'after' }],
+    ['the last page', 50, { start: 40, end: 50 }, undefined],
+    ['an empty view', 0, { start: 0, end: 0 }, undefined],
+    ['an empty window at the start', 50, { start: 0, end: 0 }, { anchor: 0, side: 'before' }],
+    ['an empty window past the end', 50, { start: 50, end: 50 }, undefined],
+  ] as const)('of %s', (_, total, ends, place) => {
+    expect(placeAfter(total, { ...ends, limit: 20 })).toEqual(place);
   });
 });
 
 describe('placeBefore()', () => {
   it.each([
-    ['the first page', whole(50), { start: 0, end: 20 }, undefined],
-    ['the second page', whole(50), { start: 20, end: 40 }, { anchor: 20, side: 'before' }],
-    ['an empty view', whole(0), { start: 0, end: 0 }, undefined],
-    ['past the end', whole(50), { start: 50, end: 50 }, { anchor: 49, side: 'after' }],
-    ['the first public page', LATER, { start: 3, end: 23 }, undefined],
-  ] as const)('of %s', (_, extent, ends, place) => {
-    expect(placeBefore(extent, { ...ends, limit: 20 })).toEqual(place);
+    ['the first page', 50, { start: 0, end: 20 }, undefined],
+    ['the second page', 50, { start: 20, end: 40 }, { anchor: 20, side: 'before' }],
+    ['an empty view', 0, { start: 0, end: 0 }, undefined],
+    ['past the end', 50, { start: 50, end: 50 }, { anchor: 49, side: 'after' }],
+  ] as const)('of %s', (_, total, ends, place) => {
+    expect(placeBefore(total, { ...ends, limit: 20 })).toEqual(place);
   });
 });
 
-/** Blocks of these lengths, one behind the other. */
+/** Blocks of these lengths, one after the other. */
 function placeBlocks(counts: readonly number[]) {
   return counts.map((count, index) => ({
     first: counts.slice(0, index).reduce((sum, one) => sum + one, 0),
@@ -142,7 +131,7 @@ describe('slicesOfWindow()', () => {
     fc.assert(
       fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, place, limit) => {
         const total = counts.reduce((sum, count) => sum + count, 0);
-        const window = windowFrom({ start: 0, end: total }, place, limit);
+        const window = windowFrom(total, place, limit);
         const slices = slicesOfWindow(window, placeBlocks(counts));
         const covered = slices.flatMap(({ block, from, to }) =>
           Array.from({ length: to - from }, (_, item) => block.first + from + item),
@@ -205,7 +194,7 @@ describe('cutBlock()', () => {
 
   it.each([
     ['more items than a block has', ['1', '2'], 0, 4],
-    ['items behind its last', ['1', '2'], 3, 4],
+    ['items after its last', ['1', '2'], 3, 4],
     ['an item of an empty block', [], 0, 2],
   ])('throws for %s', (_, lines, from, to) => {
     expect(() => cutBlock(blockOf(lines), from, to)).toThrow('Cannot cut the block');

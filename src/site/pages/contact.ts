@@ -160,7 +160,7 @@ export function createRefusalTemplate(language: Language, context: SiteContext):
   const { unreadable, tooLarge, sentBefore, tooMany, unavailable, failed } = words.problems;
   return {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
-    faults: errorTextsOf(words),
+    errors: errorTextsOf(words),
     summary: words.summary,
     problems: {
       400: unreadable,

@@ -31,12 +31,12 @@ const hiddenIfValid = (field: FormField) => trusted(markupSlot(`fine ${field}`, 
 export const SLOTTED_FORM: FormFilling = {
   summary: html`<div class="errors" id="errors" role="alert" tabindex="-1"><h2>${textSlot('title')}</h2>
 <p>${textSlot('text')}</p>
-<ul>${FORM_FIELDS.map((field) => html`<li${hiddenIfValid(field)}><a href="#${field}">${textSlot(`fault ${field}`)}</a></li>\n`)}</ul></div>`,
+<ul>${FORM_FIELDS.map((field) => html`<li${hiddenIfValid(field)}><a href="#${field}">${textSlot(`error ${field}`)}</a></li>\n`)}</ul></div>`,
   value: (field) => html` value="${textSlot(`value ${field}`)}"`,
   // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
   text: (field) => `\n${textSlot(`value ${field}`)}`,
   chosen: (field, value, attribute) => trusted(markupSlot(`chosen ${field} ${value}`, attribute)),
-  mark: (field) => trusted(markupSlot(`faulty ${field}`, ' aria-invalid="true"')),
+  mark: (field) => trusted(markupSlot(`invalid ${field}`, ' aria-invalid="true"')),
   error: (field) =>
-    html`<p class="error" id="${field}-error"${hiddenIfValid(field)}>${textSlot(`fault ${field}`)}</p>`,
+    html`<p class="error" id="${field}-error"${hiddenIfValid(field)}>${textSlot(`error ${field}`)}</p>`,
 };

@@ -9,7 +9,7 @@ import type { OnProgress } from '../../output/media.ts';
 import { publish } from '../../publish/publish.ts';
 import type { BuildSummary } from '../../publish/summary.ts';
 import { openFront } from '../../serve/front.ts';
-import { type Site, serveBehind } from '../../serve/serve.ts';
+import { type RunningSite, serveBehind } from '../../serve/serve.ts';
 import { watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
 import { isDraftAddress } from './find-draft.ts';
@@ -61,7 +61,7 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     return renderOverview(await collectOverview(content, cache, Date.now()), language);
   };
   const isDraft = (path: string) => !drafts && isDraftAddress(content, path);
-  let site: Site | undefined;
+  let site: RunningSite | undefined;
   const pages = createDevPages(state, {
     host,
     overview,

@@ -95,6 +95,6 @@ describe('readBody()', () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await reading).toEqual({ fault: 'MALFORMED', source: 'json', fields: {} });
+    expect(await reading).toEqual({ problem: 'BAD_REQUEST', source: 'json', fields: {} });
   });
 });
