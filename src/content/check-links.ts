@@ -126,7 +126,7 @@ const OTHER_PAGES = [
   /^\/(?:en\/)?blog\/(?:page\/.+)?$/,
   /^\/(?:(?:en|jp)\/)?work\/category\/[^/]+\/$/,
   /^\/(?:developers|admin|api|guest|media|assets|\.well-known)\//,
-  /^\/(?:openapi\.json|llms\.txt|robots\.txt|sitemap(?:-\d+)?\.xml)\/$/,
+  /^\/(?:openapi\.json|llms\.txt|robots\.txt|sitemap\.xml)\/$/,
 ];
 
 /** The address with its missing scheme. */

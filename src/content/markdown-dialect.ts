@@ -65,21 +65,8 @@ const INSIDE = `(?:[\\w/?#@!$&'+,;:=%.~-]|${BRACKETED.source}|${FOREIGN_WORD.sou
 const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED.source}|(?<=/)(?!${PARTICLE}(?!\\p{L}))${FOREIGN})`;
 const ADDRESS = `//${HOST.source}(?:(?=[/?#])${INSIDE}${LAST})?`;
 const ADDRESS_AT_START = new RegExp(`^${ADDRESS}`, 'iu');
-const BARE_ADDRESS = new RegExp(
-  `(?<![a-z0-9.+/-])(?:https?:${ADDRESS}|www\\.${ADDRESS.slice('//'.length)})`,
-  'giu',
-);
-
 function measureAddress(text: string): number {
   return ADDRESS_AT_START.exec(text)?.[0].length ?? 0;
-}
-
-/** Bare addresses in a text, including its code and links. */
-export function findAddresses(text: string): { start: number; end: number }[] {
-  return [...text.matchAll(BARE_ADDRESS)].map(({ 0: { length }, index }) => ({
-    start: index,
-    end: index + length,
-  }));
 }
 
 const COMMENT_START = '<!--';

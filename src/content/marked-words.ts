@@ -2,20 +2,18 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** Groups: the words and their language. */
-export const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/;
-export const WORDS_OPEN = 'words_open';
-export const WORDS_CLOSE = 'words_close';
+const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/;
 
 export function readMarkedWords(markdown: MarkdownIt): void {
-  const pattern = new RegExp(MARKED_WORDS.source, 'y');
+  const pattern = new RegExp(MARKED_WORDS, 'y');
   markdown.inline.ruler.before('link', 'marked words', (state: StateInline, isSilent: boolean) => {
     pattern.lastIndex = state.pos;
     const [whole, words = '', tag = ''] = pattern.exec(state.src) ?? [];
     if (whole === undefined) return false;
     if (!isSilent) {
-      state.push(WORDS_OPEN, 'span', 1).attrSet('lang', tag);
+      state.push('words_open', 'span', 1).attrSet('lang', tag);
       state.push('text', '', 0).content = words;
-      state.push(WORDS_CLOSE, 'span', -1);
+      state.push('words_close', 'span', -1);
     }
     state.pos += whole.length;
     return true;

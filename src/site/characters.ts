@@ -1,4 +1,4 @@
-// Which characters the pages of a language show: those of the first views and of many pages, and the others.
+// The characters on the pages of a language: those of the first views and of many pages, and the rest.
 
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
@@ -12,7 +12,7 @@ import { POSTS_PER_PAGE } from './pages/blog.ts';
 import { categoryName, nameIn } from './pages/categories.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** A character of the core is in this share of the entries, and in so many of them. */
+/** A core character is in at least this share and this number of entries. */
 const CORE_SHARE = 0.1;
 const CORE_ENTRIES = 4;
 
@@ -39,7 +39,7 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
     ...listText(language, sources),
   ]);
   const { rare } = splitMessages(language);
-  // The reference, in English, shows samples in every language.
+  // The English API reference has samples in every language.
   const samples = language === 'en' && sources.document;
   const others = [...characters[language].keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
   return {
@@ -48,10 +48,10 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
   };
 }
 
-/** What visitors type most, and what a body's markdown may become. */
+/** Typed by visitors, or made from markdown. */
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩☐☑`;
 
-/** The words around every page, and of the home page and the form. */
+/** The text around every page, on the home page and in the form. */
 function frameText(language: Language, { site }: CharacterSources): string {
   const { words, contact } = splitMessages(language);
   const { work, blog } = words;
@@ -71,7 +71,7 @@ function frameText(language: Language, { site }: CharacterSources): string {
   return JSON.stringify([contact, words, languageNames, patterns, texts, principles, categories, inquiry]);
 }
 
-/** @returns as `rare` what is shown where something went wrong, and once it was sent */
+/** @returns the texts shown after an error or after sending the form as `rare` */
 function splitMessages(language: Language) {
   const { contact, notFound, thankYou, privacy, ...words } = MESSAGES[language];
   const { errors, fieldErrors, problems, wait, offline, ...form } = contact;
@@ -79,7 +79,7 @@ function splitMessages(language: Language) {
   return { words, contact: form, rare: [failures, notFound, thankYou, privacy] };
 }
 
-/** Of the home page and the first page of each list. */
+/** The home page and the first page of each list. */
 function listText(language: Language, { site, index: { works, posts } }: CharacterSources): string {
   const shownPosts = posts.filter(({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular);
   return JSON.stringify([

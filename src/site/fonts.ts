@@ -1,5 +1,5 @@
-// The web font, Pretendard JP, cut down to the characters that the pages of a language show. The core has the characters
-// that most pages need and is preloaded; the rest is loaded only by pages that show one of its characters.
+// The web font, Pretendard JP, reduced to the characters on the pages of a language. The core, which most pages need, is
+// preloaded. Only pages that show one of the other characters load the rest.
 
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -10,27 +10,27 @@ import project from '../../package.json' with { type: 'json' };
 import { writeWhole } from '../output/image-cache.ts';
 
 const FAMILY = 'Studio Sans';
-/** Of text and headings. */
+/** The weights of text and headings. */
 const WEIGHTS = { min: 400, max: 700 };
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
-/** Tables for vertical text, for old rasterizers, and advance widths that the outlines give as well. */
+/** For vertical text and old rasterizers, and advance widths that the outlines contain as well. */
 const UNUSED_TABLES = ['BASE', 'gasp', 'HVAR', 'MVAR', 'STAT', 'vhea', 'vmtx', 'VVAR'];
-/** `dist/web/variable/woff2/PretendardJPVariable.woff2` of the npm package `pretendard-jp`, which has 186 MB of others. */
+/** `dist/web/variable/woff2/PretendardJPVariable.woff2` of the npm package `pretendard-jp`, which is 186 MB in all. */
 export const FONT_FILE = ownFile('pretendard-jp-1.3.9.woff2');
 export const FONT_LICENCE = ownFile('pretendard-jp-licence.txt');
 const RECIPE = [WEIGHTS, FEATURES, UNUSED_TABLES, project.dependencies['subset-font']];
 
-/** Characters in ascending order, each in one of the two. */
+/** In ascending order. Each character is in one of the two. */
 export interface FontCharacters {
   core: string[];
   rest: string[];
 }
 
 export interface FontFace {
-  /** The font file, to be published under the name. */
+  /** Path of the font file, published as `name`. */
   file: string;
   name: string;
-  /** Characters of the face. Undefined for the one that has all others. */
+  /** Undefined for the face with all other characters. */
   range?: string;
 }
 
@@ -47,7 +47,7 @@ export async function createFontFaces(
   return rest.length === 0 ? [first] : [first, { ...(await keep(rest)), range: formatRanges(rest) }];
 }
 
-/** The font as it is, for editors: a new character changes nothing. */
+/** The whole font, for editors, who type new characters all the time. */
 export const WHOLE_FONT: FontFace = { file: FONT_FILE, name: basename(FONT_FILE) };
 
 /** @param addressOf where a font file is published */
@@ -62,7 +62,7 @@ export function fontStyles(faces: readonly FontFace[], addressOf: (face: FontFac
   return ['/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */', ...rules].join('\n');
 }
 
-/** @returns the name of the subset, which tells everything it is made from */
+/** @returns the name of the subset, a hash of its input */
 async function keepSubset(text: string, cache: string): Promise<string> {
   const key = hash('sha256', JSON.stringify([RECIPE, basename(FONT_FILE), text]));
   const name = `font-${key.slice(0, KEY_CHARACTERS)}.woff2`;

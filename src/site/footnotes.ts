@@ -1,16 +1,16 @@
-// Footnotes as people with and without a screen reader use them: a number that leads to the note, and links back.
+// Accessible footnotes: a number that links to the note, and links back to the text.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { html } from './html.ts';
 
 export interface FootnoteLabels {
-  /** Of the section below the text. */
+  /** Name of the section below the text. */
   footnotes: string;
   footnote: (number: number) => string;
-  /** @param place "1", or "1-2" for the second place that refers to note 1 */
+  /** @param place "1", or "1-2" for the second reference to note 1 */
   backToText: (place: string) => string;
 }
 
-/** Ids have an underscore, which those of headings never have. */
+/** Ids contain an underscore, unlike those of headings. */
 export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) => FootnoteLabels): void {
   const { rules } = markdown.renderer;
   rules.footnote_ref = (tokens, index, _options, env) => {
@@ -33,14 +33,14 @@ export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) =
   };
 }
 
-/** Keeps the arrow from being drawn as a coloured picture. */
+/** Prevents the arrow from being drawn as an emoji. */
 const TEXT_STYLE = '\ufe0e';
 
 function placeId(number: number, repeat: number): string {
   return `note_${number}_place${repeat === 0 ? '' : `_${repeat + 1}`}`;
 }
 
-/** @returns the number of the note, and how many places referred to it before */
+/** @returns the number of the note, and how many earlier references it has */
 function noteOf(token: Token): { number: number; repeat: number } {
   const { id, subId = 0 } = token.meta as { id: number; subId?: number };
   return { number: id + 1, repeat: subId };

@@ -1,5 +1,4 @@
-// HTML as a tagged template that escapes every value. Only what was made by this template, or is
-// declared safe by `trusted`, goes in as it is.
+// HTML as a tagged template that escapes every value, except for HTML made by this template or by `trusted`.
 import { escapeHtml } from '../edge/escape-html.ts';
 
 export class Html {
@@ -14,22 +13,22 @@ export class Html {
   }
 }
 
-/** What a template takes: nothing, text to escape, markup, or lists of these. */
-export type Content = string | number | Html | false | null | undefined | readonly Content[];
+/** A value in a template: nothing, text to escape, HTML, or a list of these. */
+export type HtmlValue = string | number | Html | false | null | undefined | readonly HtmlValue[];
 
-/** Text and attribute values in double quotes are escaped; nothing else may be filled in. */
-export function html(strings: TemplateStringsArray, ...values: readonly Content[]): Html {
+/** Safe for text and for attribute values in double quotes, nowhere else. */
+export function html(strings: TemplateStringsArray, ...values: readonly HtmlValue[]): Html {
   let text = strings[0] as string;
   for (const [index, value] of values.entries()) text += render(value) + strings[index + 1];
   return new Html(text);
 }
 
-/** Markup from elsewhere. The caller answers for it. */
+/** Inserts HTML without escaping. The caller must make sure that it is safe. */
 export function trusted(text: string): Html {
   return new Html(text);
 }
 
-function render(value: Content): string {
+function render(value: HtmlValue): string {
   if (value === false || value === null || value === undefined) return '';
   if (value instanceof Html) return value.text;
   if (Array.isArray(value)) return value.map(render).join('');

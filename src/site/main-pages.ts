@@ -1,4 +1,4 @@
-// The pages that a menu names, and the entry points for programs: twins of these pages, which link to all others.
+// The pages in the menu, and their twins as entry points for programs: they link to all other pages.
 
 import {
   contactAddress,

@@ -1,23 +1,19 @@
-// A body in markdown → HTML of the site. Raw HTML other than <details> is shown as text, links keep to safe schemes,
-// images come from our own media.
+// A body in markdown → HTML. Most raw HTML is shown as text, links have safe schemes, images are our own media.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createIds, plainText, uniqueId } from '../content/headings.ts';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
-import { isVideoLink } from '../content/video-link.ts';
 import type { Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
 import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
-import { markTokens } from './foreign-words.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
-import { titleOfVideo, videoHtml } from './video.ts';
 
 export interface MarkdownContext {
-  /** Of the text: words of others are marked, and English quotes are turned. */
+  /** Straight quotes in English become curly. */
   language: Language;
   findPicture: FindPicture;
-  /** Origin of the site: addresses that begin with it are its own. */
+  /** Origin of the site's own addresses. */
   siteUrl: string;
   labels: MarkdownLabels;
 }
@@ -25,16 +21,14 @@ export interface MarkdownContext {
 export type CalloutType = 'note' | 'tip' | 'important' | 'warning' | 'caution';
 
 export interface MarkdownLabels extends FootnoteLabels {
-  /** Names of regions that scroll sideways, for those who hear the page. */
+  /** Names of regions that scroll sideways, for screen readers. */
   code: string;
   table: string;
   callouts: Record<CalloutType, string>;
-  /** Of a video given by its bare address. */
-  watchVideo: string;
 }
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
-/** Schemes a link may have; addresses without one are relative. */
+/** Allowed schemes. Addresses without a scheme are relative. */
 const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
 
 const PAGE_HEADING_LEVEL = 1;
@@ -45,7 +39,7 @@ export interface Heading {
   text: string;
 }
 
-/** Bodies begin below the page's own heading, and no level is left out. */
+/** Headings start below the page's own heading and skip no level. */
 export function renderMarkdown(
   markdown: string,
   context: MarkdownContext,
@@ -57,7 +51,7 @@ export function renderMarkdown(
 
 interface Environment {
   context: MarkdownContext;
-  /** Of headings, taken so far. */
+  /** Ids of headings so far. */
   ids: Set<string>;
   headings: Heading[];
 }
@@ -73,10 +67,6 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
     const { tokens, env } = state;
     if (!env || !('context' in env)) return;
     shapeTokens(tokens, environmentOf(env));
-    for (const token of tokens) {
-      const { language } = environmentOf(env).context;
-      if (token.children) token.children = markTokens(token.children, language, state);
-    }
   });
   const { rules } = markdown.renderer;
   rules.image = (tokens, index, options, env) => {
@@ -97,13 +87,11 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
     return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
   };
   rules.table_close = () => '</table></div>';
-  rules.video = (tokens, index, _options, env) =>
-    videoHtml(tokens[index] as Token, environmentOf(env).context.labels.watchVideo).text;
   renderFootnotes(markdown, (env) => environmentOf(env).context.labels);
   return markdown;
 }
 
-/** markdown-it hands its environment through as anything. */
+/** markdown-it does not type its environment. */
 function environmentOf(env: unknown): Environment {
   return env as Environment;
 }
@@ -112,14 +100,14 @@ function attribute(token: Token, name: string): string {
   return String(token.attrGet(name) ?? '');
 }
 
-/** `> [!NOTE]`, which may be followed by a title of its own. */
+/** `> [!NOTE]`, optionally with a title. */
 function openCallout({ meta }: Token, labels: MarkdownLabels['callouts']): Html {
   const { type, title } = meta as { type: CalloutType; title: string };
   const isOwn = title.toLowerCase() !== type;
   return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
 }
 
-/** A picture of ours, or a link to one elsewhere: pages ask no other server for anything. */
+/** Our own picture, or a link to an external one: pages send no request to other servers. */
 function renderImage(token: Token, alt: string, { context }: Environment): Html {
   const url = attribute(token, 'src');
   const title = attribute(token, 'title');
@@ -140,7 +128,7 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
   for (const [index, token] of tokens.entries()) {
     const inline = tokens[index + 1];
     if (token.type === 'heading_open') {
-      // A screen reader takes a level that is left out for a section that is missing.
+      // To screen reader users, a skipped level looks like a missing section.
       level = Math.min(level, PAGE_HEADING_LEVEL + tags.indexOf(token.tag)) + 1;
       const tag = `h${level}`;
       token.tag = tag;
@@ -154,13 +142,6 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.hidden = true;
       (tokens[index + 2] as Token).hidden = true;
       ((inline as Token).children?.[0] as Token).meta = { isFigure: true };
-    }
-    if (token.type === 'paragraph_open' && !token.hidden && isVideoLink(inline)) {
-      token.hidden = true;
-      (tokens[index + 2] as Token).hidden = true;
-      const content = titleOfVideo(inline as Token);
-      const link = inline?.children?.[0] as Token;
-      (inline as Token).children = [Object.assign(link, { type: 'video', content })];
     }
     if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
@@ -183,21 +164,21 @@ function isLoneImage(inline: Token | undefined, findPicture: FindPicture): boole
   );
 }
 
-/** `- [ ] text` as an empty box, which is what its author drew. */
+/** `- [ ] text` → `☐ text` */
 function markTask([, inline]: readonly Token[]): void {
   const first = inline?.children?.[0];
   if (inline?.type !== 'inline' || first?.type !== 'text') return;
   first.content = first.content.replace(/^\[([ x])\] /i, (_, mark: string) => (mark === ' ' ? '☐ ' : '☑ '));
 }
 
-/** markdown-it aligns cells by a style attribute, which the security policy would refuse. */
+/** markdown-it aligns cells with a style attribute, which the security policy forbids. */
 function alignByClass(token: Token): void {
   const style = /text-align:\s*(\w+)/.exec(attribute(token, 'style'))?.[1];
   token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
   if (style !== undefined && style !== 'left') token.attrSet('class', style);
 }
 
-/** Our own absolute addresses become relative, so that a build for another origin does not leave itself. */
+/** Our own absolute addresses become relative, so that a build for another origin stays there. */
 function markLink(token: Token, siteUrl: string): void {
   const address = attribute(token, 'href');
   if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))

@@ -1,6 +1,6 @@
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 
-export const english: Messages = {
+export const english: SiteMessages = {
   languageName: 'English',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -58,10 +58,6 @@ export const english: Messages = {
       'Tell us what you would like to make, for whom and by when, as far as you know. A person reads every message and usually answers within one business day.',
     writeTo: 'If you prefer email',
     optional: 'optional',
-    length: (min, max) => `${min} to ${max} characters`,
-    mustBeTrue: '`true`, given by the person who asks',
-    limits: ({ limit, windowSeconds }) =>
-      `The body holds at most 64 KiB. ${limit} requests in ${windowSeconds} seconds for each address; after a 429 or 503, wait for the seconds in Retry-After.`,
     labels: {
       name: 'Name',
       contact: 'Phone',
@@ -69,10 +65,10 @@ export const english: Messages = {
       serviceDescription: 'What you would like to make',
       budgetType: 'Budget',
       funnelType: 'How you found us',
-      privacyConsent: 'I agree that you collect and use my details to answer me',
+      privacyConsent: 'I agree to the collection and use of my details to answer my inquiry',
     },
     hints: {
-      email: 'Where our answer should go',
+      email: 'Where we should reply',
       contact: 'For example +82 10 1234 5678',
       serviceDescription:
         'The problem, the people who will use it, the date you have in mind. Up to 5,000 characters.',
@@ -83,10 +79,10 @@ export const english: Messages = {
     readPrivacy: 'Read the privacy notice',
     consent: {
       items: [
-        'What we take',
+        'What we collect',
         'Your name, phone number, email address and what you would like to make; budget and how you found us if you tell us.',
       ],
-      purpose: ['Why', 'To look at your inquiry and answer it.'],
+      purpose: ['Why', 'To review your inquiry and reply.'],
       period: [
         'How long',
         (days) =>
@@ -104,7 +100,7 @@ export const english: Messages = {
       REQUIRED: 'Please fill this in.',
       TOO_SHORT: 'Please write a little more.',
       TOO_LONG: 'Please write a little less.',
-      INVALID_FORMAT: 'This contains characters we cannot take.',
+      INVALID_FORMAT: 'This contains characters we cannot accept.',
       INVALID_VALUE: 'Please choose one of the options.',
     },
     fieldErrors: {
@@ -121,49 +117,50 @@ export const english: Messages = {
         TOO_SHORT: 'Please check the email address. Example: name@example.com',
       },
       serviceDescription: {
-        REQUIRED: 'Please tell us, in a line at least, what you would like to make.',
-        TOO_LONG: 'There is room for 5,000 characters.',
+        REQUIRED: 'Please tell us what you would like to make. One line is enough.',
+        TOO_LONG: 'Please write up to 5,000 characters.',
       },
       privacyConsent: {
-        REQUIRED: 'We can only answer you if you agree to our using your details for it.',
-        INVALID_VALUE: 'We can only answer you if you agree to our using your details for it.',
+        REQUIRED: 'We can only answer if you agree to the use of your details.',
+        INVALID_VALUE: 'We can only answer if you agree to the use of your details.',
       },
     },
     problems: {
       unreadable: { title: 'We could not read the form', text: 'Please fill it in again below.' },
       tooLarge: {
         title: 'The message is too large',
-        text: 'That was too much to read. Please go back, leave out files, keep the text to 5,000 characters, and send it again.',
+        text: 'Please go back, remove any files, shorten the text to 5,000 characters, and send it again.',
       },
       sentBefore: {
-        title: 'Sent before with other text',
-        text: 'This inquiry was already sent with other text. Send it once more and it is stored as a new one.',
+        title: 'Already sent with different text',
+        text: 'You already sent this inquiry with different text. Send it again to submit it as a new one.',
       },
       tooMany: {
         title: 'Too many requests',
-        text: 'There were many requests in a short time, so this one was not read. What you wrote is still on the previous page: go back and send it again in {seconds} seconds.',
+        text: 'There were too many requests in a short time, so we did not read this one. Your text is still on the previous page: go back and send it again in {seconds} seconds.',
       },
       unavailable: {
         title: 'Not stored yet',
-        text: 'We could not store your inquiry just now. Please send it again in {seconds} seconds; what you wrote is still here.',
+        text: 'We could not store your inquiry just now. Please send it again in {seconds} seconds. Your text is still here.',
       },
       failed: {
         title: 'Not sent',
         text: 'Something failed on our side. Please try again in a moment, or write us an email.',
       },
     },
-    wait: 'There were many requests in a short time. You can send again in {seconds} seconds.',
-    offline: 'The connection broke before it was sent. What you wrote is still here: please send it again.',
+    wait: 'There were too many requests in a short time. You can send again in {seconds} seconds.',
+    offline:
+      'The connection was lost before your inquiry was sent. Your text is still here: please send it again.',
   },
-  privacy: { title: 'Privacy notice', version: 'Version in force' },
+  privacy: { version: 'Version in force' },
   thankYou: {
     title: 'It is in good hands.',
     text: 'We have your inquiry. One of us will read it and usually answers within one business day.',
-    action: 'Look at our work meanwhile',
+    action: 'See our work in the meantime',
   },
   notFound: {
     title: 'There is nothing in here.',
-    text: 'The page has moved, or it never was at this address. Go on from one of these.',
+    text: 'This page has moved or never existed. Try one of these instead.',
   },
   twin: { index: 'All pages', address: 'Address', language: 'Language', translations: 'Translations' },
   footer: {
@@ -180,5 +177,4 @@ export const english: Messages = {
   footnotes: 'Footnotes',
   footnote: (number) => `Footnote ${number}`,
   backToText: (place) => `Back to reference ${place}`,
-  watchVideo: 'Watch the video',
 };

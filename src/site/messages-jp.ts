@@ -1,6 +1,6 @@
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 
-export const japanese: Messages = {
+export const japanese: SiteMessages = {
   languageName: '日本語',
   skipToContent: '本文へ移動',
   mainNavigation: 'メインメニュー',
@@ -58,10 +58,6 @@ export const japanese: Messages = {
       '何を、誰のために、いつまでにつくりたいか、わかる範囲でお書きください。担当者が読み、通常1営業日以内にお返事します。',
     writeTo: 'メールをご希望の方は',
     optional: '任意',
-    length: (min, max) => `${min}〜${max}文字`,
-    mustBeTrue: '`true`（お問い合わせのご本人が同意していること）',
-    limits: ({ limit, windowSeconds }) =>
-      `本文は64 KiBまでです。リクエストはアドレスごとに${windowSeconds}秒間に${limit}回までです。429または503が返ったときは、Retry-Afterの秒数だけお待ちください。`,
     labels: {
       name: 'お名前',
       contact: '電話番号',
@@ -154,7 +150,7 @@ export const japanese: Messages = {
     wait: '短い時間にリクエストが重なりました。{seconds}秒後にもう一度送信できます。',
     offline: '接続が切れ、送信できませんでした。ご記入の内容は残っています。もう一度お試しください。',
   },
-  privacy: { title: 'プライバシーポリシー', version: '施行中の版' },
+  privacy: { version: '施行中の版' },
   thankYou: {
     title: 'たしかにお預かりしました。',
     text: 'お問い合わせを受け付けました。担当者が読み、通常1営業日以内にご記入の連絡先へお返事します。',
@@ -179,5 +175,4 @@ export const japanese: Messages = {
   footnotes: '脚注',
   footnote: (number) => `脚注${number}`,
   backToText: (place) => `本文の脚注${place}に戻る`,
-  watchVideo: '動画を見る',
 };

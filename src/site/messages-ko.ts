@@ -1,6 +1,6 @@
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 
-export const korean: Messages = {
+export const korean: SiteMessages = {
   languageName: '한국어',
   skipToContent: '본문으로 건너뛰기',
   mainNavigation: '주 메뉴',
@@ -58,10 +58,6 @@ export const korean: Messages = {
       '무엇을, 누구를 위해, 언제까지 만들고 싶은지 아는 만큼만 적어 주세요. 담당자가 직접 읽고, 보통 영업일 하루 안에 답을 드립니다.',
     writeTo: '메일이 편하시면',
     optional: '선택',
-    length: (min, max) => `${min}자에서 ${max}자`,
-    mustBeTrue: '`true`, 문의하는 본인이 동의한 것이어야 합니다',
-    limits: ({ limit, windowSeconds }) =>
-      `본문은 64 KiB까지입니다. 주소마다 ${windowSeconds}초에 ${limit}번까지 요청할 수 있고, 429나 503을 받으면 Retry-After에 적힌 초만큼 기다립니다.`,
     labels: {
       name: '이름',
       contact: '전화번호',
@@ -157,7 +153,7 @@ export const korean: Messages = {
     wait: '짧은 사이에 요청이 많았습니다. {seconds}초 뒤에 다시 보낼 수 있습니다.',
     offline: '연결이 끊겨 보내지 못했습니다. 적으신 내용은 그대로 있으니 다시 눌러 주세요.',
   },
-  privacy: { title: '개인정보 처리방침', version: '시행 판' },
+  privacy: { version: '시행 판' },
   thankYou: {
     title: '잘 담았습니다.',
     text: '문의를 받았습니다. 담당자가 읽고 보통 영업일 하루 안에 적어 주신 연락처로 답을 드립니다.',
@@ -182,5 +178,4 @@ export const korean: Messages = {
   footnotes: '각주',
   footnote: (number) => `각주 ${number}`,
   backToText: (place) => `본문의 각주 ${place} 자리로 돌아가기`,
-  watchVideo: '동영상 보기',
 };

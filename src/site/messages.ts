@@ -1,4 +1,4 @@
-// The words of the site's own frame: every language has them all, or does not compile.
+// The site's own texts. The compiler checks that every language has all of them.
 
 import type { FieldErrorCode } from '../contract/errors.ts';
 import type { RefusalProblem } from '../edge/refusal-page.ts';
@@ -16,7 +16,7 @@ export const FORM_FIELDS = [
 ] as const;
 export type FormField = (typeof FORM_FIELDS)[number];
 
-export interface Messages extends MarkdownLabels {
+export interface SiteMessages extends MarkdownLabels {
   /** The language's own name. */
   languageName: string;
   skipToContent: string;
@@ -55,7 +55,7 @@ export interface Messages extends MarkdownLabels {
     description: string;
     categories: string;
     allCategories: string;
-    /** Where site.yaml names no categories. */
+    /** If site.yaml names no categories. */
     category: (number: number) => string;
     published: string;
     readingTime: (minutes: number) => string;
@@ -68,16 +68,12 @@ export interface Messages extends MarkdownLabels {
   /** Above the link to the form, on most pages. */
   invitation: { title: string; text: string; action: string };
   contact: {
-    /** As the menu names it. */
+    /** In the menu. */
     short: string;
     title: string;
     introduction: string;
     writeTo: string;
     optional: string;
-    /** For programs, in the twin. */
-    length: (min: number, max: number) => string;
-    mustBeTrue: string;
-    limits: (rateLimit: { limit: number; windowSeconds: number }) => string;
     labels: Record<FormField, string>;
     hints: Partial<Record<FormField, string>>;
     /** Choices if site.yaml has none. */
@@ -85,7 +81,7 @@ export interface Messages extends MarkdownLabels {
     sources: readonly string[];
     choose: string;
     readPrivacy: string;
-    /** What the visitor consents to: label and text, the period by the days that an inquiry is kept. */
+    /** The terms of consent: label and text. The period depends on the days that inquiries are kept. */
     consent: {
       items: readonly [string, string];
       purpose: readonly [string, string];
@@ -99,16 +95,16 @@ export interface Messages extends MarkdownLabels {
     errors: Record<FormErrorCode, string>;
     /** More exact than `errors` for some fields. */
     fieldErrors: Partial<Record<FormField, Partial<Record<FormErrorCode, string>>>>;
-    /** Why a form comes back if no field is at fault. */
+    /** Why a form with valid fields was refused. */
     problems: Record<
       'unreadable' | 'tooLarge' | 'sentBefore' | 'tooMany' | 'unavailable' | 'failed',
       RefusalProblem
     >;
-    /** While the script counts down. `{seconds}` is replaced. */
+    /** During the countdown. `{seconds}` is replaced. */
     wait: string;
     offline: string;
   };
-  privacy: { title: string; version: string };
+  privacy: { version: string };
   thankYou: { title: string; text: string; action: string };
   notFound: { title: string; text: string };
   /** Around every twin. */
@@ -117,7 +113,7 @@ export interface Messages extends MarkdownLabels {
   animation: { play: string; stop: string };
 }
 
-/** What the form tells apart; every other code of the API reads as `INVALID_VALUE`. */
+/** Any other code of the API is shown as `INVALID_VALUE`. */
 export const FORM_ERROR_CODES = [
   'REQUIRED',
   'TOO_SHORT',

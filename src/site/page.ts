@@ -6,7 +6,6 @@ import {
   DEVELOPERS_ADDRESS,
   feedAddress,
   homeAddress,
-  jsonFeedAddress,
   OPEN_GRAPH_LOCALES,
   privacyAddress,
   twinAddress,
@@ -16,24 +15,24 @@ import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { formatInstant } from './dates.ts';
-import { type Content, type Html, html, trusted } from './html.ts';
+import { type Html, type HtmlValue, html, trusted } from './html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './message-table.ts';
-import type { Messages } from './messages.ts';
+import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** What the pages of one build share. */
+/** Shared by all pages of a build. */
 export interface SiteContext {
   site: Site;
-  /** Origin of the addresses that must be absolute. */
+  /** Origin of absolute addresses. */
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
-  /** Whether pages are shared by a drawn card. Otherwise by their covers. */
+  /** Whether pages have share cards. Otherwise their covers are shared. */
   hasCards: boolean;
   readWork: SiteIndex['readWork'];
   readPost: SiteIndex['readPost'];
@@ -41,20 +40,20 @@ export interface SiteContext {
 
 export interface SitePage {
   language: Language;
-  /** Root-relative, with a slash at its end. */
+  /** Root-relative, with a trailing slash. */
   address: string;
-  /** Without the name of the site. Empty on the home page. */
+  /** Without the site's name. Empty on the home page. */
   title: string;
   description: string;
   /** The same page in other languages. */
   alternates: Partial<Record<Language, string>>;
-  /** Of the menu. */
+  /** The current item of the menu. */
   section?: MainPage['section'];
-  /** Of what the page is about; an address the API gives. It is part of the picture by which the page is shared. */
+  /** The page's main picture, by its address in the API. It is part of the share card. */
   image?: { url: string; alt: string };
-  /** Above the title in that picture. */
+  /** Above the title on the share card. */
   label?: string;
-  /** In place of the title in that picture. */
+  /** Replaces the title on the share card. */
   headline?: string;
   isArticle?: boolean;
   /** Kept out of search engines. */
@@ -66,13 +65,12 @@ export interface SitePage {
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
   main: Html;
-  /** The markdown twin. */
   twin: string;
-  /** Of the newest thing on the page, milliseconds since the epoch. */
+  /** When the entry was published, in milliseconds since the epoch. */
   time?: number;
 }
 
-/** The picture by which a page is shared. Pages kept out of search engines have none. */
+/** Pages kept out of search engines have no share card. */
 export function createCard(page: SitePage, { site, hasCards }: SiteContext): Card | undefined {
   const { language, title, label = '', headline, image, isHidden } = page;
   if (isHidden || !hasCards) return undefined;
@@ -126,7 +124,6 @@ ${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel=
 ${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
 ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
-<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
 <link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
 ${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}
@@ -151,23 +148,23 @@ ${
 }
 ${(page.structuredData ?? []).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
-${needsScript(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
+${hasAnimation(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
 ${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
 </head>`;
 }
 
-/** Whether something moves or scrolls: text cannot hold these quotes. */
-function needsScript({ text }: Html): boolean {
-  return text.includes(' data-animation="') || text.includes(' tabindex="0"');
+/** Text cannot contain these quotes. */
+function hasAnimation({ text }: Html): boolean {
+  return text.includes(' data-animation="');
 }
 
-/** JSON in a script element: nothing in it may end the element. */
+/** Escapes < so that nothing ends the script element. */
 function renderStructuredData(data: object): Html {
   const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
-function renderHeader(page: SitePage, { site }: SiteContext, words: Messages): Html {
+function renderHeader(page: SitePage, { site }: SiteContext, words: SiteMessages): Html {
   const { language } = page;
   const items = mainPages(language)
     .slice(1)
@@ -182,12 +179,12 @@ ${LANGUAGES.map((other) => renderLanguage(page, other))}
 </header>`;
 }
 
-function currentMark(page: SitePage, { section, address }: MainPage): Content {
+function currentMark(page: SitePage, { section, address }: MainPage): HtmlValue {
   if (page.address === address) return html` aria-current="page"`;
   return page.section === section && html` aria-current="true"`;
 }
 
-/** Leads to the same page in the other language, or home if that language lacks it. */
+/** Links to the same page in the other language, or to its home page if there is none. */
 function renderLanguage({ language, alternates }: SitePage, other: Language): Html {
   const tag = LANGUAGE_TAGS[other];
   const name = MESSAGES[other].languageName;
@@ -196,7 +193,7 @@ function renderLanguage({ language, alternates }: SitePage, other: Language): Ht
   return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
 }
 
-function renderInvitation(language: Language, { invitation }: Messages): Html {
+function renderInvitation(language: Language, { invitation }: SiteMessages): Html {
   return html`<aside class="invitation"><div class="vessel">
 <h2>${invitation.title}</h2>
 <p>${invitation.text}</p>
@@ -204,7 +201,7 @@ function renderInvitation(language: Language, { invitation }: Messages): Html {
 </div></aside>`;
 }
 
-function renderFooter(page: SitePage, { site, siteUrl, hasPrivacy }: SiteContext, words: Messages): Html {
+function renderFooter(page: SitePage, { site, siteUrl, hasPrivacy }: SiteContext, words: SiteMessages): Html {
   const { language, address, isHidden } = page;
   const { footer } = words;
   const { contact } = site;
@@ -231,7 +228,7 @@ export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** The letter ㄷ as an open vessel, something in it. */
+/** The letter ㄷ as an open vessel with something in it. */
 const MARK = trusted(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></svg>',
 );

@@ -1,32 +1,30 @@
-// An image as a page shows it: AVIF in the width that fits where the browser takes it, WebP elsewhere, the space
-// reserved and a quiet colour until it is there. The width it has is the most it is shown at.
+// An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved and has a quiet color while
+// it loads. It is never enlarged.
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Animation, FindPicture, Variant } from '../output/pictures.ts';
 import { type Html, html } from './html.ts';
 
 export interface PictureUse {
-  /** As the API gives it. */
+  /** As in the API. */
   url: string;
   alt: string;
-  /** Language of `alt` where it is not the page's. */
-  altLanguage?: string | undefined;
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string;
-  /** In the first view: loaded at once, before others. */
+  /** In the first view, so it loads at once and first. */
   isFirst?: boolean;
   /** Whether an animation may move here. */
   mayMove?: boolean;
 }
 
 export function pictureHtml(find: FindPicture, use: PictureUse): Html {
-  const { url, alt, altLanguage, sizes, isFirst = false, mayMove = false } = use;
+  const { url, alt, sizes, isFirst = false, mayMove = false } = use;
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
   const { width, height, color, avif, fallback, animation } = picture;
-  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}"${altLanguage !== undefined && html` lang="${altLanguage}"`} class="${placeholderClass(color)}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholderClass(color)}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
-/** For `page.js`, which lets it move. Without JavaScript it is the still. */
+/** For `page.js`, which plays the animation. Without JavaScript, the still image remains. */
 function animationData({ name, seconds }: Animation): Html {
   return html` class="moving" data-animation="${addressOf(name)}"${seconds !== null && html` data-seconds="${seconds}"`}`;
 }
@@ -39,12 +37,12 @@ function addressOf(name: string): string {
   return `/${MEDIA_FOLDER}/${name}`;
 }
 
-/** What shows through is put on paper: drawings with a transparent ground are dark lines. */
+/** Transparent images get a light background because drawings have dark lines. */
 function placeholderClass(color: string | null): string {
   return color === null ? 'on-paper' : `c${color}`;
 }
 
-/** One rule for each colour of a placeholder. */
+/** One rule for each placeholder color. */
 export function placeholderStyles(colors: Iterable<string>): string {
   return [...new Set(colors)]
     .sort()

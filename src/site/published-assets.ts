@@ -1,5 +1,5 @@
-// Style sheets, scripts, fonts and icons of the site under names that carry their content: served without the edge
-// function and kept by browsers for good.
+// Style sheets, scripts, fonts and icons. Their names contain a hash of the content, so that browsers cache them for good.
+// They are served without the edge function.
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -24,7 +24,7 @@ const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
 
-/** Files of `browser/` with an address of their own. */
+/** Files in `browser/` that are published on their own. */
 const FILES = {
   formScript: 'inquiry-form.js',
   pageScript: 'page.js',
@@ -33,9 +33,9 @@ const FILES = {
 } as const;
 type Fixed = keyof typeof FILES | 'icon' | 'touchIcon';
 
-/** Addresses of what a page's head refers to. */
+/** Addresses for a page's head. */
 export interface PublishedAssets extends Record<Fixed, string> {
-  /** With font faces and placeholder colours. */
+  /** With font faces and placeholder colors. */
   styles: Record<Language, string>;
   /** The font of the first view. */
   firstFont: Record<Language, string>;
@@ -43,7 +43,7 @@ export interface PublishedAssets extends Record<Fixed, string> {
 
 export interface AssetNeeds {
   placeholderColors: readonly string[];
-  /** What fonts are cut down to by language, and where the subsets are kept. Without it, the font is published whole. */
+  /** The characters to keep by language, and the cache folder. Without it, the whole font is published. */
   subsets: { characters(language: Language): FontCharacters; cache: string } | undefined;
 }
 
@@ -76,7 +76,7 @@ export async function publishAssets(
     firstFont[language] = fontAddress(faces[0]);
   }
   writeAsset(output, `${ASSETS_ROOT}/${basename(FONT_LICENCE)}`, readFileSync(FONT_LICENCE));
-  // Programs ask for it without looking at a page. They all read PNG.
+  // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', fixed.favicon);
   const addresses = Object.entries(fixed.assets).map(([name, asset]) => [name, publish(asset)]);
   return {
@@ -100,7 +100,7 @@ function createAsset(name: string, content: string | Uint8Array): Asset {
   return { address: fingerprint(name, bytes), bytes };
 }
 
-/** What no content changes. */
+/** Assets that do not depend on the content. */
 async function createFixedAssets() {
   const icon = readFileSync(ownFile('icon.svg'));
   const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();

@@ -18,7 +18,7 @@ export interface Cover {
 
 export interface Teaser {
   title: string;
-  /** Of a post, the beginning of its text. */
+  /** The beginning of the text, for posts. */
   summary: string;
   cover: Cover;
 }
@@ -27,9 +27,9 @@ interface EntrySummary {
   slug: string;
   publicId: string;
   time: number;
-  /** Slugs that it had before. */
+  /** Earlier slugs. */
   aliases: string[];
-  /** Of the whole entry. */
+  /** Hash of the whole entry. */
   digest: string;
 }
 
@@ -44,7 +44,7 @@ export interface WorkSummary extends EntrySummary {
 export interface PostSummary extends EntrySummary {
   isPopular: boolean;
   category: Category;
-  /** Slugs the editor named. */
+  /** Slugs chosen by the editor. */
   related: string[];
   texts: { ko: Teaser; en: Teaser };
 }
@@ -60,9 +60,8 @@ export interface SiteIndex {
 }
 
 export interface SiteIndexer {
-  /** Takes a published entry, in any order. */
   add(entry: ListedEntry): void;
-  /** Call once, when all entries are there. */
+  /** Call once, after the last entry. */
   finish(): SiteIndex;
 }
 
@@ -110,7 +109,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
 interface DescribedEntry {
   summary: WorkSummary | PostSummary;
   characters: Partial<Record<Language, string>>;
-  /** The whole entry. */
+  /** The whole entry as JSON. */
   record: Buffer;
 }
 
@@ -159,7 +158,7 @@ function summarizePost(entry: PreviewedPost, digest: string): PostSummary {
   };
 }
 
-/** Of an English teaser, the quotes of each text. */
+/** Makes the quotes of an English teaser curly. */
 function turnAll({ title, summary, cover }: Teaser): Teaser {
   return {
     title: turnQuotes(title),

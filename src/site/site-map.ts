@@ -1,5 +1,4 @@
-// sitemap.xml with each page's other languages. Search engines take 50,000 addresses a file; beyond that the files
-// are numbered and sitemap.xml lists them.
+// sitemap.xml with each page's other languages.
 
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
@@ -7,38 +6,17 @@ import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { SitePage } from './page.ts';
 
-/** What the site map keeps of a page. */
+/** The fields of a page that the site map needs. */
 export interface MappedPage extends Pick<SitePage, 'address' | 'alternates'> {
   time?: number | undefined;
   isHidden?: boolean | undefined;
 }
 
-const ADDRESSES_PER_FILE = 50_000;
-const DECLARATION = trusted('<?xml version="1.0" encoding="utf-8"?>\n');
-const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-
-/** @returns asset path and text of each file */
-export function renderSiteMap(
-  pages: readonly MappedPage[],
-  siteUrl: string,
-  perFile = ADDRESSES_PER_FILE,
-): [path: string, text: string][] {
+export function renderSiteMap(pages: readonly MappedPage[], siteUrl: string): string {
   const sorted = pages.toSorted((a, b) => (a.address < b.address ? -1 : 1));
-  const files: string[] = [];
-  for (let start = 0; start < sorted.length; start += perFile) {
-    files.push(renderFile(sorted.slice(start, start + perFile), siteUrl));
-  }
-  if (files.length <= 1) return [['/sitemap.xml', files[0] ?? renderFile([], siteUrl)]];
-  const numbered = files.map((text, index): [string, string] => [`/sitemap-${index + 1}.xml`, text]);
-  const list = html`${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">
-${numbered.map(([path]) => html`<sitemap><loc>${siteUrl}${path}</loc></sitemap>\n`)}</sitemapindex>
-`;
-  return [['/sitemap.xml', list.text], ...numbered];
-}
-
-function renderFile(pages: readonly MappedPage[], siteUrl: string): string {
-  return html`${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">
-${pages.map((page) => renderAddress(page, siteUrl))}</urlset>
+  return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${sorted.map((page) => renderAddress(page, siteUrl))}</urlset>
 `.text;
 }
 

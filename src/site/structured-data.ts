@@ -1,6 +1,5 @@
 // schema.org descriptions of pages.
 
-import type { Credit, Result } from '../content/entry.ts';
 import { contactAddress, homeAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
@@ -73,44 +72,11 @@ interface Described {
   time: number;
 }
 
-interface DescribedWork extends Described {
-  liveUrl: string | undefined;
-  year: number | undefined;
-  credits: readonly Credit[];
-  results: readonly Result[];
-}
-
-export function creativeWork(language: Language, described: DescribedWork, context: SiteContext): object {
-  const { title, liveUrl, year, credits, results, ...rest } = described;
-  return {
-    '@type': 'CreativeWork',
-    name: title,
-    ...shared(language, rest, context),
-    creator: organization(language, context),
-    sameAs: liveUrl,
-    dateCreated: year?.toString(),
-    abstract: results.map(({ figure, words }) => `${words}: ${figure}`).join('; ') || undefined,
-    contributor: credits.map(({ role, name }) => ({
-      '@type': 'Role',
-      roleName: role,
-      contributor: { '@type': 'Person', name },
-    })),
-  };
-}
-
 export function blogPosting(language: Language, described: Described, context: SiteContext): object {
-  const { title, ...rest } = described;
+  const { title, description, address, image, time } = described;
   return {
     '@type': 'BlogPosting',
     headline: title,
-    ...shared(language, rest, context),
-    author: organization(language, context),
-  };
-}
-
-function shared(language: Language, described: Omit<Described, 'title'>, context: SiteContext): object {
-  const { description, address, image, time } = described;
-  return {
     description,
     url: `${context.siteUrl}${address}`,
     image,
@@ -118,5 +84,6 @@ function shared(language: Language, described: Omit<Described, 'title'>, context
     dateModified: formatInstant(time),
     inLanguage: LANGUAGE_TAGS[language],
     publisher: organization(language, context),
+    author: organization(language, context),
   };
 }

@@ -2,10 +2,10 @@ declare module 'subset-font' {
   export interface SubsetOptions {
     targetFormat: 'woff2' | 'truetype';
     noHinting?: boolean;
-    /** OpenType tags of layout features to keep; all when left out. */
+    /** OpenType tags of layout features to keep. Default: all. */
     keepFeatures?: readonly string[];
     dropTables?: readonly string[];
-    /** A range to keep, or one value to draw the font at. */
+    /** A range to keep, or one fixed value. */
     variationAxes?: Record<string, { min: number; max: number } | number>;
   }
 

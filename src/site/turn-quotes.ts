@@ -1,4 +1,4 @@
-// Straight quotes of English lines, turned as a typesetter would. Bodies are markdown-it's matter.
+// Straight quotes → curly quotes, for English titles and summaries. markdown-it does the same for bodies.
 
 export function turnQuotes(text: string): string {
   return text

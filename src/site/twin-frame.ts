@@ -1,5 +1,4 @@
-// What every twin has around its text, for a reader who has nothing else: the index of the site, the address of the
-// page, its language and its translations.
+// The lines around the text of every twin: the index of the site, the page's address, its language and translations.
 
 import { twinAddress } from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';

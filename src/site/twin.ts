@@ -1,21 +1,16 @@
-// The markdown twin of a page: title, facts, text. It reads well alone: its links are absolute, and it has no HTML.
-// Comments are left out, <details> is its summary and text, and any other tag reads as text.
+// The markdown twin of a page: title, facts, text. Its links are absolute, so that it can be read anywhere.
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { absoluteLinks } from '../content/absolute-links.ts';
-import { isDetailsLine } from '../content/details-block.ts';
-import { findAddresses } from '../content/markdown-dialect.ts';
-import { MARKED_WORDS } from '../content/marked-words.ts';
 import { twinAddress } from '../content/page-addresses.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { findReferences, type Replacement, replaceRanges } from '../content/references.ts';
-import type { MarkdownLabels } from './markdown.ts';
 
 interface Twin {
   title: string;
   /** Below the title. */
   summary?: string | undefined;
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Markdown, parts with an empty line between them. */
+  /** Parts in markdown, joined by empty lines. */
   body: readonly string[];
 }
 
@@ -31,7 +26,7 @@ export function formatTwin({ title, summary, facts = [], body }: Twin): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** `- [title](address): text` lines that lead to the twins of pages. Addresses are root-relative. */
+/** `- [title](address): text` lines with links to twins. Addresses are root-relative. */
 export function formatLinkList(
   links: readonly { title: string; address: string; text?: string | undefined }[],
   siteUrl: string,
@@ -44,7 +39,7 @@ export function formatLinkList(
     .join('\n');
 }
 
-/** Text of one line that means nothing else in markdown. */
+/** Escapes text for one line of markdown. */
 export function escapeMarkdown(text: string): string {
   return text
     .replaceAll(/\s+/g, ' ')
@@ -53,130 +48,54 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
+/** Tags that the site does not render. */
+const TAG = /<(?!\/?(?:details(?: open)?|summary|br|kbd|mark|sub|sup)\s*\/?>)(?=[a-z/!?])/gi;
+
 /**
- * A body for readers that know CommonMark alone, without marks that they would see as text. Bare addresses get angle
- * brackets, which mark their end. Emphasis next to Korean stays as written: such readers see asterisks, and only HTML
- * could say it otherwise.
+ * A body as its author wrote it, with absolute links and other tags as text. Comments and images without alternative
+ * text are left out.
  * @param pageUrl absolute address of the page
  */
-export function cleanBody(
-  markdown: string,
-  { pageUrl, callouts }: { pageUrl: string; callouts: MarkdownLabels['callouts'] },
-): string {
+export function cleanBody(markdown: string, pageUrl: string): string {
   const tree = parseMarkdown(markdown);
-  const isText = (index: number) => !isLiteral(tree.resolveInner(index, 1), index);
-  const rewrites = REWRITES.flatMap(([pattern, rewrite]) =>
-    [...markdown.matchAll(pattern)]
-      .filter(({ index }) => isText(index))
-      .map((match) => ({
-        start: match.index,
-        end: match.index + match[0].length,
-        with: rewrite(match, callouts),
-      })),
-  );
-  const addresses = findAddresses(markdown)
-    .filter(({ start }) => !isWithin(tree.resolveInner(start, 1), NOT_BARE))
-    .map(({ start, end }) => ({ start, end, with: `<${completeAddress(markdown.slice(start, end))}>` }));
+  const hidden = findHidden(markdown, tree);
+  const tags = [...markdown.matchAll(TAG)]
+    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
+    .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
   const links = absoluteLinks(findReferences(markdown, tree), pageUrl);
-  const found = [...findComments(markdown, tree), ...findDetails(markdown, tree), ...rewrites, ...addresses];
-  const ordered = [...found, ...links].sort((a, b) => a.start - b.start || b.end - a.end);
-  let end = 0;
-  // What is within another change goes with it.
-  const kept = ordered.filter((change) => {
-    const isKept = change.start >= end;
-    end = Math.max(end, change.end);
-    return isKept;
-  });
-  return replaceRanges(markdown, kept);
+  const shown = [...tags, ...links].filter(
+    (change) => !hidden.some(({ start, end }) => start <= change.start && change.end <= end),
+  );
+  return replaceRanges(
+    markdown,
+    [...hidden, ...shown].sort((a, b) => a.start - b.start),
+  );
 }
 
-type Rewrite = (match: RegExpExecArray, callouts: MarkdownLabels['callouts']) => string;
-
-const SUBSCRIPTS = '₀₁₂₃₄₅₆₇₈₉';
-const SUPERSCRIPTS = '⁰¹²³⁴⁵⁶⁷⁸⁹';
-
-/** Marks of our dialect → what CommonMark has in their place. The first of two at one place counts. */
-const REWRITES: readonly (readonly [pattern: RegExp, rewrite: Rewrite])[] = [
-  [new RegExp(MARKED_WORDS, 'g'), ([, words = '']) => words],
-  [/[ \t]*\{#[\p{L}\p{N}_-]+\}(?=[ \t#]*$)/gmu, () => ''],
-  [/==(?=\S)([^=\n]+?)(?<=\S)==/g, ([, words = '']) => words],
-  [
-    /(?<=^[ \t]*>[ \t]*)\[!(note|tip|important|warning|caution)\][ \t]*(.*)$/gim,
-    ([, type = '', title = ''], callouts) =>
-      `**${title || callouts[type.toLowerCase() as keyof typeof callouts]}**\\`,
-  ],
-  // A picture without words is an ornament.
-  [/!\[\s*\](?:\([^)\n]*\)|\[[^\]\n]*\])/g, () => ''],
-  [/<br\s*\/?>/gi, () => ' '],
-  [/<kbd>([^<`\n]*)<\/kbd>/gi, ([, key = '']) => `\`${key}\``],
-  [/<mark>([^<\n]*)<\/mark>/gi, ([, words = '']) => words],
-  [/<sub>([^<\n]*)<\/sub>/gi, ([, text = '']) => toSmallDigits(text, SUBSCRIPTS)],
-  [/<sup>([^<\n]*)<\/sup>/gi, ([, text = '']) => toSmallDigits(text, SUPERSCRIPTS)],
-  [/<(?=[a-z/!?])/gi, () => '&lt;'],
-];
-
-function toSmallDigits(text: string, digits: string): string {
-  return text.replaceAll(/\d/g, (digit) => digits[Number(digit)] as string);
-}
-
-function completeAddress(address: string): string {
-  return /^www\./i.test(address) ? `https://${address}` : address;
-}
-
-const COMMENT = /<!--[\s\S]*?-->/g;
-
-function findComments(markdown: string, tree: Tree): Replacement[] {
-  const found: Replacement[] = [];
-  tree.iterate({
-    enter({ name, from, to }) {
-      if (!/^(?:Comment|HTML|OpenHTML)/.test(name)) return true;
-      for (const { 0: comment, index } of markdown.slice(from, to).matchAll(COMMENT)) {
-        found.push({ start: from + index, end: from + index + comment.length, with: '' });
-      }
-      return false;
-    },
-  });
-  return found;
-}
-
-const SUMMARY = /^(.*<summary>\s*)(.*?)(\s*<\/summary>\s*)$/i;
-
-/** The tags of <details>: the summary becomes a bold paragraph, the others go. */
-function findDetails(markdown: string, tree: Tree): Replacement[] {
-  const found: Replacement[] = [];
-  tree.iterate({
-    enter({ name, from, to }) {
-      const line = name === 'TagLine' ? markdown.slice(from, to) : '';
-      if (!isDetailsLine(line)) return;
-      const [, before, summary = '', after = ''] = SUMMARY.exec(line) ?? [];
-      if (before === undefined) {
-        found.push({ start: from, end: to, with: '' });
-        return;
-      }
-      const mark = summary.includes('*') ? '' : '**';
-      const lineStart = markdown.lastIndexOf('\n', from - 1) + 1;
-      const emptyLine = `\n${markdown.slice(lineStart, from).replaceAll(/[^\s>]/g, ' ')}`;
-      const opening = /^<details/i.test(line) ? emptyLine : '';
-      found.push({ start: from, end: from + before.length, with: `${opening}${mark}` });
-      found.push({ start: to - after.length, end: to, with: `${mark}${emptyLine}` });
-    },
-  });
-  return found;
-}
-
-const NOT_BARE = /Code|^(?:URL|Autolink|Link|LinkLabel|LinkTitle|Escape|Comment|Open|HTML)/;
-
-function isWithin(innermost: SyntaxNode, names: RegExp): boolean {
-  for (let node: SyntaxNode | null = innermost; node; node = node.parent)
-    if (names.test(node.name)) return true;
-  return false;
-}
-
-/** Whether a < is one of code, an escaped one, or the bracket of an address. */
+/** Whether a < is part of code, escaped, or the bracket of an address. */
 function isLiteral(innermost: SyntaxNode, index: number): boolean {
   for (let node: SyntaxNode | null = innermost; node; node = node.parent) {
     if (/Code|^Escape$/.test(node.name)) return true;
     if (/^(?:Autolink|URL)$/.test(node.name) && node.from === index) return true;
   }
   return false;
+}
+
+const COMMENT = /<!--[\s\S]*?-->/g;
+const SILENT_IMAGE = /^!\[\s*\]/;
+
+function findHidden(markdown: string, tree: Tree): Replacement[] {
+  const found: Replacement[] = [];
+  tree.iterate({
+    enter({ name, from, to }) {
+      const text = markdown.slice(from, to);
+      if (name === 'Image' && SILENT_IMAGE.test(text)) found.push({ start: from, end: to, with: '' });
+      if (!/^(?:Comment|HTML|OpenHTML)/.test(name)) return true;
+      for (const { 0: comment, index } of text.matchAll(COMMENT)) {
+        found.push({ start: from + index, end: from + index + comment.length, with: '' });
+      }
+      return false;
+    },
+  });
+  return found;
 }

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
-import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../content/page-addresses.ts';
+import { feedAddress, fileOf, pageFile, twinAddress } from '../content/page-addresses.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -14,7 +14,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
-import { feedItems, renderFeeds } from './feed.ts';
+import { feedItems, renderFeed } from './feed.ts';
 import { createCard, renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
@@ -36,7 +36,6 @@ export interface SiteSources {
   privacy: PrivacyTexts | undefined;
   /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
-  /** The API description, for its reference. */
   document: OpenApiDocument;
   changelog: Changelog;
 }
@@ -87,7 +86,7 @@ export async function writeSite(
       isWritten = true;
       return writePage(create(context), context, output);
     };
-    // A page made from the same as before stays on the disk, not in memory.
+    // A page with the same input as before is kept on disk.
     const page = memory.recall('page', () => keyOf(input), write);
     if (!isWritten && !keepAssets(output, page.written)) write();
     if (!page.mapped.isHidden) mapped.push(page.mapped);
@@ -101,20 +100,19 @@ export async function writeSite(
     const template = createRefusalTemplate(language, context);
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
     const items = feedItems(language, index);
-    const feeds = memory.recall(
-      'feeds',
+    const feed = memory.recall(
+      'feed',
       () => keyOf([language, items]),
-      () => renderFeeds(language, items, context),
+      () => renderFeed(language, items, context),
     );
-    writeAsset(output, feedAddress(language), feeds.atom);
-    writeAsset(output, jsonFeedAddress(language), feeds.json);
+    writeAsset(output, feedAddress(language), feed);
   }
   writeAliases(index, output);
-  for (const [path, text] of renderSiteMap(mapped, site.siteUrl)) writeAsset(output, path, text);
+  writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return planned.length;
 }
 
-/** For the edge, which redirects from the addresses that items had before. */
+/** The edge redirects from earlier addresses of items. */
 function writeAliases({ works, posts }: SiteIndex, output: Output): void {
   for (const [collection, items] of [
     ['portfolio', works],
@@ -127,7 +125,7 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
   }
 }
 
-/** Each card is a file of the deployment, so larger sites go without. */
+/** Each card is a file, and a deployment has a limit of files. */
 const MAX_PAGES_WITH_CARDS = 4_000;
 
 function writePage(page: SitePage, context: SiteContext, output: Output) {
@@ -142,9 +140,9 @@ function writePage(page: SitePage, context: SiteContext, output: Output) {
   };
 }
 
-/** A page that is created when its turn comes: only the one being written is in memory. */
+/** A page that is created just before it is written, so that one page at a time is in memory. */
 interface PlannedPage {
-  /** All that its content comes from, apart from the context. */
+  /** Everything that the page depends on, apart from the context. */
   input: unknown;
   create(context: SiteContext): SitePage;
 }

@@ -1,4 +1,4 @@
-// The API reference: it leaves nothing of the API description out, and its forms call the API.
+// The API reference: it leaves nothing of the API description out.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -7,7 +7,6 @@ import { ERROR_STATUS } from '../../src/contract/errors.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { buildStudio } from '../studio/build-studio.ts';
-import { listIds, PUBLIC_POSTS } from '../studio/studio.ts';
 
 interface Parameter {
   name: string;
@@ -135,42 +134,6 @@ describe('The API reference', () => {
   it.each(['/en/developers/', '/jp/developers.md'])('%s leads to it', async (path) => {
     const { status, headers } = await edge.get(path);
     expect([status, headers.get('Location')]).toEqual([308, path.slice(3)]);
-  });
-
-  it('calls the API with fields that hold no sample and no deprecated parameter', async () => {
-    const { context, complaints } = await watchedContext(browser, edge.url);
-    const tab = await context.newPage();
-    await tab.goto('/developers/');
-    const deprecated = Object.values(document.components.parameters).filter((one) => one.deprecated);
-    expect(deprecated.length).toBeGreaterThan(0);
-    for (const { name } of deprecated) expect(await tab.locator(`.try [name="${name}"]`).count()).toBe(0);
-    for (const cursor of await tab.locator('.try [name="cursor"]').all()) {
-      expect(await cursor.inputValue()).toBe('');
-    }
-    const call = async (id: string) => {
-      const form = `.operation:has(> #${id}) .try`;
-      await tab.locator(`${form} summary`).click();
-      const asked = tab.waitForResponse((response) => new URL(response.url()).pathname.startsWith('/api/'));
-      await tab.locator(`${form} [type=submit]`).click();
-      const response = await asked;
-      await tab.locator(`${form} .answer pre`).first().waitFor();
-      const shown = await tab.locator(`${form} .answer`).innerText();
-      return { response, shown };
-    };
-    const { response, shown } = await call('guestPostGetByPublicId');
-    const [newest] = listIds(PUBLIC_POSTS);
-    expect(new URL(response.url()).pathname).toBe(`/api/v1/guest/post/${newest}`);
-    expect([
-      shown.includes('200'),
-      shown.includes('ratelimit-remaining: 59'),
-      shown.includes(`"${newest}"`),
-    ]).toEqual([true, true, true]);
-    const list = await call('guestPostSearch');
-    expect(new URL(list.response.url()).search).toBe('?view=summary&limit=1');
-    expect(complaints).toEqual([]);
-    const refused = await call('guestInquiryCreate');
-    expect([refused.response.status(), refused.shown.includes('privacyConsent')]).toEqual([400, true]);
-    await context.close();
   });
 
   it('copies code, says so, and says when it could not', async () => {

@@ -183,7 +183,7 @@ describe('A refused form', () => {
     const refused = await post(new URLSearchParams({ ...fields, serviceDescription: 'second' }));
     const page = await refused.text();
     expect(refused.status).toBe(422);
-    expect(page).toContain('This inquiry was already sent with other text.');
+    expect(page).toContain('You already sent this inquiry with different text.');
     expect(shownValue(page, 'idempotencyKey')).toBe('');
     expect(page).toContain('\nsecond</textarea>');
     const faulty = await post(new URLSearchParams({ ...fields, name: '' }));

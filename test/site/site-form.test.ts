@@ -162,7 +162,7 @@ describe('The form with JavaScript', () => {
       await page.click('button[type=submit]');
       await page.waitForSelector('#name-error:not([hidden])');
       expect(await errorsOf(page)).toEqual([
-        ['name-error', 'Name: This contains characters we cannot take.'],
+        ['name-error', 'Name: This contains characters we cannot accept.'],
       ]);
       expect(await rowOf(fields.serviceDescription)).toEqual([]);
       await page.fill('#name', fields.name);
@@ -218,7 +218,7 @@ describe('The form with JavaScript', () => {
       await loseFirstAnswer(page);
       await fill(page, fields);
       await page.click('button[type=submit]');
-      await expect.poll(() => page.textContent('#status')).toMatch(/^The connection broke/);
+      await expect.poll(() => page.textContent('#status')).toMatch(/^The connection was lost/);
       expect(await page.inputValue('#serviceDescription')).toBe(fields.serviceDescription);
       await expectSent(page, fields);
     });

@@ -150,7 +150,10 @@ it('hostile content leaves feeds, site map and structured data sound', async () 
 it('hostile content is text in the markdown twins, whoever renders them', async () => {
   for (const path of ['/en/work/a.md', '/blog/a.md', '/jp.md', '/privacy.md', '/work.md']) {
     const twin = await (await edge.get(path)).text();
-    expect([path, findTags(twin)]).toEqual([path, []]);
+    const live = findTags(twin).filter(
+      (tag) => !/^<\/?(?:details(?: open)?|summary|br|kbd|mark|sub|sup)>/.test(tag),
+    );
+    expect([path, live]).toEqual([path, []]);
     expect(twin).toContain('globalThis.isAlive');
   }
 });

@@ -105,21 +105,3 @@ it('A post on paper has its address, and leaves out what leads on', async () => 
   expect(address).toBe(`"https://damda.example/blog/${FULL_POST}/"`);
   await page.close();
 });
-
-describe('A listing or a table', () => {
-  it('is a stop for the tab key where it scrolls, and only there', async () => {
-    const { page } = await open(`/blog/${FULL_POST}/`);
-    const stops = () =>
-      page.$$eval('pre, .scroll', (regions) =>
-        regions.map(({ scrollWidth, clientWidth, tabIndex }) => [scrollWidth > clientWidth, tabIndex === 0]),
-      );
-    for (const width of [1_280, 200]) {
-      await page.setViewportSize({ width, height: 800 });
-      await expect
-        .poll(async () => (await stops()).every(([scrolls, isStop]) => scrolls === isStop))
-        .toBe(true);
-    }
-    expect((await stops()).some(([scrolls]) => scrolls)).toBe(true);
-    await page.close();
-  });
-});

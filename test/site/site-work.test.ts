@@ -38,13 +38,6 @@ describe('The page of a work', () => {
     ]) {
       expect([part, page.includes(part)]).toEqual([part, true]);
     }
-    const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(page) ?? [];
-    expect(JSON.parse(json)).toMatchObject({
-      sameAs: 'https://www.hotel.example/book',
-      dateCreated: '2026',
-      abstract: `words ${language}: 41%`,
-      contributor: [{ roleName: `role ${language}`, contributor: { name: `name ${language}` } }],
-    });
     const twin = read(`${folder}/${FULL_WORK}.md`);
     expect(twin).toContain(`- role ${language}: name ${language}\n`);
     expect(twin).toContain('https://www.hotel.example/book');

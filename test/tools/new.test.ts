@@ -111,7 +111,7 @@ Write the text here.
   });
 
   it.each<[name: string, args: string[], message: string]>([
-    ['no collection', [], 'expected post or portfolio: npm run new -- post "TITLE"'],
+    ['no collection', [], 'expected post or portfolio'],
     ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
     ['an unquoted title', ['post', 'two', 'words'], 'unexpected argument words'],
     ['what is missing', ['post', '글'], 'missing category="…" title-en="…"'],

@@ -1,5 +1,5 @@
 // The inquiry form of the contact page with JavaScript: errors in the visitor's words next to their fields,
-// one idempotency key for every try of the same inquiry, and how long to wait when there were too many requests.
+// one idempotency key for all attempts to send the same inquiry, and the time to wait after too many requests.
 const form = document.querySelector('form.inquiry');
 const button = form.querySelector('button');
 const status = form.querySelector('#status');
@@ -24,14 +24,14 @@ form.addEventListener('submit', async (event) => {
 form.addEventListener('input', ({ target }) => {
   if (target.getAttribute('aria-invalid') && target.checkValidity()) showError(target.name);
 });
-// Back from the thank-you page a browser may show the sent form as it was.
+// After going back from the thank-you page, a browser may show the sent form unchanged.
 addEventListener('pageshow', ({ persisted }) => {
   if (!persisted) return;
   setIdle('');
   renewKey();
 });
 
-/** @param mayRenewKey whether a key that was used for another inquiry may be replaced */
+/** @param mayRenewKey whether to replace a key that was used for another inquiry */
 async function send(mayRenewKey) {
   const key = form.idempotencyKey.value;
   const headers = { Accept: 'application/json', 'Idempotency-Key': key };
@@ -59,7 +59,7 @@ function renewKey() {
   form.idempotencyKey.value = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** What the browser itself can tell, with the codes of the API. */
+/** Errors that the browser finds, with the codes of the API. */
 function findErrors() {
   return FIELDS.flatMap((field) => {
     const control = form.elements[field];
@@ -102,7 +102,7 @@ function messageOf(field, code) {
   return words.messages[field][code] ?? words.messages[field].INVALID_VALUE;
 }
 
-/** Without a code the field is fine. */
+/** Without a code, the field is valid. */
 function showError(field, code) {
   const place = document.getElementById(`${field}-error`);
   place.hidden = code === undefined;
@@ -127,7 +127,7 @@ function setIdle(message) {
   status.textContent = message;
 }
 
-/** Counts down in sight; who hears the page is told once. */
+/** Shows a countdown. Screen readers announce it once. */
 function wait(seconds, message) {
   button.textContent = sendLabel;
   const end = Date.now() + seconds * 1_000;

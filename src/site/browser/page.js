@@ -1,6 +1,5 @@
-// What moves and what scrolls. An animation starts when it is in view and ends by itself, or waits for its button where
-// it is too long for that; who asked for less motion or less data gets the first frame and the button. A listing or a
-// table is a stop for the tab key only where it scrolls.
+// Animations start when they come into view and stop on their own. One that runs for more than five seconds, or for
+// a visitor who asked for less motion or data, waits for its button.
 const { play, stop } = document.currentScript.dataset;
 const isQuiet = matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData;
 
@@ -43,15 +42,3 @@ for (const picture of document.querySelectorAll('picture.moving')) {
   });
   if (seconds && !isQuiet) onView.observe(frame);
 }
-
-const regions = document.querySelectorAll('pre, .scroll');
-const markRegion = (region) => {
-  const isWhole = region.scrollWidth <= region.clientWidth && region.scrollHeight <= region.clientHeight;
-  region.tabIndex = isWhole ? -1 : 0;
-};
-const onSize = new ResizeObserver((entries) => {
-  for (const { target } of entries) markRegion(target);
-});
-for (const region of regions) onSize.observe(region);
-// A font changes how wide the text is, not its region.
-document.fonts.addEventListener('loadingdone', () => regions.forEach(markRegion));

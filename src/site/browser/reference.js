@@ -1,24 +1,6 @@
-// The API reference: copy buttons, the choice of a language, the search, the section in view, and forms that call the
-// API they are served with.
+// The API reference: copy buttons, the choice of a language, the search and the section in view.
 
-const SHOWN_HEADERS = [
-  'content-type',
-  'api-version',
-  'etag',
-  'link',
-  'location',
-  'ratelimit-limit',
-  'ratelimit-remaining',
-  'ratelimit-reset',
-  'retry-after',
-  'idempotency-replayed',
-  'deprecation',
-  'sunset',
-];
-/** More would slow the page down; nobody reads it here. */
-const SHOWN_CHARACTERS = 20000;
-
-/** How long a button says that it has copied. */
+/** How long a button shows "Copied". */
 const COPIED_MILLISECONDS = 2000;
 const status = create('p', '', 'trap');
 status.setAttribute('role', 'status');
@@ -49,7 +31,7 @@ async function copy(button, block) {
   }, COPIED_MILLISECONDS);
 }
 
-// One language is chosen for all tasks. The chosen summary stays where it was.
+// A language is chosen for all tasks at once. The clicked summary stays in place.
 for (const choice of document.querySelectorAll('.choice')) {
   choice.querySelector('summary').addEventListener('click', () => {
     const before = choice.getBoundingClientRect().top;
@@ -71,7 +53,7 @@ const links = new Map(
 const marks = [...document.querySelectorAll('.reference [id]')].filter(({ id }) => links.has(id));
 const MAX_FOUND = 30;
 
-/** Operations, errors, schemas and fields by the words that find them. */
+/** Operations, errors, schemas and fields with their search text. */
 const targets = [...document.querySelectorAll('.reference :is(h2, h3, .fields > div)[id]')].map((target) => {
   const isField = target.matches('div');
   const name = (isField ? target.querySelector('code') : target).textContent;
@@ -114,7 +96,7 @@ function markLater() {
   isMarking = true;
 }
 
-/** Marks the link to the section in view: the last one that begins in the upper third. */
+/** Marks the link to the section in view: the last one that starts in the upper third. */
 function markSection() {
   isMarking = false;
   const current = marks.findLast((mark) => mark.getBoundingClientRect().top < innerHeight / 3);
@@ -126,76 +108,9 @@ function markSection() {
   if (link) contents.scrollTop = link.offsetTop - contents.clientHeight / 2;
 }
 
-for (const form of document.querySelectorAll('.try form')) {
-  form.closest('details').hidden = false;
-  form.addEventListener('submit', (event) => {
-    event.preventDefault();
-    call(form);
-  });
-}
-
-async function call(form) {
-  const answer = form.querySelector('.answer');
-  answer.replaceChildren(create('p', 'Asking…'));
-  try {
-    const [url, options] = requestOf(form);
-    const response = await fetch(url, options);
-    const body = formatBody(await response.text());
-    const headers = SHOWN_HEADERS.flatMap((name) => {
-      const value = response.headers.get(name);
-      return value === null ? [] : `${name}: ${value}\n`;
-    });
-    const status = create('p', `${response.status} ${response.statusText}`.trim());
-    answer.replaceChildren(
-      create('p', `${options.method} ${url}`),
-      status,
-      createRegion('Headers of the answer', headers.join('')),
-      ...(body === '' ? [] : [createRegion('Body of the answer', body)]),
-    );
-  } catch {
-    answer.replaceChildren(create('p', 'No answer: the server could not be reached.'));
-  }
-}
-
-function requestOf(form) {
-  const { method, path } = form.dataset;
-  const headers = {};
-  const query = new URLSearchParams();
-  let address = path;
-  for (const { name, value, dataset } of form.elements) {
-    if (value === '') continue;
-    if (dataset.in === 'path') address = address.replace(`{${name}}`, encodeURIComponent(value.trim()));
-    if (dataset.in === 'query') query.set(name, value.trim());
-    if (dataset.in === 'header') headers[name] = value.trim();
-  }
-  const body = form.elements.namedItem('body')?.value;
-  if (body !== undefined) headers['Content-Type'] = 'application/json';
-  return [query.size > 0 ? `${address}?${query}` : address, { method, headers, body }];
-}
-
-function formatBody(text) {
-  let shown = text;
-  try {
-    shown = JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    // YAML, or nothing: shown as it is.
-  }
-  if (shown.length <= SHOWN_CHARACTERS) return shown;
-  return `${shown.slice(0, SHOWN_CHARACTERS)}\n… ${shown.length - SHOWN_CHARACTERS} characters more`;
-}
-
 function create(tag, text, className = '') {
   const element = document.createElement(tag);
   element.textContent = text;
   element.className = className;
   return element;
-}
-
-/** A keyboard can scroll it. */
-function createRegion(label, text) {
-  const region = create('pre', text);
-  region.tabIndex = 0;
-  region.setAttribute('role', 'group');
-  region.setAttribute('aria-label', label);
-  return region;
 }

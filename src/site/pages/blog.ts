@@ -1,10 +1,9 @@
-// The blog: its lists, paged and by category, and the page of one post. Posts are Korean and English.
+// The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
 import { postAddress, postListAddress } from '../../content/page-addresses.ts';
 import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import { type Heading, renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
@@ -16,7 +15,6 @@ import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.t
 import { renderPosts } from './cards.ts';
 import { categoryName, categorySlug } from './categories.ts';
 import { renderFilter } from './filter.ts';
-import { newestOf } from './home.ts';
 
 export type PostLanguage = 'ko' | 'en';
 
@@ -56,10 +54,10 @@ export function createPostListPage(
       address: postListAddress(language, 1, categorySlug(other, site)),
     })),
   ];
-  const neighbours = [
-    ...(page > 1 ? [{ title: words.newer, address: postListAddress(language, page - 1, slug) }] : []),
-    ...(page < pages ? [{ title: words.older, address: postListAddress(language, page + 1, slug) }] : []),
-  ];
+  const newer =
+    page > 1 ? { title: words.newer, address: postListAddress(language, page - 1, slug) } : undefined;
+  const older =
+    page < pages ? { title: words.older, address: postListAddress(language, page + 1, slug) } : undefined;
   return {
     language,
     address,
@@ -79,36 +77,25 @@ export function createPostListPage(
 <p class="lead">${words.description}</p></header>
 ${renderFilter(words.categories, lists, { page: address, list: postListAddress(language, 1, slug) })}
 ${renderPosts(posts, { language, heading: 'h2', hasPictures: true }, context)}
-${renderPaging(language, { page, pages }, slug)}`,
+${
+  place !== undefined &&
+  html`<nav class="paging" aria-label="${MESSAGES[language].pagesNavigation}"><span>${newer && html`<a href="${newer.address}" rel="prev">${newer.title}</a>`}</span>
+<span class="count">${place}</span>
+<span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
+}`,
     twin: formatTwin({
       title: category === undefined ? words.title : `${words.title}: ${name}`,
       summary: words.description,
       body: [
         formatLinkList(links, context.siteUrl),
         place ?? '',
-        formatLinkList(neighbours, context.siteUrl),
+        formatLinkList(
+          [newer, older].filter((link) => link !== undefined),
+          context.siteUrl,
+        ),
       ],
     }),
-    ...newestOf(posts),
   };
-}
-
-function renderPaging(
-  language: PostLanguage,
-  { page, pages }: { page: number; pages: number },
-  category: string | undefined,
-): Html | false {
-  const { blog: words, pagesNavigation } = MESSAGES[language];
-  const link = (target: number, label: string, relation: 'prev' | 'next') =>
-    target >= 1 &&
-    target <= pages &&
-    html`<a href="${postListAddress(language, target, category)}" rel="${relation}">${label}</a>`;
-  return (
-    pages > 1 &&
-    html`<nav class="paging" aria-label="${pagesNavigation}"><span>${link(page - 1, words.newer, 'prev')}</span>
-<span class="count">${words.page(page, pages)}</span>
-<span>${link(page + 1, words.older, 'next')}</span></nav>`
-  );
 }
 
 export function createPostPage(
@@ -131,7 +118,7 @@ export function createPostPage(
 
   const main = html`<article class="text">
 <header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
-<h1>${markForeign(title, language)}</h1></header>
+<h1>${title}</h1></header>
 <div class="side">
 ${renderContents(headings, language)}
 <div><div class="cover">${pictureHtml(findPicture, { ...cover, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
@@ -176,10 +163,7 @@ ${renderPosts(related, { language, heading: 'h3', hasPictures: false }, context)
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [
-        `![${escapeMarkdown(cover.alt)}](${cover.url})`,
-        cleanBody(markdown, { pageUrl: `${siteUrl}${address}`, callouts: words.callouts }),
-      ],
+      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(markdown, `${siteUrl}${address}`)],
     }),
     time,
   };
@@ -190,6 +174,6 @@ function renderContents(headings: readonly Heading[], language: PostLanguage): H
   return (
     headings.length > 1 &&
     html`<nav class="contents" aria-label="${contents}"><p class="label">${contents}</p><ol>
-${headings.map(({ id, text }) => html`<li><a href="#${id}">${markForeign(text, language)}</a></li>\n`)}</ol></nav>`
+${headings.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ol></nav>`
   );
 }

@@ -1,16 +1,15 @@
-// Works and posts as lists show them.
+// Works and posts in lists.
 
 import { postAddress, workAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { markForeign } from '../foreign-words.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { PostSummary, Teaser, WorkSummary } from '../site-index.ts';
 import { categoryName, nameIn } from './categories.ts';
 
-/** How wide a work's picture is by its place among five, see site.css. */
+/** The `sizes` of a work's picture by its place in a group of five, see site.css. */
 const WORK_SIZES = {
   wide: '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw',
   long: '(min-width: 102rem) 837px, (min-width: 60rem) 52vw, (min-width: 40rem) 45vw, 92vw',
@@ -19,9 +18,9 @@ const WORK_SIZES = {
 const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
-export type Heading = 'h2' | 'h3';
+export type HeadingTag = 'h2' | 'h3';
 
-/** Works in a language, for lists: those without a text in it drop out. */
+/** Works that have a text in the language. */
 export function worksIn(language: Language, works: readonly WorkSummary[]): WorkSummary[] {
   return works.filter((work) => work.texts[language] !== undefined);
 }
@@ -42,7 +41,7 @@ export function workLinks(works: readonly WorkSummary[], language: Language) {
 
 export function renderWorks(
   works: readonly WorkSummary[],
-  { language, heading, firstCount = 0 }: { language: Language; heading: Heading; firstCount?: number },
+  { language, heading, firstCount = 0 }: { language: Language; heading: HeadingTag; firstCount?: number },
   context: SiteContext,
 ): Html {
   return html`<ul class="works">
@@ -52,7 +51,7 @@ ${works.map((work, index) => {
 })}</ul>`;
 }
 
-/** A work that would be alone in its row has all of it. */
+/** A work that is alone in its row fills it. */
 function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
   const place = index % PLACES.length;
   const isAlone = index === count - 1 && (place === 1 || place === 3);
@@ -66,7 +65,7 @@ function renderWork(
     heading,
     width,
     isFirst,
-  }: { language: Language; heading: Heading; width: keyof typeof WORK_SIZES; isFirst: boolean },
+  }: { language: Language; heading: HeadingTag; width: keyof typeof WORK_SIZES; isFirst: boolean },
   { site, findPicture }: SiteContext,
 ): Html {
   const { title, summary, cover } = workText(work, language);
@@ -74,12 +73,12 @@ function renderWork(
     const { value, tag } = nameIn(language, fact, site);
     return html`<span${tag !== undefined && html` lang="${tag}"`}>${value}</span> `;
   });
-  const name = html`<a href="${workAddress(language, work.slug)}">${markForeign(title, language)}</a>`;
+  const name = html`<a href="${workAddress(language, work.slug)}">${title}</a>`;
   return html`<li class="work ${width}">
 ${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES[width], isFirst })}
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${markForeign(summary, language)}</p>
+<p>${summary}</p>
 <p class="facts">${facts}<span>${work.period}</span></p>
 </div>
 </li>
@@ -89,18 +88,18 @@ ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
 /** Posts are Korean and English. */
 export function renderPosts(
   posts: readonly PostSummary[],
-  { language, heading, hasPictures }: { language: 'ko' | 'en'; heading: Heading; hasPictures: boolean },
+  { language, heading, hasPictures }: { language: 'ko' | 'en'; heading: HeadingTag; hasPictures: boolean },
   context: SiteContext,
 ): Html {
   return html`<ul class="posts">
 ${posts.map((post) => {
   const { title, summary, cover } = post.texts[language];
-  const name = html`<a href="${postAddress(language, post.slug)}">${markForeign(title, language)}</a>`;
+  const name = html`<a href="${postAddress(language, post.slug)}">${title}</a>`;
   return html`<li class="post">
 <p class="facts"><time datetime="${formatDay(post.time)}">${formatDate(post.time, language)}</time> <span>${categoryName(post.category, language, context.site)}</span></p>
 <div>
 ${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${markForeign(summary, language)}</p>
+<p>${summary}</p>
 </div>
 ${hasPictures && pictureHtml(context.findPicture, { url: cover.url, alt: '', sizes: POST_SIZES })}
 </li>

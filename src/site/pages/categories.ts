@@ -1,4 +1,4 @@
-// Names of what posts and works are about: the contract's post categories, and the clients and fields of works.
+// Names of post categories, and of clients and fields of works.
 
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
@@ -15,7 +15,7 @@ export function categoryName(
   return categories?.[category]?.[language] ?? MESSAGES[language].blog.category(number);
 }
 
-/** A client or a field of a work. Its Japanese is in site.yaml, or else it is shown in English. */
+/** A client or a field of a work. Its Japanese name is in site.yaml; without one, it is shown in English. */
 export function nameIn(
   language: Language,
   { ko, en }: { ko: string; en: string },

@@ -1,22 +1,23 @@
-// The inquiry form. Without JavaScript it is posted to this page and leads to the thank-you page, or to this page again
-// with what to correct; the script sends it to the API, with an idempotency key and the waiting time.
+// The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
+// correct. With JavaScript it is sent to the API with an idempotency key.
 
 import {
   contactAddress,
+  DEVELOPERS_ADDRESS,
   INQUIRY_ADDRESS,
   privacyAddress,
   thankYouAddress,
 } from '../../content/page-addresses.ts';
-import { createTextRules, PATTERNS, type TextField, type TextRule } from '../../contract/inquiry-fields.ts';
+import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import type { Language } from '../../contract/languages.ts';
 import { LANGUAGES } from '../../contract/languages.ts';
 import { type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
-import { type Content, type Html, html, trusted } from '../html.ts';
+import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { MESSAGES } from '../message-table.ts';
-import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type Messages } from '../messages.ts';
+import { FORM_ERROR_CODES, FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { renderDocument, type SiteContext, type SitePage } from '../page.ts';
 import { contactPage } from '../structured-data.ts';
-import { formatTwin } from '../twin.ts';
+import { formatLinkList, formatTwin } from '../twin.ts';
 import { EMPTY_FORM, type FormFilling, SLOTTED_FORM } from './form-filling.ts';
 
 export function createContactPage(
@@ -28,7 +29,7 @@ export function createContactPage(
   const { contact: words } = MESSAGES[language];
   const email = site.contact?.email;
   const rules = createTextRules(site.inquiry);
-  const text = (name: 'name' | 'contact' | 'email', more: Content) => {
+  const text = (name: 'name' | 'contact' | 'email', more: HtmlValue) => {
     const { minLength, maxLength } = rules[name];
     return renderField(
       name,
@@ -81,8 +82,10 @@ ${form}
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
         `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,
-        FORM_FIELDS.map((field) => `- \`${field}\`: ${describeField(field, words, rules)}`).join('\n'),
-        words.limits(site.rateLimit),
+        formatLinkList(
+          [{ title: MESSAGES[language].footer.developers, address: DEVELOPERS_ADDRESS }],
+          siteUrl,
+        ),
       ],
     }),
   };
@@ -92,24 +95,12 @@ function isOptional(field: FormField): boolean {
   return field === 'budgetType' || field === 'funnelType';
 }
 
-/** For programs: what the field is and which values it takes. */
-function describeField(
-  field: FormField,
-  { labels, optional, length, mustBeTrue }: Messages['contact'],
-  rules: Record<TextField, TextRule>,
-): string {
-  if (field === 'privacyConsent') return `${labels[field]}; ${mustBeTrue}`;
-  const { minLength, maxLength, values } = rules[field];
-  const range = values?.map((value) => `\`${value}\``).join(', ') ?? length(minLength, maxLength);
-  return [labels[field], range, ...(isOptional(field) ? [optional] : [])].join('; ');
-}
-
 interface Form {
-  words: Messages['contact'];
+  words: SiteMessages['contact'];
   filling: FormFilling;
 }
 
-function renderField(field: FormField, { words, filling }: Form, control: Content): Html {
+function renderField(field: FormField, { words, filling }: Form, control: HtmlValue): Html {
   const hint = words.hints[field];
   return html`<div class="field ${field}"><label for="${field}">${words.labels[field]}${isOptional(field) && html` <small>${words.optional}</small>`}</label>
 ${hint !== undefined && html`<p class="hint" id="${field}-hint">${hint}</p>`}
@@ -117,19 +108,19 @@ ${control}
 ${filling.error(field)}</div>`;
 }
 
-function describedBy(field: FormField, { hints }: Messages['contact']): Html {
+function describedBy(field: FormField, { hints }: SiteMessages['contact']): Html {
   const ids = [...(hints[field] === undefined ? [] : [`${field}-hint`]), `${field}-error`];
   return html` aria-describedby="${ids.join(' ')}"`;
 }
 
-/** What consent means: items, purpose, period and the right to refuse, as PIPA asks for beside the box. */
-function renderConsent({ consent }: Messages['contact'], days: number | undefined): Html {
+/** The terms of consent: items, purpose, period and the right to refuse, as PIPA requires next to the box. */
+function renderConsent({ consent }: SiteMessages['contact'], days: number | undefined): Html {
   const [periodLabel, period] = consent.period;
   const facts = [consent.items, consent.purpose, [periodLabel, period(days)], consent.refusal] as const;
   return html`<dl class="terms">${facts.map(([label, text]) => html`<div><dt>${label}</dt> <dd>${text}</dd></div>`)}</dl>`;
 }
 
-/** @param values of site.yaml, and ours if there are none */
+/** Offers the choices of site.yaml, or ours if it has none. */
 function renderChoice(
   field: 'budgetType' | 'funnelType',
   [prescribed, own]: readonly [readonly string[], readonly string[]],
@@ -147,29 +138,29 @@ ${options}</select>`,
   );
 }
 
-/** What the form's script says, as JSON that cannot end its element. */
-function formWords(words: Messages['contact']): string {
+/** Texts for the form's script, as JSON that cannot end its element. */
+function formWords(words: SiteMessages['contact']): string {
   const { sending, summary, wait: tooMany, offline, problems } = words;
   const [unavailable, failed] = [problems.unavailable.text, problems.failed.text];
-  const all = { sending, summary, messages: errorsOf(words), tooMany, unavailable, offline, failed };
+  const all = { sending, summary, messages: errorTextsOf(words), tooMany, unavailable, offline, failed };
   return JSON.stringify(all).replaceAll('<', '\\u003c');
 }
 
-/** What to say of each field, by the code of its error. */
-function errorsOf({ errors, fieldErrors, labels }: Messages['contact']) {
+/** Error messages by field and code. */
+function errorTextsOf({ errors, fieldErrors, labels }: SiteMessages['contact']) {
   const codesOf = (field: FormField) =>
     FORM_ERROR_CODES.map((code) => [code, fieldErrors[field]?.[code] ?? `${labels[field]}: ${errors[code]}`]);
   return Object.fromEntries(FORM_FIELDS.map((field) => [field, Object.fromEntries(codesOf(field))]));
 }
 
-/** The contact page as the edge fills it in if a form is refused. */
+/** The contact page with slots, which the edge fills in if a form is refused. */
 export function createRefusalTemplate(language: Language, context: SiteContext): RefusalTemplate {
   const { contact: words } = MESSAGES[language];
   const page = createContactPage(language, SLOTTED_FORM, context);
   const { unreadable, tooLarge, sentBefore, tooMany, unavailable, failed } = words.problems;
   return {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
-    errors: errorsOf(words),
+    errors: errorTextsOf(words),
     summary: words.summary,
     problems: {
       400: unreadable,

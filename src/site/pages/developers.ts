@@ -1,4 +1,4 @@
-// The API reference, made from the API description. It is in English, as the description is.
+// The API reference, made from the API description, in English.
 
 import { DEVELOPERS_ADDRESS } from '../../content/page-addresses.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
@@ -109,7 +109,7 @@ ${renderSample(name, title, language, code)}</details>`;
 `;
 }
 
-/** What its calls send: enough to be answered with something short. */
+/** Parameters of the sample call, chosen for a short answer. */
 function valuesOf({ parameters }: DescribedOperation): CallValues {
   const sent = parameters.filter(
     ({ name, example }) => example !== undefined && ['view', 'limit', 'publicId'].includes(name),

@@ -1,9 +1,9 @@
-// Links that narrow a list, above it: each leads to a page of its own.
+// Links above a list that filter it. Each leads to its own page.
 import { type Html, html } from '../html.ts';
 
 export interface FilterLink {
   title: string;
-  /** Of the first page of its list. */
+  /** Address of the first page of the list. */
   address: string;
 }
 

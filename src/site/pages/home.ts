@@ -99,11 +99,10 @@ ${
     hasInvitation: true,
     main,
     twin,
-    ...newestOf([...index.works, ...index.posts]),
   };
 }
 
-/** The newest main works. Neighbours are of different fields while there are others. */
+/** The newest main works. Neighbors have different fields if possible. */
 function featureWorks(works: readonly WorkSummary[]): WorkSummary[] {
   const left = works.filter(({ isMain }) => isMain);
   const chosen: WorkSummary[] = [];
@@ -113,9 +112,4 @@ function featureWorks(works: readonly WorkSummary[]): WorkSummary[] {
     chosen.push(...left.splice(Math.max(place, 0), 1));
   }
   return chosen;
-}
-
-/** For the site map. */
-export function newestOf(dated: readonly { time: number }[]): { time?: number } {
-  return dated.length === 0 ? {} : { time: Math.max(...dated.map(({ time }) => time)) };
 }

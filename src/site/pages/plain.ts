@@ -1,4 +1,4 @@
-// Pages of text alone: privacy, thank-you and what answers for a page that does not exist.
+// Pages with only text: privacy, thank-you and page not found.
 
 import type { PrivacyTexts } from '../../content/load-privacy.ts';
 import {
@@ -39,12 +39,7 @@ ${renderMarkdown(body, { language, findPicture: () => undefined, siteUrl: contex
     twin: formatTwin({
       title,
       facts: [[words.privacy.version, privacyVersion]],
-      body: [
-        cleanBody(body, {
-          pageUrl: `${context.siteUrl}${privacyAddress(language)}`,
-          callouts: words.callouts,
-        }),
-      ],
+      body: [cleanBody(body, `${context.siteUrl}${privacyAddress(language)}`)],
     }),
   };
 }
@@ -73,7 +68,7 @@ export function createThankYouPage(
   };
 }
 
-/** Its address exists for the edge alone, see `notFoundFile`. */
+/** Only the edge uses its address. */
 export function createNotFoundPage(language: Language, { siteUrl }: SiteContext): SitePage {
   const words = MESSAGES[language];
   const links = mainPages(language);

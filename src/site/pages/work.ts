@@ -4,20 +4,18 @@ import type { PortfolioEntry, Result } from '../../content/entry.ts';
 import { uniqueId } from '../../content/headings.ts';
 import { workAddress, workListAddress } from '../../content/page-addresses.ts';
 import type { Language } from '../../contract/languages.ts';
-import { LANGUAGE_TAGS, LANGUAGES } from '../../contract/languages.ts';
-import { markForeign } from '../foreign-words.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { MESSAGES } from '../message-table.ts';
 import { hostOf, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { WorkSummary } from '../site-index.ts';
-import { breadcrumbs, creativeWork } from '../structured-data.ts';
+import { breadcrumbs } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
 import { renderWorks, workLinks, worksIn, workText } from './cards.ts';
 import { nameIn } from './categories.ts';
 import { renderFilter } from './filter.ts';
-import { newestOf } from './home.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
@@ -25,13 +23,13 @@ const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 /** Pictures in the first view of the list. */
 const FIRST_PICTURES = 1;
 
-/** A field with works of its own page. */
+/** A field of work that has its own page. */
 export interface Kind {
   slug: string;
   name: { ko: string; en: string };
 }
 
-/** Fields that two works or more are of, in list order. */
+/** Fields of at least two works, in list order. */
 export function kindsOf(works: readonly WorkSummary[]): Kind[] {
   const bySlug = Map.groupBy(works, kindOf);
   return [...bySlug].flatMap(([slug, [first, second]]) =>
@@ -43,7 +41,7 @@ function kindOf({ category }: WorkSummary): string {
   return uniqueId(category.en, new Set());
 }
 
-/** @param listing all works, and the field that is shown; every field without it */
+/** @param kind the field to show; all fields by default */
 export function createWorkListPage(
   language: Language,
   { all, kind }: { all: readonly WorkSummary[]; kind: Kind | undefined },
@@ -89,11 +87,10 @@ ${renderWorks(works, { language, heading: 'h2', firstCount: FIRST_PICTURES }, co
       summary: words.description,
       body: [formatLinkList(workLinks(works, language), context.siteUrl)],
     }),
-    ...newestOf(works),
   };
 }
 
-/** @param next shown at the end, the one after it in the list */
+/** @param next the next work in the list, shown at the end */
 export function createWorkPage(
   language: Language,
   { work, next }: { work: WorkSummary; next: WorkSummary | undefined },
@@ -105,40 +102,33 @@ export function createWorkPage(
   const { title, summary, cover } = workText(work, language);
   const description = entry[language]?.body.markdown ?? '';
   const facts = factsOf(language, entry, context);
-  // The contract has no gallery in Japanese. No picture is shown twice.
+  // Japanese has no gallery in the contract. No picture is shown twice.
   const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
     ({ image }) => image.url !== cover.url && !description.includes(image.url),
   );
-  const altLanguageOf = (alt: string) => {
-    const written = entry.ko.images.some((image) => image.alt === alt) ? 'ko' : 'en';
-    return written === language ? undefined : LANGUAGE_TAGS[written];
-  };
-  const { credits = [], results = [] } = entry[language] ?? {};
-  const { liveUrl, year } = entry;
+  const { results = [] } = entry[language] ?? {};
   const address = workAddress(language, work.slug);
   const { body } = renderMarkdown(description, { language, findPicture, siteUrl, labels: words });
 
   const main = html`<article class="case">
 <header class="opening"><p class="label"><a href="${workListAddress(language)}">${words.work.title}</a></p>
-<h1>${markForeign(title, language)}</h1>
-<p class="lead">${markForeign(summary, language)}</p></header>
+<h1>${title}</h1>
+<p class="lead">${summary}</p></header>
 <div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
-${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd${fact.tag !== undefined && html` lang="${fact.tag}"`}>${renderFact(fact, language)}</dd></div>\n`)}</dl>
+${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd${fact.tag !== undefined && html` lang="${fact.tag}"`}>${renderFact(fact)}</dd></div>\n`)}</dl>
 <div class="prose">
 ${renderResults(results)}${body}</div>
 </div>
 ${
   images.length > 0 &&
   html`<section class="gallery" aria-label="${words.work.gallery}">
-${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt, altLanguage: altLanguageOf(alt) }, context))}</section>`
+${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt }, context))}</section>`
 }
 </article>
 ${next && renderNext(next, language, context)}`;
 
-  const { time } = work;
-  const described = { title, description: summary, address, image: cover.url, time };
   return {
     language,
     address,
@@ -152,7 +142,6 @@ ${next && renderNext(next, language, context)}`;
     label: words.work.title,
     isArticle: true,
     structuredData: [
-      creativeWork(language, { ...described, liveUrl, year, credits, results }, context),
       breadcrumbs(
         language,
         [
@@ -173,18 +162,18 @@ ${next && renderNext(next, language, context)}`;
         results
           .map(({ figure, words: meaning }) => `- **${escapeMarkdown(figure)}** ${escapeMarkdown(meaning)}`)
           .join('\n'),
-        cleanBody(description, { pageUrl: `${siteUrl}${address}`, callouts: words.callouts }),
+        cleanBody(description, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     }),
-    time,
+    time: work.time,
   };
 }
 
 interface Fact {
   label: string;
   value: string;
-  /** Where the value leads. */
+  /** Target of a link. */
   url?: string;
   tag?: string;
 }
@@ -215,28 +204,20 @@ ${results.map(({ figure, words }) => html`<div><dt>${words}</dt><dd>${figure}</d
   );
 }
 
-/** Upright and square pictures share a row; wide ones have one of their own. */
-function renderGalleryImage(
-  { url, alt, altLanguage }: { url: string; alt: string; altLanguage: string | undefined },
-  { findPicture }: SiteContext,
-): Html {
+/** Upright and square pictures share a row. Wide ones have their own. */
+function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPicture }: SiteContext): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, altLanguage, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
+  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
-/** A link, or words that are marked where they are of another language. */
-function renderFact(
-  { value, tag, url }: Pick<Fact, 'value' | 'tag' | 'url'>,
-  language: Language,
-): Html | string {
-  if (url !== undefined) return html`<a href="${url}" rel="noopener">${value}</a>`;
-  return tag === undefined ? html`${markForeign(value, language)}` : value;
+function renderFact({ value, url }: Fact): Html | string {
+  return url === undefined ? value : html`<a href="${url}" rel="noopener">${value}</a>`;
 }
 
 function renderNext(next: WorkSummary, language: Language, { findPicture }: SiteContext): Html {
   const { title, summary, cover } = workText(next, language);
   return html`<nav class="next" aria-label="${MESSAGES[language].work.next}"><p class="label">${MESSAGES[language].work.next}</p>
-<p class="next-title"><a href="${workAddress(language, next.slug)}">${markForeign(title, language)}</a></p><p>${markForeign(summary, language)}</p>
+<p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
 ${pictureHtml(findPicture, { url: cover.url, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

@@ -2,7 +2,7 @@
 import type { Parameter } from '../../openapi/document.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
 
-/** Values of parameters by name. What is left out is not sent. */
+/** Values of the parameters to send, by name. */
 export type CallValues = Readonly<Record<string, string>>;
 
 const INDENT = 2;
@@ -20,7 +20,7 @@ export function formatCurl(operation: DescribedOperation, values: CallValues): s
   return `${key}${parts.join(' \\\n  ')}`;
 }
 
-/** Absolute, with the values in their places. */
+/** Absolute, with the values filled in. */
 function urlOf({ origin, path, parameters }: DescribedOperation, values: CallValues): string {
   const ofPlace = (place: Parameter['in']) =>
     parameters.filter((parameter) => parameter.in === place && values[parameter.name]);

@@ -18,7 +18,7 @@ ${Object.entries(examples).map(([request, answer]) => renderSample(request, code
   })}`;
 }
 
-/** @returns no operations if the error may be the answer of any */
+/** @returns no operations if any operation can answer with the error */
 export function findUses(code: ErrorCode, operations: readonly DescribedOperation[]) {
   const users = operations.filter(({ answers }) => answers.some(({ shared }) => shared === code));
   const isAnywhere = users.length === 0 || users.length === operations.length;

@@ -1,6 +1,6 @@
-// Fields of schemas, parameters and answers as stacked lists, which fit any width. Schemas expand in place.
+// Lists of fields, parameters and answers, stacked to fit any width. Schemas expand in place.
 import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
-import { type Content, type Html, html } from '../html.ts';
+import { type Html, type HtmlValue, html } from '../html.ts';
 import { describeSchema, inlineObject, referencedSchemas, schemaFacts } from './schema-facts.ts';
 
 export type Schemas = OpenApiDocument['components']['schemas'];
@@ -8,10 +8,10 @@ export type Schemas = OpenApiDocument['components']['schemas'];
 export interface ListedField {
   id?: string | undefined;
   name: string;
-  /** Markdown with code as its only mark, like the text. */
+  /** Plain text with `code`, as is `text`. */
   facts: readonly string[];
   text: string;
-  more?: Content;
+  more?: HtmlValue;
 }
 
 export function renderFieldList(fields: readonly ListedField[]): Html {
@@ -23,7 +23,7 @@ ${fields.map(
 )}</dl>`;
 }
 
-/** @param anchor begins the ids of the fields; schemas that they refer to are then links instead of expanding */
+/** @param anchor prefix of the fields' ids; with it, referenced schemas are links instead of expanding */
 export function renderSchemaFields(schema: Schema, schemas: Schemas, anchor?: string): Html {
   const { properties = {}, required = [] } = schema;
   return renderFieldList(

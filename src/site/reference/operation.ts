@@ -1,8 +1,7 @@
-// One operation of the API: what it does, what it takes, what it answers, how to call it.
+// One operation of the API: description, parameters, body, answers and samples.
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { type Html, html } from '../html.ts';
-import { renderCallForm } from './call-form.ts';
 import { type CallValues, formatCurl } from './calls.ts';
 import { type ListedField, renderExpanding, renderFieldList, type Schemas } from './fields.ts';
 import { renderSample } from './sample.ts';
@@ -46,7 +45,6 @@ ${
   html`<details><summary>Example of an answer</summary>
 ${renderSample('Answer', summary, 'json', JSON.stringify(example, null, 2))}</details>`
 }
-${renderCallForm(operation, values)}
 </section>
 `;
 }
@@ -74,7 +72,7 @@ export function parameterFacts({
   ];
 }
 
-/** Headers of every answer, explained in the chapter about headers. */
+/** Headers of every answer. The chapter on headers describes them. */
 const COMMON_HEADERS = new Set([...QUOTA_HEADERS, 'Access-Control-Allow-Origin']);
 
 function listAnswer(answer: DescribedAnswer, schemas: Schemas): ListedField {

@@ -1,5 +1,4 @@
-// The chapter "In five minutes" of the reference: tasks with samples of code. Its text is quick-start.md; tests run its
-// samples.
+// The chapter "In five minutes" of the reference, from quick-start.md. Tests run its samples.
 import { readFileSync } from 'node:fs';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { readOperations } from '../../openapi/read-description.ts';
@@ -7,7 +6,7 @@ import { readOperations } from '../../openapi/read-description.ts';
 export const QUICK_START_TITLE = 'In five minutes';
 
 export interface Sample {
-  /** As fences and the highlighter name it. */
+  /** The language of the fence, for the highlighter. */
   language: string;
   code: string;
 }
@@ -37,11 +36,11 @@ export function readQuickStart(document: OpenApiDocument): Task[] {
     });
 }
 
-/** Addresses and the inquiry are those of the description. */
+/** Fills in addresses and the inquiry from the description. */
 function fillIn(document: OpenApiDocument): string {
   const api = document.servers[0]?.url ?? '';
   const inquiry = readOperations(document).find(({ id }) => id === 'guestInquiryCreate')?.bodies[0]?.[1];
-  // A quote would end the argument of curl.
+  // A single quote would end the argument of curl.
   const json = JSON.stringify(inquiry?.example, null, 2).replaceAll("'", String.raw`\u0027`);
   return TEXT.replaceAll('{api}', api)
     .replaceAll('{site}', new URL(api).origin)

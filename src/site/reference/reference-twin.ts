@@ -1,4 +1,4 @@
-// The API reference in markdown. It says all that the page says.
+// The API reference in markdown, with everything that the page has.
 import type { Changelog } from '../../openapi/changelog.ts';
 import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
@@ -78,7 +78,7 @@ function formatOperation({
   ].join('\n\n');
 }
 
-/** Fields of objects without a name follow their own, with a dotted name. */
+/** Fields of inline objects follow their parent, with dotted names. */
 function formatFields({ properties = {}, required = [] }: Schema, prefix: string): string[] {
   return Object.entries(properties).flatMap(([name, field]) => {
     const inline = inlineObject(field);

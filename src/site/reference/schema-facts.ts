@@ -1,7 +1,7 @@
-// A schema of the API description in a few words, for the page and its markdown twin alike.
+// A schema of the API description in a few words, for the page and its twin.
 import { nameOf, type Schema } from '../../openapi/document.ts';
 
-/** The type and every limit as short pieces of markdown, such as "string (uuid)" and "1 to 500 characters". */
+/** The type and all limits in short markdown, such as "string (uuid)" and "1 to 500 characters". */
 export function schemaFacts(schema: Schema): string[] {
   const { own, isNullable } = unwrap(schema);
   const { minimum, maximum, minLength, maxLength, maxItems, default: standard } = own;
@@ -16,19 +16,19 @@ export function schemaFacts(schema: Schema): string[] {
   ].filter((fact) => typeof fact === 'string');
 }
 
-/** What the schema says, or that of its value which is not null. */
+/** The description of the schema, or of its non-null option. */
 export function describeSchema(schema: Schema): string {
   return schema.description ?? unwrap(schema).own.description ?? '';
 }
 
-/** Names of the schemas that a value refers to, itself or as its items. */
+/** Names of the schemas that a value or its items refer to. */
 export function referencedSchemas(schema: Schema): string[] {
   const { $ref, allOf = [], anyOf = [], items } = schema;
   if ($ref !== undefined) return [nameOf({ $ref })];
   return [...allOf, ...anyOf, ...(items ? [items] : [])].flatMap(referencedSchemas);
 }
 
-/** Objects without a name, whose fields are shown in place. */
+/** An object without a name. Its fields are shown in place. */
 export function inlineObject(schema: Schema): Schema | undefined {
   const { own } = unwrap(schema);
   const value = own.items ?? own;
@@ -51,7 +51,7 @@ function typeOf(schema: Schema): string {
   return `${type ?? 'any'}${format === undefined ? '' : ` (${format})`}`;
 }
 
-/** Larger numbers only say what a machine can hold. */
+/** Larger limits come from number types and tell readers nothing. */
 const MAX_TELLING = 1_000_000;
 
 function rangeOf(from: number | undefined, to: number | undefined, unit: string): string | undefined {

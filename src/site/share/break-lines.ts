@@ -1,20 +1,19 @@
-// A title in lines of about one width, broken where its language breaks: Korean and English between words, Japanese
-// between words as its readers see them.
+// Breaks a title into lines of similar width: between words in Korean and English, between segments in Japanese.
 import type { Language } from '../../contract/languages.ts';
 
 export interface Word {
-  /** With the blank behind it. */
+  /** With the space after it. */
   text: string;
   width: number;
-  /** Without that blank. */
+  /** Without the space. */
   inkWidth: number;
 }
 
-/** @param words joined, they are the text. @returns undefined where one is wider than a line */
+/** @returns undefined if a word is wider than a line */
 export function breakLines(words: readonly Word[], maxWidth: number): string[] | undefined {
   if (words.some(({ inkWidth }) => inkWidth > maxWidth)) return undefined;
   const lines = fill(words, maxWidth);
-  // The narrowest width with as few lines makes them alike in length.
+  // The narrowest width with the same number of lines makes them similar in length.
   let [narrow, wide] = [Math.max(...words.map(({ inkWidth }) => inkWidth)), maxWidth];
   let best = lines;
   while (wide - narrow > maxWidth / 100) {
@@ -40,10 +39,10 @@ function fill(words: readonly Word[], maxWidth: number): string[] {
   return [...lines, line.trim()];
 }
 
-/** What may not begin a line in Japanese. */
+/** Characters that must not start a line in Japanese. */
 const CLOSING = /^[、。，．・：；！？）」』】〉》…ーぁぃぅぇぉっゃゅょァィゥェォッャュョ々]/;
 
-/** Parts between which Japanese pauses. */
+/** Splits Japanese at its pauses. */
 export function splitPhrases(text: string): string[] {
   return text.split(/(?<=[、。：！？])/);
 }

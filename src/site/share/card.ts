@@ -1,4 +1,4 @@
-// The picture by which a page is shared: what it shows, and the name of its file, which tells all it is made from.
+// The share card of a page: its contents, and its file name, which is a hash of them.
 import { hash } from 'node:crypto';
 import sharp from 'sharp';
 import { MEDIA_FOLDER } from '../../content/guest-file.ts';
@@ -13,11 +13,11 @@ export interface Card {
   label: string;
   /** Name of the studio. */
   brand: string;
-  /** File name of the picture at the side, in the media folder. */
+  /** File name of the picture on the right, in the media folder. */
   cover?: string | undefined;
 }
 
-/** Change the number when a card is drawn in another way. */
+/** Change the number if the drawing changes. */
 const RECIPE = [3, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 

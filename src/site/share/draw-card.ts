@@ -1,4 +1,4 @@
-// A card as a JPEG: the title in the open vessel of the studio's mark, its name below, the cover at the side.
+// A card as a JPEG: the title inside the studio's mark, an open vessel; its name below; the cover on the right.
 import sharp from 'sharp';
 import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';
@@ -9,17 +9,17 @@ const MARGIN = 64;
 const STROKE = 18;
 const COVER_WIDTH = 456;
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
-/** Of the title, the largest that fits is taken. */
+/** Title sizes: the largest that fits is used. */
 const SIZES = [92, 80, 70, 62, 54, 47, 41, 36, 31];
-/** At which Japanese is broken at its pauses alone. */
+/** At these sizes, Japanese breaks only at its pauses. */
 const LARGE_SIZES = SIZES.slice(0, 6);
 const LEADING = { ko: 1.26, en: 1.16, jp: 1.36 };
-/** Lengths of the bars are shares of its width. */
+/** Bar lengths are shares of the vessel's width. */
 const VESSEL = { top: 72, bottom: 474, indent: 46, upperBar: 0.68, lowerBar: 0.92 };
 const LABEL = { size: 27, y: VESSEL.top + 74 };
 const BRAND = { size: 31, y: 566 };
 
-/** @param cover the bytes of the picture at the side */
+/** @param cover the bytes of the picture on the right */
 export async function drawCard(
   card: Card,
   typeface: Typeface,
@@ -70,7 +70,7 @@ interface Space {
   height: number;
 }
 
-/** Lines of a title in the largest size that fits. A line break of its author stays. */
+/** The lines of a title in the largest size that fits. The author's line breaks are kept. */
 export function fitTitle(
   title: string,
   { language, typeface, width, height }: Space,

@@ -1,4 +1,4 @@
-// The cards of all pages into the output. Drawn ones lie in the cache: a build draws those whose words or cover changed.
+// Writes the share cards of all pages. A build draws only cards whose text or cover changed; the others are cached.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { ENCODERS } from '../../output/media.ts';
 import { linkAsset, type Output } from '../../output/output.ts';
 import { type Card, cardFile } from './card.ts';
 
-/** @param cache where the covers lie, too */
+/** @param cache the folder of the cards, and of their covers */
 export async function publishCards(cards: readonly Card[], cache: string, output: Output): Promise<void> {
   const byFile = new Map(cards.map((card) => [cardFile(card), card]));
   const missing = [...byFile.values()].filter((card) => !existsSync(join(cache, cardFile(card))));

@@ -1,4 +1,4 @@
-// The site's font as outlines: text becomes paths, so that a drawing looks the same on every machine.
+// The site's font as outlines: text drawn as paths looks the same on every machine.
 import { readFile } from 'node:fs/promises';
 import { Blob, Face, Font, Buffer as GlyphBuffer, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
@@ -7,13 +7,13 @@ import { FONT_FILE } from '../fonts.ts';
 const WEIGHT = 650;
 
 export interface Typeface {
-  /** Width of a text at a size of one pixel. */
+  /** Width at a font size of one pixel. */
   measure(text: string): number;
-  /** SVG of a text whose baseline begins at a place. */
+  /** SVG paths. The baseline starts at `x` and `y`. */
   draw(text: string, place: { x: number; y: number; size: number }): string;
 }
 
-/** @param text all that will be measured or drawn; a character that the font lacks is left out */
+/** @param text everything that will be measured or drawn; characters that the font lacks are left out */
 export async function openTypeface(text: string): Promise<Typeface> {
   const characters = [...new Set(text)].sort().join('');
   const options = { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } } as const;
@@ -34,14 +34,14 @@ export async function openTypeface(text: string): Promise<Typeface> {
   };
 }
 
-/** Advances are in units of the font. */
+/** Advances are in font units. */
 function shapeLine(line: string, font: Font): { glyph: number; advance: number }[] {
   const buffer = new GlyphBuffer();
   buffer.addText(line);
   buffer.guessSegmentProperties();
   shape(font, buffer);
   const positions = buffer.getGlyphPositions();
-  // Glyph 0 is the box of a character that is not in the font.
+  // Glyph 0 is the box for a missing character.
   return buffer
     .getGlyphInfos()
     .map(({ codepoint: glyph }, index) => ({ glyph, advance: positions[index]?.xAdvance ?? 0 }))
