@@ -20,6 +20,7 @@ const MARKDOWN = 'text/markdown';
 /** The asset store would guess a more general type from the file extension. */
 const FEED_TYPES: Record<string, string> = {
   'feed.xml': 'application/atom+xml; charset=utf-8',
+  'feed.json': 'application/feed+json; charset=utf-8',
 };
 
 /** The CMS has other headers (src/cms/admin-headers.ts). */

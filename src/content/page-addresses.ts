@@ -28,6 +28,7 @@ export const postAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.post, slug);
 export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
+export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;
 /** The API reference, in English only. */
 export const DEVELOPERS_ADDRESS = '/developers/';
 export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;

@@ -2,6 +2,7 @@
 import type { Entry, PortfolioEntry, PostEntry } from './entry.ts';
 import { plainText } from './headings.ts';
 import { createMarkdownParser } from './markdown-dialect.ts';
+import { isVideoLink } from './video-link.ts';
 
 export interface Preview {
   excerpt: string;
@@ -62,7 +63,10 @@ function firstParagraph(markdown: string, length: number): string {
   const tokens = parser.parse([...definitions, markdown.slice(0, length)].join('\n\n'), {});
   const paragraph = tokens.findIndex(
     ({ type, level }, index) =>
-      type === 'paragraph_open' && level === 0 && plainText(tokens[index + 1]) !== '',
+      type === 'paragraph_open' &&
+      level === 0 &&
+      plainText(tokens[index + 1]) !== '' &&
+      !isVideoLink(tokens[index + 1]),
   );
   return paragraph === -1 ? '' : plainText(tokens[paragraph + 1]);
 }

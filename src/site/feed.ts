@@ -1,6 +1,12 @@
-// The newest posts and works of a language with their full text, as Atom (RFC 4287).
+// The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
-import { feedAddress, homeAddress, postAddress, workAddress } from '../content/page-addresses.ts';
+import {
+  feedAddress,
+  homeAddress,
+  jsonFeedAddress,
+  postAddress,
+  workAddress,
+} from '../content/page-addresses.ts';
 import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
@@ -15,7 +21,7 @@ import type { PostSummary, SiteIndex, WorkSummary } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
 
-/** The entries of a feed, newest first. */
+/** What a feed shows, newest first. */
 export function feedItems(language: Language, index: SiteIndex): (WorkSummary | PostSummary)[] {
   const works = index.works.filter(({ texts }) => texts[language]);
   return [...works, ...(language === 'jp' ? [] : index.posts)]
@@ -23,24 +29,13 @@ export function feedItems(language: Language, index: SiteIndex): (WorkSummary | 
     .slice(0, FEED_ENTRIES);
 }
 
-export function renderFeed(
+export function renderFeeds(
   language: Language,
   items: ReturnType<typeof feedItems>,
   context: SiteContext,
-): string {
-  const { site, siteUrl } = context;
-  const name = site.name[language];
+): { atom: string; json: string } {
   const entries = items.map((item) => createEntry(language, item, context));
-  return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
-<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
-<title>${name}</title>
-<id>${siteUrl}${homeAddress(language)}</id>
-<link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(language)}"/>
-<link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
-<updated>${entries[0]?.date ?? formatInstant(0)}</updated>
-<author><name>${name}</name></author>
-${entries.map(formatEntry)}</feed>
-`.text;
+  return { atom: formatAtom(language, entries, context), json: formatJson(language, entries, context) };
 }
 
 type FeedEntry = ReturnType<typeof createEntry>;
@@ -58,6 +53,24 @@ function createEntry(language: Language, item: WorkSummary | PostSummary, contex
   return { id: `urn:uuid:${publicId}`, url, date: formatInstant(time), ...teaser, category, content };
 }
 
+function formatAtom(
+  language: Language,
+  entries: readonly FeedEntry[],
+  { site, siteUrl }: SiteContext,
+): string {
+  const name = site.name[language];
+  return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
+<title>${name}</title>
+<id>${siteUrl}${homeAddress(language)}</id>
+<link rel="self" type="application/atom+xml" href="${siteUrl}${feedAddress(language)}"/>
+<link rel="alternate" type="text/html" href="${siteUrl}${homeAddress(language)}"/>
+<updated>${entries[0]?.date ?? formatInstant(0)}</updated>
+<author><name>${name}</name></author>
+${entries.map(formatEntry)}</feed>
+`.text;
+}
+
 function formatEntry({ id, url, date, title, summary, category, content }: FeedEntry): Html {
   return html`<entry>
 <title>${title}</title>
@@ -70,6 +83,31 @@ function formatEntry({ id, url, date, title, summary, category, content }: FeedE
 <content type="html">${content}</content>
 </entry>
 `;
+}
+
+/** https://www.jsonfeed.org/version/1.1/ */
+function formatJson(
+  language: Language,
+  entries: readonly FeedEntry[],
+  { site, siteUrl }: SiteContext,
+): string {
+  const home = siteUrl + homeAddress(language);
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: site.name[language],
+    home_page_url: home,
+    feed_url: siteUrl + jsonFeedAddress(language),
+    authors: [{ name: site.name[language], url: home }],
+    language: LANGUAGE_TAGS[language],
+    items: entries.map(({ id, url, date, title, summary, cover, category, content }) => ({
+      ...{ id, url, title, summary },
+      content_html: content,
+      image: cover.url,
+      date_published: date,
+      tags: [category],
+    })),
+  };
+  return `${JSON.stringify(feed)}\n`;
 }
 
 function describeWork(language: Language, work: WorkSummary, { site, readWork }: SiteContext) {
@@ -90,7 +128,7 @@ function describePost(language: PostLanguage, post: PostSummary, { site, readPos
   };
 }
 
-/** Only attributes match: quotes in text are escaped. */
+/** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
 function makeAbsolute(markup: string, url: string): string {
   const resolve = (target: string) => new URL(target, url).href;
   return markup

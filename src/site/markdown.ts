@@ -2,12 +2,14 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createIds, plainText, uniqueId } from '../content/headings.ts';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
+import { isVideoLink } from '../content/video-link.ts';
 import type { Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
 import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pictureHtml } from './picture.ts';
+import { titleOfVideo, videoHtml } from './video.ts';
 
 export interface MarkdownContext {
   /** Straight quotes in English become curly. */
@@ -25,6 +27,8 @@ export interface MarkdownLabels extends FootnoteLabels {
   code: string;
   table: string;
   callouts: Record<CalloutType, string>;
+  /** Of a video given by its bare address. */
+  watchVideo: string;
 }
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
@@ -87,6 +91,8 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
     return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
   };
   rules.table_close = () => '</table></div>';
+  rules.video = (tokens, index, _options, env) =>
+    videoHtml(tokens[index] as Token, environmentOf(env).context.labels.watchVideo).text;
   renderFootnotes(markdown, (env) => environmentOf(env).context.labels);
   return markdown;
 }
@@ -142,6 +148,13 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.hidden = true;
       (tokens[index + 2] as Token).hidden = true;
       ((inline as Token).children?.[0] as Token).meta = { isFigure: true };
+    }
+    if (token.type === 'paragraph_open' && !token.hidden && isVideoLink(inline)) {
+      token.hidden = true;
+      (tokens[index + 2] as Token).hidden = true;
+      const content = titleOfVideo(inline as Token);
+      const link = inline?.children?.[0] as Token;
+      (inline as Token).children = [Object.assign(link, { type: 'video', content })];
     }
     if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);

@@ -177,4 +177,5 @@ export const english: SiteMessages = {
   footnotes: 'Footnotes',
   footnote: (number) => `Footnote ${number}`,
   backToText: (place) => `Back to reference ${place}`,
+  watchVideo: 'Watch the video',
 };

@@ -175,4 +175,5 @@ export const japanese: SiteMessages = {
   footnotes: '脚注',
   footnote: (number) => `脚注${number}`,
   backToText: (place) => `本文の脚注${place}に戻る`,
+  watchVideo: '動画を見る',
 };

@@ -178,4 +178,5 @@ export const korean: SiteMessages = {
   footnotes: '각주',
   footnote: (number) => `각주 ${number}`,
   backToText: (place) => `본문의 각주 ${place} 자리로 돌아가기`,
+  watchVideo: '동영상 보기',
 };

@@ -6,6 +6,7 @@ import {
   DEVELOPERS_ADDRESS,
   feedAddress,
   homeAddress,
+  jsonFeedAddress,
   OPEN_GRAPH_LOCALES,
   privacyAddress,
   twinAddress,
@@ -124,6 +125,7 @@ ${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel=
 ${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
 ${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
+<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
 <link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
 ${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}

@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
-import { feedAddress, fileOf, pageFile, twinAddress } from '../content/page-addresses.ts';
+import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../content/page-addresses.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -14,7 +14,7 @@ import type { OpenApiDocument } from '../openapi/document.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
-import { feedItems, renderFeed } from './feed.ts';
+import { feedItems, renderFeeds } from './feed.ts';
 import { createCard, renderDocument, type SiteContext, type SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { worksIn } from './pages/cards.ts';
@@ -100,12 +100,13 @@ export async function writeSite(
     const template = createRefusalTemplate(language, context);
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
     const items = feedItems(language, index);
-    const feed = memory.recall(
-      'feed',
+    const feeds = memory.recall(
+      'feeds',
       () => keyOf([language, items]),
-      () => renderFeed(language, items, context),
+      () => renderFeeds(language, items, context),
     );
-    writeAsset(output, feedAddress(language), feed);
+    writeAsset(output, feedAddress(language), feeds.atom);
+    writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
   writeAliases(index, output);
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));

@@ -131,6 +131,13 @@ it('A feed holds the texts with absolute addresses, and the category', () => {
   expect(addresses.filter((address) => !/^(?:https?|mailto|tel):/.test(address))).toEqual([]);
   expect(markup).toContain('<p>');
   expect(entries.filter((entry) => !/<category term="[^"]+"\/>/.test(entry))).toEqual([]);
+
+  const { version, feed_url: address, items } = JSON.parse(read('en/feed.json'));
+  expect([version, address]).toEqual(['https://jsonfeed.org/version/1.1', `${SITE_URL}/en/feed.json`]);
+  const ids = items.map(({ id, url }: { id: string; url: string }) => [id, url]);
+  expect(ids).toEqual(
+    entries.map((entry) => [find(entry, /<id>(.*)<\/id>/g)[0], find(entry, /href="([^"]*)"/g)[0]]),
+  );
 });
 
 it('/favicon.ico is a PNG', async () => {

@@ -181,6 +181,42 @@ describe('renderMarkdown()', () => {
   });
 });
 
+it('renderMarkdown() highlights the lines of code that are named, and closes colors at their ends', () => {
+  expect(render('```ts title="a.ts" {2-3}\na\n/* b\nc */\n```')).toContain(
+    'a\n<span class="marked-line"><span class="hl-comment">/* b</span></span>\n<span class="marked-line"><span class="hl-comment">c */</span></span>',
+  );
+});
+
+describe('A link to a video, alone in its paragraph', () => {
+  const card = (url: string, title: string, host: string) =>
+    expect.stringMatching(
+      `^<p class="video"><a href="${url.replaceAll(/[?.]/g, '\\$&')}" rel="noopener"><svg.*</svg><span>${title}</span> <small>${host}</small></a></p>$`,
+    );
+
+  const [VIDEO, SHORT] = [
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://youtube.com/shorts/abcdefghijk',
+  ];
+  it.each([
+    ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_', 'Watch the video', 'YouTube'],
+    [`<${VIDEO}>`, VIDEO, 'Watch the video', 'YouTube'],
+    [`[A *film*](${SHORT})`, SHORT, 'A film', 'YouTube'],
+    ['https://vimeo.com/123456789', 'https://vimeo.com/123456789', 'Watch the video', 'Vimeo'],
+  ])('is a card: %s', (markdown, url, title, host) => {
+    expect(render(markdown)).toEqual(card(url, title, host));
+  });
+
+  it.each([
+    'https://www.youtube.com/@studio',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://evil.example/youtu.be/abcdefghijk',
+    '[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)',
+    'https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk',
+  ])('is none: %s', (markdown) => {
+    expect(render(markdown)).toMatch(/^<p><a .*<\/a><\/p>$/);
+  });
+});
+
 describe('excerptOf()', () => {
   it.each([
     ['the first paragraph', '## Title\n\nOne *two* `three`\nfour.\n\nNext.', 'One two three four.'],
