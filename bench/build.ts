@@ -125,7 +125,7 @@ function computeTargets(posts: number): Target[] {
       atMost,
       unit: '×',
     }));
-  const targets = [...comparedWith(bare, 1.3), ...comparedWith(velite, 0.8)];
+  const targets = [...comparedWith(bare, posts < 10_000 ? 1.5 : 1.2), ...comparedWith(velite, 1)];
   return posts === 10_000 ? [...targets, peakTarget(ours, 400)] : targets;
 }
 
