@@ -65,7 +65,7 @@ export function viewOf(items: readonly ModelItem[], { filters }: Question): Mode
     .sort(compareItems);
 }
 
-/** A question's filters and view as a query, each with "&" behind it. */
+/** A question's filters and view as a query, each followed by "&". */
 export function filterQuery({ filters, shape }: Question): string {
   return Object.entries({ ...filters, ...(shape === 'summary' && { view: shape }) })
     .map(([name, value]) => `${name}=${value}&`)

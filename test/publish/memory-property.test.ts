@@ -34,7 +34,7 @@ async function buildFromNothing(site: Workspace, options = {}): Promise<Record<s
   return hashTree(out);
 }
 
-/** Of this process, where the machine tells. */
+/** The open files of this process, if the machine tells. */
 function listOpenFiles(): string[] {
   const folder = '/proc/self/fd';
   if (!existsSync(folder)) return [];

@@ -1,15 +1,10 @@
 // A stored inquiry as people and programs read it.
+import type { InquiryFields } from '../../contract/inquiry-fields.ts';
 
-export interface InquiryRecord {
+export interface InquiryRecord extends InquiryFields {
   id: number;
   /** RFC 3339 in UTC. */
   createdAt: string;
-  name: string;
-  contact: string;
-  email: string;
-  serviceDescription: string;
-  budgetType: string | null;
-  funnelType: string | null;
   consentedAt: string;
   privacyVersion: string;
   language: string;
