@@ -15,7 +15,7 @@ export function checkBody({ source, body, bodyStart }: MarkdownFile, prose: Pros
   const { text, blocks, unfenced, openFence } = prose;
   return [
     ...(openFence ? [fenceUnclosed.at(at(openFence.offset), { fence: openFence.mark })] : []),
-    ...[...body.matchAll(LOST_LETTERS)].map(({ index }) => replacementCharacter.at(at(index))),
+    ...findLostLetters(body).map((offset) => replacementCharacter.at(at(offset))),
     ...findIndentedText(unfenced).map((offset) => textAsCode.at(at(offset))),
     ...checkMarks(text, at),
     ...checkTables(blocks, at),
@@ -26,12 +26,18 @@ export function checkBody({ source, body, bodyStart }: MarkdownFile, prose: Pros
 
 /** One on each line. */
 const LOST_LETTERS = /\uFFFD.*/g;
+
+function findLostLetters(body: string): number[] {
+  return body.includes('\uFFFD') ? [...body.matchAll(LOST_LETTERS)].map(({ index }) => index) : [];
+}
+
 /** Korean prose after four spaces, between empty lines. */
 const INDENTED_TEXT = /\n\n {4,}(?=[^\n{};=<>()]*\p{Script=Hangul}[^\n{};=<>()]* [^\n{};=<>()]*$)/gmu;
 /** A paragraph below a list item belongs to it. */
 const ITEM = /^[ \t]*(?:(?:[-+*]|\d+[.)])[ \t]|$)/;
 
 function findIndentedText(unfenced: string): number[] {
+  if (!unfenced.includes('\n\n    ')) return [];
   return [...unfenced.matchAll(INDENTED_TEXT)].flatMap(({ index, 0: found }) => {
     const above = unfenced.slice(unfenced.lastIndexOf('\n', index - 1) + 1, index);
     return /^\S/.test(above) && !ITEM.test(above) ? [index + found.length] : [];
@@ -55,8 +61,8 @@ export function checkLanguages(texts: Partial<Record<Language, MarkdownFile>>): 
   });
 }
 
-const HANGUL = /\p{Script=Hangul}/gu;
-const LETTER = /\p{L}/gu;
+const HANGUL = /\p{Script=Hangul}+/gu;
+const NO_LETTERS = /\P{L}+/gu;
 /** Korean texts about code are half Latin letters, and English texts may quote Korean words. */
 const MUCH = 0.25;
 /** Code and addresses. */
@@ -65,8 +71,9 @@ const SAMPLE_CHARACTERS = 2_000;
 
 function shareOfHangul(text: string): number {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replaceAll(NO_PROSE, '');
-  const letters = sample.match(LETTER)?.length ?? 0;
-  return letters < MIN_LETTERS ? Number.NaN : (sample.match(HANGUL)?.length ?? 0) / letters;
+  const letters = sample.replaceAll(NO_LETTERS, '');
+  if (letters.length < MIN_LETTERS) return Number.NaN;
+  return 1 - letters.replaceAll(HANGUL, '').length / letters.length;
 }
 
 /** The text of a new draft. */

@@ -22,7 +22,8 @@ export type At = (offset: number) => Place;
 export function checkMarks(prose: string, at: At): Diagnostic[] {
   const found = new Map<number, Diagnostic>();
   for (const { needs, pattern, report } of CHECKS) {
-    if (!prose.includes(needs)) continue;
+    // Most texts have no match, and searching costs less than matchAll, which copies the pattern.
+    if (!prose.includes(needs) || prose.search(pattern) === -1) continue;
     for (const match of prose.matchAll(pattern)) {
       const [offset, describe] = report(match) ?? [];
       // The first check that matches gives the best message.
@@ -56,7 +57,7 @@ const CHECKS: readonly Check[] = [
   check('<<<<<<<', /^<{7}(?: .*)?$/gm, conflictMark),
   check('>>>>>>>', /^>{7}(?: .*)?$/gm, conflictMark),
   // A single # may be a hashtag. Only plain spaces count in markdown.
-  check('#', /^ {0,3}(#{2,6}(?=[^\s#])|#{1,6}(?=[\u00a0\u3000]))(.*)$/gm, withoutSpace),
+  check('#', /(?<=^ {0,3})(#{2,6}(?=[^\s#])|#{1,6}(?=[\u00a0\u3000]))(.*)$/gm, withoutSpace),
   // Two lines in a row: a single one may be a number or a dash.
   check(
     '\n',
@@ -66,11 +67,7 @@ const CHECKS: readonly Check[] = [
   ...['\u00a0', '\u3000'].map((space) =>
     check(space, new RegExp(String.raw`^ {0,3}([-+*]|\d{1,2}[.)])(?=${space})(.*)$`, 'gm'), withoutSpace),
   ),
-  check(
-    '\n',
-    /^ {0,3}([•ㆍ·‣▪●○■□◦]|[①-⑳])[ \t\u00a0\u3000]*(\S.*)\n(?= {0,3}(?:[•ㆍ·‣▪●○■□◦]|[①-⑳]))/gm,
-    listMarks,
-  ),
+  check('\n', /^ {0,3}([•ㆍ·‣▪●○■□◦①-⑳])[ \t\u00a0\u3000]*(\S.*)\n(?= {0,3}[•ㆍ·‣▪●○■□◦①-⑳])/gm, listMarks),
   check('\n ', /^(\d{1,2}[.)] ).*\n {1,2}(?=[-+*] )/gm, ({ index, 0: lines, 1: mark = '' }) => [
     index + lines.length,
     (place) => listIndent.at(place, { spaces: mark.length }),

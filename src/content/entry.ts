@@ -15,6 +15,8 @@ export interface EntryBody {
   links: BodyLink[];
   /** The headings as markdown, to check links to them. */
   headings: string;
+  /** See `excerptOf`. */
+  excerpt: string;
 }
 
 export interface BodyLink {

@@ -4,6 +4,7 @@ import type { BodyLink, EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { type EntryContext, type Found, type LinkUse, type Loaded, loaded } from './loaded.ts';
 import { isTooDense, parseMarkdown } from './parse-markdown.ts';
+import { excerptOf } from './preview.ts';
 import type { Prose } from './prose.ts';
 import { findReferences, type Replacement, replaceRanges } from './references.ts';
 import { imageExternal } from './rules/images.ts';
@@ -18,8 +19,8 @@ interface Written {
 
 export function loadBody({ markdown, prose, language }: Written, context: EntryContext): Loaded<EntryBody> {
   const { body, bodyStart, source } = markdown;
-  const headings = findHeadings(prose.blocks);
-  const value = { markdown: body, links: [], headings };
+  const [headings, excerpt] = [findHeadings(prose.blocks), excerptOf(prose.blocks)];
+  const value = { markdown: body, links: [], headings, excerpt };
   const needsInline = inlineTest(body, context.siteUrl);
   if (!needsInline(body)) return loaded(value);
   if (isTooDense(body)) {
@@ -46,7 +47,8 @@ export function loadBody({ markdown, prose, language }: Written, context: EntryC
       shift += image.value.url.length - (end - start);
     }
   }
-  return loaded({ markdown: replaceRanges(body, replacements), links, headings }, ...found, { links: uses });
+  const served = { markdown: replaceRanges(body, replacements), links, headings, excerpt };
+  return loaded(served, ...found, { links: uses });
 }
 
 /** An image on another server. `data:` addresses are refused. */

@@ -1,66 +1,49 @@
-// Excerpts and reading times of posts, for lists on the site and `view=summary`.
-import type { Entry, PortfolioEntry, PostEntry } from './entry.ts';
+// Excerpts and reading times, for lists on the site and `view=summary`.
 import { plainText } from './headings.ts';
 import { createMarkdownParser } from './markdown-dialect.ts';
 import { isVideoLink } from './video-link.ts';
 
-export interface Preview {
-  excerpt: string;
-  /** Reading time. */
-  minutes: number;
-}
-
-export interface PreviewedPost extends PostEntry {
-  previews: Record<'ko' | 'en', Preview>;
-}
-
-/** An entry with everything that lists show. */
-export type ListedEntry = PortfolioEntry | PreviewedPost;
-
-/** Parses the start of each body: call it once per entry. */
-export function addPreviews(entry: Entry): ListedEntry {
-  if (entry.collection === 'portfolio') return entry;
-  const preview = (language: 'ko' | 'en'): Preview => {
-    const { markdown } = entry[language].body;
-    return { excerpt: excerptOf(markdown), minutes: readingMinutes(markdown, language) };
-  };
-  return { ...entry, previews: { ko: preview('ko'), en: preview('en') } };
-}
-
 /** Characters of markdown, including spaces and marks. */
 const READ_PER_MINUTE = { ko: 650, en: 1_300 };
 
-function readingMinutes(markdown: string, language: 'ko' | 'en'): number {
+export function readingMinutes(markdown: string, language: 'ko' | 'en'): number {
   return Math.max(1, Math.round(markdown.length / READ_PER_MINUTE[language]));
 }
 
 const EXCERPT_CHARACTERS = 160;
-/** Most texts have a paragraph within the first of these lengths. */
-const SOURCE_CHARACTERS = [1_500, 6_000];
+/** The first paragraph is searched for here. */
+const SOURCE_CHARACTERS = 6_000;
+/** Most texts have it here, which is faster to parse. */
+const USUAL_CHARACTERS = 500;
 /** Definition of a link or footnote, often at the end of a text. */
 const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
 
-const parser = createMarkdownParser({ html: false });
+const parser = createMarkdownParser({ html: false }).disable('linkify');
 
-/** The first paragraph as plain text, cut between words. Empty if there is none. */
+/**
+ * The first paragraph as plain text, cut between words. Empty if there is none.
+ * @param markdown faster without its code blocks: see `Prose`
+ */
 export function excerptOf(markdown: string, maxLength = EXCERPT_CHARACTERS): string {
-  for (const length of SOURCE_CHARACTERS) {
-    const text = firstParagraph(markdown, length);
-    const characters = [...text];
-    if (characters.length > maxLength) {
-      return `${characters
-        .slice(0, maxLength)
-        .join('')
-        .replace(/\s+\S*$/, '')}…`;
-    }
-    if (text !== '' || markdown.length <= length) return text;
-  }
-  return '';
+  const source = markdown.slice(0, SOURCE_CHARACTERS).replaceAll(/\n[\n\0]+/g, '\n\n');
+  const definitions = markdown.includes(']:') ? (markdown.match(DEFINITION) ?? []) : [];
+  const firstIn = (length: number) => firstParagraph([...definitions, startOf(source, length)].join('\n\n'));
+  const text = firstIn(USUAL_CHARACTERS) || firstIn(SOURCE_CHARACTERS);
+  const characters = [...text.slice(0, 2 * (maxLength + 1))];
+  if (characters.length <= maxLength) return text;
+  const cut = characters.slice(0, maxLength).join('');
+  return `${cut.replace(/\s+\S*$/, '')}…`;
 }
 
-function firstParagraph(markdown: string, length: number): string {
-  const definitions = markdown.slice(length).match(DEFINITION) ?? [];
-  const tokens = parser.parse([...definitions, markdown.slice(0, length)].join('\n\n'), {});
+/** At most `length` characters, without a paragraph that would be cut. */
+function startOf(markdown: string, length: number): string {
+  if (markdown.length <= length) return markdown;
+  const end = markdown.lastIndexOf('\n\n', length);
+  return markdown.slice(0, end === -1 ? length : end);
+}
+
+function firstParagraph(markdown: string): string {
+  const tokens = parser.parse(markdown, {});
   const paragraph = tokens.findIndex(
     ({ type, level }, index) =>
       type === 'paragraph_open' &&

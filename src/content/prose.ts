@@ -1,11 +1,12 @@
-// A body without its code, for checks. All offsets stay the same. Linear in the length of the body.
+// A body without its code, for checks. U+0000, which no body contains, replaces code, so that all offsets stay the same.
+// Linear in the length of the body.
 
 export interface Prose {
-  /** Line feeds in place of code blocks, U+0000 in place of code spans: bodies contain no control characters. */
+  /** Without code blocks and code spans. */
   text: string;
-  /** Line feeds in place of code blocks only: a | splits a table cell even in a code span. */
+  /** Without code blocks: a | splits a table cell even in a code span. */
   blocks: string;
-  /** Line feeds in place of fenced code only. */
+  /** Without fenced code. */
   unfenced: string;
   /** A code block that is never closed. */
   openFence?: { mark: string; offset: number };
@@ -13,8 +14,13 @@ export interface Prose {
 
 export function readProse(body: string): Prose {
   const { unfenced, openFence } = blankFences(body);
-  const blocks = unfenced.replaceAll(INDENTED_CODE, (line) => '\n'.repeat(line.length));
+  const blocks = unfenced.replaceAll(INDENTED_CODE, (line) => blankBlock(line.length));
   return { text: blankSpans(blocks), blocks, unfenced, ...(openFence && { openFence }) };
+}
+
+/** With empty lines around it, as no paragraph goes on after a code block. */
+function blankBlock(length: number): string {
+  return length < 4 ? '\n'.repeat(length) : `\n${'\0'.repeat(length - 3)}\n\n`;
 }
 
 const INDENTED_CODE = /^(?: {4}|\t).*$/gm;
@@ -32,7 +38,7 @@ function blankFences(body: string): Pick<Prose, 'unfenced' | 'openFence'> {
     if (fence === undefined) continue;
     const close = findClosing(body, lineEnd, fence);
     const stop = close ?? body.length;
-    parts.push(body.slice(end, lineStart), '\n'.repeat(stop - lineStart));
+    parts.push(body.slice(end, lineStart), blankBlock(stop - lineStart));
     end = stop;
     if (close === undefined)
       return { unfenced: parts.join(''), openFence: { mark: fence, offset: lineStart } };

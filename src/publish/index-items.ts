@@ -1,9 +1,8 @@
 // Entries → items. Memory holds only keys and flags; the JSON is in the spool until pages and details are written.
 
 import { hash } from 'node:crypto';
-import type { PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import type { ListedEntry, PreviewedPost } from '../content/preview.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
@@ -56,7 +55,7 @@ export interface Addresses {
 
 /** Puts the records of a published entry into the spool. The memory assumes that siteUrl never changes. */
 export function indexItem(
-  entry: ListedEntry,
+  entry: Entry,
   addresses: Addresses,
   spool: Spool,
   memory: Memory = NO_MEMORY,
@@ -127,7 +126,7 @@ function createPortfolioRecords(entry: PortfolioEntry, { siteUrl, hasPages }: Ad
   };
 }
 
-function createPostRecords(entry: PreviewedPost, { siteUrl, hasPages }: Addresses): ItemRecords {
+function createPostRecords(entry: PostEntry, { siteUrl, hasPages }: Addresses): ItemRecords {
   const terms = extractTerms(
     [entry.ko, entry.en].map(({ title, body }) => ({ title, content: body.markdown })),
   );

@@ -3,7 +3,7 @@
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { EntryBody, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
 import { postAddress, workAddress } from '../content/page-addresses.ts';
-import type { PreviewedPost } from '../content/preview.ts';
+import { readingMinutes } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
 import type {
   PortfolioDetail,
@@ -96,7 +96,7 @@ export function summarizePortfolioItem(
 
 /** @param pagesUrl origin of the pages; undefined if the build has none */
 export function summarizePost(
-  { publicId, slug, isPopular, category, time, legacyId, ko, en, previews }: PreviewedPost,
+  { publicId, slug, isPopular, category, time, legacyId, ko, en }: PostEntry,
   pagesUrl: string | undefined,
 ): Unsized<PostSummary> {
   const pageUrl = (language: Language) =>
@@ -108,14 +108,14 @@ export function summarizePost(
     pageUrlEng: pageUrl('en'),
     titleKo: ko.title,
     titleEng: en.title,
-    excerptKo: previews.ko.excerpt,
-    excerptEng: previews.en.excerpt,
+    excerptKo: ko.body.excerpt,
+    excerptEng: en.body.excerpt,
     isPopular,
     category,
     createdAt: new Date(time).toISOString(),
     legacyId: legacyId ?? null,
-    readingMinutesKo: previews.ko.minutes,
-    readingMinutesEng: previews.en.minutes,
+    readingMinutesKo: readingMinutes(ko.body.markdown, 'ko'),
+    readingMinutesEng: readingMinutes(en.body.markdown, 'en'),
     mainImageKo: imageOf(ko),
     mainImageEng: imageOf(en),
   };

@@ -1,8 +1,8 @@
 // What a build makes beyond the API: the pages that people read, their pictures, and the CMS.
 
 import { writeAdmin } from '../cms/write-admin.ts';
+import type { Entry } from '../content/entry.ts';
 import type { ContentImage } from '../content/load-content.ts';
-import type { ListedEntry } from '../content/preview.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
@@ -30,7 +30,7 @@ interface PageOptions {
 
 interface PagePublisher {
   /** Takes a published entry. */
-  add(entry: ListedEntry): void;
+  add(entry: Entry): void;
   /** The main pages as markdown, for llms.txt. */
   listPages(siteUrl: string): { title: string; href: string }[];
   /** @returns a summary, and lines for `_headers` */

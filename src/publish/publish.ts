@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import type { Claims } from '../content/check-items.ts';
 import { applyChecks } from '../content/checks.ts';
 import { loadContent } from '../content/load-content.ts';
-import { addPreviews } from '../content/preview.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
@@ -76,13 +75,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     onEntry(entry, siteUrl) {
       counts.add(entry);
       if (entry.status !== 'public') return;
-      const listed = memory.recall(
-        'listed',
-        () => entry,
-        () => addPreviews(entry),
-      );
-      drafts.push(indexItem(listed, { siteUrl, hasPages }, spool, memory));
-      pages?.add(listed);
+      drafts.push(indexItem(entry, { siteUrl, hasPages }, spool, memory));
+      pages?.add(entry);
     },
   });
 

@@ -2,8 +2,7 @@
 // pages are written.
 
 import { hash } from 'node:crypto';
-import type { PortfolioEntry } from '../content/entry.ts';
-import type { ListedEntry, PreviewedPost } from '../content/preview.ts';
+import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { compareStrings } from '../content/rules/rule.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { Category } from '../contract/categories.ts';
@@ -54,13 +53,13 @@ export interface SiteIndex {
   works: readonly WorkSummary[];
   posts: readonly PostSummary[];
   readWork(work: WorkSummary): PortfolioEntry;
-  readPost(post: PostSummary): PreviewedPost;
+  readPost(post: PostSummary): PostEntry;
   /** How many entries show each character, by language. */
   characters: Record<Language, ReadonlyMap<string, number>>;
 }
 
 export interface SiteIndexer {
-  add(entry: ListedEntry): void;
+  add(entry: Entry): void;
   /** Call once, after the last entry. */
   finish(): SiteIndex;
 }
@@ -74,7 +73,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
     jp: new Map<string, number>(),
   };
   const places = new Map<string, SpoolPlace>();
-  const read = ({ digest }: WorkSummary | PostSummary): ListedEntry => {
+  const read = ({ digest }: WorkSummary | PostSummary): Entry => {
     const place = places.get(digest) as SpoolPlace;
     const record = Buffer.alloc(place.length);
     spool.read(place, record);
@@ -100,7 +99,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),
       readWork: (work) => read(work) as PortfolioEntry,
-      readPost: (post) => read(post) as PreviewedPost,
+      readPost: (post) => read(post) as PostEntry,
       characters: counts,
     }),
   };
@@ -113,7 +112,7 @@ interface DescribedEntry {
   record: Buffer;
 }
 
-function describe(entry: ListedEntry): DescribedEntry {
+function describe(entry: Entry): DescribedEntry {
   const record = Buffer.from(JSON.stringify(entry));
   const digest = hash('sha256', record);
   const summary =
@@ -145,12 +144,12 @@ function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
   };
 }
 
-function summarizePost(entry: PreviewedPost, digest: string): PostSummary {
-  const { slug, publicId, time, isPopular, aliases, category, related, previews } = entry;
+function summarizePost(entry: PostEntry, digest: string): PostSummary {
+  const { slug, publicId, time, isPopular, aliases, category, related } = entry;
   const textOf = (language: 'ko' | 'en'): Teaser => {
-    const { title, mainImage, mainImageAlt } = entry[language];
+    const { title, body, mainImage, mainImageAlt } = entry[language];
     const cover = { url: mainImage.url, alt: mainImageAlt };
-    return { title, summary: previews[language].excerpt, cover };
+    return { title, summary: body.excerpt, cover };
   };
   return {
     ...{ slug, publicId, time, isPopular, aliases, category, related, digest },
@@ -167,7 +166,7 @@ function turnAll({ title, summary, cover }: Teaser): Teaser {
   };
 }
 
-function charactersOf(entry: ListedEntry): DescribedEntry['characters'] {
+function charactersOf(entry: Entry): DescribedEntry['characters'] {
   const of = (text: unknown) => [...new Set(JSON.stringify(text))].join('');
   const characters = { ko: of(entry.ko), en: of(entry.en) };
   if (entry.collection !== 'portfolio' || !entry.jp) return characters;

@@ -1,6 +1,7 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
 import { postAddress, postListAddress } from '../../content/page-addresses.ts';
+import { readingMinutes } from '../../content/preview.ts';
 import type { Category } from '../../contract/categories.ts';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { formatDate, formatDay } from '../dates.ts';
@@ -114,7 +115,7 @@ export function createPostPage(
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
 
   const { body, headings } = renderMarkdown(markdown, { language, findPicture, siteUrl, labels: words });
-  const { minutes } = entry.previews[language];
+  const minutes = readingMinutes(markdown, language);
 
   const main = html`<article class="text">
 <header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
