@@ -1,31 +1,13 @@
 // Front matter of a portfolio item. The Korean file holds the shared fields; English and Japanese may repeat them with the
 // same value.
 import { z } from 'zod';
-import {
-  flag,
-  gallery,
-  group,
-  ignoredRules,
-  imageFile,
-  instant,
-  slugList,
-  summary,
-  text,
-  uuid,
-} from './fields.ts';
+import { flag, gallery, group, ignoredRules, summary, text } from './fields.ts';
 import { guide } from './guide.ts';
-import {
-  ALIASES_GUIDE,
-  IMAGE_ALT_GUIDE,
-  IMAGE_GUIDE,
-  PUBLIC_ID_GUIDE,
-  timeGuide,
-  titleGuide,
-} from './guides.ts';
+import { aliases, mainImage, mainImageAlt, publicId, timeOf, titleOf } from './shared-fields.ts';
 import { credits, liveUrl, results, year } from './work-facts.ts';
 
 const shared = {
-  id: uuid.meta(PUBLIC_ID_GUIDE),
+  id: publicId,
   period: text.meta(
     guide(
       ['Period', 'When the work was done, shown as written.'],
@@ -40,13 +22,12 @@ const shared = {
       true,
     ),
   ),
-  publishedAt: instant.meta(timeGuide({ ko: '공개 일시', en: 'Published at' })),
+  publishedAt: timeOf({ ko: '공개 일시', en: 'Published at' }),
   year: year.optional(),
   url: liveUrl.optional(),
-  aliases: slugList.meta(ALIASES_GUIDE).optional(),
+  aliases,
 };
 
-const title = text.meta(titleGuide('한옥 호텔 예약', 'Hanok hotel booking'));
 const shortText = summary.meta(
   guide(
     ['Summary', 'One or two sentences below the title in lists.'],
@@ -57,9 +38,9 @@ const shortText = summary.meta(
 );
 
 const japaneseText = {
-  title,
+  title: titleOf('한옥 호텔 예약', 'Hanok hotel booking'),
   summary: shortText,
-  mainImageAlt: text.meta(IMAGE_ALT_GUIDE),
+  mainImageAlt,
   credits: credits.optional(),
   results: results.optional(),
   ignore: ignoredRules,
@@ -92,7 +73,6 @@ const images = gallery.meta(
     [{ src: './01-booking.png', alt: '예약 화면' }],
   ),
 );
-const mainImage = imageFile.meta(IMAGE_GUIDE);
 const repeated = z.object(shared).partial().shape;
 
 export const portfolioSchemas = {

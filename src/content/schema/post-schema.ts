@@ -1,27 +1,9 @@
 // Front matter of a post: Korean and English. Korean holds the shared fields.
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
-import {
-  choice,
-  flag,
-  group,
-  ignoredRules,
-  imageFile,
-  instant,
-  legacyId,
-  slugList,
-  text,
-  uuid,
-} from './fields.ts';
+import { choice, flag, group, ignoredRules, legacyId, slugList } from './fields.ts';
 import { expects, guide } from './guide.ts';
-import {
-  ALIASES_GUIDE,
-  IMAGE_ALT_GUIDE,
-  IMAGE_GUIDE,
-  PUBLIC_ID_GUIDE,
-  timeGuide,
-  titleGuide,
-} from './guides.ts';
+import { aliases, mainImage, mainImageAlt, publicId, timeOf, titleOf } from './shared-fields.ts';
 
 const CATEGORY_CODES = expects(
   `one of ${CATEGORIES.join(', ')} (site.yaml lists their names)`,
@@ -29,8 +11,8 @@ const CATEGORY_CODES = expects(
 );
 
 const shared = {
-  id: uuid.meta(PUBLIC_ID_GUIDE),
-  createdAt: instant.meta(timeGuide({ ko: '작성 일시', en: 'Created at' })),
+  id: publicId,
+  createdAt: timeOf({ ko: '작성 일시', en: 'Created at' }),
   category: choice(CATEGORIES)
     .meta(CATEGORY_CODES)
     .meta(
@@ -73,15 +55,14 @@ const shared = {
       ),
     )
     .optional(),
-  aliases: slugList.meta(ALIASES_GUIDE).optional(),
+  aliases,
 };
 
 const perLanguage = {
-  title: text.meta(titleGuide('반쯤 올라간 사이트는 없다', 'No site is half deployed')),
-  mainImageAlt: text.meta(IMAGE_ALT_GUIDE),
+  title: titleOf('반쯤 올라간 사이트는 없다', 'No site is half deployed'),
+  mainImageAlt,
   ignore: ignoredRules,
 };
-const mainImage = imageFile.meta(IMAGE_GUIDE);
 
 export const postSchemas = {
   ko: group({ ...shared, ...perLanguage, mainImage }),

@@ -1,10 +1,10 @@
 // Front matter of the privacy text, the same in every language.
 import { group, text } from './fields.ts';
 import { guide } from './guide.ts';
-import { titleGuide } from './guides.ts';
+import { titleOf } from './shared-fields.ts';
 
 export const privacySchema = group({
-  title: text.meta(titleGuide()),
+  title: titleOf(),
   version: text.meta(
     guide(
       ['Version', 'The same as privacyVersion in site.yaml.'],
