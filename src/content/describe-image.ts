@@ -1,6 +1,6 @@
 // Diagnostics for image files that cannot be decoded or are too small.
 import { closeSync, openSync, readSync } from 'node:fs';
-import { imageDamaged, imageFormat, imageNarrow, imageTooLarge } from './rules/images.ts';
+import { imageDamaged, imageFormat, imageNarrow, imageSlow, imageTooLarge } from './rules/images.ts';
 import { comparePlaces, type Diagnostic, type Place } from './rules/rule.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
@@ -23,6 +23,16 @@ export class ImageTooLarge extends Error {
   }
 }
 
+/** Thrown for an SVG that takes more than this to draw. */
+export class ImageTooSlow extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Cannot draw an SVG in ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
 /** @param error of the decoder */
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
   const beginning = readBeginning(file);
@@ -31,6 +41,7 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   if (GIT_LFS.test(beginning)) return imageFormat.at(place, { file, found: 'Git LFS' });
   if (error instanceof ImageTooLarge)
     return imageTooLarge.at(place, { file, found: error.found, max: error.max });
+  if (error instanceof ImageTooSlow) return imageSlow.at(place, { file, seconds: error.seconds });
   return imageDamaged.at(place, { file, reason: error.message.split('\n', 1)[0] as string });
 }
 

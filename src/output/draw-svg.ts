@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { ImageTooLarge } from '../content/describe-image.ts';
+import { ImageTooLarge, ImageTooSlow } from '../content/describe-image.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */
@@ -37,7 +37,7 @@ export async function drawSvg(bytes: Buffer, density: number): Promise<Buffer> {
   // The child may end before it has read everything.
   child.stdin.on('error', () => {}).end(bytes);
   const [png, message, end] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
-  if (typeof end === 'string') throw new ImageTooLarge('more', `${MAX_CPU_SECONDS} s of drawing`);
+  if (typeof end === 'string') throw new ImageTooSlow(MAX_CPU_SECONDS);
   if (end !== 0) throw new Error(message || `the drawing ended with ${end}`);
   return png;
 }

@@ -125,6 +125,18 @@ export const imageTooLarge = error<{ file: string; found: string; max: string }>
   }),
 });
 
+export const imageSlow = error<{ file: string; seconds: number }>('image-slow', {
+  example: { file: 'map.svg', seconds: 4 },
+  en: ({ file, seconds }) => ({
+    message: `drawing this SVG takes more than ${seconds} seconds: ${file}`,
+    fix: 'make it simpler: nested <use>, filters and patterns are slow',
+  }),
+  ko: ({ file, seconds }) => ({
+    message: `이 SVG를 그리는 데 ${seconds}초 넘게 걸립니다: ${file}`,
+    fix: '단순하게 만드세요. 겹친 <use>, 필터, 패턴이 느립니다',
+  }),
+});
+
 export const imageDamaged = error<{ file: string; reason: string }>('image-damaged', {
   example: { file: 'cover.jpg', reason: 'premature end of JPEG image' },
   en: ({ file, reason }) => ({
