@@ -24,13 +24,17 @@ export interface View {
   readonly filters: Readonly<Filters>;
 }
 
-const POST_CODES = 16;
+/** With room for more categories after each. */
+const POPULARITIES = [
+  { popularity: 'all', isPopular: undefined, firstCode: 16 },
+  { popularity: 'popular', isPopular: true, firstCode: 32 },
+  { popularity: 'not-popular', isPopular: false, firstCode: 48 },
+] as const;
 
-const postViews = ([undefined, true, false] as const).flatMap((isPopular, row) =>
+const postViews = POPULARITIES.flatMap(({ popularity, isPopular, firstCode }) =>
   [undefined, ...CATEGORIES].map((category, column): View => {
-    const popularity = isPopular === undefined ? 'all' : isPopular ? 'popular' : 'not-popular';
     return {
-      code: POST_CODES + row * (CATEGORIES.length + 1) + column,
+      code: firstCode + column,
       collection: 'post',
       name: category === undefined ? popularity : `${popularity}-${category.toLowerCase()}`,
       filters: {
@@ -41,7 +45,6 @@ const postViews = ([undefined, true, false] as const).flatMap((isPopular, row) =
   }),
 );
 
-/** Two of the portfolio, twelve of the posts. */
 export const VIEWS: readonly View[] = [
   { code: 0, collection: 'portfolio', name: 'all', filters: {} },
   { code: 1, collection: 'portfolio', name: 'main', filters: { isMain: true } },
