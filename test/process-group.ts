@@ -43,6 +43,10 @@ export async function runNode(argv: readonly string[], options: SpawnOptions = {
 
 /** The build as npm runs it. */
 export function spawnBuild({ folder, content, out }: Workspace, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const script = `${import.meta.dirname}/../scripts/build.ts`;
-  return spawnGroup([script, '--content', content, '--out', out], { cwd: folder, env, stdio: 'ignore' });
+  const script = `${import.meta.dirname}/../scripts/run.ts`;
+  return spawnGroup([script, 'build', '--content', content, '--out', out], {
+    cwd: folder,
+    env,
+    stdio: 'ignore',
+  });
 }

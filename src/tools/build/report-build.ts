@@ -6,13 +6,12 @@ import type { BuildSummary } from '../../publish/summary.ts';
 import type { Invocation } from '../command/command.ts';
 import { createProgress } from '../command/progress.ts';
 import { formatReport } from '../report/format-terminal.ts';
-import { createReport } from '../report/report.ts';
 import type { Words } from '../words/en.ts';
 
 /** @returns whether the build succeeded */
 export async function buildAndReport(
   options: Omit<PublishOptions, 'onProgress'>,
-  { io, words, language, paint, print, printError }: Invocation<string>,
+  { io, words, terminal, print, printError }: Invocation,
 ): Promise<boolean> {
   const onProgress = createProgress(io.stderr, words);
   const result = await publish({ ...options, onProgress }).catch((error: Error) => {
@@ -22,17 +21,14 @@ export async function buildAndReport(
   });
   if (!result) return false;
   const { summary, diagnostics } = result;
-  if (diagnostics.length > 0) {
-    const terminal = { paint, columns: io.stderr.columns ?? 110, words: words.report };
-    printError(`${formatReport(createReport(diagnostics, { language }), terminal)}\n`);
-  }
+  if (diagnostics.length > 0) printError(`${formatReport(diagnostics, terminal)}\n`);
   if (summary) print(formatSummary(summary, options.out, words));
   else printError(words.build.kept(options.out));
   return summary !== undefined;
 }
 
 /** Call before a build in the foreground. */
-export function announceFirstTime(cache: string, { words, print }: Invocation<string>): void {
+export function announceFirstTime(cache: string, { words, print }: Invocation): void {
   if (!existsSync(cache)) print(words.build.firstTime(cache));
 }
 

@@ -26,7 +26,7 @@ export interface DevOptions {
   /** Of the problems that pages show. */
   language: EditorLanguage;
   /** Shows items that are not public, marked as such. */
-  drafts: boolean;
+  drafts?: boolean | undefined;
   /** Origin of the addresses in the output, for the port that was taken. */
   siteUrl(port: number): string;
   onProgress?: OnProgress | undefined;

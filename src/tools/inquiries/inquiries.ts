@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { askWhether } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { serveOptions } from '../command/options.ts';
+import { ADDRESS } from '../command/options.ts';
 import { formatCsv } from './csv.ts';
 import { openLocalDatabase, openRemoteDatabase, removeLocalMail } from './databases.ts';
 import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
@@ -20,26 +20,22 @@ import { type InquiryRequest, parseInquiryRequest } from './inquiry-request.ts';
 const TRIAL_MILLISECONDS = 90_000;
 const POLL_MILLISECONDS = 1_000;
 
-type InquiriesInvocation = Invocation<'data' | 'remote' | 'email' | 'yes'>;
+const OPTIONS = { data: ADDRESS.data, remote: {}, email: { value: 'ADDRESS' }, yes: {} };
+
+type InquiriesInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand(
-  (words) => ({
+  {
     name: 'inquiries',
     usage: 'list | show ID | export | test | resend ID | erase --email ADDRESS',
-    summary: words.inquiries.summary,
-    options: {
-      data: serveOptions(words).data,
-      remote: { help: words.inquiries.remote },
-      email: { value: 'ADDRESS', help: words.inquiries.email },
-      yes: { help: words.inquiries.yes },
-    },
-  }),
+    options: OPTIONS,
+  },
   async (invocation) => {
     const { options, positionals, words } = invocation;
     const request = parseInquiryRequest(positionals, options, words.inquiries);
     try {
-      const data = invocation.resolve(options.data ?? '');
-      const database = options.remote === undefined ? openLocalDatabase(data) : openRemoteDatabase();
+      const data = invocation.resolve(options.data);
+      const database = options.remote ? openRemoteDatabase() : openLocalDatabase(data);
       const code = await handle(request, database, invocation);
       database.close();
       return code;
@@ -92,13 +88,13 @@ async function erase(
   const words = allWords.inquiries;
   const found = await findInquiriesOf(database, email);
   for (const row of formatRows(found)) print(row);
-  if (found.length > 0 && options.yes === undefined) {
+  if (found.length > 0 && !options.yes) {
     if (!io.stdin.isTTY) throw new Error(words.unasked(found.length));
     if (!(await askWhether(words.ask(found.length), false, allWords))) return print(words.nothing);
   }
   const ids = found.map(({ id }) => id);
   print(words.removed(await removeInquiries(database, ids)));
-  if (options.remote === undefined) removeLocalMail(resolve(options.data ?? ''));
+  if (!options.remote) removeLocalMail(resolve(options.data));
 }
 
 /** Sends a trial inquiry through every channel and prints the outcome of each. */

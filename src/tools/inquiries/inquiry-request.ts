@@ -12,7 +12,7 @@ const ACTIONS = ['list', 'show', 'export', 'test', 'resend', 'erase'] as const;
 /** Throws a `UsageError`. */
 export function parseInquiryRequest(
   [name = '', ...args]: readonly string[],
-  { email }: { email?: string },
+  { email }: { email?: string | undefined },
   { wrong }: Words['inquiries'],
 ): InquiryRequest {
   const action = ACTIONS.find((known) => known === name);

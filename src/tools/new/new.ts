@@ -10,22 +10,16 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract
 import type { Language } from '../../contract/languages.ts';
 import { formatInstant } from '../../site/dates.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { contentFolder, contentOption } from '../command/options.ts';
+import { CONTENT, contentFolder } from '../command/options.ts';
+import type { Words } from '../words/en.ts';
 import { createEntryFiles, type NewEntry } from './create-entry.ts';
 
-type NewInvocation = Invocation<'content' | 'slug' | 'jp'>;
+const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, jp: {} };
+
+type NewInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand(
-  (words) => ({
-    name: 'new',
-    usage: 'post|portfolio [TITLE] [KEY=VALUE…]',
-    summary: words.new.summary,
-    options: {
-      ...contentOption(words),
-      slug: { value: 'NAME', help: words.new.slugHelp },
-      jp: { help: words.new.jpHelp },
-    },
-  }),
+  { name: 'new', usage: 'post|portfolio [TITLE] [KEY=VALUE…]', options: OPTIONS },
   async (invocation) => {
     const { positionals, words, print, io } = invocation;
     const collection = await chooseCollection(invocation);
@@ -75,7 +69,7 @@ const MADE = /^(?:id|createdAt|publishedAt|isMain|isPopular|isPublic|mainImage|m
 function fieldsOf(collection: Collection, { options }: NewInvocation): Field[] {
   return COLLECTION_FOLDERS[collection].languages.flatMap((language) => {
     const schema = ENTRY_SCHEMAS[collection][language];
-    if (!schema || (language === 'jp' && options.jp === undefined)) return [];
+    if (!schema || (language === 'jp' && !options.jp)) return [];
     return Object.entries(schema.properties).map(([key, property]) => ({
       name: language === 'ko' ? key : `${key}-${language}`,
       key,
@@ -130,7 +124,7 @@ async function completeValues(
 async function askFor(
   { key, language: written, schema }: Field,
   language: EditorLanguage,
-  words: Invocation<string>['words'],
+  words: Words,
 ): Promise<string> {
   const { askChoice, askText } = await import('../command/ask.ts');
   const label = `${schema.guide?.[language][0] ?? key} (${written})`;

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
-import type { Words as CommandWords } from '../words/en.ts';
+import { WORDS } from '../words/words.ts';
 import { countDiagnostics, type DescribedDiagnostic, describe } from './report.ts';
 
 /** GitHub shows no more per severity and step. */
@@ -23,10 +23,8 @@ export function formatAnnotations(
 }
 
 /** Markdown. */
-export function formatSummary(
-  diagnostics: readonly Diagnostic[],
-  { language, words }: { language: EditorLanguage; words: CommandWords['report'] },
-): string {
+export function formatSummary(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
+  const { report: words } = WORDS[language];
   const ordered = [...diagnostics.filter(isError), ...diagnostics.filter((found) => !isError(found))];
   const rows = ordered.slice(0, MAX_ROWS).map((found) => {
     const { file, line, rule, severity, message, fix = '' } = describe(found, language);
