@@ -8,7 +8,7 @@ it('createProgress() draws a bar on a terminal, and writes a line now and then e
     const written: string[] = [];
     const progress = createProgress({ isTTY, write: (text: string) => written.push(text) > 0 }, english);
     for (const [done, total] of steps) progress(done, total);
-    return written.map((text) => text.replace(english.build.images, 'images'));
+    return written.map((text) => text.replace(english.build.progress, 'images'));
   };
   const bar = `\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2`;
   expect(

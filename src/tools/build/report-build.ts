@@ -1,6 +1,6 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { existsSync } from 'node:fs';
-import stringWidth from 'string-width';
+import { COLLECTIONS } from '../../contract/collections.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
 import type { BuildSummary } from '../../publish/summary.ts';
 import type { Invocation } from '../command/command.ts';
@@ -32,26 +32,23 @@ export function announceFirstTime(cache: string, { words, print }: Invocation): 
   if (!existsSync(cache)) print(words.build.firstTime(cache));
 }
 
-function formatSummary(summary: BuildSummary, out: string, { build, date }: Words): string {
+function formatSummary(summary: BuildSummary, out: string, { build, collections, date }: Words): string {
   const { counts, files, bytes, workerBytes, images, seconds, pages } = summary;
-  const { portfolio, post } = counts;
-  const { ko, en, jp } = portfolio.languages;
-  const scheduled = [...portfolio.scheduled, ...post.scheduled].sort((a, b) => a.time - b.time);
-  const rows: (readonly [label: string, text: string])[] = [
-    [build.rows.portfolio, build.works(portfolio.total, ko, en, jp)],
-    [build.rows.posts, build.posts(post.total, post.languages.ko, post.languages.en, post.drafts)],
-    ...scheduled.map(
-      ({ title, slug, time }) => [build.rows.scheduled, build.waits(title, slug, date(time))] as const,
-    ),
-    ...(pages
-      ? [[build.rows.site, build.site(pages.count, pages.pictures.encoded, pages.pictures.reused)] as const]
-      : []),
-    [build.rows.images, build.encoded(images.encoded, images.reused)],
-    [build.rows.output, build.output(files, formatBytes(bytes), out, formatBytes(workerBytes))],
-  ];
-  const width = Math.max(...rows.map(([label]) => stringWidth(label))) + 2;
-  const lines = rows.map(([label, text]) => label + ' '.repeat(width - stringWidth(label)) + text);
-  return [...lines, build.done(seconds.toFixed(1))].join('\n');
+  const scheduled = COLLECTIONS.flatMap((collection) => counts[collection].scheduled);
+  return [
+    ...COLLECTIONS.map((collection) => {
+      const { total, languages, drafts } = counts[collection];
+      const texts = Object.entries(languages).filter(([, count]) => count > 0);
+      return `${collections[collection]}: ${build.items(total, texts.map((text) => text.join(' ')).join(', '), drafts)}`;
+    }),
+    ...scheduled
+      .sort((a, b) => a.time - b.time)
+      .map(({ title, slug, time }) => build.waits(title, slug, date(time))),
+    ...(pages ? [build.pages(pages.count, pages.pictures)] : []),
+    build.images(images),
+    build.output(files, formatBytes(bytes), out, formatBytes(workerBytes)),
+    build.done(seconds.toFixed(1)),
+  ].join('\n');
 }
 
 function formatBytes(bytes: number): string {

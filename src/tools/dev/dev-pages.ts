@@ -13,32 +13,40 @@ const CLIENT = read('browser/client.js');
 const CLIENT_STYLE = read('../report/browser/report.css') + read('browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
 
-export interface DevPages {
+interface DevPages {
   /** The host that the server listens on. */
   host: string;
   language: EditorLanguage;
+  state: LiveState;
   /** Makes the page at /__overview. */
   overview(): Promise<string>;
   /** Whether there is a build to show. */
   isServing(): boolean;
 }
 
-export function createDevPages(
-  state: LiveState,
-  pages: DevPages,
-): Required<Pick<FrontOptions, 'answer' | 'edit'>> {
-  const words = WORDS[pages.language].dev;
-  const waitingPage = `<!doctype html><html lang="${pages.language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
+export function createDevPages({
+  host,
+  language,
+  state,
+  overview,
+  isServing,
+}: DevPages): Required<Pick<FrontOptions, 'answer' | 'edit'>> {
+  const words = WORDS[language].dev;
+  const waitingPage = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
   return {
     answer(incoming, outgoing) {
       const path = pathOf(incoming);
-      if (!isOwnHost(incoming.headers.host, pages.host)) {
+      if (!isOwnHost(incoming.headers.host, host)) {
         send(outgoing, 421, 'text/plain; charset=utf-8', `${words.foreignHost}\n`);
       } else if (path === '/__dev/events') state.connect(outgoing);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
       else if (path === '/__dev/client.css') send(outgoing, 200, 'text/css; charset=utf-8', CLIENT_STYLE);
-      else if (path === '/__overview') sendOverview(outgoing, pages.overview());
-      else if (!pages.isServing()) send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
+      else if (path === '/__overview') {
+        overview().then(
+          (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
+          (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
+        );
+      } else if (!isServing()) send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
       else return false;
       return true;
     },
@@ -55,13 +63,6 @@ const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] as strin
 
 function send(outgoing: ServerResponse, status: number, type: string, body: string): void {
   outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
-}
-
-function sendOverview(outgoing: ServerResponse, overview: Promise<string>): void {
-  overview.then(
-    (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
-    (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
-  );
 }
 
 function injectClient(page: string): string {

@@ -34,7 +34,6 @@ export const run = defineCommand(
       port,
       language,
       drafts,
-      siteUrl: (taken) => localUrl(host, taken),
       onProgress: createProgress(io.stderr, words),
       checkHistory: (claims) => (base === undefined ? [] : checkRenames(claims, content, base)),
       onPass: createPassReporter(invocation),

@@ -57,7 +57,7 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
   if (given !== undefined) throw new UsageError(words.new.wrongCollection(given));
   if (!isTerminal(io)) throw new UsageError(words.new.noCollection);
   const { askChoice } = await import('../command/ask.ts');
-  return askChoice(words.new.what, words.new.collections, words);
+  return askChoice(words.new.what, words.collections, words);
 }
 
 interface Field {

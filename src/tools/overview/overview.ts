@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { defineCommand, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
-import { countDiagnostics } from '../report/report.ts';
+import { countDiagnostics, formatCounts } from '../report/report.ts';
 import { collectOverview, countItems } from './collect-overview.ts';
 import { renderOverview } from './render-overview.ts';
 
@@ -22,10 +22,10 @@ export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out 
   await writeFile(out, renderOverview(overview, language));
   for (const collection of COLLECTIONS) {
     const counts = words.overview.counts(countItems(overview.items, collection));
-    print(`${words.overview.collections[collection]}: ${counts}`);
+    print(`${words.collections[collection]}: ${counts}`);
   }
   const { diagnostics } = overview;
-  print(diagnostics.length === 0 ? words.report.none : words.report.count(countDiagnostics(diagnostics)));
+  print(diagnostics.length === 0 ? words.report.none : formatCounts(countDiagnostics(diagnostics), language));
   print(words.overview.page(options.out, pathToFileURL(out).href));
   return 0;
 });

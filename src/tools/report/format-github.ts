@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
 import { WORDS } from '../words/words.ts';
-import { countDiagnostics, type DescribedDiagnostic, describe } from './report.ts';
+import { countDiagnostics, type DescribedDiagnostic, describe, formatCounts } from './report.ts';
 
 /** GitHub shows no more per severity and step. */
 const MAX_ANNOTATIONS = 10;
@@ -32,7 +32,7 @@ export function formatSummary(diagnostics: readonly Diagnostic[], language: Edit
   });
   const more = ordered.length - rows.length;
   return [
-    `### ${words.count(countDiagnostics(diagnostics))}`,
+    `### ${formatCounts(countDiagnostics(diagnostics), language)}`,
     '',
     `| ${words.columns.join(' | ')} |`,
     `|${' --- |'.repeat(words.columns.length)}`,

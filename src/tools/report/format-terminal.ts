@@ -9,6 +9,7 @@ import {
   createReport,
   type DescribedDiagnostic,
   describe,
+  formatCounts,
   type Report,
   type WarningGroup,
 } from './report.ts';
@@ -36,13 +37,13 @@ export function formatReport(
     ...groups.map((group) => formatGroup(group, terminal)),
     ...(first ? [paint('dim', words.howToList(first.rule))] : []),
     ...(older > 0 ? [paint('dim', words.older(older))] : []),
-    formatCounts(counts, terminal),
+    paintCounts(counts, terminal),
   ].join('\n\n');
 }
 
 /** How many there are, in red if one is an error. */
-export function formatCounts(counts: Report['counts'], { paint, language }: Terminal): string {
-  return paint(counts.errors > 0 ? 'red' : 'yellow', WORDS[language].report.count(counts));
+export function paintCounts(counts: Report['counts'], { paint, language }: Terminal): string {
+  return paint(counts.errors > 0 ? 'red' : 'yellow', formatCounts(counts, language));
 }
 
 /** `file:line:column: severity rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */

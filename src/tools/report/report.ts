@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError, type Place, type RuleWords } from '../../content/rules/rule.ts';
 import { wordsOf } from '../../content/rules/rules.ts';
+import { WORDS } from '../words/words.ts';
 
 /** A diagnostic in words. */
 export type DescribedDiagnostic = Diagnostic & RuleWords;
@@ -47,6 +48,19 @@ export function countDiagnostics(diagnostics: readonly Diagnostic[]) {
   const errors = diagnostics.filter(isError).length;
   const files = new Set(diagnostics.map(({ file }) => file)).size;
   return { errors, warnings: diagnostics.length - errors, files };
+}
+
+/** Such as `1 error and 2 warnings in 3 files`. */
+export function formatCounts(
+  { errors, warnings, files }: Report['counts'],
+  language: EditorLanguage,
+): string {
+  const { report: words } = WORDS[language];
+  const problems = [
+    ...(errors > 0 ? [words.errors(errors)] : []),
+    ...(warnings > 0 ? [words.warnings(warnings)] : []),
+  ];
+  return words.found(problems, files);
 }
 
 /** The most frequent rule first, each with the words of its first warning and the first three places. */

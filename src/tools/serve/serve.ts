@@ -34,14 +34,10 @@ export async function runServer(port: number, invocation: Invocation<typeof SERV
   const runTimer = () => site.runTimer().catch((error: Error) => printError(error.message));
   const timer = setInterval(runTimer, TIMER_MILLISECONDS);
   await runTimer();
-  let isStopped = false;
-  const stopped = io.waitForStop().then(() => {
-    isStopped = true;
-  });
-  while (!isStopped) {
-    await Promise.race([wait(WATCH_MILLISECONDS), stopped]);
+  const stopped = io.waitForStop().then(() => true);
+  while (!(await Promise.race([wait(WATCH_MILLISECONDS), stopped]))) {
     const found = timeOfBuild();
-    if (isStopped || found === undefined || found === served) continue;
+    if (found === undefined || found === served) continue;
     served = found;
     await site.reload().then(
       () => print(words.serve.reloaded(out)),

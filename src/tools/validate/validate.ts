@@ -10,7 +10,7 @@ import { defineCommand, type Invocation, UsageError } from '../command/command.t
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
-import { formatCounts, formatLine, formatReport } from '../report/format-terminal.ts';
+import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
 import { countDiagnostics } from '../report/report.ts';
 import { checkContent } from './check-content.ts';
 import { checkRenames } from './check-renames.ts';
@@ -70,7 +70,7 @@ function formatShown(
 ): string {
   if (!options.all && options.rule === undefined) return formatReport(shown, terminal, changed);
   const lines = shown.map((found) => formatLine(found, language));
-  return [...lines, formatCounts(countDiagnostics(shown), terminal)].join('\n');
+  return [...lines, paintCounts(countDiagnostics(shown), terminal)].join('\n');
 }
 
 async function watchContent(invocation: ValidateInvocation): Promise<void> {

@@ -2,19 +2,10 @@
 import { formatMoment, plural } from '../../content/rules/wording.ts';
 import { englishDiff } from './diff-en.ts';
 
-interface Found {
-  errors: number;
-  warnings: number;
-  files: number;
-}
+type ItemCounts = Record<'total' | 'promoted' | 'drafts' | 'scheduled' | 'incomplete', number>;
+type Encoded = Record<'encoded' | 'reused', number>;
 
-interface ItemCounts {
-  total: number;
-  promoted: number;
-  drafts: number;
-  scheduled: number;
-  incomplete: number;
-}
+const formatEncoded = ({ encoded, reused }: Encoded) => `${encoded} encoded, ${reused} reused`;
 
 export const english = {
   /** Of the commands, for their help. */
@@ -65,13 +56,10 @@ export const english = {
     fix: 'fix:',
     error: 'error:',
     warning: 'warning:',
-    count({ errors, warnings, files }: Found) {
-      const counts = [
-        ...(errors > 0 ? [plural(errors, 'error')] : []),
-        ...(warnings > 0 ? [plural(warnings, 'warning')] : []),
-      ];
-      return `${counts.join(' and ')} in ${plural(files, 'file')}`;
-    },
+    errors: (count: number) => plural(count, 'error'),
+    warnings: (count: number) => plural(count, 'warning'),
+    found: (problems: readonly string[], files: number) =>
+      `${problems.join(' and ')} in ${plural(files, 'file')}`,
     moreErrors: (count: number) => `${plural(count, 'more error')}: npm run validate -- --all`,
     older: (count: number) =>
       `${plural(count, 'warning')} in files that have not changed: npm run validate -- --all`,
@@ -83,6 +71,7 @@ export const english = {
     resolved: (count: number) => `${plural(count, 'problem')} resolved`,
     inFiles: (files: number) => `in ${plural(files, 'file')}`,
   },
+  collections: { portfolio: 'Work', post: 'Posts' },
   date: formatMoment.en,
   build: {
     kept: (out: string) => `${out} is unchanged.`,
@@ -90,24 +79,13 @@ export const english = {
       `Cannot build ${out}: ${reason}. Free disk space or grant access, then build again. ${out} is unchanged.`,
     firstTime: (cache: string) =>
       `First build: encoding every image takes a minute. Later builds reuse ${cache}.`,
-    images: 'images',
-    rows: {
-      portfolio: 'portfolio',
-      posts: 'posts',
-      site: 'site',
-      images: 'images',
-      output: 'output',
-      scheduled: 'scheduled',
-    },
-    works: (total: number, ko: number, en: number, jp: number) =>
-      `${plural(total, 'item')} (ko ${ko}, en ${en}, jp ${jp})`,
-    posts: (total: number, ko: number, en: number, drafts: number) =>
-      `${plural(total, 'item')} (ko ${ko}, en ${en})${drafts === 0 ? '' : `, ${drafts} not public`}`,
-    site: (pages: number, encoded: number, reused: number) =>
-      `${pages} pages; pictures ${encoded} encoded, ${reused} reused`,
-    encoded: (encoded: number, reused: number) => `${encoded} encoded, ${reused} reused`,
+    progress: 'images',
+    items: (total: number, languages: string, drafts: number) =>
+      `${plural(total, 'item')} (${languages})${drafts === 0 ? '' : `, ${drafts} not public`}`,
+    pages: (pages: number, pictures: Encoded) => `Site: ${pages} pages; pictures: ${formatEncoded(pictures)}`,
+    images: (images: Encoded) => `Images: ${formatEncoded(images)}`,
     output: (files: number, bytes: string, out: string, worker: string) =>
-      `${files} files, ${bytes} in ${out}/public; Worker ${worker}`,
+      `Output: ${files} files, ${bytes} in ${out}/public; Worker ${worker}`,
     waits: (title: string, slug: string, date: string) => `${title} (${slug}) is public from ${date}`,
     done: (seconds: string) => `built in ${seconds} s`,
   },
@@ -118,7 +96,6 @@ export const english = {
   diff: englishDiff,
   overview: {
     heading: 'Content at a glance',
-    collections: { portfolio: 'Work', post: 'Posts' },
     counts: ({ total, promoted, drafts, scheduled, incomplete }: ItemCounts) =>
       `${plural(total, 'item')}, ${promoted} promoted, ${plural(drafts, 'draft')}, ${scheduled} scheduled, ${incomplete} with a language missing`,
     badges: {
@@ -126,8 +103,6 @@ export const english = {
       draft: 'Draft',
       scheduled: 'Scheduled',
       broken: 'Not published',
-      errors: (count: number) => plural(count, 'error'),
-      warnings: (count: number) => plural(count, 'warning'),
       noText: (language: string) => `No ${language} text`,
     },
     page: (file: string, url: string) => `The page is in ${file}: ${url}`,
@@ -187,7 +162,6 @@ export const english = {
   },
   new: {
     what: 'What do you want to create?',
-    collections: { post: 'A post', portfolio: 'A work' },
     folder: 'Folder name and address',
     emptyAnswer: 'please write something',
     unexpected: (argument: string) => `unexpected argument ${argument}: quote a title of several words`,

@@ -3,6 +3,9 @@ import { formatMoment } from '../../content/rules/wording.ts';
 import { koreanDiff } from './diff-ko.ts';
 import type { Words } from './en.ts';
 
+const formatEncoded = ({ encoded, reused }: Record<'encoded' | 'reused', number>) =>
+  `${encoded}장 변환, ${reused}장 재사용`;
+
 export const korean: Words = {
   /** Of the commands, for their help. */
   summaries: {
@@ -48,13 +51,9 @@ export const korean: Words = {
     fix: '해결:',
     error: '오류:',
     warning: '경고:',
-    count({ errors, warnings, files }) {
-      const counts = [
-        ...(errors > 0 ? [`오류 ${errors}개`] : []),
-        ...(warnings > 0 ? [`경고 ${warnings}개`] : []),
-      ];
-      return `파일 ${files}개에 ${counts.join(', ')}`;
-    },
+    errors: (count) => `오류 ${count}개`,
+    warnings: (count) => `경고 ${count}개`,
+    found: (problems, files) => `파일 ${files}개에 ${problems.join(', ')}`,
     moreErrors: (count) => `오류 ${count}개 더: npm run validate -- --all`,
     older: (count) => `바뀌지 않은 파일에 경고 ${count}개: npm run validate -- --all`,
     such: '예:',
@@ -65,6 +64,7 @@ export const korean: Words = {
     resolved: (count) => `문제 ${count}개 해결됨`,
     inFiles: (files) => `(파일 ${files}개)`,
   },
+  collections: { portfolio: '작업', post: '글' },
   date: formatMoment.ko,
   build: {
     kept: (out) => `${out} 폴더는 바뀌지 않았습니다.`,
@@ -72,21 +72,13 @@ export const korean: Words = {
       `${out}에 빌드할 수 없습니다: ${reason}. 디스크 공간이나 권한을 확인하고 다시 빌드하세요. 이전 결과는 그대로입니다.`,
     firstTime: (cache) =>
       `첫 빌드라 이미지를 모두 변환합니다. 1분쯤 걸립니다. 다음부터는 ${cache}에 저장된 것을 씁니다.`,
-    images: '이미지',
-    rows: {
-      portfolio: '작업',
-      posts: '글',
-      site: '사이트',
-      images: '이미지',
-      output: '결과',
-      scheduled: '예약',
-    },
-    works: (total, ko, en, jp) => `${total}개 (ko ${ko}, en ${en}, jp ${jp})`,
-    posts: (total, ko, en, drafts) =>
-      `${total}개 (ko ${ko}, en ${en})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
-    site: (pages, encoded, reused) => `페이지 ${pages}개; 이미지 ${encoded}장 변환, ${reused}장 재사용`,
-    encoded: (encoded, reused) => `${encoded}장 변환, ${reused}장 재사용`,
-    output: (files, bytes, out, worker) => `${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
+    progress: '이미지',
+    items: (total, languages, drafts) =>
+      `${total}개 (${languages})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
+    pages: (pages, pictures) => `사이트: 페이지 ${pages}개; 이미지 ${formatEncoded(pictures)}`,
+    images: (images) => `이미지: ${formatEncoded(images)}`,
+    output: (files, bytes, out, worker) =>
+      `결과: ${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
     waits: (title, slug, date) => `${date}에 공개: ${title} (${slug})`,
     done: (seconds) => `${seconds}초 만에 빌드했습니다`,
   },
@@ -97,7 +89,6 @@ export const korean: Words = {
   diff: koreanDiff,
   overview: {
     heading: '한눈에 보는 콘텐츠',
-    collections: { portfolio: '작업', post: '글' },
     counts: ({ total, promoted, drafts, scheduled, incomplete }) =>
       `${total}개, 대표·인기 ${promoted}개, 초안 ${drafts}개, 예약 ${scheduled}개, 빠진 언어가 있는 것 ${incomplete}개`,
     badges: {
@@ -105,8 +96,6 @@ export const korean: Words = {
       draft: '초안',
       scheduled: '예약',
       broken: '공개되지 않음',
-      errors: (count) => `오류 ${count}개`,
-      warnings: (count) => `경고 ${count}개`,
       noText: (language) => `${language} 글 없음`,
     },
     page: (file, url) => `페이지: ${file} (${url})`,
@@ -168,7 +157,6 @@ export const korean: Words = {
   },
   new: {
     what: '무엇을 만들까요?',
-    collections: { post: '글', portfolio: '작업' },
     folder: '폴더 이름이자 주소',
     emptyAnswer: '내용을 입력하세요',
     unexpected: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 제목은 따옴표로 감싸세요`,
