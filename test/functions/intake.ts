@@ -1,5 +1,5 @@
 // An edge that takes inquiries, and what it stored.
-import type { ServeOptions } from '../../src/serve/serve.ts';
+import type { ServeOptions } from '../../src/serve/runtime.ts';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { type Files, type Workspace, workspace } from '../workspace.ts';
 import { type Edge, startEdge } from './edge.ts';

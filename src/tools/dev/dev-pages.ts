@@ -2,9 +2,9 @@
 // shows problems and reloads the page.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import type { FrontOptions } from '../../serve/front.ts';
-import { isOwnHost } from '../../serve/own-host.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -67,4 +67,18 @@ function send(outgoing: ServerResponse, status: number, type: string, body: stri
 
 function injectClient(page: string): string {
   return page.includes('</body>') ? page.replace('</body>', `${CLIENT_TAG}</body>`) : `${page}${CLIENT_TAG}`;
+}
+
+/**
+ * Whether a request names this server. Otherwise another site could point its own name at this machine and read the answers
+ * (DNS rebinding).
+ * @param header of the request
+ * @param host the server listens on
+ */
+export function isOwnHost(header = '', host: string): boolean {
+  const name = header
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase();
+  return name === 'localhost' || name === host.toLowerCase() || isIP(name) !== 0;
 }
