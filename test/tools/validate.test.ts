@@ -1,5 +1,4 @@
 // npm run validate, as an editor, a program and a pull request use it.
-import { execFileSync } from 'node:child_process';
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -7,8 +6,9 @@ import { describe, expect, it } from 'vitest';
 import type { Io } from '../../src/tools/command/command.ts';
 import { run } from '../../src/tools/validate/validate.ts';
 import { COVER, edit, POST, POST_KO } from '../content/check.ts';
+import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
-import { type Files, postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
+import { postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
 
 const OTHER = postFiles('other', COVER, { id: testId(3) });
 const BROKEN = { ...edit(POST, POST_KO, 'isPublic: true', 'isPublic: maybe'), ...OTHER };
@@ -22,19 +22,6 @@ function validate({ folder }: Workspace, args: readonly string[] = [], io: Parti
     now: () => Date.UTC(2030, 0),
     ...io,
   });
-}
-
-function git(folder: string, ...args: string[]): void {
-  const settings = ['-c', 'user.name=a', '-c', 'user.email=a@a.example', '-c', 'init.defaultBranch=main'];
-  execFileSync('git', [...settings, ...args], { cwd: folder, stdio: 'ignore' });
-}
-
-function committed(files: Files): Workspace {
-  const space = workspace(files);
-  git(space.folder, 'init');
-  git(space.folder, 'add', '.');
-  git(space.folder, 'commit', '-m', 'Start');
-  return space;
 }
 
 describe('npm run validate', () => {
@@ -160,8 +147,8 @@ describe('npm run validate', () => {
 describe('npm run validate in a Git checkout', () => {
   it('shows what changed since main left off, and counts the rest', async () => {
     const dead = Array.from({ length: 30 }, (_, line) => `[글](/blog/nothing-${line}/)`).join('\n');
-    const space = committed({ ...POST, ...postFiles('old', COVER, { id: testId(4), body: dead }) });
-    git(space.folder, 'switch', '-c', 'draft');
+    const space = workspace({ ...POST, ...postFiles('old', COVER, { id: testId(4), body: dead }) });
+    createRepository(space.folder).git('switch', '-c', 'draft');
     space.write(DEAD_LINK);
     const { stdout } = await validate(space);
     expect(
@@ -177,7 +164,8 @@ describe('npm run validate in a Git checkout', () => {
   });
 
   it('--format github annotates lines and appends a table to the summary of the job, in the language of the editors', async () => {
-    const space = committed({ ...BROKEN, 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
+    const space = workspace({ ...BROKEN, 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
+    createRepository(space.folder);
     const summary = join(space.folder, 'summary.md');
     appendFileSync(summary, 'before\n');
     const { code, stdout } = await validate(space, ['--format', 'github', '--base', 'HEAD'], {
@@ -192,7 +180,8 @@ describe('npm run validate in a Git checkout', () => {
 
   it('reports a public folder renamed without an alias, and not one with it, a draft or a new one', async () => {
     const drafts = postFiles('draft', COVER, { id: testId(5), isPublic: false });
-    const space = committed({ ...POST, ...OTHER, ...drafts });
+    const space = workspace({ ...POST, ...OTHER, ...drafts });
+    createRepository(space.folder);
     for (const [old, name] of [
       ['hello', 'hallo'],
       ['other', 'another'],

@@ -163,15 +163,13 @@ test('workflows may do no more than they must, and end', () => {
 });
 
 test('the job that may write comments runs nothing of the pull request', () => {
-  const { workflow } = workflows.find(({ file }) => file === 'pull-request.yml') ?? {};
-  const steps = workflow?.jobs.comment?.steps ?? [];
+  const steps = workflowOf('pull-request.yml').jobs.comment?.steps ?? [];
   expect(steps.map(({ uses }) => uses)).toEqual([undefined]);
   expect(steps[0]?.run).not.toMatch(/\b(?:npm|npx|node|git)\b/);
 });
 
 test('no job of a preview that runs the code of the pull request holds a secret', () => {
-  const { workflow } = workflows.find(({ file }) => file === 'preview.yml') ?? {};
-  const jobs = Object.entries(workflow?.jobs ?? {}).map(([name, { steps }]) => {
+  const jobs = Object.entries(workflowOf('preview.yml').jobs).map(([name, { steps }]) => {
     const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
     return [name, checkout?.with?.ref, JSON.stringify(steps).includes('secrets.')];
   });
@@ -184,8 +182,7 @@ test('no job of a preview that runs the code of the pull request holds a secret'
 });
 
 test('a preview has neither the name, the addresses, the database nor the timer of the site', async () => {
-  const { workflow } = workflows.find(({ file }) => file === 'preview.yml') ?? {};
-  const script = scriptsOf(workflow as Workflow).find((text) => text.includes('jq')) ?? '';
+  const script = scriptWith('preview.yml', 'jq');
   const { folder } = workspace();
   const routes = [{ pattern: 'damda.example', custom_domain: true }];
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...wrangler, routes }));
@@ -215,8 +212,7 @@ test('the comment is found again by the first line of the list', () => {
 });
 
 test('publishing migrates the database before it deploys, and checks the configuration before both', () => {
-  const { workflow } = workflows.find(({ file }) => file === 'publish.yml') ?? {};
-  const commands = scriptsOf(workflow as Workflow).flatMap((script) =>
+  const commands = scriptsOf(workflowOf('publish.yml')).flatMap((script) =>
     [...script.matchAll(/npx wrangler ([A-Za-z0-9 -]+)/g)].map(([, command]) => command?.trim()),
   );
   expect(commands).toEqual(['deploy --dry-run', 'd1 migrations apply DB --remote', 'deploy --tag']);
