@@ -54,15 +54,14 @@ export const run = defineCommand(
 );
 
 function chooseAction({ positionals, options, words }: InquiriesInvocation): Action {
-  const { wrong } = words.inquiries;
   const [name = '', id = '', ...others] = positionals;
   const action = ACTIONS.get(name);
-  if (!action) throw new UsageError(wrong.action([...ACTIONS.keys()], name));
+  if (!action) throw new UsageError(words.inquiries.wrongAction([...ACTIONS.keys()].join(', ')));
   const isAboutOne = action === show || action === sendAgain;
   const [surplus = ''] = isAboutOne ? others : [id];
-  if (surplus !== '') throw new UsageError(wrong.surplus(surplus));
-  if (isAboutOne && !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(wrong.number(name));
-  if (action === erase && !options.email?.includes('@')) throw new UsageError(wrong.email);
+  if (surplus !== '') throw new UsageError(words.options.surplus(surplus));
+  if (isAboutOne && !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(words.inquiries.noNumber(name));
+  if (action === erase && !options.email?.includes('@')) throw new UsageError(words.inquiries.noEmail);
   return action;
 }
 

@@ -54,8 +54,7 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
   const [given] = positionals;
   const known = COLLECTIONS.find((name) => name === given);
   if (known) return known;
-  if (given !== undefined) throw new UsageError(words.new.wrongCollection(given));
-  if (!isTerminal(io)) throw new UsageError(words.new.noCollection);
+  if (given !== undefined || !isTerminal(io)) throw new UsageError(words.new.noCollection);
   const { askChoice } = await import('../command/ask.ts');
   return askChoice(words.new.what, words.collections, words);
 }
@@ -100,7 +99,7 @@ function readValues(
     const [, name = '', value = ''] = /^([a-zA-Z]+(?:-en|-jp)?)=(.*)$/s.exec(word) ?? [];
     if (fields.some((field) => field.name === name)) values.set(name, value);
     else if (!values.has('title')) values.set('title', word);
-    else throw new UsageError(words.new.unexpected(word));
+    else throw new UsageError(words.options.surplus(word));
   }
   return values;
 }

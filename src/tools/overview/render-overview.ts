@@ -58,17 +58,18 @@ function renderItems(collection: Collection, all: readonly OverviewItem[], words
 function renderItem(item: OverviewItem, { overview, report }: Words): Html {
   const { collection, slug, titles, missing, time, status, isPromoted, errors, warnings } = item;
   const { badges } = overview;
-  const marks: [string, string][] = [
-    ...(isPromoted ? [[badges.promoted[collection], 'accent'] as [string, string]] : []),
-    ...(status === 'public' ? [] : [[badges[status], status === 'broken' ? 'bad' : ''] as [string, string]]),
-    ...(errors > 0 ? [[report.errors(errors), 'bad'] as [string, string]] : []),
-    ...(warnings > 0 ? [[report.warnings(warnings), 'warn'] as [string, string]] : []),
-  ];
+  const badge = (text: string, tone = '') => html`<span class="badge ${tone}">${text}</span> `;
   const lines = COLLECTION_FOLDERS[collection].languages.map((language) =>
     missing.includes(language)
       ? html`<span class="missing">${badges.noText(language)}</span>`
       : titles[language] !== undefined &&
         html`<span lang="${LANGUAGE_TAGS[language]}">${titles[language]}</span>`,
   );
-  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks.map(([text, tone]) => html`<span class="badge ${tone}">${text}</span> `)}</p></li>\n`;
+  const marks = [
+    isPromoted && badge(badges.promoted[collection], 'accent'),
+    status !== 'public' && badge(badges[status], status === 'broken' ? 'bad' : ''),
+    errors > 0 && badge(report.errors(errors), 'bad'),
+    warnings > 0 && badge(report.warnings(warnings), 'warn'),
+  ];
+  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks}</p></li>\n`;
 }

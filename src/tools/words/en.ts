@@ -128,19 +128,16 @@ export const english = {
     unasked: (count: number) => `${count} found, nothing was removed: add --yes to remove without a terminal`,
     removed: (count: number) => `${count} removed`,
     nothing: 'Nothing was removed.',
-    wrong: {
-      action: (actions: readonly string[], found: string) =>
-        `expected one of ${actions.join(', ')}, found ${found === '' ? 'nothing' : found}`,
-      surplus: (found: string) => `unexpected argument ${found}`,
-      number: (action: string) => `${action}: expected the number of an inquiry`,
-      email: 'erase: expected --email ADDRESS',
-    },
+    wrongAction: (actions: string) => `expected one of ${actions}`,
+    noNumber: (action: string) => `${action}: expected the number of an inquiry`,
+    noEmail: 'erase: expected --email ADDRESS',
   },
   options: {
     default: (value: string) => ` (default ${value})`,
     options: 'options',
     unknown: (argument: string, closest: string | undefined) =>
       `unknown option ${argument}${closest === undefined ? '' : `; did you mean --${closest}?`}`,
+    surplus: (argument: string) => `unexpected argument ${argument}: quote a text of several words`,
     cancelled: 'Cancelled: nothing was written.',
     see: (name: string) => `See: npm run ${name} -- --help`,
     takenPort: (port: number) =>
@@ -164,8 +161,6 @@ export const english = {
     what: 'What do you want to create?',
     folder: 'Folder name and address',
     emptyAnswer: 'please write something',
-    unexpected: (argument: string) => `unexpected argument ${argument}: quote a title of several words`,
-    wrongCollection: (found: string) => `expected post or portfolio, found ${found}`,
     noCollection: 'expected post or portfolio: npm run new -- post "TITLE"',
     missing: (values: string) => `missing ${values}`,
     wrongSlug: (found: string) =>

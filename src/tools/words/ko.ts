@@ -123,19 +123,16 @@ export const korean: Words = {
     unasked: (count) => `${count}건을 찾았지만 지우지 않았습니다. 물을 수 없는 곳에서는 --yes를 붙이세요`,
     removed: (count) => `${count}건을 지웠습니다`,
     nothing: '아무것도 지우지 않았습니다.',
-    wrong: {
-      action: (actions, found) =>
-        `${actions.join(', ')} 가운데 하나를 써야 하는데 ${found === '' ? '없습니다' : `${found}입니다`}`,
-      surplus: (found) => `쓸 수 없는 인자입니다: ${found}`,
-      number: (action) => `${action}: 문의 번호를 써야 합니다`,
-      email: 'erase: --email 뒤에 주소를 써야 합니다',
-    },
+    wrongAction: (actions) => `${actions} 가운데 하나를 써야 합니다`,
+    noNumber: (action) => `${action}: 문의 번호를 써야 합니다`,
+    noEmail: 'erase: --email 뒤에 주소를 써야 합니다',
   },
   options: {
     default: (value) => ` (기본 ${value})`,
     options: '옵션',
     unknown: (argument, closest) =>
       `알 수 없는 옵션입니다: ${argument}${closest === undefined ? '' : `. 혹시 --${closest}인가요?`}`,
+    surplus: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 글은 따옴표로 감싸세요`,
     cancelled: '취소했습니다. 아무것도 쓰지 않았습니다.',
     see: (name) => `도움말: npm run ${name} -- --help`,
     takenPort: (port) =>
@@ -159,8 +156,6 @@ export const korean: Words = {
     what: '무엇을 만들까요?',
     folder: '폴더 이름이자 주소',
     emptyAnswer: '내용을 입력하세요',
-    unexpected: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 제목은 따옴표로 감싸세요`,
-    wrongCollection: (found) => `post나 portfolio를 써야 하는데 ${found}입니다`,
     noCollection: 'post나 portfolio를 쓰세요: npm run new -- post "제목"',
     missing: (values) => `빠졌습니다: ${values}`,
     wrongSlug: (found) => `글자와 숫자, 그 사이의 - _ . 하나씩을 써야 하는데 ${JSON.stringify(found)}입니다`,
