@@ -31,8 +31,9 @@ type ValidateInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand({ name: 'validate', options: OPTIONS }, async (invocation) => {
   if (!invocation.options.watch) return (await validate(invocation)) ? 0 : 1;
-  await watchContent(invocation);
+  const stop = await watchContent(invocation);
   await invocation.io.waitForStop();
+  stop();
   return 0;
 });
 
@@ -73,7 +74,8 @@ function formatShown(
   return [...lines, paintCounts(countDiagnostics(shown), terminal)].join('\n');
 }
 
-async function watchContent(invocation: ValidateInvocation): Promise<void> {
+/** @returns a function that stops it */
+async function watchContent(invocation: ValidateInvocation): Promise<() => void> {
   const { options, words, paint, print, printError } = invocation;
   const content = invocation.resolve(options.content);
   if (!existsSync(content)) throw new UsageError(`--watch: ${words.options.missing(options.content)}`);
@@ -88,6 +90,7 @@ async function watchContent(invocation: ValidateInvocation): Promise<void> {
     print(paint('dim', words.validate.waiting));
   };
   const { watchTree } = await import('../watch-tree.ts');
-  await watchTree(content, again);
+  const stop = await watchTree(content, again);
   again();
+  return stop;
 }
