@@ -1,21 +1,24 @@
 // Programs that a test starts. Each leads a process group, which is killed when the test ends, also by a timeout.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 import type { Outcome } from './run-command.ts';
 import type { Workspace } from './workspace.ts';
 
-/** Starts Node with these arguments. */
+/** @param onEnd of the test's own context if tests run concurrently */
 export function spawnGroup(
+  command: string,
   argv: readonly string[],
   { env = {}, ...options }: SpawnOptions = {},
+  onEnd: (clean: () => void) => void = onTestFinished,
 ): ChildProcess {
-  const child = spawn(process.execPath, argv, {
+  const child = spawn(command, argv, {
     ...options,
     detached: true,
     env: { ...process.env, NO_COLOR: '1', ...env },
   });
-  onTestFinished(() => void signalGroup(child, 'SIGKILL'));
+  onEnd(() => void signalGroup(child, 'SIGKILL'));
   return child;
 }
 
@@ -29,20 +32,26 @@ export function signalGroup({ pid = 0 }: ChildProcess, signal: 'SIGKILL' | 0): b
   }
 }
 
-/** Runs Node with these arguments to its end. */
-export async function runNode(argv: readonly string[], options: SpawnOptions = {}): Promise<Outcome> {
-  const child = spawnGroup(argv, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<number>((resolve, reject) => {
-    child.on('error', reject).on('close', (code) => resolve(code ?? -1));
-  });
+/** Runs a program to its end. */
+export async function runProgram(
+  command: string,
+  argv: readonly string[],
+  options: SpawnOptions = {},
+): Promise<Outcome> {
+  const child = spawnGroup(command, argv, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('The program has no output');
-  const [code, written, errors] = await Promise.all([ended, text(stdout), text(stderr)]);
-  return { code, stdout: written, stderr: errors };
+  const [[code], written, errors] = await Promise.all([once(child, 'close'), text(stdout), text(stderr)]);
+  return { code: code ?? -1, stdout: written, stderr: errors };
+}
+
+/** Runs Node with these arguments to its end. */
+export function runNode(argv: readonly string[], options: SpawnOptions = {}): Promise<Outcome> {
+  return runProgram(process.execPath, argv, options);
 }
 
 /** The build as npm runs it. */
 export function spawnBuild({ folder, content, out }: Workspace, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const script = `${import.meta.dirname}/../scripts/build.ts`;
-  return spawnGroup([script, '--content', content, '--out', out], { cwd: folder, env, stdio: 'ignore' });
+  const argv = [`${import.meta.dirname}/../scripts/run.ts`, 'build', '--content', content, '--out', out];
+  return spawnGroup(process.execPath, argv, { cwd: folder, env, stdio: 'ignore' });
 }

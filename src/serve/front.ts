@@ -37,17 +37,10 @@ interface Backend {
   prepare(incoming: IncomingMessage): Promise<void>;
 }
 
-export interface Front {
-  /** Without trailing slash. */
-  url: string;
-  port: number;
-  /** Starts the new runtime once running requests have ended; new requests wait. */
-  replace(start: () => Promise<Backend>): Promise<void>;
-  close(): void;
-}
+export type Front = Awaited<ReturnType<typeof openFront>>;
 
 /** Throws if the port is taken. */
-export async function openFront(options: FrontOptions): Promise<Front> {
+export async function openFront(options: FrontOptions) {
   const { host, clientAddressHeader } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
   const agent = new Agent({ keepAlive: true, timeout: ONWARD_MILLISECONDS });
@@ -86,9 +79,11 @@ export async function openFront(options: FrontOptions): Promise<Front> {
   });
   const { port } = server.address() as AddressInfo;
   return {
+    /** Without trailing slash. */
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
-    async replace(start) {
+    /** Starts the new runtime once running requests have ended; new requests wait. */
+    async replace(start: () => Promise<Backend>) {
       const late = setTimeout(
         () => underWay.forEach((outgoing) => void outgoing.destroy()),
         LAST_ANSWERS_MILLISECONDS,

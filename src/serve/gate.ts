@@ -3,14 +3,9 @@
 /** More would only wait longer inside the runtime, where a quota counter has 300 ms. */
 const MAX_UNDER_WAY = 64;
 
-interface Gate {
-  /** Runs with others, in the order of the calls. */
-  pass(work: () => Promise<void>): Promise<void>;
-  /** Runs after the running work has ended, before everything that waits. */
-  passAlone(work: () => Promise<void>): Promise<void>;
-}
+type Work = () => Promise<void>;
 
-export function createGate(): Gate {
+export function createGate() {
   const waiting: { places: number; start: () => void }[] = [];
   let free = MAX_UNDER_WAY;
   const startNext = () => {
@@ -20,7 +15,7 @@ export function createGate(): Gate {
       next.start();
     }
   };
-  const run = async (places: number, work: () => Promise<void>) => {
+  const run = async (places: number, work: Work) => {
     await new Promise<void>((start) => {
       if (places === 1) waiting.push({ places, start });
       else waiting.unshift({ places, start });
@@ -31,5 +26,10 @@ export function createGate(): Gate {
       startNext();
     });
   };
-  return { pass: (work) => run(1, work), passAlone: (work) => run(MAX_UNDER_WAY, work) };
+  return {
+    /** Runs with others, in the order of the calls. */
+    pass: (work: Work) => run(1, work),
+    /** Runs after the running work has ended, before everything that waits. */
+    passAlone: (work: Work) => run(MAX_UNDER_WAY, work),
+  };
 }

@@ -35,23 +35,10 @@ export interface Webhook {
   format?: 'slack' | 'discord' | undefined;
 }
 
-export interface Runtime {
-  /** Without trailing slash. */
-  url: string;
-  port: number;
-  /** Loads another output. Requests fail until it is done. */
-  reload(out: string): Promise<void>;
-  /** Whether the database file was removed; writes are lost from then on. */
-  hasLostDatabase(): boolean;
-  /** Continues without inquiries. Requests fail until it is done. */
-  closeDatabase(): Promise<void>;
-  /** Runs the scheduled handler once. */
-  runTimer(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Runtime = Awaited<ReturnType<typeof startRuntime>>;
 
 /** Throws if the runtime does not start. If the database is unusable, only inquiries fail, with 503. */
-export async function startRuntime(options: ServeOptions): Promise<Runtime> {
+export async function startRuntime(options: ServeOptions) {
   const { data } = options;
   endWithThisProcess();
   process.env.MINIFLARE_WORKERD_V8_FLAGS ??= SMALL_HEAP;
@@ -74,16 +61,21 @@ export async function startRuntime(options: ServeOptions): Promise<Runtime> {
   };
   await openDatabase();
   return {
+    /** Without trailing slash. */
     url: `http://${ready.host}`,
     port,
-    async reload(next) {
+    /** Loads another output. Requests fail until it is done. */
+    async reload(next: string) {
       out = next;
       hasDatabase = checkDatabase(data);
       await miniflare.setOptions(configure());
       await openDatabase();
     },
+    /** Whether the database file was removed; writes are lost from then on. */
     hasLostDatabase: () => hasDatabase && findDatabaseFile(data) === undefined,
+    /** Continues without inquiries. Requests fail until it is done. */
     closeDatabase: () => closeDatabase('its file was removed'),
+    /** Runs the scheduled handler once. */
     async runTimer() {
       if (!hasDatabase) return;
       await (await miniflare.getWorker()).scheduled({ cron: config.triggers.crons[0] ?? '' });

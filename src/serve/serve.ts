@@ -5,18 +5,14 @@ import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { HEALTH_PATH } from '../contract/paths.ts';
 import { type Front, type FrontOptions, openFront } from './front.ts';
-import { type Runtime, type ServeOptions, startRuntime } from './runtime.ts';
+import { type ServeOptions, startRuntime } from './runtime.ts';
 import { removeSnapshots, takeSnapshot } from './snapshot.ts';
 
-export type { ServeOptions, Webhook } from './runtime.ts';
-export type RunningSite = Pick<Runtime, 'runTimer' | 'stop'> & {
-  /** Serves the output as it is now. */
-  reload(): Promise<void>;
-};
-export type Served = RunningSite & Pick<Front, 'url' | 'port'>;
+export type RunningSite = Awaited<ReturnType<typeof serveBehind>>;
+export type Served = Awaited<ReturnType<typeof serveSite>>;
 
 /** Throws if there is no build, if the port is taken, or if the runtime does not start. */
-export async function serveSite(options: ServeOptions & FrontOptions): Promise<Served> {
+export async function serveSite(options: ServeOptions & FrontOptions) {
   const { data } = options;
   const front = await openFront(options);
   try {
@@ -34,10 +30,7 @@ export async function serveSite(options: ServeOptions & FrontOptions): Promise<S
 }
 
 /** Serves a built output through a front. */
-export async function serveBehind(
-  front: Front,
-  options: Omit<ServeOptions, 'host' | 'port'>,
-): Promise<RunningSite> {
+export async function serveBehind(front: Front, options: Omit<ServeOptions, 'host' | 'port'>) {
   const { out, data } = options;
   mkdirSync(data, { recursive: true });
   const clean = () => removeSnapshots(data);
@@ -58,6 +51,7 @@ export async function serveBehind(
   await replace();
   let removed: Promise<void> = Promise.resolve();
   return {
+    /** Serves the output as it is now. */
     async reload() {
       const last = folder;
       folder = await takeSnapshot(out, data);

@@ -1,6 +1,8 @@
 // Asks Git about files. Outside of a checkout, every answer is undefined or empty.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { UsageError } from './command/command.ts';
+import type { Words } from './words/en.ts';
 
 /** The branch that is published: on the remote if there is one. */
 const PUBLISHED = ['origin/main', 'main'];
@@ -12,7 +14,15 @@ export function runGit(folder: string, ...argv: string[]): string | undefined {
   return status === 0 ? stdout : undefined;
 }
 
-export function findCommit(folder: string, reference: string): string | undefined {
+/** The commit to compare with: the one of `--base`, or where this branch left the published one. */
+export function findBase(folder: string, asked: string | undefined, { options }: Words): string | undefined {
+  if (asked === undefined) return findMergeBase(folder);
+  const commit = findCommit(folder, asked);
+  if (commit === undefined) throw new UsageError(options.wrongBase(asked));
+  return commit;
+}
+
+function findCommit(folder: string, reference: string): string | undefined {
   const options = ['--verify', '--quiet', '--end-of-options', `${reference}^{commit}`];
   return runGit(folder, 'rev-parse', ...options)?.trim();
 }

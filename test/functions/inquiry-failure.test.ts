@@ -42,7 +42,7 @@ describe('A locked database', () => {
       expect((await intake.post({ ...INQUIRY, name: '' })).status).toBe(400);
       expect(await intake.rows()).toMatchObject([{ id: first.id, service_description: 'before' }]);
       await lock.query('ROLLBACK');
-      lock.close();
+      lock[Symbol.dispose]();
 
       const again = await intake.post(inquiryOf('keyed'), headers);
       expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, null]);

@@ -1,5 +1,5 @@
 // An edge that takes inquiries, and what it stored.
-import type { ServeOptions } from '../../src/serve/serve.ts';
+import type { ServeOptions } from '../../src/serve/runtime.ts';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { type Files, type Workspace, workspace } from '../workspace.ts';
 import { type Edge, startEdge } from './edge.ts';
@@ -60,12 +60,8 @@ export async function startIntake({ files, build, webhook }: IntakeOptions = {})
 
 /** Runs SQL from outside on the database of a `--data` folder, while a server runs on it or not. */
 export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
-  const database = openLocalDatabase(data);
-  try {
-    return (await database.query(sql)).map((row) => ({ ...row }));
-  } finally {
-    database.close();
-  }
+  using database = openLocalDatabase(data);
+  return (await database.query(sql)).map((row) => ({ ...row }));
 }
 
 /** Valid fields of a form, some replaced. */

@@ -1,14 +1,15 @@
 // A build in another process, as far as a server sees it: whole output folders take one another's place.
-import { execFile } from 'node:child_process';
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { NO_MEMORY } from '../../src/content/source/memory.ts';
 import { createOutputStage } from '../../src/output/stage.ts';
 
 /** Puts a copy of a build, with its number in `/build.txt`, in the place of an output. */
 export async function swapOutput(build: string, out: string, number: number): Promise<void> {
-  await promisify(execFile)(process.execPath, [import.meta.filename, build, out, String(number)]);
+  // Not loaded by the other process, since it loads vitest.
+  const { runNode } = await import('../process-group.ts');
+  const { code, stderr } = await runNode([import.meta.filename, build, out, String(number)]);
+  if (code !== 0) throw new Error(stderr);
 }
 
 if (import.meta.main) {

@@ -214,7 +214,7 @@ export function createWorld(scheduler: Scheduler) {
           if (sql.startsWith('DELETE')) ledger.erase(ids(rows));
           return rows;
         });
-      const remote = { query, emptyLog() {}, close() {} };
+      const remote = { query, emptyLog() {}, [Symbol.dispose]() {} };
       // The operator sees that it failed.
       findInquiriesOf(remote, emailOf(person))
         .then((selected) => removeInquiries(remote, ids(selected)))

@@ -25,9 +25,7 @@ const server = await startDevServer({
   cache,
   host: '127.0.0.1',
   port: 0,
-  drafts: false,
   language: 'en',
-  siteUrl: (port) => `http://localhost:${port}`,
   onPass: () => {},
   onError: (error) => {
     throw error;

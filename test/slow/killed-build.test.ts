@@ -8,8 +8,8 @@ import { contentFiles, hashTree, listDebris, POSTS } from '../publish/output-tre
 import { type Files, type Workspace, workspace } from '../workspace.ts';
 
 describe('a build that is killed', () => {
-  const KILLS = 12;
-  const MAX_ATTEMPTS = 40;
+  const KILLS = 8;
+  const MAX_ATTEMPTS = 30;
 
   const reversed = (files: Files): Files => Object.fromEntries(Object.entries(files).reverse());
 

@@ -8,7 +8,7 @@ import { workspace } from '../workspace.ts';
 import { startServer } from './running-server.ts';
 
 describe('A killed server', () => {
-  const ROUNDS = 6;
+  const ROUNDS = 4;
   const CLIENTS = 4;
 
   it('has every inquiry that it confirmed, once, with its own text, and delivers it', async () => {

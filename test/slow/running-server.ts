@@ -20,7 +20,7 @@ export interface Server {
 /** Killed when the test ends. */
 export async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
   const options = ['--out', out, '--data', data, '--port', '0'];
-  const server = spawnGroup(['scripts/serve.ts', ...options], {
+  const server = spawnGroup(process.execPath, ['scripts/run.ts', 'serve', ...options], {
     ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,16 +4,12 @@ import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { CommandError, defineCommand, UsageError } from '../../src/tools/command/command.ts';
+import { ADDRESS, CHECKS, CONTENT, SITE_URL } from '../../src/tools/command/options.ts';
 import { runCommand } from '../run-command.ts';
 import { workspace } from '../workspace.ts';
 
 const echo = defineCommand(
-  () => ({
-    name: 'echo',
-    usage: '[WORD…]',
-    summary: 'Prints what it was given.',
-    options: { loud: { help: 'in capitals' }, times: { value: 'N', help: 'how often', default: '1' } },
-  }),
+  { name: 'schemas', usage: '[WORD…]', options: { all: {}, port: ADDRESS.port, ...CHECKS, ...SITE_URL } },
   async ({ options, positionals, language, print, resolve }) => {
     if (positionals.includes('usage')) throw new UsageError('called wrongly');
     if (positionals.includes('cannot')) throw new CommandError('cannot do it');
@@ -22,47 +18,52 @@ const echo = defineCommand(
     return 0;
   },
 );
-const silent = defineCommand(
-  () => ({ name: 'silent', summary: '', options: {} }),
-  async () => 0,
-);
+const main = async () => 0;
+const silent = defineCommand({ name: 'schemas', options: {} }, main);
 
 describe('defineCommand()', () => {
   it('gives options with their defaults, words and paths from the folder it runs in', async () => {
-    const { stdout } = await runCommand(echo, ['a', '--times=2', '--loud', 'b'], { cwd: '/tmp' });
+    const at = ['--at', '2026-09-01T09:00:00+09:00', '--site-url=HTTPS://damda.example/'];
+    const { stdout } = await runCommand(echo, ['a', '--port=2', '--all', 'b', ...at], { cwd: '/tmp' });
     expect(JSON.parse(stdout)).toEqual({
-      ...{ times: '2', loud: true, positionals: ['a', 'b'], language: 'en', path: '/tmp/a' },
+      ...{ port: 2, all: true, at: Date.UTC(2026, 8), 'site-url': 'https://damda.example' },
+      ...{ positionals: ['a', 'b'], language: 'en', path: '/tmp/a' },
     });
-    expect(JSON.parse((await runCommand(echo, [])).stdout)).toMatchObject({ times: '1', positionals: [] });
+    expect(JSON.parse((await runCommand(echo, [])).stdout)).toMatchObject({ port: 8_787, positionals: [] });
   });
 
   it('prints its help', async () => {
-    expect(await runCommand(echo, ['--help', '--wrong'])).toEqual({
+    const command = defineCommand(
+      { name: 'schemas', usage: '[WORD…]', options: { all: {}, ...CONTENT } },
+      main,
+    );
+    expect(await runCommand(command, ['--help', '--wrong'])).toEqual({
       code: 0,
       stderr: '',
-      stdout: `npm run echo -- [WORD…] [options]
+      stdout: `npm run schemas -- [WORD…] [options]
 
-Prints what it was given.
+Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.
 
-  --loud        in capitals
-  --times N     how often (default 1)
-  --language L  language of the messages, ko or en (default: the language of the system)
-  --help        show this text
+  --all             list every problem, one on each line
+  --content DIR     content folder (default content)
+  --language ko|en  language of the messages (default: the language of the system)
+  --help            show this text
 `,
     });
   });
 
   it.each<[args: string[], code: number, message: string]>([
-    [['--lout'], 2, 'unknown option --lout; did you mean --loud?'],
-    [['-x'], 2, 'unknown option -x'],
-    [['--language', 'jp'], 2, '--language: expected ko or en, found "jp"'],
-    [['--times'], 2, "Option '--times <value>' argument missing"],
+    [['--alll'], 2, 'unknown option --alll; did you mean --all?'],
+    [['-verbose'], 2, 'unknown option -verbose'],
+    [['--language', 'jp'], 2, '--language: expected one of ko, en, found "jp"'],
+    [['--port'], 2, "Option '--port <value>' argument missing"],
+    [['--port', '65536'], 2, '--port: expected a number from 0 to 65535, found "65536"'],
     [['usage'], 2, 'called wrongly'],
     [['cannot'], 1, 'cannot do it'],
   ])('ends %j with %d and says why', async (args, code, message) => {
     const outcome = await runCommand(echo, args);
-    const see = code === 2 ? 'See: npm run echo -- --help\n' : '';
-    expect(outcome).toEqual({ code, stdout: '', stderr: `echo: ${message}\n${see}` });
+    const see = code === 2 ? 'See: npm run schemas -- --help\n' : '';
+    expect(outcome).toEqual({ code, stdout: '', stderr: `schemas: ${message}\n${see}` });
   });
 
   it('refuses words if it takes none, and does not hide a defect', async () => {
@@ -89,7 +90,7 @@ it.each(['start', 'dev', 'serve'])(
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
     const { folder } = workspace();
-    const { run } = await import(`../../src/tools/${name === 'dev' ? 'dev' : 'serve'}/${name}.ts`);
+    const { run } = await import(`../../src/tools/${name}/${name}.ts`);
     const { code, stdout, stderr } = await runCommand(run, ['--port', String(port)], { cwd: folder });
     expect({ code, stdout, stderr }).toEqual({
       code: 1,

@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { createContract } from '../../src/openapi/contract-file.ts';
 import { run } from '../../src/tools/diff/diff.ts';
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
+import { createRepository } from '../git.ts';
 import { runCommand } from '../run-command.ts';
 import {
   type Files,
@@ -45,23 +45,9 @@ function repository(
     { isOwned },
   );
   const { folder, content } = base;
-  const git = (...argv: string[]) => {
-    const identity = ['-c', 'user.name=editor', '-c', 'user.email=editor@example.com'];
-    const { status, stdout, stderr } = spawnSync('git', [...identity, ...argv], {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`git ${argv.join(' ')}: ${stderr}`);
-    return stdout.trim();
-  };
-  const commit = () => {
-    git('add', '--all');
-    git('commit', '--quiet', '--message', 'content');
-  };
   mkdirSync(join(folder, 'docs'));
   if (contract !== '') writeFileSync(join(folder, 'docs', 'openapi.json'), contract);
-  git('init', '--quiet', '--initial-branch', 'main');
-  commit();
+  const { git, commit } = createRepository(folder);
   const diff = (...argv: string[]) => runCommand(run, argv, { cwd: folder });
   const compare = async (change: Files) => {
     base.write(change);

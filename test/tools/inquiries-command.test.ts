@@ -219,6 +219,30 @@ describe('Deliveries', () => {
 });
 
 describe('npm run inquiries', () => {
+  const actions = 'expected one of list, show, export, test, resend, erase';
+  it.each([
+    [[], actions],
+    [['remove'], actions],
+    [['constructor'], actions],
+    [['list', '3'], 'unexpected argument 3: quote a text of several words'],
+    [['show', '3', '4'], 'unexpected argument 4: quote a text of several words'],
+    [['show'], 'show: expected the number of an inquiry'],
+    [['resend', 'first'], 'resend: expected the number of an inquiry'],
+    [['show', '1 OR 1=1'], 'show: expected the number of an inquiry'],
+    [['erase'], 'erase: expected --email ADDRESS'],
+    [['erase', '--email', 'someone'], 'erase: expected --email ADDRESS'],
+  ])('refuses %j', async (args, message) => {
+    const { code, stderr } = await run(...args);
+    expect([code, stderr.split('\n')[0]]).toEqual([2, `inquiries: ${message}`]);
+  });
+
+  it('says that there is no such inquiry', async () => {
+    expect(await runHere('show', '99')).toMatchObject({
+      code: 1,
+      stderr: 'inquiries: Cannot find inquiry 99\n',
+    });
+  });
+
   it('refuses a folder that no server has used', async () => {
     const data = join(intake.data, 'nothing');
     const { code, stdout, stderr } = await run('list', '--data', data);

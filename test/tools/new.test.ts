@@ -112,7 +112,7 @@ Write the text here.
 
   it.each<[name: string, args: string[], message: string]>([
     ['no collection', [], 'expected post or portfolio'],
-    ['another collection', ['page', 'x'], 'expected post or portfolio, found page'],
+    ['another collection', ['page', 'x'], 'expected post or portfolio'],
     ['an unquoted title', ['post', 'two', 'words'], 'unexpected argument words'],
     ['what is missing', ['post', '글'], 'missing category="…" title-en="…"'],
     ['an empty title', ['post', ' ', 'title-en=x', CATEGORY], 'missing title="…"'],

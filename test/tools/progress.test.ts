@@ -3,29 +3,18 @@ import { createProgress } from '../../src/tools/command/progress.ts';
 import { english } from '../../src/tools/words/en.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
-it('createProgress() draws a bar on a terminal, and writes a line now and then elsewhere', () => {
-  const draw = (isTTY: boolean, steps: [number, number][]) => {
+it.each([
+  [true, [1, 2], 2, [`\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2`, '\r\u001b[K']],
+  [false, [49, 50, 51, 100], 120, ['images 50/120\n', 'images 100/120\n']],
+])(
+  'createProgress() draws a bar on a terminal (%s), and writes a line now and then elsewhere',
+  (isTTY, steps, total, expected) => {
     const written: string[] = [];
-    const progress = createProgress({ isTTY, write: (text: string) => written.push(text) > 0 }, english);
-    for (const [done, total] of steps) progress(done, total);
-    return written.map((text) => text.replace(english.build.images, 'images'));
-  };
-  const bar = `\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2`;
-  expect(
-    draw(true, [
-      [1, 2],
-      [2, 2],
-    ]),
-  ).toEqual([bar, '\r\u001b[K']);
-  expect(
-    draw(false, [
-      [49, 120],
-      [50, 120],
-      [51, 120],
-      [100, 120],
-    ]),
-  ).toEqual(['images 50/120\n', 'images 100/120\n']);
-});
+    const progress = createProgress({ isTTY, write: (text: string) => written.push(text) }, english);
+    for (const done of steps) progress(done, total);
+    expect(written).toEqual(expected);
+  },
+);
 
 it('publish() counts the images that are ready and those it encodes', async () => {
   const seen: number[][] = [];
@@ -34,8 +23,5 @@ it('publish() counts the images that are ready and those it encodes', async () =
   await site.build({ pages: false, onProgress });
   site.write(postFiles('two', await picture('png', 9), { id: testId(2) }));
   await site.build({ pages: false, onProgress });
-  expect(seen).toEqual([
-    [1, 1],
-    [2, 2],
-  ]);
+  expect(seen.flat()).toEqual([1, 1, 2, 2]);
 });

@@ -1,4 +1,4 @@
-// What an editor reads of the problems in content: on a terminal, in a pull request and in VS Code.
+// What an editor reads of the problems in content: on a terminal, in a pull request.
 import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
@@ -10,14 +10,10 @@ import { unknownKey } from '../../src/content/rules/values.ts';
 import { formatCodeFrame } from '../../src/tools/report/code-frame.ts';
 import { comparePasses } from '../../src/tools/report/compare-passes.ts';
 import { formatAnnotations, formatSummary } from '../../src/tools/report/format-github.ts';
-import { formatReport } from '../../src/tools/report/format-terminal.ts';
-import { formatVscode } from '../../src/tools/report/format-vscode.ts';
+import { formatLine, formatReport } from '../../src/tools/report/format-terminal.ts';
 import { createReport } from '../../src/tools/report/report.ts';
-import { WORDS } from '../../src/tools/words/words.ts';
-import { workspace } from '../workspace.ts';
 
-const { report: words } = WORDS.en;
-const terminal = { paint: (_: string, text: string) => text, columns: 60, words };
+const terminal = { paint: (_: string, text: string) => text, columns: 60, language: 'en' } as const;
 const place = (line: number, file: string) => ({ file, line, column: 1, field: 'body' });
 const link = (line: number, file = 'a.md') => linkUnknown.at(place(line, file), { target: `/blog/${line}/` });
 const heading = (line: number) => headingByLine.at(place(line, 'a.md'), { text: '글' });
@@ -30,8 +26,7 @@ const absolute = (...files: string[]) => new Set(files.map((file) => resolve(fil
 describe('formatReport()', () => {
   /** The first line of each paragraph, without its message. */
   const headsOf = (diagnostics: readonly Diagnostic[], ...changed: string[]) => {
-    const report = createReport(diagnostics, { language: 'en', changed: absolute(...changed) });
-    const paragraphs = formatReport(report, terminal).split('\n\n');
+    const paragraphs = formatReport(diagnostics, terminal, absolute(...changed)).split('\n\n');
     return paragraphs.map((text) => text.split('\n')[0]?.replace(/(:\d+ (?:error|warning)): .*/, '$1'));
   };
 
@@ -87,8 +82,7 @@ describe('formatReport()', () => {
 
   it('spells what would steer the terminal', () => {
     const steering = linkUnknown.at(place(1, 'a\u001b[2J.md'), { target: '\u202e/\u0007' });
-    const report = createReport([steering], { language: 'en' });
-    expect(formatReport(report, terminal)).toMatch(/a\\u001b\[2J\.md:1:1 .*\\u202e\/\\u0007/);
+    expect(formatReport([steering], terminal)).toMatch(/a\\u001b\[2J\.md:1:1 .*\\u202e\/\\u0007/);
   });
 });
 
@@ -158,7 +152,7 @@ describe('formatAnnotations() and formatSummary()', () => {
 
   it('lists all in the summary, errors first, within a table of markdown', () => {
     const odd = linkUnknown.at(place(1, 'a.md'), { target: '<b>|\n' });
-    expect(formatSummary([odd, error(2)], { language: 'en', words })).toBe(
+    expect(formatSummary([odd, error(2)], 'en')).toBe(
       [
         '### 1 error and 1 warning in 1 file',
         '',
@@ -169,24 +163,17 @@ describe('formatAnnotations() and formatSummary()', () => {
         '',
       ].join('\n'),
     );
-    const long = formatSummary(many(20_000, link), { language: 'ko', words: WORDS.ko.report });
+    const long = formatSummary(many(20_000, link), 'ko');
     expect([long.length < 1_000_000, long.trimEnd().endsWith('18000')]).toEqual([true, false]);
   });
 });
 
-it('formatVscode() writes one line for each problem between two that are the same in every language', () => {
-  const { content } = workspace();
-  const found = [
-    link(1, `${content}/a.md`),
-    textTooDense.at({ file: `${content}/b.md`, line: 1, column: 2 }),
-  ];
-  const lines = formatVscode(found, { language: 'ko', cwd: content }).split('\n');
-  expect(lines.map((line) => line.replace(/: [^:]*\p{Script=Hangul}.*/u, ''))).toEqual([
-    '[validate] begin',
-    'a.md:1:1: warning link-unknown: body',
-    'b.md:1:2: error text-too-dense',
-    '[validate] end',
-  ]);
+it('formatLine() writes place, severity, rule, field, message and fix', () => {
+  expect(formatLine(linkUnknown.at(place(1, 'a\u001b.md'), { target: '/b/' }), 'en')).toBe(
+    'a\\u001b.md:1:1: warning link-unknown: body: there is no page at "/b/" → correct the address or delete the link',
+  );
+  const dense = textTooDense.at({ file: 'b.md', line: 1, column: 2 });
+  expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: error text-too-dense: 한 문단에/);
 });
 
 it('comparePasses() tells what appeared and what is gone, wherever the lines moved', () => {

@@ -16,8 +16,6 @@ export async function startDev(
     host: '127.0.0.1',
     port: 0,
     language: 'en',
-    drafts: false,
-    siteUrl: (port) => `http://localhost:${port}`,
     onPass: () => {},
     onError: (error) => {
       throw error;

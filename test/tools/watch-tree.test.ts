@@ -1,5 +1,4 @@
 // A tree that is moved about while it is watched, as editors, `git stash` and `git checkout` do it.
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it, type TestContext } from 'vitest';
 import { watchTree } from '../../src/tools/watch-tree.ts';
+import { spawnGroup } from '../process-group.ts';
 
 const FOLDERS = ['.', 'posts', 'posts/a', 'posts/a/deep', 'posts/b', 'still'];
 /** Longer than a change takes to be noticed. */
@@ -61,11 +61,9 @@ async function follow({ onTestFinished }: TestContext) {
 }
 
 /** Runs a shell script beside this process, so that folders change between two looks at them. */
-async function disturb(root: string, script: string): Promise<void> {
-  const child = spawn('sh', ['-ec', `i=0; while [ $i -lt 40 ]; do i=$((i+1)); ${script}; done`], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+async function disturb(root: string, script: string, { onTestFinished }: TestContext): Promise<void> {
+  const loop = `i=0; while [ $i -lt 40 ]; do i=$((i+1)); ${script}; done`;
+  const child = spawnGroup('sh', ['-ec', loop], { cwd: root, stdio: 'inherit' }, onTestFinished);
   expect(await once(child, 'exit')).toEqual([0, null]);
 }
 
@@ -76,7 +74,7 @@ it.concurrent.for([
   ['a file takes the place of a folder', 'rm -r posts/a; touch posts/a; rm posts/a; mkdir -p posts/a/deep'],
 ])('watchTree() loses nothing when %s', async ([_, script = ''], context) => {
   const { root, save } = await follow(context);
-  await disturb(root, script);
+  await disturb(root, script, context);
   expect(await save()).toEqual(FOLDERS);
 });
 

@@ -1,15 +1,14 @@
-import { execFile, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { basename, join, resolve } from 'node:path';
-import { promisify } from 'node:util';
 import { load } from 'js-yaml';
 import { expect, onTestFinished, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { COMMENT_MARK } from '../../src/tools/diff/format-diff.ts';
 import wrangler from '../../wrangler.json' with { type: 'json' };
+import { runProgram } from '../process-group.ts';
 import { workspace } from '../workspace.ts';
 
 interface Step {
@@ -35,10 +34,10 @@ const workflows = readdirSync(FOLDER).map((file) => {
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 const scriptsOf = (workflow: Workflow) => stepsOf(workflow).flatMap(({ run }) => run ?? []);
 
-test.each(workflows)('bash can read every script of $file', ({ workflow }) => {
+test.each(workflows)('bash can read every script of $file', async ({ workflow }) => {
   for (const script of scriptsOf(workflow)) {
-    const { status, stderr } = spawnSync('bash', ['-n'], { input: script, encoding: 'utf8' });
-    expect({ script, status, stderr }).toEqual({ script, status: 0, stderr: '' });
+    const outcome = await runProgram('bash', ['-n', '-c', script]);
+    expect({ script, ...outcome }).toEqual({ script, code: 0, stdout: '', stderr: '' });
   }
 });
 
@@ -67,11 +66,12 @@ function repository() {
   const output = join(folder, '..', `${basename(folder)}.output`);
   const run = async (script: string, environment: Record<string, string> = {}) => {
     writeFileSync(output, '');
-    const env = { PATH: process.env.PATH, GITHUB_OUTPUT: output, ...GIT_PERSON, ...environment };
+    const env = { GITHUB_OUTPUT: output, ...GIT_PERSON, ...environment };
     // What GitHub and npm would do is only recorded.
     const stubs = `npm() { echo "npm: $*"; }; gh() { echo "$OTHERS"; }`;
     const argv = ['--norc', '-eo', 'pipefail', '-c', `${stubs}\n${script}`];
-    const { stdout } = await promisify(execFile)('bash', argv, { cwd: folder, env });
+    const { code, stdout, stderr } = await runProgram('bash', argv, { cwd: folder, env });
+    if (code !== 0) throw new Error(stderr);
     const asked = [...stdout.matchAll(/^npm: (.*)$/gm)].map(([, words]) => words);
     return { stdout, asked, output: readFileSync(output, 'utf8').trim() };
   };
@@ -163,15 +163,13 @@ test('workflows may do no more than they must, and end', () => {
 });
 
 test('the job that may write comments runs nothing of the pull request', () => {
-  const { workflow } = workflows.find(({ file }) => file === 'pull-request.yml') ?? {};
-  const steps = workflow?.jobs.comment?.steps ?? [];
+  const steps = workflowOf('pull-request.yml').jobs.comment?.steps ?? [];
   expect(steps.map(({ uses }) => uses)).toEqual([undefined]);
   expect(steps[0]?.run).not.toMatch(/\b(?:npm|npx|node|git)\b/);
 });
 
 test('no job of a preview that runs the code of the pull request holds a secret', () => {
-  const { workflow } = workflows.find(({ file }) => file === 'preview.yml') ?? {};
-  const jobs = Object.entries(workflow?.jobs ?? {}).map(([name, { steps }]) => {
+  const jobs = Object.entries(workflowOf('preview.yml').jobs).map(([name, { steps }]) => {
     const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
     return [name, checkout?.with?.ref, JSON.stringify(steps).includes('secrets.')];
   });
@@ -183,20 +181,17 @@ test('no job of a preview that runs the code of the pull request holds a secret'
   ]);
 });
 
-test('a preview has neither the name, the addresses, the database nor the timer of the site', () => {
-  const { workflow } = workflows.find(({ file }) => file === 'preview.yml') ?? {};
-  const script = scriptsOf(workflow as Workflow).find((text) => text.includes('jq')) ?? '';
+test('a preview has neither the name, the addresses, the database nor the timer of the site', async () => {
+  const script = scriptWith('preview.yml', 'jq');
   const { folder } = workspace();
   const routes = [{ pattern: 'damda.example', custom_domain: true }];
   writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...wrangler, routes }));
-  const { status, stdout, stderr } = spawnSync('bash', ['-e'], {
+  const outcome = await runProgram('bash', ['-ec', `npx() { echo "npx: $*"; }\n${script}`], {
     cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, NAME: 'guest-api-pr-7', DATABASE_ID: 'preview-id' },
-    input: `npx() { echo "npx: $*"; }\n${script}`,
+    env: { NAME: 'guest-api-pr-7', DATABASE_ID: 'preview-id' },
   });
-  expect({ status, stdout, stderr }).toEqual({
-    status: 0,
+  expect(outcome).toEqual({
+    code: 0,
     stdout: 'npx: wrangler deploy --config wrangler.preview.json --dry-run\n',
     stderr: '',
   });
@@ -217,8 +212,7 @@ test('the comment is found again by the first line of the list', () => {
 });
 
 test('publishing migrates the database before it deploys, and checks the configuration before both', () => {
-  const { workflow } = workflows.find(({ file }) => file === 'publish.yml') ?? {};
-  const commands = scriptsOf(workflow as Workflow).flatMap((script) =>
+  const commands = scriptsOf(workflowOf('publish.yml')).flatMap((script) =>
     [...script.matchAll(/npx wrangler ([A-Za-z0-9 -]+)/g)].map(([, command]) => command?.trim()),
   );
   expect(commands).toEqual(['deploy --dry-run', 'd1 migrations apply DB --remote', 'deploy --tag']);

@@ -24,7 +24,7 @@ const profile = z
   .regex(/^https:\/\/[^\s/]+\S*$/)
   .meta(expects('an https address', 'https로 시작하는 주소를', 'url'));
 
-const siteUrl = z
+export const siteUrl = z
   .string()
   .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { abort: true })
   .refine((value) => normalizeSiteUrl(value) !== undefined)

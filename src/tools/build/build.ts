@@ -1,40 +1,24 @@
 // npm run build: content → dist
 import { defineCommand } from '../command/command.ts';
-import {
-  checkOptions,
-  contentFolder,
-  contentOption,
-  MEDIA_CACHE,
-  parseMoment,
-  parseSiteUrl,
-} from '../command/options.ts';
+import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE, SITE_URL } from '../command/options.ts';
 import { buildAndReport } from './report-build.ts';
 
+const out = { value: 'DIR', default: 'dist' };
+
 export const run = defineCommand(
-  (words) => ({
-    name: 'build',
-    summary: words.build.summary,
-    options: {
-      ...contentOption(words),
-      out: { value: 'DIR', help: words.options.out, default: 'dist' },
-      ...checkOptions(words),
-      drafts: { help: words.options.drafts },
-      'no-site': { help: words.options.noSite },
-      'site-url': { value: 'URL', help: words.options.siteUrl },
-    },
-  }),
+  { name: 'build', options: { ...CONTENT, out, ...CHECKS, drafts: {}, 'no-site': {}, ...SITE_URL } },
   async (invocation) => {
-    const { options, words, io } = invocation;
+    const { options, resolve, io } = invocation;
     const isBuilt = await buildAndReport(
       {
         content: contentFolder(invocation),
-        out: invocation.resolve(options.out ?? ''),
-        cache: invocation.resolve(MEDIA_CACHE),
-        drafts: options.drafts !== undefined,
-        pages: options['no-site'] === undefined,
-        strict: options.strict !== undefined,
-        now: parseMoment(options.at, words) ?? io.now(),
-        siteUrl: parseSiteUrl(options['site-url'], words),
+        out: resolve(options.out),
+        cache: resolve(MEDIA_CACHE),
+        drafts: options.drafts,
+        pages: !options['no-site'],
+        strict: options.strict,
+        now: options.at ?? io.now(),
+        siteUrl: options['site-url'],
       },
       invocation,
     );

@@ -1,18 +1,17 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { existsSync } from 'node:fs';
-import stringWidth from 'string-width';
+import { COLLECTIONS } from '../../contract/collections.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
 import type { BuildSummary } from '../../publish/summary.ts';
 import type { Invocation } from '../command/command.ts';
 import { createProgress } from '../command/progress.ts';
 import { formatReport } from '../report/format-terminal.ts';
-import { createReport } from '../report/report.ts';
 import type { Words } from '../words/en.ts';
 
 /** @returns whether the build succeeded */
 export async function buildAndReport(
   options: Omit<PublishOptions, 'onProgress'>,
-  { io, words, language, paint, print, printError }: Invocation<string>,
+  { io, words, terminal, print, printError }: Invocation,
 ): Promise<boolean> {
   const onProgress = createProgress(io.stderr, words);
   const result = await publish({ ...options, onProgress }).catch((error: Error) => {
@@ -22,40 +21,34 @@ export async function buildAndReport(
   });
   if (!result) return false;
   const { summary, diagnostics } = result;
-  if (diagnostics.length > 0) {
-    const terminal = { paint, columns: io.stderr.columns ?? 110, words: words.report };
-    printError(`${formatReport(createReport(diagnostics, { language }), terminal)}\n`);
-  }
+  if (diagnostics.length > 0) printError(`${formatReport(diagnostics, terminal)}\n`);
   if (summary) print(formatSummary(summary, options.out, words));
   else printError(words.build.kept(options.out));
   return summary !== undefined;
 }
 
 /** Call before a build in the foreground. */
-export function announceFirstTime(cache: string, { words, print }: Invocation<string>): void {
+export function announceFirstTime(cache: string, { words, print }: Invocation): void {
   if (!existsSync(cache)) print(words.build.firstTime(cache));
 }
 
-function formatSummary(summary: BuildSummary, out: string, { build, date }: Words): string {
+function formatSummary(summary: BuildSummary, out: string, { build, collections, date }: Words): string {
   const { counts, files, bytes, workerBytes, images, seconds, pages } = summary;
-  const { portfolio, post } = counts;
-  const { ko, en, jp } = portfolio.languages;
-  const scheduled = [...portfolio.scheduled, ...post.scheduled].sort((a, b) => a.time - b.time);
-  const rows: (readonly [label: string, text: string])[] = [
-    [build.rows.portfolio, build.works(portfolio.total, ko, en, jp)],
-    [build.rows.posts, build.posts(post.total, post.languages.ko, post.languages.en, post.drafts)],
-    ...scheduled.map(
-      ({ title, slug, time }) => [build.rows.scheduled, build.waits(title, slug, date(time))] as const,
-    ),
-    ...(pages
-      ? [[build.rows.site, build.site(pages.count, pages.pictures.encoded, pages.pictures.reused)] as const]
-      : []),
-    [build.rows.images, build.encoded(images.encoded, images.reused)],
-    [build.rows.output, build.output(files, formatBytes(bytes), out, formatBytes(workerBytes))],
-  ];
-  const width = Math.max(...rows.map(([label]) => stringWidth(label))) + 2;
-  const lines = rows.map(([label, text]) => label + ' '.repeat(width - stringWidth(label)) + text);
-  return [...lines, build.done(seconds.toFixed(1))].join('\n');
+  const scheduled = COLLECTIONS.flatMap((collection) => counts[collection].scheduled);
+  return [
+    ...COLLECTIONS.map((collection) => {
+      const { total, languages, drafts } = counts[collection];
+      const texts = Object.entries(languages).filter(([, count]) => count > 0);
+      return `${collections[collection]}: ${build.items(total, texts.map((text) => text.join(' ')).join(', '), drafts)}`;
+    }),
+    ...scheduled
+      .sort((a, b) => a.time - b.time)
+      .map(({ title, slug, time }) => build.waits(title, slug, date(time))),
+    ...(pages ? [build.pages(pages.count, pages.pictures)] : []),
+    build.images(images),
+    build.output(files, formatBytes(bytes), out, formatBytes(workerBytes)),
+    build.done(seconds.toFixed(1)),
+  ].join('\n');
 }
 
 function formatBytes(bytes: number): string {

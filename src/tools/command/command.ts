@@ -1,15 +1,20 @@
 // A command: its options, its help, and the function that does the work. It uses the process only through `Io`, so that a
 // test can run it.
-
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
+import { z } from 'zod';
 import {
+  EDITOR_LANGUAGES,
   type EditorLanguage,
   isEditorLanguage,
   systemLanguage,
 } from '../../content/rules/editor-language.ts';
+import { valueWrong } from '../../content/rules/values.ts';
+import { choice } from '../../content/schema/fields.ts';
+import { expectedOf } from '../../content/schema/guide.ts';
 import { findClosest } from '../../content/source/closest.ts';
 import type { Paint } from '../report/code-frame.ts';
+import type { Terminal } from '../report/format-terminal.ts';
 import type { Words } from '../words/en.ts';
 import { WORDS } from '../words/words.ts';
 
@@ -39,26 +44,34 @@ export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 export interface Option {
   /** Name of the value in the help text. An option without a value is a switch. */
   value?: string;
-  help: string;
   default?: string;
+  /** Checks the value and describes what it expects. Any text is right by default. */
+  schema?: z.ZodType;
 }
 
-export interface Description<Name extends string> {
-  name: string;
-  /** Positional arguments. Without this, the command accepts none. */
-  usage?: string;
-  summary: string;
-  options: Record<Name, Option>;
-}
+/** By name. The same name means the same in each command. */
+type Options = Partial<Record<keyof Words['help'], Option>>;
 
-export interface Invocation<Name extends string> {
+type Value<One> = One extends { schema: z.ZodType<infer Parsed> }
+  ? Parsed
+  : One extends { value: string }
+    ? string
+    : true;
+
+export interface Invocation<Known extends Options = object> {
   io: Io;
-  options: Partial<Record<Name, string>>;
+  options: {
+    [Name in keyof Known]: Known[Name] extends { default: string }
+      ? Value<Known[Name]>
+      : Value<Known[Name]> | undefined;
+  };
   positionals: readonly string[];
   language: EditorLanguage;
   words: Words;
   /** Styles text on standard output. */
   paint: Paint;
+  /** For reports. */
+  terminal: Terminal;
   print(text: string): void;
   printError(text: string): void;
   /** An absolute path. */
@@ -71,113 +84,123 @@ export class UsageError extends Error {}
 /** The command failed. The message says why and what to do. */
 export class CommandError extends Error {}
 
-export function defineCommand<Name extends string>(
-  describe: (words: Words, language: EditorLanguage) => Description<Name>,
-  main: (invocation: Invocation<Name>) => Promise<number>,
+interface Description<Known extends Options> {
+  name: keyof Words['summaries'];
+  /** Positional arguments. Without this, the command accepts none. */
+  usage?: string;
+  options: Known;
+}
+
+const COMMON = {
+  language: { value: EDITOR_LANGUAGES.join('|'), schema: choice(EDITOR_LANGUAGES) },
+  help: {},
+};
+
+export function defineCommand<Known extends Options>(
+  { name, usage, options: own }: Description<Known>,
+  main: (invocation: Invocation<Known>) => Promise<number>,
 ): Run {
   return async (argv, io) => {
-    const language = askedLanguage(argv) ?? systemLanguage(io.env);
+    const { help, language: asked } = parseArgs({
+      args: [...argv],
+      // Errors are reported below, in this language.
+      strict: false,
+      options: { help: { type: 'boolean', short: 'h' }, language: { type: 'string' } },
+    }).values;
+    const language = isEditorLanguage(asked) ? asked : systemLanguage(io.env);
     const words = WORDS[language];
-    const command = describe(words, language);
+    const known: Options = { ...own, ...COMMON };
+    const paint = createPaint(io);
     const print = (text: string) => void io.stdout.write(`${text}\n`);
     const printError = (text: string) => void io.stderr.write(`${text}\n`);
-    if (argv.includes('--help') || argv.includes('-h')) {
-      print(formatHelp(command, words));
+    if (help) {
+      print(formatHelp({ name, ...(usage && { usage }), options: known }, words));
       return 0;
     }
     try {
+      const { values, positionals } = parseOptions(known, argv, usage !== undefined, language);
       return await main({
-        io,
-        ...parseOptions(command, argv, words),
-        language,
-        words,
-        paint: createPaint(io),
-        print,
-        printError,
+        ...{ io, positionals, language, words, paint, print, printError },
+        // Checked option by option.
+        options: values as Invocation<Known>['options'],
+        terminal: { paint, columns: io.stdout.columns ?? 110, language },
         resolve: (path) => resolve(io.cwd, path),
       });
     } catch (error) {
       if (error instanceof UsageError) {
-        printError(`${command.name}: ${error.message}\n${words.options.see(command.name)}`);
+        printError(`${name}: ${error.message}\n${words.options.see(name)}`);
         return 2;
       }
       if (!(error instanceof CommandError)) throw error;
-      printError(`${command.name}: ${error.message}`);
+      printError(`${name}: ${error.message}`);
       return 1;
     }
   };
 }
 
 /** Colors on a terminal or with FORCE_COLOR, but not with NO_COLOR. */
-export function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
+function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
   const isColored = env.FORCE_COLOR ? env.FORCE_COLOR !== '0' : stdout.isTTY === true && !env.NO_COLOR;
   return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
 }
 
-/** Read before the options are parsed, since their errors are reported in this language. */
-function askedLanguage(argv: readonly string[]): EditorLanguage | undefined {
-  const at = argv.findIndex((argument) => argument === '--language' || argument.startsWith('--language='));
-  const asked = argv[at]?.split('=')[1] ?? argv[at + 1];
-  return at !== -1 && isEditorLanguage(asked) ? asked : undefined;
-}
-
-function parseOptions<Name extends string>(
-  command: Description<Name>,
+function parseOptions(
+  known: Record<string, Option>,
   argv: readonly string[],
-  words: Words,
-): { options: Partial<Record<Name, string>>; positionals: string[] } {
-  const known = allOptions(command, words);
+  allowPositionals: boolean,
+  language: EditorLanguage,
+) {
   for (const argument of argv) {
-    const name = /^--([^=]+)/.exec(argument)?.[1];
-    if (name !== undefined && name in known) continue;
-    if (argument.startsWith('-')) {
-      const closest = findClosest(name ?? argument, Object.keys(known));
-      throw new UsageError(words.options.unknown(argument, closest));
-    }
+    const name = /^--([^=]+)/.exec(argument)?.[1] ?? argument;
+    if (!argument.startsWith('-') || name in known) continue;
+    throw new UsageError(WORDS[language].options.unknown(argument, findClosest(name, Object.keys(known))));
   }
+  const options = Object.entries(known).map(([name, { value, default: fallback }]) => {
+    const type = value === undefined ? ('boolean' as const) : ('string' as const);
+    return [name, { type, ...(fallback !== undefined && { default: fallback }) }] as const;
+  });
+  const { values, positionals } = parseStrictly({
+    args: [...argv],
+    allowPositionals,
+    options: Object.fromEntries(options),
+  });
+  const checked = Object.entries(values).map(([name, text]) => {
+    const { schema = z.any() } = known[name] ?? {};
+    const { success, data } = schema.safeParse(text);
+    if (success) return [name, data];
+    throw new UsageError(`--${name}: ${describeWrong(schema, String(text), language)}`);
+  });
+  return { values: Object.fromEntries(checked), positionals };
+}
+
+function parseStrictly(config: Parameters<typeof parseArgs>[0]) {
   try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: command.usage !== undefined,
-      args: [...argv],
-      options: Object.fromEntries(
-        Object.entries(known).map(([name, { value }]) => [
-          name,
-          { type: value === undefined ? ('boolean' as const) : ('string' as const) },
-        ]),
-      ),
-    });
-    const { language } = values;
-    if (language !== undefined && !isEditorLanguage(language)) {
-      throw new UsageError(words.options.wrongLanguage(String(language)));
-    }
-    const defaults = Object.entries(known).flatMap(([name, option]) =>
-      option.default === undefined ? [] : [[name, option.default]],
-    );
-    return { options: { ...Object.fromEntries(defaults), ...values }, positionals };
+    return parseArgs(config);
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError((error as Error).message);
+    throw new UsageError((error as Error).message);
   }
 }
 
-function allOptions(command: Description<string>, words: Words): Record<string, Option> {
-  return { ...command.options, language: { value: 'L', help: words.options.language } };
+function describeWrong(schema: z.ZodType, found: string, language: EditorLanguage): string {
+  const closest = schema instanceof z.ZodEnum ? findClosest(found, schema.options.map(String)) : undefined;
+  const wrong = { expected: expectedOf(schema), found, ...(closest !== undefined && { closest }) };
+  const { message, fix } = valueWrong.describe(wrong, language);
+  return fix === undefined ? message : `${message}; ${fix}`;
 }
 
-function formatHelp(command: Description<string>, words: Words): string {
-  const { name, usage, summary } = command;
-  const options = { ...allOptions(command, words), help: { help: words.options.help } };
-  const rows = Object.entries<Option>(options).map(
-    ([option, { value, help, default: fallback }]) =>
-      [
-        `  --${option}${value === undefined ? '' : ` ${value}`}`,
-        fallback === undefined ? help : `${help}${words.options.default(fallback)}`,
-      ] as const,
-  );
+function formatHelp({ name, usage, options }: Description<Options>, words: Words): string {
+  const rows = Object.entries<Option>(options).map(([option, { value, default: fallback }]) => {
+    const help = words.help[option as keyof Words['help']];
+    return [
+      `  --${option}${value === undefined ? '' : ` ${value}`}`,
+      fallback === undefined ? help : `${help}${words.options.default(fallback)}`,
+    ] as const;
+  });
   const width = Math.max(...rows.map(([left]) => left.length)) + 2;
   return [
     `npm run ${name} -- ${usage === undefined ? '' : `${usage} `}[${words.options.options}]`,
     '',
-    summary,
+    words.summaries[name],
     '',
     ...rows.map(([left, right]) => left.padEnd(width) + right),
   ].join('\n');

@@ -10,12 +10,12 @@ const LINE_EVERY = 50;
 export function createProgress(stream: OutputStream, { build }: Words): OnProgress {
   if (!stream.isTTY) {
     return (done, total) => {
-      if (done % LINE_EVERY === 0) stream.write(`${build.images} ${done}/${total}\n`);
+      if (done % LINE_EVERY === 0) stream.write(`${build.progress} ${done}/${total}\n`);
     };
   }
   return (done, total) => {
     const filled = Math.round((done / total) * BAR_WIDTH);
     const bar = '█'.repeat(filled) + '░'.repeat(BAR_WIDTH - filled);
-    stream.write(`\r${done < total ? `${build.images} ${bar} ${done}/${total}` : '\u001b[K'}`);
+    stream.write(`\r${done < total ? `${build.progress} ${bar} ${done}/${total}` : '\u001b[K'}`);
   };
 }

@@ -2,9 +2,9 @@
 // shows problems and reloads the page.
 import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isIP } from 'node:net';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import type { FrontOptions } from '../../serve/front.ts';
-import { isOwnHost } from '../../serve/own-host.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -13,32 +13,40 @@ const CLIENT = read('browser/client.js');
 const CLIENT_STYLE = read('../report/browser/report.css') + read('browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
 
-export interface DevPages {
+interface DevPages {
   /** The host that the server listens on. */
   host: string;
   language: EditorLanguage;
+  state: LiveState;
   /** Makes the page at /__overview. */
   overview(): Promise<string>;
   /** Whether there is a build to show. */
   isServing(): boolean;
 }
 
-export function createDevPages(
-  state: LiveState,
-  pages: DevPages,
-): Required<Pick<FrontOptions, 'answer' | 'edit'>> {
-  const words = WORDS[pages.language].dev;
-  const waitingPage = `<!doctype html><html lang="${pages.language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
+export function createDevPages({
+  host,
+  language,
+  state,
+  overview,
+  isServing,
+}: DevPages): Required<Pick<FrontOptions, 'answer' | 'edit'>> {
+  const words = WORDS[language].dev;
+  const waitingPage = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
   return {
     answer(incoming, outgoing) {
       const path = pathOf(incoming);
-      if (!isOwnHost(incoming.headers.host, pages.host)) {
+      if (!isOwnHost(incoming.headers.host, host)) {
         send(outgoing, 421, 'text/plain; charset=utf-8', `${words.foreignHost}\n`);
       } else if (path === '/__dev/events') state.connect(outgoing);
       else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
       else if (path === '/__dev/client.css') send(outgoing, 200, 'text/css; charset=utf-8', CLIENT_STYLE);
-      else if (path === '/__overview') sendOverview(outgoing, pages.overview());
-      else if (!pages.isServing()) send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
+      else if (path === '/__overview') {
+        overview().then(
+          (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
+          (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
+        );
+      } else if (!isServing()) send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
       else return false;
       return true;
     },
@@ -57,13 +65,20 @@ function send(outgoing: ServerResponse, status: number, type: string, body: stri
   outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 }
 
-function sendOverview(outgoing: ServerResponse, overview: Promise<string>): void {
-  overview.then(
-    (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
-    (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
-  );
-}
-
 function injectClient(page: string): string {
   return page.includes('</body>') ? page.replace('</body>', `${CLIENT_TAG}</body>`) : `${page}${CLIENT_TAG}`;
+}
+
+/**
+ * Whether a request names this server. Otherwise another site could point its own name at this machine and read the answers
+ * (DNS rebinding).
+ * @param header of the request
+ * @param host the server listens on
+ */
+export function isOwnHost(header = '', host: string): boolean {
+  const name = header
+    .replace(/:\d+$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+    .toLowerCase();
+  return name === 'localhost' || name === host.toLowerCase() || isIP(name) !== 0;
 }

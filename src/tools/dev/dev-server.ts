@@ -10,6 +10,7 @@ import { publish } from '../../publish/publish.ts';
 import type { BuildSummary } from '../../publish/summary.ts';
 import { openFront } from '../../serve/front.ts';
 import { type RunningSite, serveBehind } from '../../serve/serve.ts';
+import { localUrl } from '../command/port.ts';
 import { watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
 import { createLiveState, type Shown } from './live-state.ts';
@@ -26,9 +27,7 @@ export interface DevOptions {
   /** Of the problems that pages show. */
   language: EditorLanguage;
   /** Shows items that are not public, marked as such. */
-  drafts: boolean;
-  /** Origin of the addresses in the output, for the port that was taken. */
-  siteUrl(port: number): string;
+  drafts?: boolean | undefined;
   onProgress?: OnProgress | undefined;
   /** Checks that need the history of the content. */
   checkHistory?(claims: readonly Claims[]): Diagnostic[];
@@ -46,13 +45,10 @@ export interface DevPass {
   seconds: number;
 }
 
-export interface DevServer {
-  port: number;
-  stop(): Promise<void>;
-}
+export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 
-export async function startDevServer(options: DevOptions): Promise<DevServer> {
-  const { content, data, cache, host, drafts, language } = options;
+export async function startDevServer(options: DevOptions) {
+  const { content, data, cache, host, drafts, language, onProgress, checkHistory } = options;
   const out = join(data, 'dev');
   const memory = createMemory();
   const state = createLiveState(String(Date.now()), language);
@@ -62,26 +58,22 @@ export async function startDevServer(options: DevOptions): Promise<DevServer> {
     return renderOverview(await collectOverview(content, cache, Date.now()), language);
   };
   let site: RunningSite | undefined;
-  const pages = createDevPages(state, { host, language, overview, isServing: () => site !== undefined });
+  const pages = createDevPages({ host, language, state, overview, isServing: () => site !== undefined });
   const front = await openFront({ host, port: options.port, ...pages });
   const { port } = front;
 
-  const serve = async () => {
-    if (site) await site.reload();
-    else site = await serveBehind(front, { out, data });
-  };
   const build = async () => {
     const started = performance.now();
-    const { onProgress, checkHistory } = options;
     const { summary, diagnostics } = await publish({
       ...{ content, out, cache, drafts, memory, onProgress, checkHistory },
-      siteUrl: options.siteUrl(port),
+      siteUrl: localUrl(host, port),
       effort: 'least',
       // An item with a new error must not disappear from pages that are up.
       keepGoing: site === undefined,
     });
     memory.age();
-    if (summary) await serve();
+    if (summary && site) await site.reload();
+    else if (summary) site = await serveBehind(front, { out, data });
     const shown = !diagnostics.some(isError) || (site && !summary) ? 'last' : site ? 'partial' : 'nothing';
     state.update(diagnostics, { isBuilt: summary !== undefined, shown });
     const seconds = (performance.now() - started) / 1_000;

@@ -3,31 +3,23 @@ import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../content/rules/rule.ts';
 import { announceFirstTime } from '../build/report-build.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
-import { contentFolder, contentOption, MEDIA_CACHE, serveOptions } from '../command/options.ts';
+import { ADDRESS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { localUrl, requireFreePort } from '../command/port.ts';
 import { createProgress } from '../command/progress.ts';
 import { findMergeBase } from '../git.ts';
 import { comparePasses } from '../report/compare-passes.ts';
 import { formatReport } from '../report/format-terminal.ts';
-import { createReport } from '../report/report.ts';
 import { checkRenames } from '../validate/check-renames.ts';
 import type { DevPass } from './dev-server.ts';
 
 export const run = defineCommand(
-  (words) => {
-    const { data, host, port } = serveOptions(words);
-    return {
-      name: 'dev',
-      summary: words.dev.summary,
-      options: { ...contentOption(words), data, host, port, drafts: { help: words.dev.drafts } },
-    };
-  },
+  { name: 'dev', options: { ...CONTENT, ...ADDRESS, drafts: {} } },
   async (invocation) => {
     const { io, options, words, language, print, printError } = invocation;
-    const { host = '', port: portText = '' } = options;
+    const { host, drafts } = options;
     const content = contentFolder(invocation);
     const cache = invocation.resolve(MEDIA_CACHE);
-    const port = await requireFreePort(portText, host, invocation);
+    const port = await requireFreePort(invocation);
     const url = localUrl(host, port);
     print(words.dev.building(content, url));
     announceFirstTime(cache, invocation);
@@ -36,13 +28,12 @@ export const run = defineCommand(
     const { startDevServer } = await import('./dev-server.ts');
     const server = await startDevServer({
       content,
-      data: invocation.resolve(options.data ?? ''),
+      data: invocation.resolve(options.data),
       cache,
       host,
       port,
       language,
-      drafts: options.drafts !== undefined,
-      siteUrl: (taken) => localUrl(host, taken),
+      drafts,
       onProgress: createProgress(io.stderr, words),
       checkHistory: (claims) => (base === undefined ? [] : checkRenames(claims, content, base)),
       onPass: createPassReporter(invocation),
@@ -53,7 +44,7 @@ export const run = defineCommand(
     print(words.dev.ready(url));
     print(`  ${url}/__overview  ${words.dev.overview}`);
     print(`  ${url}/admin/      ${words.dev.admin(dirname(resolve(content)))}`);
-    if (options.drafts === undefined) print(`  ${words.dev.showHidden}`);
+    if (!drafts) print(`  ${words.dev.showHidden}`);
     await io.waitForStop();
     await server.stop();
     return 0;
@@ -61,19 +52,12 @@ export const run = defineCommand(
 );
 
 /** Prints new problems, and how many were resolved since the last pass. */
-function createPassReporter({
-  io,
-  words,
-  language,
-  paint,
-  print,
-}: Invocation<string>): (pass: DevPass) => void {
+function createPassReporter({ words, terminal, paint, print }: Invocation): (pass: DevPass) => void {
   let before: readonly Diagnostic[] = [];
   return ({ summary, diagnostics, shown, seconds }) => {
     const { appeared, resolvedCount } = comparePasses(before, diagnostics);
     before = diagnostics;
-    const terminal = { paint, columns: io.stdout.columns ?? 110, words: words.report };
-    if (appeared.length > 0) print(`\n${formatReport(createReport(appeared, { language }), terminal)}`);
+    if (appeared.length > 0) print(`\n${formatReport(appeared, terminal)}`);
     if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
     if (shown === 'partial') print(words.overlay.partial);
     if (!summary) return print(words.overlay[shown]);

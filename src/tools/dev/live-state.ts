@@ -4,7 +4,7 @@ import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
 import { html } from '../../site/html.ts';
 import { renderReport } from '../report/render-report.ts';
-import { createReport } from '../report/report.ts';
+import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
 
 /** The pages show the last good build, the items without errors, or nothing. */
@@ -25,32 +25,25 @@ export interface State {
   reminder: string;
 }
 
-export interface LiveState {
-  /** Sends the state, and every later one, to a page (server-sent events). */
-  connect(response: ServerResponse): void;
-  /** Call after each pass. @param isBuilt whether there is a new build, so that pages reload */
-  update(diagnostics: readonly Diagnostic[], found: { isBuilt: boolean; shown: Shown }): void;
-  close(): void;
-}
+export type LiveState = ReturnType<typeof createLiveState>;
 
-export function createLiveState(run: string, language: EditorLanguage): LiveState {
+export function createLiveState(run: string, language: EditorLanguage) {
   const pages = new Set<ServerResponse>();
   let state: State = { run, build: 0, turn: 0, isGood: true, panel: '', reminder: '' };
   const message = () => `event: state\ndata: ${JSON.stringify(state)}\n\n`;
   return {
-    connect(response) {
+    /** Sends the state, and every later one, to a page (server-sent events). */
+    connect(response: ServerResponse) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
       response.write(message());
       pages.add(response);
       response.once('close', () => pages.delete(response));
     },
-    update(diagnostics, { isBuilt, shown }) {
+    /** Call after each pass. @param isBuilt whether there is a new build, so that pages reload */
+    update(diagnostics: readonly Diagnostic[], { isBuilt, shown }: { isBuilt: boolean; shown: Shown }) {
       const isGood = !diagnostics.some(isError);
-      const problems = diagnostics.length > 0 && renderProblems(diagnostics, shown, language);
-      state = {
-        ...{ run, build: state.build + Number(isBuilt), turn: state.turn + 1, isGood },
-        ...(problems || { panel: '', reminder: '' }),
-      };
+      const [build, turn] = [state.build + Number(isBuilt), state.turn + 1];
+      state = { run, build, turn, isGood, ...renderProblems(diagnostics, shown, language) };
       for (const page of pages) page.write(message());
     },
     close() {
@@ -64,9 +57,10 @@ function renderProblems(
   shown: Shown,
   language: EditorLanguage,
 ): Pick<State, 'panel' | 'reminder'> {
+  if (diagnostics.length === 0) return { panel: '', reminder: '' };
   const { overlay, report: words } = WORDS[language];
   const report = createReport(diagnostics, { language });
-  const counts = words.count(report.counts);
+  const counts = formatCounts(report.counts, language);
   const heading = report.counts.errors === 0 ? counts : `${counts}. ${overlay[shown]}`;
   const isOutdated = report.counts.errors > 0 && shown !== 'nothing';
   return {

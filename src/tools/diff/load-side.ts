@@ -1,5 +1,5 @@
 // A content folder → its public items and settings as clients see them.
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempDisposableSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Entry } from '../../content/entry.ts';
@@ -50,13 +50,9 @@ export function loadSide(root: string, now: number): Side {
 }
 
 export function loadCommittedSide(root: string, commit: string, now: number): Side {
-  const scratch = mkdtempSync(join(tmpdir(), 'guest-api-diff-'));
-  try {
-    exportFolder(root, commit, scratch);
-    return loadSide(join(scratch, 'content'), now);
-  } finally {
-    rmSync(scratch, { recursive: true });
-  }
+  using scratch = mkdtempDisposableSync(join(tmpdir(), 'guest-api-diff-'));
+  exportFolder(root, commit, scratch.path);
+  return loadSide(join(scratch.path, 'content'), now);
 }
 
 function createItem(entry: Entry): Item {

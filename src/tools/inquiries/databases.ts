@@ -1,11 +1,10 @@
 // Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
-import { execFile } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { promisify } from 'node:util';
 import fastGlob from 'fast-glob';
 import config from '../../../wrangler.json' with { type: 'json' };
 import { findDatabaseFile } from '../../serve/database-file.ts';
@@ -13,7 +12,6 @@ import type { InquiryDatabase } from './inquiry-record.ts';
 
 const BUSY_MILLISECONDS = 5_000;
 const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
-const execute = promisify(execFile);
 
 /**
  * The database of a running or stopped server. Throws if the folder has none.
@@ -30,7 +28,7 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   return {
     query: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
     emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
-    close: () => database.close(),
+    [Symbol.dispose]: () => database.close(),
   };
 }
 
@@ -48,25 +46,23 @@ export function removeLocalMail(data: string): void {
 
 /** The deployed database. Needs a wrangler login; without one, wrangler reports it. */
 export function openRemoteDatabase(): InquiryDatabase {
-  const wrangler = join(
-    dirname(createRequire(import.meta.url).resolve('wrangler/package.json')),
-    'bin',
-    'wrangler.js',
-  );
+  const { resolve } = createRequire(import.meta.url);
+  const wrangler = join(resolve('wrangler/package.json'), '../bin/wrangler.js');
   const name = config.d1_databases[0]?.database_name ?? '';
   return {
     async query(sql) {
-      const options = ['d1', 'execute', name, '--remote', '--json', '--command', sql];
-      const { stdout } = await execute(process.execPath, [wrangler, ...options], {
+      const argv = [wrangler, 'd1', 'execute', name, '--remote', '--json', '--command', sql];
+      const { status, stdout, stderr, error } = spawnSync(process.execPath, argv, {
+        encoding: 'utf8',
         maxBuffer: MAX_OUTPUT_BYTES,
-      }).catch((error: Error & { stdout?: string; stderr?: string }) => {
-        const told = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
-        throw new Error(`Cannot ask the deployed database: ${told || error.message}`);
       });
+      if (status !== 0) {
+        throw new Error(`Cannot ask the deployed database: ${`${stdout}${stderr}`.trim() || error?.message}`);
+      }
       const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
       return answer?.results ?? [];
     },
     emptyLog: () => {},
-    close: () => {},
+    [Symbol.dispose]: () => {},
   };
 }

@@ -2,7 +2,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { askWhether } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { serveOptions } from '../command/options.ts';
+import { ADDRESS } from '../command/options.ts';
 import { formatCsv } from './csv.ts';
 import { openLocalDatabase, openRemoteDatabase, removeLocalMail } from './databases.ts';
 import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
@@ -14,91 +14,110 @@ import {
   type InquiryDatabase,
   removeInquiries,
 } from './inquiry-record.ts';
-import { type InquiryRequest, parseInquiryRequest } from './inquiry-request.ts';
 
 /** The timer runs every minute, and an attempt takes ten seconds at most. */
 const TRIAL_MILLISECONDS = 90_000;
 const POLL_MILLISECONDS = 1_000;
 
-type InquiriesInvocation = Invocation<'data' | 'remote' | 'email' | 'yes'>;
+const OPTIONS = { data: ADDRESS.data, remote: {}, email: { value: 'ADDRESS' }, yes: {} };
+
+type InquiriesInvocation = Invocation<typeof OPTIONS>;
+
+/** @returns the exit code */
+type Action = (database: InquiryDatabase, invocation: InquiriesInvocation) => Promise<number>;
+
+const ACTIONS = new Map<string, Action>([
+  ['list', list],
+  ['show', show],
+  ['export', exportAll],
+  ['test', tryChannels],
+  ['resend', sendAgain],
+  ['erase', erase],
+]);
 
 export const run = defineCommand(
-  (words) => ({
+  {
     name: 'inquiries',
     usage: 'list | show ID | export | test | resend ID | erase --email ADDRESS',
-    summary: words.inquiries.summary,
-    options: {
-      data: serveOptions(words).data,
-      remote: { help: words.inquiries.remote },
-      email: { value: 'ADDRESS', help: words.inquiries.email },
-      yes: { help: words.inquiries.yes },
-    },
-  }),
+    options: OPTIONS,
+  },
   async (invocation) => {
-    const { options, positionals, words } = invocation;
-    const request = parseInquiryRequest(positionals, options, words.inquiries);
+    const { options, resolve } = invocation;
+    const action = chooseAction(invocation);
     try {
-      const data = invocation.resolve(options.data ?? '');
-      const database = options.remote === undefined ? openLocalDatabase(data) : openRemoteDatabase();
-      const code = await handle(request, database, invocation);
-      database.close();
-      return code;
+      using database = options.remote ? openRemoteDatabase() : openLocalDatabase(resolve(options.data));
+      return await action(database, invocation);
     } catch (error) {
-      throw error instanceof UsageError ? error : new CommandError((error as Error).message);
+      throw new CommandError((error as Error).message);
     }
   },
 );
 
-async function handle(
-  request: InquiryRequest,
-  database: InquiryDatabase,
-  invocation: InquiriesInvocation,
-): Promise<number> {
-  const { print, io } = invocation;
-  const words = invocation.words.inquiries;
-  switch (request.action) {
-    case 'list':
-      print(formatList(await findInquiries(database), words));
-      print(`\n${formatStatus(await readStatus(database), words)}`);
-      return 0;
-    case 'export':
-      io.stdout.write(formatCsv(await findInquiries(database), INQUIRY_FIELDS));
-      return 0;
-    case 'test':
-      return tryChannels(database, invocation);
-    case 'erase':
-      await erase(request.email, database, invocation);
-      return 0;
-  }
-  const { action, id } = request;
-  const [record] = await findInquiries(database, `id = ${id}`);
-  if (!record) throw new Error(words.missing(id));
-  if (action === 'show') {
-    print(formatInquiry(record, await listDeliveries(database, id), words));
-    return 0;
-  }
-  if (record.isSuspect) throw new Error(words.suspect(id));
-  const channels = await resend(database, id);
-  print(channels.length === 0 ? words.noChannel : words.resent(id, channels));
+function chooseAction({ positionals, options, words }: InquiriesInvocation): Action {
+  const [name = '', id = '', ...others] = positionals;
+  const action = ACTIONS.get(name);
+  if (!action) throw new UsageError(words.inquiries.wrongAction([...ACTIONS.keys()].join(', ')));
+  const isAboutOne = action === show || action === sendAgain;
+  const [surplus = ''] = isAboutOne ? others : [id];
+  if (surplus !== '') throw new UsageError(words.options.surplus(surplus));
+  if (isAboutOne && !/^[1-9]\d{0,14}$/.test(id)) throw new UsageError(words.inquiries.noNumber(name));
+  if (action === erase && !options.email?.includes('@')) throw new UsageError(words.inquiries.noEmail);
+  return action;
+}
+
+async function list(database: InquiryDatabase, { print, words }: InquiriesInvocation): Promise<number> {
+  print(formatList(await findInquiries(database), words.inquiries));
+  print(`\n${formatStatus(await readStatus(database), words.inquiries)}`);
   return 0;
+}
+
+async function exportAll(database: InquiryDatabase, { io }: InquiriesInvocation): Promise<number> {
+  io.stdout.write(formatCsv(await findInquiries(database), INQUIRY_FIELDS));
+  return 0;
+}
+
+async function show(database: InquiryDatabase, invocation: InquiriesInvocation): Promise<number> {
+  const record = await findOne(database, invocation);
+  const deliveries = await listDeliveries(database, record.id);
+  invocation.print(formatInquiry(record, deliveries, invocation.words.inquiries));
+  return 0;
+}
+
+async function sendAgain(database: InquiryDatabase, invocation: InquiriesInvocation): Promise<number> {
+  const words = invocation.words.inquiries;
+  const { id, isSuspect } = await findOne(database, invocation);
+  if (isSuspect) throw new Error(words.suspect(id));
+  const channels = await resend(database, id);
+  invocation.print(channels.length === 0 ? words.noChannel : words.resent(id, channels));
+  return 0;
+}
+
+async function findOne(database: InquiryDatabase, { positionals, words }: InquiriesInvocation) {
+  const id = Number(positionals[1]);
+  const [record] = await findInquiries(database, `id = ${id}`);
+  if (!record) throw new Error(words.inquiries.missing(id));
+  return record;
 }
 
 /** Lists, asks, removes. */
 async function erase(
-  email: string,
   database: InquiryDatabase,
   { options, words: allWords, print, io, resolve }: InquiriesInvocation,
-): Promise<void> {
+): Promise<number> {
   const words = allWords.inquiries;
-  const found = await findInquiriesOf(database, email);
+  const found = await findInquiriesOf(database, options.email ?? '');
   for (const row of formatRows(found)) print(row);
-  if (found.length > 0 && options.yes === undefined) {
+  if (found.length > 0 && !options.yes) {
     if (!io.stdin.isTTY) throw new Error(words.unasked(found.length));
-    if (!(await askWhether(words.ask(found.length), false, allWords))) return print(words.nothing);
+    if (!(await askWhether(words.ask(found.length), false, allWords))) {
+      print(words.nothing);
+      return 0;
+    }
   }
   const ids = found.map(({ id }) => id);
   print(words.removed(await removeInquiries(database, ids)));
-  if (options.remote === undefined) removeLocalMail(resolve(options.data ?? ''));
+  if (!options.remote) removeLocalMail(resolve(options.data));
+  return 0;
 }
 
 /** Sends a trial inquiry through every channel and prints the outcome of each. */

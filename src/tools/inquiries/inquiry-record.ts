@@ -34,11 +34,10 @@ function columnOf(field: string): string {
 }
 
 /** Runs SQL without parameters. Insert only numbers, dates and the results of `quote`. */
-export interface InquiryDatabase {
+export interface InquiryDatabase extends Disposable {
   query(sql: string): Promise<Record<string, unknown>[]>;
   /** Empties the write-ahead log, which otherwise keeps removed rows. */
   emptyLog(): void;
-  close(): void;
 }
 
 /** A text as an SQL literal. */

@@ -1,7 +1,7 @@
 // npm run new: creates the folder of a new item
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { postAddress, workAddress } from '../../content/page-addresses.ts';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema/json-schemas.ts';
@@ -10,42 +10,42 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract
 import type { Language } from '../../contract/languages.ts';
 import { formatInstant } from '../../site/dates.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
-import { contentFolder, contentOption } from '../command/options.ts';
-import { createEntryFiles, type NewEntry } from './create-entry.ts';
+import { CONTENT, contentFolder } from '../command/options.ts';
+import type { Words } from '../words/en.ts';
+import { formatEntry } from './format-entry.ts';
 
-type NewInvocation = Invocation<'content' | 'slug' | 'jp'>;
+const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, jp: {} };
+
+type NewInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand(
-  (words) => ({
-    name: 'new',
-    usage: 'post|portfolio [TITLE] [KEY=VALUE…]',
-    summary: words.new.summary,
-    options: {
-      ...contentOption(words),
-      slug: { value: 'NAME', help: words.new.slugHelp },
-      jp: { help: words.new.jpHelp },
-    },
-  }),
+  { name: 'new', usage: 'post|portfolio [TITLE] [KEY=VALUE…]', options: OPTIONS },
   async (invocation) => {
     const { positionals, words, print, io } = invocation;
     const collection = await chooseCollection(invocation);
-    const root = contentFolder(invocation);
     const fields = fieldsOf(collection, invocation);
     const given = readValues(positionals.slice(1), fields, invocation);
     const values = await completeValues(fields, given, invocation);
-    const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
-    const shared = { id: randomUUID(), [time]: formatInstant(io.now()), ...flagsOf(collection) };
-    const korean = { ...shared, ...values.ko };
-    const slug = await chooseSlug(
-      String(values.en?.title),
-      join(root, COLLECTION_FOLDERS[collection].folder),
-      invocation,
+    const isWork = collection === 'portfolio';
+    const flags = isWork ? { isMain: false } : { isPopular: false, isPublic: false };
+    const time = { [isWork ? 'publishedAt' : 'createdAt']: formatInstant(io.now()) };
+    values.ko = { id: randomUUID(), ...time, ...flags, mainImage: './cover.webp', ...values.ko };
+    const parent = join(contentFolder(invocation), COLLECTION_FOLDERS[collection].folder);
+    const slug = await chooseSlug(String(values.en?.title), parent, invocation);
+    const files: [name: string, content: string | Buffer][] = Object.entries(values).map(
+      ([language, front]) => [`index.${language}.md`, formatEntry(front, language as Language)],
     );
-    const entry = { collection, slug, values: { ...values, ko: korean }, image: await drawImage() };
-    for (const file of writeFiles(root, createEntryFiles(entry))) print(file);
-    const address = collection === 'portfolio' ? workAddress('ko', slug) : postAddress('ko', slug);
+    files.push(['cover.webp', await drawImage()]);
+    // Existing files stay as they are: it throws if the folder exists.
+    mkdirSync(parent, { recursive: true });
+    mkdirSync(join(parent, slug));
+    for (const [name, content] of files) {
+      writeFileSync(join(parent, slug, name), content);
+      print(join(parent, slug, name));
+    }
+    const address = isWork ? workAddress('ko', slug) : postAddress('ko', slug);
     print(`\n${words.new.address(decodeURI(address))}`);
-    print(collection === 'post' ? words.new.isDraft : words.new.untilWritten);
+    print(isWork ? words.new.untilWritten : words.new.isDraft);
     return 0;
   },
 );
@@ -54,10 +54,9 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
   const [given] = positionals;
   const known = COLLECTIONS.find((name) => name === given);
   if (known) return known;
-  if (given !== undefined) throw new UsageError(words.new.wrongCollection(given));
-  if (!isTerminal(io)) throw new UsageError(words.new.noCollection);
+  if (given !== undefined || !isTerminal(io)) throw new UsageError(words.new.noCollection);
   const { askChoice } = await import('../command/ask.ts');
-  return askChoice(words.new.what, words.new.collections, words);
+  return askChoice(words.new.what, words.collections, words);
 }
 
 interface Field {
@@ -69,13 +68,16 @@ interface Field {
   isRequired: boolean;
 }
 
+/** By language. The Korean one holds the shared fields. */
+type FrontMatter = Partial<Record<Language, Record<string, unknown>>>;
+
 /** The command sets these itself. */
 const MADE = /^(?:id|createdAt|publishedAt|isMain|isPopular|isPublic|mainImage|mainImageAlt)$/;
 
 function fieldsOf(collection: Collection, { options }: NewInvocation): Field[] {
   return COLLECTION_FOLDERS[collection].languages.flatMap((language) => {
     const schema = ENTRY_SCHEMAS[collection][language];
-    if (!schema || (language === 'jp' && options.jp === undefined)) return [];
+    if (!schema || (language === 'jp' && !options.jp)) return [];
     return Object.entries(schema.properties).map(([key, property]) => ({
       name: language === 'ko' ? key : `${key}-${language}`,
       key,
@@ -84,10 +86,6 @@ function fieldsOf(collection: Collection, { options }: NewInvocation): Field[] {
       isRequired: schema.required.includes(key) && !MADE.test(key),
     }));
   });
-}
-
-function flagsOf(collection: Collection): Record<string, boolean> {
-  return collection === 'portfolio' ? { isMain: false } : { isPopular: false, isPublic: false };
 }
 
 /** The title, and `key=value` for anything else. */
@@ -101,7 +99,7 @@ function readValues(
     const [, name = '', value = ''] = /^([a-zA-Z]+(?:-en|-jp)?)=(.*)$/s.exec(word) ?? [];
     if (fields.some((field) => field.name === name)) values.set(name, value);
     else if (!values.has('title')) values.set('title', word);
-    else throw new UsageError(words.new.unexpected(word));
+    else throw new UsageError(words.options.surplus(word));
   }
   return values;
 }
@@ -111,12 +109,12 @@ async function completeValues(
   fields: readonly Field[],
   given: ReadonlyMap<string, string>,
   { words, io, language }: NewInvocation,
-): Promise<NewEntry['values']> {
+): Promise<FrontMatter> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && !given.get(name)?.trim());
   if (missing.length > 0 && !isTerminal(io)) {
     throw new UsageError(words.new.missing(missing.map(({ name }) => `${name}="…"`).join(' ')));
   }
-  const values: NewEntry['values'] = {};
+  const values: FrontMatter = {};
   for (const field of fields) {
     const { name, key, language: written, schema } = field;
     const text = missing.includes(field) ? await askFor(field, language, words) : given.get(name);
@@ -130,7 +128,7 @@ async function completeValues(
 async function askFor(
   { key, language: written, schema }: Field,
   language: EditorLanguage,
-  words: Invocation<string>['words'],
+  words: Words,
 ): Promise<string> {
   const { askChoice, askText } = await import('../command/ask.ts');
   const label = `${schema.guide?.[language][0] ?? key} (${written})`;
@@ -165,26 +163,12 @@ async function chooseSlug(
 }
 
 /** A plain image, so that the item is complete. */
-async function drawImage(): Promise<NewEntry['image']> {
+async function drawImage(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const background = { r: 214, g: 203, b: 184 };
-  const bytes = await sharp({ create: { width: 1_200, height: 750, channels: 3, background } })
+  return sharp({ create: { width: 1_200, height: 750, channels: 3, background } })
     .webp()
     .toBuffer();
-  return { name: 'cover.webp', bytes };
-}
-
-/** Existing files stay as they are: throws if the folder exists. */
-function writeFiles(root: string, files: ReadonlyMap<string, string | Uint8Array>): string[] {
-  const [first = ''] = files.keys();
-  const folder = join(root, dirname(first));
-  mkdirSync(dirname(folder), { recursive: true });
-  mkdirSync(folder);
-  return [...files].map(([path, content]) => {
-    const file = join(folder, basename(path));
-    writeFileSync(file, content, { flag: 'wx' });
-    return file;
-  });
 }
 
 function isTerminal({ stdin, stdout }: NewInvocation['io']): boolean {

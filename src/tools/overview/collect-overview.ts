@@ -1,21 +1,12 @@
 // The content at a glance: its items, their missing languages, and all diagnostics.
-
 import { dirname } from 'node:path';
-import { applyChecks } from '../../content/checks.ts';
 import type { EntryStatus } from '../../content/entry.ts';
-import { loadContent } from '../../content/load-content.ts';
-import { compareStrings, type Diagnostic, isError } from '../../content/rules/rule.ts';
+import { compareStrings, isError } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { encodeImages } from '../../output/media.ts';
+import { checkContent } from '../validate/check-content.ts';
 
-export interface Overview {
-  siteName: { ko: string; en: string } | undefined;
-  /** Items with errors first, then the newest. */
-  items: OverviewItem[];
-  /** The same as `npm run validate` reports. */
-  diagnostics: Diagnostic[];
-}
+export type Overview = Awaited<ReturnType<typeof collectOverview>>;
 
 export interface OverviewItem {
   collection: Collection;
@@ -33,10 +24,15 @@ export interface OverviewItem {
   warnings: number;
 }
 
-/** @param cache folder of encoded images */
-export async function collectOverview(root: string, cache: string, now: number): Promise<Overview> {
+/**
+ * @param cache folder of encoded images
+ * @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports
+ */
+export async function collectOverview(root: string, cache: string, now: number) {
   const described = new Map<string, Pick<OverviewItem, 'titles' | 'time' | 'status' | 'isPromoted'>>();
-  const content = loadContent(root, {
+  const { content, diagnostics } = await checkContent({
+    content: root,
+    cache,
     now,
     onEntry(entry) {
       const { collection, slug, time, status, ko, en } = entry;
@@ -49,8 +45,6 @@ export async function collectOverview(root: string, cache: string, now: number):
       });
     },
   });
-  const images = await encodeImages(content.images.values(), { cache });
-  const diagnostics = applyChecks([...content.diagnostics, ...images.diagnostics], content.checks);
   const byFolder = Map.groupBy(diagnostics, ({ file }) => dirname(file));
   const items = content.folders.map((folder): OverviewItem => {
     const { collection, slug, path, texts } = folder;

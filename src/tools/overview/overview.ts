@@ -5,35 +5,27 @@ import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { defineCommand, UsageError } from '../command/command.ts';
-import { contentFolder, contentOption, MEDIA_CACHE } from '../command/options.ts';
-import { countDiagnostics } from '../report/report.ts';
+import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
+import { countDiagnostics, formatCounts } from '../report/report.ts';
 import { collectOverview, countItems } from './collect-overview.ts';
 import { renderOverview } from './render-overview.ts';
 
-export const run = defineCommand(
-  (words) => ({
-    name: 'overview',
-    summary: words.overview.summary,
-    options: {
-      ...contentOption(words),
-      out: { value: 'FILE', help: words.overview.out, default: '.data/overview.html' },
-    },
-  }),
-  async (invocation) => {
-    const { options, words, language, print, io } = invocation;
-    const root = contentFolder(invocation);
-    if (!existsSync(root)) throw new UsageError(words.validate.missing(root));
-    const overview = await collectOverview(root, invocation.resolve(MEDIA_CACHE), io.now());
-    const out = invocation.resolve(options.out ?? '');
-    await mkdir(dirname(out), { recursive: true });
-    await writeFile(out, renderOverview(overview, language));
-    for (const collection of COLLECTIONS) {
-      const counts = words.overview.counts(countItems(overview.items, collection));
-      print(`${words.overview.collections[collection]}: ${counts}`);
-    }
-    const { diagnostics } = overview;
-    print(diagnostics.length === 0 ? words.report.none : words.report.count(countDiagnostics(diagnostics)));
-    print(words.overview.page(options.out ?? '', pathToFileURL(out).href));
-    return 0;
-  },
-);
+const out = { value: 'FILE', default: '.data/overview.html' };
+
+export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out } }, async (invocation) => {
+  const { options, words, language, print, io } = invocation;
+  const root = contentFolder(invocation);
+  if (!existsSync(root)) throw new UsageError(words.options.missing(root));
+  const overview = await collectOverview(root, invocation.resolve(MEDIA_CACHE), io.now());
+  const out = invocation.resolve(options.out);
+  await mkdir(dirname(out), { recursive: true });
+  await writeFile(out, renderOverview(overview, language));
+  for (const collection of COLLECTIONS) {
+    const counts = words.overview.counts(countItems(overview.items, collection));
+    print(`${words.collections[collection]}: ${counts}`);
+  }
+  const { diagnostics } = overview;
+  print(diagnostics.length === 0 ? words.report.none : formatCounts(countDiagnostics(diagnostics), language));
+  print(words.overview.page(options.out, pathToFileURL(out).href));
+  return 0;
+});

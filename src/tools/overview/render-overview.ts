@@ -6,7 +6,7 @@ import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { formatDay } from '../../site/dates.ts';
 import { type Html, html, trusted } from '../../site/html.ts';
 import { renderReport } from '../report/render-report.ts';
-import { createReport } from '../report/report.ts';
+import { createReport, formatCounts } from '../report/report.ts';
 import type { Words } from '../words/en.ts';
 import { WORDS } from '../words/words.ts';
 import { countItems, type Overview, type OverviewItem } from './collect-overview.ts';
@@ -43,32 +43,33 @@ ${COLLECTIONS.map((collection) => renderItems(collection, overview.items, words)
 function renderProblems({ diagnostics }: Overview, language: EditorLanguage, words: Words): Html {
   if (diagnostics.length === 0) return html`<p class="good">${words.report.none}</p>`;
   const report = createReport(diagnostics, { language });
-  return html`<section aria-labelledby="problems"><h2 id="problems">${words.report.count(report.counts)}</h2>
+  return html`<section aria-labelledby="problems"><h2 id="problems">${formatCounts(report.counts, language)}</h2>
 ${renderReport(report, words.report)}</section>`;
 }
 
 function renderItems(collection: Collection, all: readonly OverviewItem[], words: Words): Html {
   const { overview } = words;
   const items = all.filter((item) => item.collection === collection);
-  return html`<section aria-labelledby="${collection}"><h2 id="${collection}">${overview.collections[collection]}</h2>
+  return html`<section aria-labelledby="${collection}"><h2 id="${collection}">${words.collections[collection]}</h2>
 <p>${overview.counts(countItems(all, collection))}</p>
 <ul class="items">${items.map((item) => renderItem(item, words))}</ul></section>`;
 }
 
-function renderItem(item: OverviewItem, { overview }: Words): Html {
+function renderItem(item: OverviewItem, { overview, report }: Words): Html {
   const { collection, slug, titles, missing, time, status, isPromoted, errors, warnings } = item;
   const { badges } = overview;
-  const marks: [string, string][] = [
-    ...(isPromoted ? [[badges.promoted[collection], 'accent'] as [string, string]] : []),
-    ...(status === 'public' ? [] : [[badges[status], status === 'broken' ? 'bad' : ''] as [string, string]]),
-    ...(errors > 0 ? [[badges.errors(errors), 'bad'] as [string, string]] : []),
-    ...(warnings > 0 ? [[badges.warnings(warnings), 'warn'] as [string, string]] : []),
-  ];
+  const badge = (text: string, tone = '') => html`<span class="badge ${tone}">${text}</span> `;
   const lines = COLLECTION_FOLDERS[collection].languages.map((language) =>
     missing.includes(language)
       ? html`<span class="missing">${badges.noText(language)}</span>`
       : titles[language] !== undefined &&
         html`<span lang="${LANGUAGE_TAGS[language]}">${titles[language]}</span>`,
   );
-  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks.map(([text, tone]) => html`<span class="badge ${tone}">${text}</span> `)}</p></li>\n`;
+  const marks = [
+    isPromoted && badge(badges.promoted[collection], 'accent'),
+    status !== 'public' && badge(badges[status], status === 'broken' ? 'bad' : ''),
+    errors > 0 && badge(report.errors(errors), 'bad'),
+    warnings > 0 && badge(report.warnings(warnings), 'warn'),
+  ];
+  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks}</p></li>\n`;
 }

@@ -50,37 +50,27 @@ function spanAt(line: string, start: number, field: string | undefined): number 
   return pattern.exec(rest)?.[0].length ?? 0;
 }
 
-interface Clipped {
-  text: string;
-  /** The marked part of the text, in UTF-16 units. */
-  start: number;
-  end: number;
-}
-
-/** The part of a line that fits, with up to a third of the room for the text before the place. */
-function clip(line: string, start: number, span: number, room: number): Clipped {
+/**
+ * The part of a line that fits, with up to a third of the room for the text before the place.
+ * @returns with the marked part, in UTF-16 units
+ */
+function clip(line: string, start: number, span: number, room: number) {
   if (stringWidth(line) <= room) return { text: line, start, end: start + span };
-  const before = takeColumns([...line.slice(0, start)].reverse(), room / 3)
-    .reverse()
-    .join('');
-  const left = room - stringWidth(before) - 2 * ELLIPSIS.length;
-  const after = takeColumns([...line.slice(start)], left).join('');
+  const characters = [...line.slice(0, start)].reverse();
+  const before = [...takeColumns(characters, room / 3)].reverse().join('');
+  const after = takeColumns([...line.slice(start)], room - stringWidth(before) - 2 * ELLIPSIS.length);
   const prefix = before.length < start ? ELLIPSIS : '';
   const suffix = start + after.length < line.length ? ELLIPSIS : '';
   const shown = prefix.length + before.length;
-  return {
-    text: prefix + before + after + suffix,
-    start: shown,
-    end: shown + Math.min(span, after.length),
-  };
+  return { text: prefix + before + after + suffix, start: shown, end: shown + Math.min(span, after.length) };
 }
 
 /** As many of the first characters as fit. */
-function takeColumns(characters: string[], columns: number): string[] {
+function takeColumns(characters: string[], columns: number): string {
   let width = 0;
   const end = characters.findIndex((character) => {
     width += stringWidth(character);
     return width > columns;
   });
-  return end === -1 ? characters : characters.slice(0, end);
+  return characters.slice(0, end === -1 ? undefined : end).join('');
 }

@@ -2,8 +2,8 @@
 import { resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
-import type { Words as CommandWords } from '../words/en.ts';
-import { countDiagnostics, type DescribedDiagnostic, describe } from './report.ts';
+import { WORDS } from '../words/words.ts';
+import { countDiagnostics, type DescribedDiagnostic, describe, formatCounts } from './report.ts';
 
 /** GitHub shows no more per severity and step. */
 const MAX_ANNOTATIONS = 10;
@@ -23,10 +23,8 @@ export function formatAnnotations(
 }
 
 /** Markdown. */
-export function formatSummary(
-  diagnostics: readonly Diagnostic[],
-  { language, words }: { language: EditorLanguage; words: CommandWords['report'] },
-): string {
+export function formatSummary(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
+  const { report: words } = WORDS[language];
   const ordered = [...diagnostics.filter(isError), ...diagnostics.filter((found) => !isError(found))];
   const rows = ordered.slice(0, MAX_ROWS).map((found) => {
     const { file, line, rule, severity, message, fix = '' } = describe(found, language);
@@ -34,7 +32,7 @@ export function formatSummary(
   });
   const more = ordered.length - rows.length;
   return [
-    `### ${words.count(countDiagnostics(diagnostics))}`,
+    `### ${formatCounts(countDiagnostics(diagnostics), language)}`,
     '',
     `| ${words.columns.join(' | ')} |`,
     `|${' --- |'.repeat(words.columns.length)}`,

@@ -1,81 +1,90 @@
 // A report for a terminal, in its colors and width.
-
+import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import type { Diagnostic, Place } from '../../content/rules/rule.ts';
 import { valueMissing } from '../../content/rules/values.ts';
 import { readSourceText } from '../../content/source/source-text.ts';
-import type { Words as CommandWords } from '../words/en.ts';
+import { WORDS } from '../words/words.ts';
 import { formatCodeFrame, type Paint } from './code-frame.ts';
-import type { Counts, DescribedDiagnostic, Report, WarningGroup } from './report.ts';
+import {
+  createReport,
+  type DescribedDiagnostic,
+  describe,
+  formatCounts,
+  type Report,
+  type WarningGroup,
+} from './report.ts';
 
-export interface TerminalOptions {
+export interface Terminal {
   paint: Paint;
   /** Width in columns. */
   columns: number;
-  words: CommandWords['report'];
+  language: EditorLanguage;
 }
 
-export function formatReport(report: Report, options: TerminalOptions): string {
-  const { paint, words } = options;
-  const { shown, moreErrors, groups, older, counts } = report;
+/** Errors in full, and warnings by rule. @param changed see `createReport` */
+export function formatReport(
+  diagnostics: readonly Diagnostic[],
+  terminal: Terminal,
+  changed?: ReadonlySet<string>,
+): string {
+  const { paint, language } = terminal;
+  const { report: words } = WORDS[language];
+  const { shown, moreErrors, groups, older, counts } = createReport(diagnostics, { language, changed });
   const first = groups[0];
   return [
-    ...shown.map((diagnostic) => formatInFull(diagnostic, options)),
+    ...shown.map((diagnostic) => formatInFull(diagnostic, terminal)),
     ...(moreErrors > 0 ? [paint('red', words.moreErrors(moreErrors))] : []),
-    ...groups.map((group) => formatGroup(group, options)),
+    ...groups.map((group) => formatGroup(group, terminal)),
     ...(first ? [paint('dim', words.howToList(first.rule))] : []),
     ...(older > 0 ? [paint('dim', words.older(older))] : []),
-    formatCounts(counts, options),
+    paintCounts(counts, terminal),
   ].join('\n\n');
 }
 
 /** How many there are, in red if one is an error. */
-export function formatCounts(
-  counts: Counts,
-  { paint, words }: Pick<TerminalOptions, 'paint' | 'words'>,
-): string {
-  return paint(counts.errors > 0 ? 'red' : 'yellow', words.count(counts));
+export function paintCounts(counts: Report['counts'], { paint, language }: Terminal): string {
+  return paint(counts.errors > 0 ? 'red' : 'yellow', formatCounts(counts, language));
 }
 
-/** `file:line:column field: message`, the line, and the fix. */
-export function formatInFull(diagnostic: DescribedDiagnostic, options: TerminalOptions): string {
-  const { paint, words } = options;
-  const { fix } = diagnostic;
+/** `file:line:column: severity rule: field: message → fix`, for programs too: .vscode/tasks.json reads it. */
+export function formatLine(diagnostic: Diagnostic, language: EditorLanguage): string {
+  const { severity, rule, field, message, fix } = describe(diagnostic, language);
+  const subject = field === undefined ? '' : `${field}: `;
+  const advice = fix === undefined ? '' : ` → ${fix}`;
+  return escapeControls(`${formatPlace(diagnostic)}: ${severity} ${rule}: ${subject}${message}${advice}`);
+}
+
+/** `file:line:column severity: field: message`, the line, and the fix. */
+function formatInFull(diagnostic: DescribedDiagnostic, terminal: Terminal): string {
+  const { paint, language } = terminal;
+  const { field, severity, message, fix } = diagnostic;
+  const { report: words } = WORDS[language];
+  const label = paint(severity === 'error' ? 'red' : 'yellow', words[severity]);
+  const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
   return [
-    formatLine(diagnostic, options),
-    ...frameOf(diagnostic, options),
+    `${paint('cyan', escapeControls(formatPlace(diagnostic)))} ${label} ${subject}${escapeControls(message)}`,
+    ...frameOf(diagnostic, terminal),
     ...(fix === undefined ? [] : [`    ${paint('green', words.fix)} ${escapeControls(fix)}`]),
   ].join('\n');
 }
 
-/** `file:line:column field: message` */
-export function formatLine(diagnostic: DescribedDiagnostic, { paint, words }: TerminalOptions): string {
-  const { file, line, column, field, severity, message } = diagnostic;
-  const label = paint(severity === 'error' ? 'red' : 'yellow', words[severity]);
-  const subject = field === undefined ? '' : `${paint('bold', escapeControls(field))}: `;
-  const place = paint('cyan', escapeControls(`${file}:${line}:${column}`));
-  return `${place} ${label} ${subject}${escapeControls(message)}`;
+function formatPlace({ file, line, column }: Place): string {
+  return `${file}:${line}:${column}`;
 }
 
 /** The code frame; empty for missing values and for files that are not text. */
-export function frameOf(
-  diagnostic: DescribedDiagnostic,
-  options: Pick<TerminalOptions, 'paint' | 'columns'>,
-): string[] {
+export function frameOf(diagnostic: Diagnostic, options: Pick<Terminal, 'paint' | 'columns'>): string[] {
   const { file, rule } = diagnostic;
   const read = rule !== valueMissing.name && /\.(?:md|yaml)$/.test(file) && readSourceText(file);
   return read && 'source' in read ? formatCodeFrame(read.source.text, diagnostic, options) : [];
 }
 
-function formatGroup(
-  { rule, count, example, places }: WarningGroup,
-  { paint, words }: TerminalOptions,
-): string {
-  const listed = places.map(
-    ({ file, line, column }) => `    ${paint('cyan', escapeControls(`${file}:${line}:${column}`))}`,
-  );
+function formatGroup({ rule, count, example, places }: WarningGroup, { paint, language }: Terminal): string {
+  const { report: words } = WORDS[language];
   return [
     `${paint('yellow', words.warning)} ${paint('bold', rule)} × ${count}`,
     `    ${words.such} ${escapeControls(example.message)}`,
-    ...listed,
+    ...places.map((place) => `    ${paint('cyan', escapeControls(formatPlace(place)))}`),
     ...(count > places.length ? [`    ${words.morePlaces(count - places.length)}`] : []),
   ].join('\n');
 }

@@ -3,36 +3,13 @@ import { resolve } from 'node:path';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError, type Place, type RuleWords } from '../../content/rules/rule.ts';
 import { wordsOf } from '../../content/rules/rules.ts';
+import { WORDS } from '../words/words.ts';
 
 /** A diagnostic in words. */
 export type DescribedDiagnostic = Diagnostic & RuleWords;
-
+export type Report = ReturnType<typeof createReport>;
 /** Warnings of one rule, summarized. */
-export interface WarningGroup {
-  rule: string;
-  count: number;
-  /** The words of the first. */
-  example: RuleWords;
-  /** The first three. */
-  places: Place[];
-}
-
-export interface Report {
-  counts: Counts;
-  /** In full, errors first. */
-  shown: DescribedDiagnostic[];
-  /** Errors beyond those. */
-  moreErrors: number;
-  groups: WarningGroup[];
-  /** Number of warnings in files that have not changed since the published branch. */
-  older: number;
-}
-
-export interface Counts {
-  errors: number;
-  warnings: number;
-  files: number;
-}
+export type WarningGroup = Report['groups'][number];
 
 const MAX_SHOWN = 20;
 /** Up to this number, warnings are shown one by one. */
@@ -42,8 +19,8 @@ const PLACES_PER_GROUP = 3;
 /** @param changed absolute paths of the files that differ from the published branch; empty if all are the same */
 export function createReport(
   diagnostics: readonly Diagnostic[],
-  { language, changed = new Set() }: { language: EditorLanguage; changed?: ReadonlySet<string> },
-): Report {
+  { language, changed = new Set() }: { language: EditorLanguage; changed?: ReadonlySet<string> | undefined },
+) {
   const isChanged = ({ file }: Place) => changed.has(resolve(file));
   const errors = diagnostics.filter(isError);
   const warnings = diagnostics.filter((diagnostic) => !isError(diagnostic));
@@ -53,25 +30,41 @@ export function createReport(
   const shown = [...ordered.slice(0, MAX_SHOWN), ...(isShort ? recent : [])];
   return {
     counts: countDiagnostics(diagnostics),
+    /** In full, errors first. */
     shown: shown.map((diagnostic) => describe(diagnostic, language)),
+    /** Errors beyond those. */
     moreErrors: Math.max(0, errors.length - MAX_SHOWN),
     groups: isShort ? [] : groupByRule(recent, language),
+    /** Number of warnings in files that have not changed since the published branch. */
     older: warnings.length - recent.length,
   };
 }
 
-export function describe<T extends Diagnostic>(diagnostic: T, language: EditorLanguage): T & RuleWords {
+export function describe(diagnostic: Diagnostic, language: EditorLanguage): DescribedDiagnostic {
   return { ...diagnostic, ...wordsOf(diagnostic, language) };
 }
 
-export function countDiagnostics(diagnostics: readonly Diagnostic[]): Counts {
+export function countDiagnostics(diagnostics: readonly Diagnostic[]) {
   const errors = diagnostics.filter(isError).length;
   const files = new Set(diagnostics.map(({ file }) => file)).size;
   return { errors, warnings: diagnostics.length - errors, files };
 }
 
-/** The most frequent rule first. */
-function groupByRule(warnings: readonly Diagnostic[], language: EditorLanguage): WarningGroup[] {
+/** Such as `1 error and 2 warnings in 3 files`. */
+export function formatCounts(
+  { errors, warnings, files }: Report['counts'],
+  language: EditorLanguage,
+): string {
+  const { report: words } = WORDS[language];
+  const problems = [
+    ...(errors > 0 ? [words.errors(errors)] : []),
+    ...(warnings > 0 ? [words.warnings(warnings)] : []),
+  ];
+  return words.found(problems, files);
+}
+
+/** The most frequent rule first, each with the words of its first warning and the first three places. */
+function groupByRule(warnings: readonly Diagnostic[], language: EditorLanguage) {
   return [...Map.groupBy(warnings, ({ rule }) => rule)]
     .sort(([, a], [, b]) => b.length - a.length)
     .map(([rule, found]) => ({

@@ -5,16 +5,13 @@ import { CONTRACT_FILE, createContract } from '../../openapi/contract-file.ts';
 import { defineCommand } from '../command/command.ts';
 import { updateTables } from './content-tables.ts';
 
-export const run = defineCommand(
-  ({ schemas }) => ({ name: 'schemas', summary: schemas.summary, options: {} }),
-  async ({ print, resolve }) => {
-    for (const [path, text] of createEditorFiles(resolve('.'))) {
-      writeFileSync(resolve(path), text);
-      print(path);
-    }
-    return 0;
-  },
-);
+export const run = defineCommand({ name: 'schemas', options: {} }, async ({ print, resolve }) => {
+  for (const [path, text] of createEditorFiles(resolve('.'))) {
+    writeFileSync(resolve(path), text);
+    print(path);
+  }
+  return 0;
+});
 
 /** Path in the project → text. @param root of the project, whose guide keeps its prose */
 export function createEditorFiles(root: string): Map<string, string> {

@@ -1,13 +1,65 @@
-// npm run serve: a built dist in the edge runtime
-import { defineCommand } from '../command/command.ts';
-import { serveOptions } from '../command/options.ts';
-import { requireFreePort } from '../command/port.ts';
-import { runServer } from './run-server.ts';
+// npm run serve: a built dist in the edge runtime. Switches to each new build.
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { recoverOutput } from '../../output/stage.ts';
+import type { Webhook } from '../../serve/runtime.ts';
+import { serveSite } from '../../serve/serve.ts';
+import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
+import { SERVE } from '../command/options.ts';
+import { localUrl, requireFreePort } from '../command/port.ts';
 
-export const run = defineCommand(
-  (words) => ({ name: 'serve', summary: words.serve.summary, options: serveOptions(words) }),
-  async (invocation) => {
-    const { host = '', port = '' } = invocation.options;
-    return runServer(await requireFreePort(port, host, invocation), invocation);
-  },
+const WATCH_MILLISECONDS = 500;
+/** As often as the cron trigger in wrangler.json. */
+const TIMER_MILLISECONDS = 60_000;
+
+export const run = defineCommand({ name: 'serve', options: SERVE }, async (invocation) =>
+  runServer(await requireFreePort(invocation), invocation),
 );
+
+/** Until the command is told to stop. */
+export async function runServer(port: number, invocation: Invocation<typeof SERVE>): Promise<number> {
+  const { io, options, words, print, printError, resolve } = invocation;
+  const { host, 'client-address-header': clientAddressHeader } = options;
+  const [out, data] = [resolve(options.out), resolve(options.data)];
+  recoverOutput(out);
+  const webhook = readWebhook(io.env);
+  const worker = join(out, 'worker', 'index.js');
+  const timeOfBuild = () => statSync(worker, { throwIfNoEntry: false })?.mtimeMs;
+  let served = timeOfBuild();
+  const settings = { out, data, host, port, webhook, clientAddressHeader };
+  const site = await serveSite(settings).catch((error: Error) => {
+    throw new CommandError(error.message);
+  });
+  print(words.dev.ready(localUrl(host, site.port)));
+  const runTimer = () => site.runTimer().catch((error: Error) => printError(error.message));
+  const timer = setInterval(runTimer, TIMER_MILLISECONDS);
+  await runTimer();
+  const stopped = io.waitForStop().then(() => true);
+  while (!(await Promise.race([wait(WATCH_MILLISECONDS), stopped]))) {
+    const found = timeOfBuild();
+    if (found === undefined || found === served) continue;
+    served = found;
+    await site.reload().then(
+      () => print(words.serve.reloaded(out)),
+      (error: Error) => printError(words.serve.kept(out, error.message)),
+    );
+  }
+  clearInterval(timer);
+  await site.stop();
+  return 0;
+}
+
+/** From the same environment variables as in a deployment. */
+function readWebhook(environment: NodeJS.ProcessEnv): Webhook | undefined {
+  const { INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_SECRET: secret } = environment;
+  const { INQUIRY_WEBHOOK_FORMAT: format } = environment;
+  if (!url && !secret) return undefined;
+  if (!url || !URL.canParse(url)) throw new UsageError('INQUIRY_WEBHOOK_URL: expected an address');
+  if (format === 'slack' || format === 'discord') return { url, format };
+  if (format) throw new UsageError('INQUIRY_WEBHOOK_FORMAT: expected slack or discord');
+  if (!secret || !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
+    throw new UsageError('INQUIRY_WEBHOOK_SECRET: expected whsec_ and at least 24 bytes in base64');
+  }
+  return { url, secret };
+}

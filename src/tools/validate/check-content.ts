@@ -2,29 +2,22 @@
 // image is new, the image encoder.
 import type { Claims } from '../../content/check-items.ts';
 import { applyChecks } from '../../content/checks.ts';
-import { type LoadedContent, loadContent } from '../../content/load-content.ts';
+import { type ContentOptions, loadContent } from '../../content/load-content.ts';
 import type { Diagnostic } from '../../content/rules/rule.ts';
 import { encodeImages } from '../../output/media.ts';
 
-export interface CheckOptions {
+interface CheckOptions extends Pick<ContentOptions, 'now' | 'onEntry'> {
   /** Folder the editors write. */
   content: string;
   /** Folder of encoded images. Images that are in it are valid. */
   cache: string;
-  /** See `ContentOptions`. */
-  now?: number | undefined;
   /** Checks that need Git. */
   checkHistory?: ((claims: readonly Claims[]) => Diagnostic[]) | undefined;
 }
 
 /** @returns the diagnostics sorted by file and place */
-export async function checkContent({
-  content: root,
-  cache,
-  now,
-  checkHistory,
-}: CheckOptions): Promise<{ content: LoadedContent; diagnostics: Diagnostic[] }> {
-  const content = loadContent(root, { now });
+export async function checkContent({ content: root, cache, checkHistory, ...options }: CheckOptions) {
+  const content = loadContent(root, options);
   const images = await encodeImages(content.images.values(), { cache });
   const history = checkHistory?.(content.claims) ?? [];
   const found = [...content.diagnostics, ...images.diagnostics, ...history];

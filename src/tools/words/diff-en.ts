@@ -2,14 +2,7 @@
 import { plural } from '../../content/rules/wording.ts';
 
 export const englishDiff = {
-  summary: 'Lists what the files here would change for clients of the API, uncommitted changes included.',
-  help: {
-    base: 'commit to compare with (default: where this branch left main)',
-    format: 'pretty, json, or markdown in the language of editors in site.yaml',
-    failOnBreaking: 'exit with 1 if a change breaks clients',
-  },
   errors: {
-    format: (found: string) => `--format: expected pretty, json or markdown, found ${JSON.stringify(found)}`,
     outside: (folder: string) => `${folder} is not in a Git repository`,
     noBase: 'Cannot find where this branch left main: fetch more history, or name a commit with --base',
     content: 'The content has errors: correct what npm run validate reports first',

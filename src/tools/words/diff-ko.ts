@@ -2,15 +2,7 @@
 import type { DiffWords } from './diff-en.ts';
 
 export const koreanDiff: DiffWords = {
-  summary: '지금 파일(커밋하지 않은 것 포함)이 API 클라이언트에 어떤 변화를 주는지 보여 줍니다.',
-  help: {
-    base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
-    format: 'pretty, json, markdown(site.yaml의 editors가 정한 언어로)',
-    failOnBreaking: '호환이 깨지는 변경이 있으면 1로 끝납니다',
-  },
   errors: {
-    format: (found) =>
-      `--format: pretty, json, markdown 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
     outside: (folder) => `Git 저장소에 있는 폴더가 아닙니다: ${folder}`,
     noBase: '이 브랜치가 main에서 갈라진 곳을 찾을 수 없습니다. 이력을 더 받거나 --base로 커밋을 알려 주세요',
     content: '콘텐츠에 오류가 있습니다. npm run validate가 알려 주는 것을 먼저 고치세요',

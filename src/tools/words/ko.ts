@@ -3,18 +3,57 @@ import { formatMoment } from '../../content/rules/wording.ts';
 import { koreanDiff } from './diff-ko.ts';
 import type { Words } from './en.ts';
 
+const formatEncoded = ({ encoded, reused }: Record<'encoded' | 'reused', number>) =>
+  `${encoded}장 변환, ${reused}장 재사용`;
+
 export const korean: Words = {
+  /** Of the commands, for their help. */
+  summaries: {
+    build: '콘텐츠를 빌드해 CDN에 올릴 폴더를 만듭니다.',
+    validate: '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 오류가 있으면 1로 끝납니다.',
+    diff: '지금 파일(커밋하지 않은 것 포함)이 API 클라이언트에 어떤 변화를 주는지 보여 줍니다.',
+    overview: '항목과 빠진 번역, 문제를 보여 줍니다. 터미널에는 요약이, 페이지에는 자세한 내용이 나옵니다.',
+    inquiries: '저장된 문의를 읽고, 다시 알리고, 지웁니다.',
+    dev: '콘텐츠를 빌드해 보여 주고, 파일을 저장할 때마다 다시 빌드합니다. 열린 페이지는 자동으로 새로 고쳐지고 문제를 보여 줍니다. /__overview와 /admin/도 있습니다.',
+    new: '새 항목의 폴더를 언어별 파일과 임시 이미지와 함께 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 값은 물어봅니다.',
+    schemas: 'src의 스키마로 docs/content.md와 docs/openapi.json, schemas를 다시 씁니다.',
+    start: '콘텐츠를 빌드해 이 컴퓨터에서 보여 줍니다.',
+    serve: '빌드한 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
+  },
+  help: {
+    content: '콘텐츠 폴더',
+    out: '결과를 쓸 곳',
+    data: '이 컴퓨터의 상태를 저장하는 폴더',
+    host: '요청을 받을 주소',
+    port: '요청을 받을 포트, 0이면 아무 빈 포트',
+    'client-address-header':
+      '프록시가 클라이언트 주소를 넣는 헤더, 요청 한도에 씁니다. 다른 헤더는 믿지 않습니다',
+    'site-url': '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl, npm start는 이 서버의 주소)',
+    strict: '경고도 오류로 봅니다',
+    at: '빌드의 기준 시각, 시간대가 있는 ISO 8601. 그 뒤의 항목은 빠집니다 (기본: 지금)',
+    drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 주고, 검색 엔진은 막습니다',
+    'no-site': '사람이 읽는 페이지 없이 API만 만듭니다',
+    all: '모든 문제를 한 줄에 하나씩 보여 줍니다',
+    rule: '한 규칙의 문제를 모두 보여 줍니다',
+    watch: '끝내지 않고, 파일이 바뀔 때마다 다시 검사합니다',
+    base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
+    format: '출력 형식',
+    'fail-on-breaking': '호환이 깨지는 변경이 있으면 1로 끝납니다',
+    remote: '이 컴퓨터가 아니라 배포한 데이터베이스를 씁니다(wrangler)',
+    email: '문의를 지울 사람의 이메일 주소',
+    yes: '묻지 않고 지웁니다',
+    slug: '폴더 이름 (기본: 영어 제목으로 지음)',
+    jp: '작업: 일본어도 씁니다',
+    language: '메시지 언어 (기본: 시스템 언어)',
+    help: '이 도움말을 봅니다',
+  },
   report: {
     fix: '해결:',
     error: '오류:',
     warning: '경고:',
-    count({ errors, warnings, files }) {
-      const counts = [
-        ...(errors > 0 ? [`오류 ${errors}개`] : []),
-        ...(warnings > 0 ? [`경고 ${warnings}개`] : []),
-      ];
-      return `파일 ${files}개에 ${counts.join(', ')}`;
-    },
+    errors: (count) => `오류 ${count}개`,
+    warnings: (count) => `경고 ${count}개`,
+    found: (problems, files) => `파일 ${files}개에 ${problems.join(', ')}`,
     moreErrors: (count) => `오류 ${count}개 더: npm run validate -- --all`,
     older: (count) => `바뀌지 않은 파일에 경고 ${count}개: npm run validate -- --all`,
     such: '예:',
@@ -25,53 +64,31 @@ export const korean: Words = {
     resolved: (count) => `문제 ${count}개 해결됨`,
     inFiles: (files) => `(파일 ${files}개)`,
   },
+  collections: { portfolio: '작업', post: '글' },
   date: formatMoment.ko,
   build: {
-    summary: '콘텐츠를 빌드해 CDN에 올릴 폴더를 만듭니다.',
     kept: (out) => `${out} 폴더는 바뀌지 않았습니다.`,
     failed: (out, reason) =>
       `${out}에 빌드할 수 없습니다: ${reason}. 디스크 공간이나 권한을 확인하고 다시 빌드하세요. 이전 결과는 그대로입니다.`,
     firstTime: (cache) =>
       `첫 빌드라 이미지를 모두 변환합니다. 1분쯤 걸립니다. 다음부터는 ${cache}에 저장된 것을 씁니다.`,
-    images: '이미지',
-    rows: {
-      portfolio: '작업',
-      posts: '글',
-      site: '사이트',
-      images: '이미지',
-      output: '결과',
-      scheduled: '예약',
-    },
-    works: (total, ko, en, jp) => `${total}개 (ko ${ko}, en ${en}, jp ${jp})`,
-    posts: (total, ko, en, drafts) =>
-      `${total}개 (ko ${ko}, en ${en})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
-    site: (pages, encoded, reused) => `페이지 ${pages}개; 이미지 ${encoded}장 변환, ${reused}장 재사용`,
-    encoded: (encoded, reused) => `${encoded}장 변환, ${reused}장 재사용`,
-    output: (files, bytes, out, worker) => `${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
+    progress: '이미지',
+    items: (total, languages, drafts) =>
+      `${total}개 (${languages})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
+    pages: (pages, pictures) => `사이트: 페이지 ${pages}개; 이미지 ${formatEncoded(pictures)}`,
+    images: (images) => `이미지: ${formatEncoded(images)}`,
+    output: (files, bytes, out, worker) =>
+      `결과: ${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
     waits: (title, slug, date) => `${date}에 공개: ${title} (${slug})`,
     done: (seconds) => `${seconds}초 만에 빌드했습니다`,
   },
   validate: {
-    summary: '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 오류가 있으면 1로 끝납니다.',
-    all: '모든 문제를 한 줄에 하나씩 보여 줍니다',
-    rule: '한 규칙의 문제를 모두 보여 줍니다',
-    watch: '끝내지 않고, 파일이 바뀔 때마다 다시 검사합니다',
-    formatHelp: '출력 형식: pretty, github(주석과 요약), vscode(한 줄에 하나)',
+    checking: '콘텐츠를 검사합니다.',
     waiting: '파일이 바뀌기를 기다립니다.',
-    wrongRule: (found, closest) =>
-      `--rule: ${JSON.stringify(found)} 규칙은 없습니다${closest === undefined ? '' : `. 혹시 ${closest}인가요?`}`,
-    base: '비교할 커밋 (기본: 이 브랜치가 main에서 갈라진 곳)',
-    wrongBase: (found) => `--base: ${JSON.stringify(found)} 커밋이 없습니다`,
-    missing: (asked) => `${asked}: 없는 파일입니다`,
-    wrongFormat: (found) =>
-      `--format: pretty, github, vscode 가운데 하나를 써야 하는데 ${JSON.stringify(found)}입니다`,
   },
   diff: koreanDiff,
   overview: {
-    summary: '항목과 빠진 번역, 문제를 보여 줍니다. 터미널에는 요약이, 페이지에는 자세한 내용이 나옵니다.',
-    out: '페이지를 쓸 파일',
     heading: '한눈에 보는 콘텐츠',
-    collections: { portfolio: '작업', post: '글' },
     counts: ({ total, promoted, drafts, scheduled, incomplete }) =>
       `${total}개, 대표·인기 ${promoted}개, 초안 ${drafts}개, 예약 ${scheduled}개, 빠진 언어가 있는 것 ${incomplete}개`,
     badges: {
@@ -79,17 +96,11 @@ export const korean: Words = {
       draft: '초안',
       scheduled: '예약',
       broken: '공개되지 않음',
-      errors: (count) => `오류 ${count}개`,
-      warnings: (count) => `경고 ${count}개`,
       noText: (language) => `${language} 글 없음`,
     },
     page: (file, url) => `페이지: ${file} (${url})`,
   },
   inquiries: {
-    summary: '저장된 문의를 읽고, 다시 알리고, 지웁니다.',
-    remote: '이 컴퓨터가 아니라 배포한 데이터베이스를 씁니다(wrangler)',
-    email: '문의를 지울 사람의 이메일 주소',
-    yes: '묻지 않고 지웁니다',
     count: (count) => `문의 ${count}건`,
     suspects: (count) => `알리지 않은 문의 ${count}건: 사람에게 보이지 않는 칸이 채워져 있었습니다`,
     missing: (id) => `문의 ${id}번을 찾을 수 없습니다`,
@@ -112,48 +123,24 @@ export const korean: Words = {
     unasked: (count) => `${count}건을 찾았지만 지우지 않았습니다. 물을 수 없는 곳에서는 --yes를 붙이세요`,
     removed: (count) => `${count}건을 지웠습니다`,
     nothing: '아무것도 지우지 않았습니다.',
-    wrong: {
-      action: (actions, found) =>
-        `${actions.join(', ')} 가운데 하나를 써야 하는데 ${found === '' ? '없습니다' : `${found}입니다`}`,
-      surplus: (found) => `쓸 수 없는 인자입니다: ${found}`,
-      number: (action) => `${action}: 문의 번호를 써야 합니다`,
-      email: 'erase: --email 뒤에 주소를 써야 합니다',
-    },
+    wrongAction: (actions) => `${actions} 가운데 하나를 써야 합니다`,
+    noNumber: (action) => `${action}: 문의 번호를 써야 합니다`,
+    noEmail: 'erase: --email 뒤에 주소를 써야 합니다',
   },
   options: {
-    help: '이 도움말을 봅니다',
     default: (value) => ` (기본 ${value})`,
     options: '옵션',
-    content: '콘텐츠 폴더',
-    out: '빌드한 사이트의 폴더',
-    data: '이 컴퓨터의 상태를 저장하는 폴더',
-    host: '요청을 받을 주소',
-    port: '요청을 받을 포트, 0이면 아무 빈 포트',
-    clientAddressHeader:
-      '프록시가 클라이언트 주소를 넣는 헤더, 요청 한도에 씁니다. 다른 헤더는 믿지 않습니다',
-    language: '메시지 언어, ko 또는 en (기본: 시스템 언어)',
-    strict: '경고도 오류로 봅니다',
-    at: '빌드의 기준 시각, 시간대가 있는 ISO 8601. 그 뒤의 항목은 빠집니다 (기본: 지금)',
-    siteUrl: '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl)',
-    drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 주고, 검색 엔진은 막습니다',
-    noSite: '사람이 읽는 페이지 없이 API만 만듭니다',
     unknown: (argument, closest) =>
       `알 수 없는 옵션입니다: ${argument}${closest === undefined ? '' : `. 혹시 --${closest}인가요?`}`,
+    surplus: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 글은 따옴표로 감싸세요`,
     cancelled: '취소했습니다. 아무것도 쓰지 않았습니다.',
     see: (name) => `도움말: npm run ${name} -- --help`,
-    wrongLanguage: (found) => `--language: ko나 en을 써야 하는데 ${JSON.stringify(found)}입니다`,
-    wrongPort: (found) => `--port: 0부터 65535까지의 수를 써야 하는데 ${JSON.stringify(found)}입니다`,
     takenPort: (port) =>
       `${port}번 포트는 이미 쓰이고 있습니다. --port로 다른 번호를 주거나, 아무 빈 포트나 쓰려면 --port 0을 주세요`,
-    wrongMoment: (found) =>
-      `--at: 2026-09-01T09:00:00+09:00처럼 시간대까지 있는 일시를 써야 하는데 ${JSON.stringify(found)}입니다`,
-    wrongUrl: (found) =>
-      `--site-url: https://damda.example처럼 경로 없는 http 또는 https 주소를 써야 하는데 ${JSON.stringify(found)}입니다`,
+    wrongBase: (found) => `--base: ${JSON.stringify(found)} 커밋이 없습니다`,
+    missing: (asked) => `${asked}: 없는 파일입니다`,
   },
   dev: {
-    summary:
-      '콘텐츠를 빌드해 보여 주고, 파일을 저장할 때마다 다시 빌드합니다. 열린 페이지는 자동으로 새로 고쳐지고 문제를 보여 줍니다. /__overview와 /admin/도 있습니다.',
-    drafts: '공개 전인 것을 초안이나 예약이라고 표시해 보여 줍니다',
     building: (content, url) => `빌드 중: ${content} → ${url}`,
     built: (works, posts, hidden, seconds) =>
       `작업 ${works}개, 글 ${posts}개${hidden === 0 ? '' : ` (숨긴 것 ${hidden}개)`}, ${seconds}초`,
@@ -166,16 +153,9 @@ export const korean: Words = {
     foreignHost: '이 서버는 localhost나 IP 주소로 여세요.',
   },
   new: {
-    summary:
-      '새 항목의 폴더를 언어별 파일과 임시 이미지와 함께 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 값은 물어봅니다.',
-    slugHelp: '폴더 이름 (기본: 영어 제목으로 지음)',
-    jpHelp: '작업: 일본어도 씁니다',
     what: '무엇을 만들까요?',
-    collections: { post: '글', portfolio: '작업' },
     folder: '폴더 이름이자 주소',
     emptyAnswer: '내용을 입력하세요',
-    unexpected: (argument) => `모르는 인수입니다: ${argument}. 여러 낱말로 된 제목은 따옴표로 감싸세요`,
-    wrongCollection: (found) => `post나 portfolio를 써야 하는데 ${found}입니다`,
     noCollection: 'post나 portfolio를 쓰세요: npm run new -- post "제목"',
     missing: (values) => `빠졌습니다: ${values}`,
     wrongSlug: (found) => `글자와 숫자, 그 사이의 - _ . 하나씩을 써야 하는데 ${JSON.stringify(found)}입니다`,
@@ -186,15 +166,7 @@ export const korean: Words = {
     isDraft: 'isPublic이 true가 될 때까지 초안입니다. 보려면: npm run dev -- --drafts',
     untilWritten: '본문을 쓰기 전에는 공개할 수 없습니다.',
   },
-  schemas: {
-    summary: 'src의 스키마로 docs/content.md와 docs/openapi.json, schemas를 다시 씁니다.',
-  },
-  start: {
-    summary: '콘텐츠를 빌드해 이 컴퓨터에서 보여 줍니다.',
-    siteUrl: '결과에 쓸 사이트 주소 (기본: 이 서버의 주소)',
-  },
   serve: {
-    summary: '빌드한 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
     reloaded: (out) => `새 빌드를 보여 줍니다: ${out}`,
     kept: (out, reason) => `새 빌드를 보여 줄 수 없습니다: ${out}: ${reason}`,
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isOwnHost } from '../../src/serve/own-host.ts';
+import { isOwnHost } from '../../src/tools/dev/dev-pages.ts';
 
 describe('isOwnHost()', () => {
   it.each([

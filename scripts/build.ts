@@ -1,4 +1,0 @@
-// npm run build
-import { runCommand } from './run-command.ts';
-
-await runCommand(() => import('../src/tools/build/build.ts'));

@@ -1,4 +1,0 @@
-// npm run new
-import { runCommand } from './run-command.ts';
-
-await runCommand(() => import('../src/tools/new/new.ts'));

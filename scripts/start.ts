@@ -1,4 +1,0 @@
-// npm start
-import { runCommand } from './run-command.ts';
-
-await runCommand(() => import('../src/tools/serve/start.ts'));

@@ -1,0 +1,25 @@
+// Front matter and placeholders of a new item.
+import { dump } from 'js-yaml';
+import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
+import { compareKeys } from '../../content/schema/key-order.ts';
+import type { Language } from '../../contract/languages.ts';
+
+const IMAGE_ALTS: Record<Language, string> = {
+  ko: '아직 정하지 않은 그림',
+  en: 'An image still to be chosen',
+  jp: 'まだ決めていない画像',
+};
+
+export function formatEntry(values: Readonly<Record<string, unknown>>, language: Language): string {
+  const front: Record<string, unknown> = { ...values, mainImageAlt: IMAGE_ALTS[language] };
+  const lines = Object.keys(front)
+    .sort(compareKeys)
+    .map((key) => formatLine(key, front[key]));
+  return `---\n${lines.join('')}---\n${PLACEHOLDER_TEXTS[language]}\n`;
+}
+
+/** Dates and periods are always quoted, so that later edits keep the quotes. */
+function formatLine(key: string, value: unknown): string {
+  if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
+  return dump({ [key]: value }, { lineWidth: -1 });
+}
