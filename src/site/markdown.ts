@@ -3,33 +3,17 @@ import type { MarkdownIt, Token } from 'markdown-it';
 import { createIds, plainText, uniqueId } from '../content/headings.ts';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
 import { isVideoLink } from '../content/video-link.ts';
-import type { Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
-import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
+import { renderFootnotes } from './footnotes.ts';
 import { type Html, html, trusted } from './html.ts';
+import type { SiteMessages } from './messages-en.ts';
+import type { SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
 import { titleOfVideo, videoHtml } from './video.ts';
 
-export interface MarkdownContext {
-  /** Straight quotes in English become curly. */
-  language: Language;
-  findPicture: FindPicture;
-  /** Origin of the site's own addresses. */
-  siteUrl: string;
-  labels: MarkdownLabels;
-}
-
-export type CalloutType = 'note' | 'tip' | 'important' | 'warning' | 'caution';
-
-export interface MarkdownLabels extends FootnoteLabels {
-  /** Names of regions that scroll sideways, for screen readers. */
-  code: string;
-  table: string;
-  callouts: Record<CalloutType, string>;
-  /** Of a video given by its bare address. */
-  watchVideo: string;
-}
+/** English has curly quotes. The site's own addresses begin with `siteUrl`. */
+export type MarkdownContext = Pick<SiteContext, 'language' | 'words' | 'findPicture' | 'siteUrl'>;
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 /** Allowed schemes. Addresses without a scheme are relative. */
@@ -80,20 +64,20 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   };
   rules.fence = (tokens, index, _options, env) => {
     const { content, info } = tokens[index] as Token;
-    return codeBlock(content, info, environmentOf(env).context.labels.code).text;
+    return codeBlock(content, info, environmentOf(env).context.words.code).text;
   };
   rules.code_block = (tokens, index, _options, env) =>
-    codeBlock((tokens[index] as Token).content, '', environmentOf(env).context.labels.code).text;
+    codeBlock((tokens[index] as Token).content, '', environmentOf(env).context.words.code).text;
   rules.alert_open = (tokens, index, _options, env) =>
-    openCallout(tokens[index] as Token, environmentOf(env).context.labels.callouts).text;
+    openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).text;
   rules.table_open = (_tokens, _index, _options, env) => {
-    const { table } = environmentOf(env).context.labels;
+    const { table } = environmentOf(env).context.words;
     return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
   };
   rules.table_close = () => '</table></div>';
   rules.video = (tokens, index, _options, env) =>
-    videoHtml(tokens[index] as Token, environmentOf(env).context.labels.watchVideo).text;
-  renderFootnotes(markdown, (env) => environmentOf(env).context.labels);
+    videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).text;
+  renderFootnotes(markdown, (env) => environmentOf(env).context.words);
   return markdown;
 }
 
@@ -107,8 +91,8 @@ function attribute(token: Token, name: string): string {
 }
 
 /** `> [!NOTE]`, optionally with a title. */
-function openCallout({ meta }: Token, labels: MarkdownLabels['callouts']): Html {
-  const { type, title } = meta as { type: CalloutType; title: string };
+function openCallout({ meta }: Token, labels: SiteMessages['callouts']): Html {
+  const { type, title } = meta as { type: keyof SiteMessages['callouts']; title: string };
   const isOwn = title.toLowerCase() !== type;
   return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
 }

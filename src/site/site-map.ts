@@ -1,7 +1,6 @@
 // sitemap.xml with each page's other languages.
 
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGE_TAGS } from '../contract/languages.ts';
+import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { SitePage } from './page.ts';

@@ -1,19 +1,16 @@
 // schema.org descriptions of pages.
 
 import { contactAddress, homeAddress } from '../content/page-addresses.ts';
-import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
-import { MESSAGES } from './message-table.ts';
-import type { SiteContext } from './page.ts';
+import type { SiteContext, SitePage } from './page.ts';
 
 /** @param trail pages from below the home page to this one */
 export function breadcrumbs(
-  language: Language,
-  trail: readonly { name: string; address: string }[],
-  { siteUrl }: SiteContext,
+  trail: NonNullable<SitePage['trail']>,
+  { language, words, siteUrl }: SiteContext,
 ): object {
-  const all = [{ name: MESSAGES[language].home.link, address: homeAddress(language) }, ...trail];
+  const all = [{ name: words.home.link, address: homeAddress(language) }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, address }, index) => ({
@@ -25,42 +22,44 @@ export function breadcrumbs(
   };
 }
 
-export function organization(language: Language, { site, siteUrl, assets }: SiteContext): object {
+export function organization({ language, words, site, siteUrl, assets }: SiteContext): object {
+  const { contact } = site;
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#studio`,
     name: site.name[language],
     url: `${siteUrl}${homeAddress(language)}`,
     logo: `${siteUrl}${assets.touchIcon}`,
-    email: site.contact?.email,
-    telephone: site.contact?.phone,
-    sameAs: site.contact?.links,
+    email: contact?.email,
+    telephone: contact?.phone,
+    sameAs: contact?.links,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: site.contact?.address?.[language] ?? MESSAGES[language].footer.location,
+      streetAddress: contact?.address?.[language] ?? words.footer.location,
     },
   };
 }
 
-export function webSite(language: Language, context: SiteContext): object {
+export function webSite(context: SiteContext): object {
+  const { language, site, siteUrl } = context;
   return {
     '@type': 'WebSite',
-    name: context.site.name[language],
-    url: `${context.siteUrl}${homeAddress(language)}`,
+    name: site.name[language],
+    url: `${siteUrl}${homeAddress(language)}`,
     inLanguage: LANGUAGE_TAGS[language],
-    publisher: organization(language, context),
+    publisher: organization(context),
   };
 }
 
-export function contactPage(language: Language, context: SiteContext): object {
-  const { title, introduction } = MESSAGES[language].contact;
+export function contactPage(context: SiteContext): object {
+  const { language, words, siteUrl } = context;
   return {
     '@type': 'ContactPage',
-    name: title,
-    description: introduction,
-    url: `${context.siteUrl}${contactAddress(language)}`,
+    name: words.contact.title,
+    description: words.contact.introduction,
+    url: `${siteUrl}${contactAddress(language)}`,
     inLanguage: LANGUAGE_TAGS[language],
-    mainEntity: organization(language, context),
+    mainEntity: organization(context),
   };
 }
 
@@ -72,7 +71,7 @@ interface Described {
   time: number;
 }
 
-export function blogPosting(language: Language, described: Described, context: SiteContext): object {
+export function blogPosting(described: Described, context: SiteContext): object {
   const { title, description, address, image, time } = described;
   return {
     '@type': 'BlogPosting',
@@ -82,8 +81,8 @@ export function blogPosting(language: Language, described: Described, context: S
     image,
     datePublished: formatInstant(time),
     dateModified: formatInstant(time),
-    inLanguage: LANGUAGE_TAGS[language],
-    publisher: organization(language, context),
-    author: organization(language, context),
+    inLanguage: LANGUAGE_TAGS[context.language],
+    publisher: organization(context),
+    author: organization(context),
   };
 }

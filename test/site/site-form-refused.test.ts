@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactAddress, thankYouAddress } from '../../src/content/page-addresses.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
-import { MESSAGES } from '../../src/site/message-table.ts';
+import { MESSAGES } from '../../src/site/messages.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { formFields, type Intake, startIntake } from '../functions/intake.ts';
 import { lockDatabase } from '../functions/lock-database.ts';

@@ -3,7 +3,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Language } from '../../src/contract/languages.ts';
-import { MESSAGES } from '../../src/site/message-table.ts';
+import { MESSAGES } from '../../src/site/messages.ts';
 import { launchBrowser, type WatchedContext, watchedContext } from '../browser.ts';
 import { INQUIRY_PATH, type Intake, startIntake } from '../functions/intake.ts';
 

@@ -7,14 +7,13 @@ import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import { type Html, html, trusted } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
-import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import type { CallValues } from '../reference/calls.ts';
 import { renderErrors } from '../reference/error-section.ts';
 import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
 import { errorId, headerId, renderOperation } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
-import { formatReferenceTwin } from '../reference/reference-twin.ts';
+import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { renderSample } from '../reference/sample.ts';
 import { describeSchema, schemaFacts } from '../reference/schema-facts.ts';
 
@@ -26,16 +25,14 @@ interface ReferenceSources {
 }
 
 export function createDevelopersPage(
-  language: 'en',
   { document, changelog }: ReferenceSources,
-  { siteUrl }: SiteContext,
+  context: SiteContext,
 ): SitePage {
   const { info, servers, tags, components } = document;
   const { summary } = info;
   const operations = readOperations(document);
   const tasks = readQuickStart(document);
-  const renderText = (markdown: string) =>
-    renderMarkdown(markdown, { language, findPicture: () => undefined, siteUrl, labels: MESSAGES.en }).body;
+  const renderText = (markdown: string) => renderMarkdown(markdown, context).body;
   const chapters = html`<h2 id="start">${QUICK_START_TITLE}</h2>
 ${tasks.map((task) => renderTask(task, renderText))}
 <h2 id="basics">Basics</h2>
@@ -67,7 +64,6 @@ ${renderSchemaFields(schema, components.schemas, schemaId(name))}</section>
 <h2 id="changes">Changes</h2>
 ${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${idOf(title)}">${title}</h3>\n${renderText(text)}</section>`)}`;
   return {
-    language,
     address: DEVELOPERS_ADDRESS,
     title: TITLE,
     description: summary,
@@ -80,7 +76,7 @@ ${renderContents(document, tasks, operations)}
 <div class="reference">
 ${linkHeadings(chapters)}
 </div></div>`,
-    twin: formatReferenceTwin(TITLE, document, changelog),
+    twin: createReferenceTwin(TITLE, document, changelog),
   };
 }
 

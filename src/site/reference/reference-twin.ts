@@ -3,16 +3,16 @@ import type { Changelog } from '../../openapi/changelog.ts';
 import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import { contentOf, type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { formatTwin } from '../twin.ts';
+import type { Twin } from '../page.ts';
 import { findUses } from './error-section.ts';
 import { parameterFacts } from './operation.ts';
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
 import { describeSchema, inlineObject, schemaFacts } from './schema-facts.ts';
 
-export function formatReferenceTwin(title: string, document: OpenApiDocument, changelog: Changelog): string {
+export function createReferenceTwin(title: string, document: OpenApiDocument, changelog: Changelog): Twin {
   const { info, servers, components } = document;
   const operations = readOperations(document);
-  return formatTwin({
+  return {
     title,
     summary: info.summary,
     body: [
@@ -45,7 +45,7 @@ export function formatReferenceTwin(title: string, document: OpenApiDocument, ch
       '## Changes',
       ...changelog.releases.map(({ title: release, text }) => `### ${release}\n\n${text}`),
     ],
-  });
+  };
 }
 
 function formatOperation({
