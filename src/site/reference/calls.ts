@@ -2,33 +2,33 @@
 import type { Parameter } from '../../openapi/document.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
 
-/** Values of the parameters to send, by name. */
-export type CallValues = Readonly<Record<string, string>>;
+/** Parameters to send, for a short answer. */
+const SENT = ['view', 'limit', 'publicId'];
 
-const INDENT = 2;
-
-export function formatCurl(operation: DescribedOperation, values: CallValues): string {
+export function formatCurl(operation: DescribedOperation): string {
   const { method, bodies } = operation;
   const body = bodies[0]?.[1];
-  const parts = [`curl ${shellQuote(urlOf(operation, values))}`];
+  const parts = [`curl ${shellQuote(urlOf(operation))}`];
   if (body) {
     parts.push(`--request ${method}`, `--header ${shellQuote('Content-Type: application/json')}`);
     if (hasKey(operation)) parts.push('--header "Idempotency-Key: $key"');
-    parts.push(`--data ${shellQuote(JSON.stringify(body.example, null, INDENT))}`);
+    parts.push(`--data ${shellQuote(JSON.stringify(body.example, null, 2))}`);
   }
   const key = hasKey(operation) ? 'key=$(uuidgen) # once for each inquiry, the same at every retry\n' : '';
   return `${key}${parts.join(' \\\n  ')}`;
 }
 
-/** Absolute, with the values filled in. */
-function urlOf({ origin, path, parameters }: DescribedOperation, values: CallValues): string {
-  const ofPlace = (place: Parameter['in']) =>
-    parameters.filter((parameter) => parameter.in === place && values[parameter.name]);
-  const filled = ofPlace('path').reduce(
-    (address, { name }) => address.replace(`{${name}}`, encodeURIComponent(values[name] ?? '')),
+/** Absolute, with the values of the examples filled in. */
+function urlOf({ origin, path, parameters }: DescribedOperation): string {
+  const sentIn = (place: Parameter['in']) =>
+    parameters
+      .filter((parameter) => parameter.in === place && SENT.includes(parameter.name))
+      .flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)] as const]));
+  const filled = sentIn('path').reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),
     path,
   );
-  const query = new URLSearchParams(ofPlace('query').map(({ name }) => [name, values[name] ?? '']));
+  const query = new URLSearchParams(sentIn('query').map(([name, value]) => [name, value]));
   return `${origin}${filled}${query.size > 0 ? `?${query}` : ''}`;
 }
 

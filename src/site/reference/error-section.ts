@@ -2,10 +2,10 @@
 import type { ErrorCode } from '../../contract/errors.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
+import { renderSample } from '../code-block.ts';
 import { type Html, html } from '../html.ts';
 import { inlineCode } from './fields.ts';
 import { errorId } from './operation.ts';
-import { renderSample } from './sample.ts';
 
 export function renderErrors(operations: readonly DescribedOperation[]): Html {
   return html`${errorCatalogue().map(({ code, status, description, examples }) => {
