@@ -51,12 +51,12 @@ export async function createFontFaces(
 export const WHOLE_FONT: FontFace = { file: FONT_FILE, name: basename(FONT_FILE) };
 
 /** @param addressOf where a font file is published */
-export function fontStyles(faces: readonly FontFace[], addressOf: (face: FontFace) => string): string {
+export function fontStyles(faces: readonly FontFace[], addressOf: (name: string) => string): string {
   const rules = faces.map((face) => {
     const range = face.range === undefined ? '' : `;unicode-range:${face.range}`;
     return (
       `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
-      `font-display:swap;src:url(${addressOf(face)}) format("woff2")${range}}`
+      `font-display:swap;src:url(${addressOf(face.name)}) format("woff2")${range}}`
     );
   });
   return ['/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */', ...rules].join('\n');

@@ -1,4 +1,4 @@
-// A card as a JPEG: the title inside the studio's mark, an open vessel; its name below; the cover on the right.
+// A card as a JPEG: the title inside the studio's mark, an open vessel; its name below; the whole cover on the right.
 import sharp from 'sharp';
 import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';
@@ -7,7 +7,9 @@ import type { Typeface } from './typeface.ts';
 const COLORS = { ground: '#f3f5f7', ink: '#131a2b', soft: '#535e75', blue: '#1c3faa' };
 const MARGIN = 64;
 const STROKE = 18;
-const COVER_WIDTH = 456;
+/** The cover is shown whole, within this size. */
+const COVER = { width: 520, height: 402 };
+const COVER_GAP = 56;
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
 /** Title sizes: the largest that fits is used. */
 const SIZES = [92, 80, 70, 62, 54, 47, 41, 36, 31];
@@ -25,16 +27,17 @@ export async function drawCard(
   typeface: Typeface,
   cover: Uint8Array | undefined,
 ): Promise<Buffer> {
-  const right = CARD.width - (cover ? COVER_WIDTH + 56 : MARGIN);
+  const picture =
+    cover &&
+    (await sharp(cover)
+      .resize({ ...COVER, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true }));
+  const right = CARD.width - (picture ? picture.info.width + COVER_GAP : MARGIN);
   const image = sharp(Buffer.from(drawText(card, typeface, right)), { density: 72 });
-  if (cover) {
-    const side = await sharp(cover)
-      .resize({ width: COVER_WIDTH, height: CARD.height, fit: 'cover' })
-      .flatten({ background: COLORS.ground })
-      .raw()
-      .toBuffer();
-    const raw = { width: COVER_WIDTH, height: CARD.height, channels: 3 } as const;
-    image.composite([{ input: side, raw, left: CARD.width - COVER_WIDTH, top: 0 }]);
+  if (picture) {
+    const { width, height } = picture.info;
+    image.composite([{ input: picture.data, left: CARD.width - width, top: VESSEL.bottom - height }]);
   }
   return image.flatten({ background: COLORS.ground }).jpeg(JPEG).toBuffer();
 }
