@@ -59,6 +59,9 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   fields.sort(([a], [b]) => compareKeys(a, b));
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
+  const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
+  const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
+  const views = collection === 'post' ? [draft, scheduled] : [scheduled];
   return {
     name: collection,
     label: many,
@@ -85,17 +88,8 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     aliases_field: false,
     summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
-    ...createViews(collection, time),
+    view_filters: views,
+    view_groups: views,
     fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), createBody()],
   };
-}
-
-function createViews(
-  collection: Collection,
-  time: string,
-): Pick<EntryCollection, 'view_filters' | 'view_groups'> {
-  const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
-  const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
-  const views = collection === 'post' ? [draft, scheduled] : [scheduled];
-  return { view_filters: views, view_groups: views };
 }

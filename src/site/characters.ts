@@ -30,61 +30,47 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
   const common = [...characters].filter(
     ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
   );
+  const { contact, notFound, thankYou, privacy: version, ...words } = MESSAGES[language];
+  const { errors, fieldErrors, problems, wait, offline, ...form } = contact;
+  // Shown after an error, or after sending the form.
+  const rare = [errors, fieldErrors, problems, wait, offline, notFound, thankYou, version];
   const core = new Set([
     ...common.map(([character]) => character),
     ...ALWAYS_AT_HAND,
-    ...frameText(language, sources),
-    ...listText(language, sources),
+    ...JSON.stringify([words, form, firstViews(language, sources)], callFunctions),
   ]);
-  const { rare } = splitMessages(language);
   // The English API reference has samples in every language.
   const samples = language === 'en' && sources.document;
   const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
-  return {
-    core: sortCharacters(core),
-    rest: sortCharacters(new Set(others.filter((character) => !core.has(character)))),
-  };
+  const rest = new Set(others.filter((character) => !core.has(character)));
+  return { core: sortCharacters(core), rest: sortCharacters(rest) };
 }
 
 /** Typed by visitors, or made from markdown. */
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩☐☑`;
-
-/** The text around every page, on the home page and in the form. */
-function frameText(language: Language, { site }: CharacterSources): string {
-  const { name, inquiry, home, contact, categories } = site;
-  const texts = [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]);
-  const principles = home?.principles?.map(({ title, text }) => [title[language], text[language]]);
-  const categoryNames = Object.values(categories ?? {}).map(
-    (names) => names && nameIn(names, { language, site }).value,
-  );
-  const languageNames = LANGUAGES.map((other) => MESSAGES[other].languageName);
-  const shown = [splitMessages(language).words, formatDate(0, language), languageNames];
-  return JSON.stringify([shown, texts, principles, categoryNames, inquiry], callFunctions);
-}
 
 /** Messages with numbers in them are functions. */
 function callFunctions(_key: string, value: unknown): unknown {
   return typeof value === 'function' ? value(0, 0) : value;
 }
 
-/** @returns the texts shown after an error or after sending the form as `rare` */
-function splitMessages(language: Language) {
-  const { contact, notFound, thankYou, privacy, ...words } = MESSAGES[language];
-  const { errors, fieldErrors, problems, wait, offline, ...form } = contact;
-  const rare = [errors, fieldErrors, problems, wait, offline, notFound, thankYou, privacy];
-  return { words: [form, words], rare };
-}
-
-/** The home page and the first page of each list. */
-function listText(language: Language, { site, index }: CharacterSources): string {
+/** What site.yaml says on every page, the home page and the first page of each list. */
+function firstViews(language: Language, { site, index }: CharacterSources): unknown[] {
+  const { name, inquiry, home, contact, categories } = site;
+  const nameOf = (names: { ko: string; en: string } | undefined) =>
+    names && nameIn(names, { language, site }).value;
   const posts = shownIn(language, index.posts).filter(
     ({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular,
   );
-  const works = shownIn(language, index.works).map(({ texts, client, category, period }) => {
-    const names = [client, category].map((name) => nameIn(name, { language, site }).value);
-    return [texts[language], names, period];
-  });
-  return JSON.stringify([works, posts.map(({ texts }) => texts[language])]);
+  const works = shownIn(language, index.works);
+  return [
+    [formatDate(0, language), inquiry, LANGUAGES.map((other) => MESSAGES[other].languageName)],
+    [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
+    home?.principles?.map(({ title, text }) => [title[language], text[language]]),
+    Object.values(categories ?? {}).map(nameOf),
+    works.map(({ client, category, period }) => [nameOf(client), nameOf(category), period]),
+    [...works, ...posts].map(({ texts }) => texts[language]),
+  ];
 }
 
 function sortCharacters(characters: ReadonlySet<string>): string[] {

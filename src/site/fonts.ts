@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import project from '../../package.json' with { type: 'json' };
+import type { Language } from '../contract/languages.ts';
 import { writeWhole } from '../output/image-cache.ts';
 
 const FAMILY = 'Studio Sans';
@@ -50,13 +51,21 @@ export async function createFontFaces(
 /** The whole font, for editors, who type new characters all the time. */
 export const WHOLE_FONT: FontFace = { file: FONT_FILE, name: basename(FONT_FILE) };
 
-/** @param addressOf where a font file is published */
-export function fontStyles(faces: readonly FontFace[], addressOf: (name: string) => string): string {
+/**
+ * Japanese keeps the visitor's font unless ours is there at once: its kana have other widths, so a later swap would move lines.
+ * @param addressOf where a font file is published
+ */
+export function fontStyles(
+  language: Language,
+  faces: readonly FontFace[],
+  addressOf: (name: string) => string,
+): string {
+  const display = language === 'jp' ? 'optional' : 'swap';
   const rules = faces.map((face) => {
     const range = face.range === undefined ? '' : `;unicode-range:${face.range}`;
     return (
       `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
-      `font-display:swap;src:url(${addressOf(face.name)}) format("woff2")${range}}`
+      `font-display:${display};src:url(${addressOf(face.name)}) format("woff2")${range}}`
     );
   });
   return ['/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */', ...rules].join('\n');

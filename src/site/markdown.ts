@@ -66,8 +66,7 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
     const { content, info } = tokens[index] as Token;
     return codeBlock(content, info, environmentOf(env).context.words.code).text;
   };
-  rules.code_block = (tokens, index, _options, env) =>
-    codeBlock((tokens[index] as Token).content, '', environmentOf(env).context.words.code).text;
+  rules.code_block = rules.fence;
   rules.alert_open = (tokens, index, _options, env) =>
     openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).text;
   rules.table_open = (_tokens, _index, _options, env) => {
@@ -128,17 +127,13 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.attrSet('id', id);
       if (tag === 'h2') headings.push({ id, text });
     }
-    if (token.type === 'paragraph_open' && isLoneImage(inline, context.findPicture)) {
-      token.hidden = true;
-      (tokens[index + 2] as Token).hidden = true;
-      ((inline as Token).children?.[0] as Token).meta = { isFigure: true };
-    }
-    if (token.type === 'paragraph_open' && !token.hidden && isVideoLink(inline)) {
-      token.hidden = true;
-      (tokens[index + 2] as Token).hidden = true;
-      const content = titleOfVideo(inline as Token);
-      const link = inline?.children?.[0] as Token;
-      (inline as Token).children = [Object.assign(link, { type: 'video', content })];
+    const first = inline?.children?.[0];
+    if (token.type === 'paragraph_open' && inline && first) {
+      const isFigure = isLoneImage(inline, context.findPicture);
+      const isVideo = !token.hidden && isVideoLink(inline);
+      if (isFigure || isVideo) for (const tag of [token, tokens[index + 2] as Token]) tag.hidden = true;
+      if (isFigure) first.meta = { isFigure };
+      if (isVideo) inline.children = [Object.assign(first, { type: 'video', content: titleOfVideo(inline) })];
     }
     if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
@@ -152,13 +147,9 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
   }
 }
 
-function isLoneImage(inline: Token | undefined, findPicture: FindPicture): boolean {
-  const children = inline?.children ?? [];
-  return (
-    children.length === 1 &&
-    children[0]?.type === 'image' &&
-    findPicture(attribute(children[0], 'src')) !== undefined
-  );
+function isLoneImage({ children }: Token, findPicture: FindPicture): boolean {
+  const [first, ...rest] = children ?? [];
+  return rest.length === 0 && first?.type === 'image' && findPicture(attribute(first, 'src')) !== undefined;
 }
 
 /** `- [ ] text` → `☐ text` */

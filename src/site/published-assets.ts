@@ -40,7 +40,7 @@ export async function publishAssets(
     const faces = subsets
       ? await createFontFaces(subsets.characters(language), subsets.cache)
       : ([WHOLE_FONT] as const);
-    const text = `${fixed.styles}${fontStyles(faces, fontAddress)}\n${placeholders}\n`;
+    const text = `${fixed.styles}${fontStyles(language, faces, fontAddress)}\n${placeholders}\n`;
     styles[language] = publish(`site-${language}.css`, text, output);
     firstFont[language] = fontAddress(faces[0].name);
     for (const { name, file } of faces) fonts.set(fontAddress(name), file);

@@ -1,6 +1,6 @@
 // The portfolio: its list and the page of one work.
 
-import type { PortfolioEntry, Result } from '../../content/entry.ts';
+import type { PortfolioEntry } from '../../content/entry.ts';
 import { uniqueId } from '../../content/headings.ts';
 import { workAddress, workListAddress } from '../../content/page-addresses.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
@@ -116,9 +116,13 @@ export function createWorkPage(
 <div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
-${facts.map((fact) => html`<div><dt>${fact.label}</dt><dd${fact.tag !== undefined && html` lang="${fact.tag}"`}>${renderFact(fact)}</dd></div>\n`)}</dl>
+${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : value}</dd></div>\n`)}</dl>
 <div class="prose">
-${renderResults(results)}${renderMarkdown(markdown, context).body}</div>
+${
+  results.length > 0 &&
+  html`<dl class="results">
+${results.map((result) => html`<div><dt>${result.words}</dt><dd>${result.figure}</dd></div>\n`)}</dl>`
+}${renderMarkdown(markdown, context).body}</div>
 </div>
 ${
   images.length > 0 &&
@@ -170,23 +174,11 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
   ];
 }
 
-function renderResults(results: readonly Result[]): Html | false {
-  return (
-    results.length > 0 &&
-    html`<dl class="results">
-${results.map(({ figure, words }) => html`<div><dt>${words}</dt><dd>${figure}</dd></div>\n`)}</dl>`
-  );
-}
-
 /** Upright and square pictures share a row. Wide ones have their own. */
 function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPicture }: SiteContext): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
   return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
-}
-
-function renderFact({ value, url }: Fact): Html | string {
-  return url === undefined ? value : html`<a href="${url}" rel="noopener">${value}</a>`;
 }
 
 function renderNext(next: WorkSummary, { language, words, findPicture }: SiteContext): Html {
