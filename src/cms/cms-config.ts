@@ -1,14 +1,19 @@
 // The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
 
-import type { CmsConfig, EntryCollection } from '@sveltia/cms';
-import { ENTRY_SCHEMAS } from '../content/schema/json-schemas.ts';
+import type { CmsConfig, EntryCollection, Field, FileCollection } from '@sveltia/cms';
+import {
+  ENTRY_SCHEMAS,
+  type ObjectSchema,
+  PRIVACY_SCHEMA,
+  SITE_SCHEMA,
+} from '../content/schema/json-schemas.ts';
 import { compareKeys } from '../content/schema/key-order.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
-import { createBody, createCmsField } from './cms-field.ts';
-import { createSiteFiles } from './site-files.ts';
+import { createBody, createCmsField, createWidget, hintOf } from './cms-field.ts';
 
 /** Used if site.yaml names no repository. The CMS can then only edit a folder on this machine. */
 const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
@@ -38,7 +43,7 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
     },
     i18n: {
       structure: 'multiple_files',
-      locales: ['ko', 'en', 'jp'],
+      locales: [...LANGUAGES],
       default_locale: 'ko',
       omit_default_locale_from_preview_path: true,
     },
@@ -92,4 +97,48 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     view_groups: views,
     fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), createBody()],
   };
+}
+
+/** The forms for single files: site.yaml and the privacy text. */
+function createSiteFiles(site: Site, contentFolder: string): FileCollection {
+  return {
+    name: 'site',
+    label: '사이트 · Site',
+    icon: 'settings',
+    i18n: true,
+    files: [
+      {
+        name: 'settings',
+        label: '설정 · Settings',
+        file: `${contentFolder}/site.yaml`,
+        format: 'site-yaml',
+        fields: createFields(SITE_SCHEMA, site),
+      },
+      {
+        name: 'privacy',
+        label: '개인정보 처리방침 · Privacy text',
+        file: `${contentFolder}/privacy/index.{{locale}}.md`,
+        format: 'yaml-frontmatter',
+        i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
+        fields: [
+          ...createFields(PRIVACY_SCHEMA, site).map((field) => ({
+            ...field,
+            i18n: field.name === 'version' ? ('duplicate' as const) : true,
+          })),
+          createBody(),
+        ] as Field[],
+      },
+    ],
+  };
+}
+
+function createFields({ properties, required }: ObjectSchema, site: Site): Field[] {
+  return Object.entries(properties).map(
+    ([key, schema]) =>
+      ({
+        ...createWidget(key, schema, site, (isRequired) => ({ required: isRequired })),
+        required: required.includes(key),
+        hint: hintOf(schema),
+      }) as Field,
+  );
 }

@@ -43,7 +43,7 @@ export interface SitePage {
   headline?: string;
   isArticle?: boolean;
   /** Kept out of search engines. */
-  isHidden?: boolean;
+  isHidden?: boolean | undefined;
   structuredData?: readonly object[];
   /** The pages from below the home page to this one. */
   trail?: readonly { name: string; address: string }[];
@@ -55,7 +55,7 @@ export interface SitePage {
   main: Html;
   twin: Twin;
   /** When the entry was published, in milliseconds since the epoch. */
-  time?: number;
+  time?: number | undefined;
 }
 
 /** The address of a page in every language. */

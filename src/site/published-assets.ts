@@ -35,18 +35,18 @@ export async function publishAssets(
   const placeholders = placeholderStyles(placeholderColors);
   const styles: Record<Language, string> = { ko: '', en: '', jp: '' };
   const firstFont: Record<Language, string> = { ko: '', en: '', jp: '' };
-  const fonts = new Map<string, string>();
+  const fonts = new Set<string>();
   for (const language of LANGUAGES) {
     const faces = subsets
       ? await createFontFaces(subsets.characters(language), subsets.cache)
       : ([WHOLE_FONT] as const);
     const text = `${fixed.styles}${fontStyles(language, faces, fontAddress)}\n${placeholders}\n`;
     styles[language] = publish(`site-${language}.css`, text, output);
-    firstFont[language] = fontAddress(faces[0].name);
-    for (const { name, file } of faces) fonts.set(fontAddress(name), file);
+    firstFont[language] = fontAddress(faces[0].file);
+    for (const { file } of faces) fonts.add(file);
   }
-  for (const [address, file] of fonts) linkAsset(output, address, file);
-  writeAsset(output, `${ASSETS_ROOT}/${basename(FONT_LICENCE)}`, readFileSync(FONT_LICENCE));
+  for (const file of fonts) linkAsset(output, fontAddress(file), file);
+  writeAsset(output, fontAddress(FONT_LICENCE), readFileSync(FONT_LICENCE));
   // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', fixed.favicon);
   return {
@@ -61,8 +61,8 @@ export async function publishAssets(
   };
 }
 
-function fontAddress(name: string): string {
-  return `${ASSETS_ROOT}/${name}`;
+function fontAddress(file: string): string {
+  return `${ASSETS_ROOT}/${basename(file)}`;
 }
 
 /** @returns the address: `site.css` → `/assets/site-0a1b2c3d4e.css` */

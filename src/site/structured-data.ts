@@ -63,16 +63,14 @@ export function contactPage(context: SiteContext): object {
   };
 }
 
-interface Described {
-  title: string;
-  description: string;
-  address: string;
+type Posting = Required<Pick<SitePage, 'title' | 'description' | 'address'>> & {
   image: string;
   time: number;
-}
+};
 
-export function blogPosting(described: Described, context: SiteContext): object {
-  const { title, description, address, image, time } = described;
+export function blogPosting(posting: Posting, context: SiteContext): object {
+  const { title, description, address, image, time } = posting;
+  const publisher = organization(context);
   return {
     '@type': 'BlogPosting',
     headline: title,
@@ -82,7 +80,7 @@ export function blogPosting(described: Described, context: SiteContext): object 
     datePublished: formatInstant(time),
     dateModified: formatInstant(time),
     inLanguage: LANGUAGE_TAGS[context.language],
-    publisher: organization(context),
-    author: organization(context),
+    publisher,
+    author: publisher,
   };
 }

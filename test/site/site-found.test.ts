@@ -146,7 +146,7 @@ it('/favicon.ico is a PNG', async () => {
 
 it('The title in a shared picture keeps the line break of its author', () => {
   const measure = (text: string) => text.length;
-  const { lines } = fitTitle('aa bb,\nc', { language: 'en', typeface: { measure }, width: 600, height: 400 });
+  const { lines } = fitTitle('aa bb,\nc', { measure }, { language: 'en', width: 600, height: 400 });
   expect(lines).toEqual(['aa bb,', 'c']);
 });
 

@@ -4,7 +4,6 @@ import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { renderSample } from '../code-block.ts';
 import { type Html, html } from '../html.ts';
-import { formatCurl } from './calls.ts';
 import { renderExpanding, renderFieldList, type Schemas } from './fields.ts';
 import { type Described, referencedSchemas, schemaFacts } from './schema-facts.ts';
 
@@ -93,4 +92,42 @@ export function errorId(code: string): string {
 
 export function headerId(name: string): string {
   return `header-${name}`;
+}
+
+/** Parameters that sample calls send, for a short answer. */
+const SENT = ['view', 'limit', 'publicId'];
+
+function formatCurl(operation: DescribedOperation): string {
+  const { method, bodies } = operation;
+  const body = bodies[0]?.[1];
+  const parts = [`curl ${shellQuote(urlOf(operation))}`];
+  if (body) {
+    parts.push(`--request ${method}`, `--header ${shellQuote('Content-Type: application/json')}`);
+    if (hasKey(operation)) parts.push('--header "Idempotency-Key: $key"');
+    parts.push(`--data ${shellQuote(JSON.stringify(body.example, null, 2))}`);
+  }
+  const key = hasKey(operation) ? 'key=$(uuidgen) # once for each inquiry, the same at every retry\n' : '';
+  return `${key}${parts.join(' \\\n  ')}`;
+}
+
+/** Absolute, with the values of the examples filled in. */
+function urlOf({ origin, path, parameters }: DescribedOperation): string {
+  const sentIn = (place: Parameter['in']) =>
+    parameters
+      .filter((parameter) => parameter.in === place && SENT.includes(parameter.name))
+      .flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)] as const]));
+  const filled = sentIn('path').reduce(
+    (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),
+    path,
+  );
+  const query = new URLSearchParams(sentIn('query').map(([name, value]) => [name, value]));
+  return `${origin}${filled}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+function hasKey({ parameters }: DescribedOperation): boolean {
+  return parameters.some(({ name }) => name === 'Idempotency-Key');
+}
+
+function shellQuote(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }

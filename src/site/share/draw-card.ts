@@ -50,7 +50,7 @@ function drawText({ language, title, label, brand }: Card, typeface: Typeface, r
     width: MARGIN + (right - MARGIN) * VESSEL.lowerBar - left,
     height: VESSEL.bottom - STROKE - top - 44,
   };
-  const { lines, size } = fitTitle(title, { language, typeface, ...space });
+  const { lines, size } = fitTitle(title, typeface, { language, ...space });
   const leading = size * LEADING[language];
   const first = top + 22 + (space.height - leading * lines.length) / 2 + leading / 2 + size * 0.36;
   const bar = (length: number, y: number) =>
@@ -66,17 +66,11 @@ ${typeface.draw(brand, { x: MARGIN + 56, y: BRAND.y, size: BRAND.size })}</g>
 </svg>`;
 }
 
-interface Space {
-  language: Card['language'];
-  typeface: Pick<Typeface, 'measure'>;
-  width: number;
-  height: number;
-}
-
 /** The lines of a title in the largest size that fits. The author's line breaks are kept. */
 export function fitTitle(
   title: string,
-  { language, typeface, width, height }: Space,
+  typeface: Pick<Typeface, 'measure'>,
+  { language, width, height }: { language: Card['language']; width: number; height: number },
 ): { lines: string[]; size: number } {
   const written = title.split('\n');
   const fitWords = (split: (line: string) => string[], sizes: readonly number[]) => {
