@@ -15,6 +15,8 @@ import { LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { createBody, createCmsField, createWidget, hintOf } from './cms-field.ts';
 
+/** From the root of the repository. */
+const CONTENT_FOLDER = 'content';
 /** Used if site.yaml names no repository. The CMS can then only edit a folder on this machine. */
 const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
 
@@ -23,8 +25,7 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
   portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
 };
 
-/** @param contentFolder from the root of the repository */
-export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfig {
+export function createCmsConfig(site: Site): CmsConfig {
   const { repo, branch } = site.cms ?? LOCAL_REPOSITORY;
   return {
     // Sign in with a GitHub token or use a local folder. No third party.
@@ -35,7 +36,7 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
     site_url: site.siteUrl,
     // Not on this machine, where the CMS would ask for missing pages of drafts.
     show_preview_links: site.cms !== undefined && !isLocalUrl(site.siteUrl),
-    media_folder: contentFolder,
+    media_folder: CONTENT_FOLDER,
     media_libraries: {
       // Browsers cannot show HEIC, and neither can the site.
       default: { config: { transformations: { heic: { format: 'webp' } } } },
@@ -49,15 +50,11 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
     },
     slug: { encoding: 'unicode', clean_accents: true, timezone: 'local' },
     output: { omit_empty_optional_fields: true },
-    collections: [
-      createCollection('post', site, contentFolder),
-      createCollection('portfolio', site, contentFolder),
-      createSiteFiles(site, contentFolder),
-    ],
+    collections: [createCollection('post', site), createCollection('portfolio', site), createSiteFiles(site)],
   };
 }
 
-function createCollection(collection: Collection, site: Site, contentFolder: string): EntryCollection {
+function createCollection(collection: Collection, site: Site): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const { many, one, icon } = COLLECTION_LABELS[collection];
   // The CMS shows and writes the fields in this order.
@@ -72,7 +69,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     label: many,
     label_singular: one,
     icon,
-    folder: `${contentFolder}/${folder}`,
+    folder: `${CONTENT_FOLDER}/${folder}`,
     path: '{{slug}}/index',
     slug: {
       editable: ['create'],
@@ -100,7 +97,7 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
 }
 
 /** The forms for single files: site.yaml and the privacy text. */
-function createSiteFiles(site: Site, contentFolder: string): FileCollection {
+function createSiteFiles(site: Site): FileCollection {
   return {
     name: 'site',
     label: '사이트 · Site',
@@ -110,14 +107,14 @@ function createSiteFiles(site: Site, contentFolder: string): FileCollection {
       {
         name: 'settings',
         label: '설정 · Settings',
-        file: `${contentFolder}/site.yaml`,
+        file: `${CONTENT_FOLDER}/site.yaml`,
         format: 'site-yaml',
         fields: createFields(SITE_SCHEMA, site),
       },
       {
         name: 'privacy',
         label: '개인정보 처리방침 · Privacy text',
-        file: `${contentFolder}/privacy/index.{{locale}}.md`,
+        file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
         format: 'yaml-frontmatter',
         i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
         fields: [

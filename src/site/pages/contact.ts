@@ -9,7 +9,7 @@ import {
   thankYouAddress,
 } from '../../content/page-addresses.ts';
 import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
-import { type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
+import { markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { renderDocument } from '../document.ts';
 import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { FORM_ERROR_CODES, FORM_FIELDS, type FormErrorCode, type FormField } from '../messages.ts';
@@ -17,7 +17,6 @@ import type { SiteMessages } from '../messages-en.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { contactPage } from '../structured-data.ts';
 import { formatLinkList } from '../twin.ts';
-import { createFilling, type FormFilling } from './form-filling.ts';
 
 type Words = SiteMessages['contact'];
 
@@ -88,7 +87,7 @@ ${filling.error('privacyConsent')}</div>
 
 interface Form {
   words: Words;
-  filling: FormFilling;
+  filling: ReturnType<typeof createFilling>;
 }
 
 function renderField(field: FormField, { words, filling }: Form, control: Html): Html {
@@ -162,5 +161,33 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
       503: unavailable,
     },
     failed,
+  };
+}
+
+/** What the form is filled with: nothing on the contact page, slots in the template of a refused form. */
+function createFilling({ hasSlots }: { hasSlots: boolean }) {
+  const slot = (name: string) => hasSlots && textSlot(name);
+  const slotOrNothing = (condition: string, markup: string) =>
+    hasSlots && trusted(markupSlot(condition, markup));
+  const hidden = (field: FormField) => (hasSlots ? slotOrNothing(`fine ${field}`, ' hidden') : ' hidden');
+  return {
+    /** Above the fields: what happened and what to correct. */
+    summary: html`<div class="errors" id="errors" role="alert" tabindex="-1"${!hasSlots && ' hidden'}>${
+      hasSlots &&
+      html`<h2>${slot('title')}</h2>
+<p>${slot('text')}</p>
+<ul>${FORM_FIELDS.map((field) => html`<li${hidden(field)}><a href="#${field}">${slot(`error ${field}`)}</a></li>\n`)}</ul>`
+    }</div>`,
+    value: (field: FormField | 'idempotencyKey') =>
+      (hasSlots || field === 'idempotencyKey') && html` value="${slot(`value ${field}`)}"`,
+    // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
+    text: (field: FormField) => hasSlots && `\n${textSlot(`value ${field}`)}`,
+    /** The attribute of a chosen value. */
+    chosen: (field: FormField, value: string, attribute: string) =>
+      slotOrNothing(`chosen ${field} ${value}`, attribute),
+    /** Marks the control of an invalid field. */
+    mark: (field: FormField) => slotOrNothing(`invalid ${field}`, ' aria-invalid="true"'),
+    error: (field: FormField) =>
+      html`<p class="error" id="${field}-error"${hidden(field)}>${slot(`error ${field}`)}</p>`,
   };
 }
