@@ -2,7 +2,7 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createIds, plainText, uniqueId } from '../content/headings.ts';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
-import { isVideoLink } from '../content/video-link.ts';
+import { isVideoLink, videoHostOf } from '../content/video-link.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
 import { renderFootnotes } from './footnotes.ts';
@@ -10,7 +10,6 @@ import { type Html, html, trusted } from './html.ts';
 import type { SiteMessages } from './messages-en.ts';
 import type { SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
-import { titleOfVideo, videoHtml } from './video.ts';
 
 /** English has curly quotes. The site's own addresses begin with `siteUrl`. */
 export type MarkdownContext = Pick<SiteContext, 'language' | 'words' | 'findPicture' | 'siteUrl'>;
@@ -145,6 +144,25 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
     for (const child of token.children ?? [])
       if (child.type === 'link_open') markLink(child, context.siteUrl);
   }
+}
+
+/** The author's title of the video. Empty for a bare address. */
+function titleOfVideo({ children }: Token): string {
+  const [link, ...rest] = children ?? [];
+  return link?.info === 'auto' ? '' : rest.map(({ content }) => content).join('');
+}
+
+const PLAY = trusted(
+  '<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><circle cx="16" cy="16" r="15"/><path d="M13 10v12l10-6z"/></svg>',
+);
+
+/**
+ * A link to a video as a card of our own: a preview or a player would tell the video's host who reads the page.
+ * @param link a token with the title as its content
+ */
+function videoHtml(link: Token, label: string): Html {
+  const url = String(link.attrGet('href'));
+  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${link.content || label}</span> <small>${videoHostOf(link)}</small></a></p>\n`;
 }
 
 function isLoneImage({ children }: Token, findPicture: FindPicture): boolean {

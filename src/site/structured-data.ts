@@ -40,27 +40,22 @@ export function organization({ language, words, site, siteUrl, assets }: SiteCon
   };
 }
 
+const describePage = (type: string, address: string, { language, siteUrl }: SiteContext) => ({
+  '@type': type,
+  url: `${siteUrl}${address}`,
+  inLanguage: LANGUAGE_TAGS[language],
+});
+
 export function webSite(context: SiteContext): object {
-  const { language, site, siteUrl } = context;
-  return {
-    '@type': 'WebSite',
-    name: site.name[language],
-    url: `${siteUrl}${homeAddress(language)}`,
-    inLanguage: LANGUAGE_TAGS[language],
-    publisher: organization(context),
-  };
+  const { language, site } = context;
+  const page = describePage('WebSite', homeAddress(language), context);
+  return { ...page, name: site.name[language], publisher: organization(context) };
 }
 
 export function contactPage(context: SiteContext): object {
-  const { language, words, siteUrl } = context;
-  return {
-    '@type': 'ContactPage',
-    name: words.contact.title,
-    description: words.contact.introduction,
-    url: `${siteUrl}${contactAddress(language)}`,
-    inLanguage: LANGUAGE_TAGS[language],
-    mainEntity: organization(context),
-  };
+  const { title, introduction } = context.words.contact;
+  const page = describePage('ContactPage', contactAddress(context.language), context);
+  return { ...page, name: title, description: introduction, mainEntity: organization(context) };
 }
 
 type Posting = Required<Pick<SitePage, 'title' | 'description' | 'address'>> & {
@@ -70,17 +65,10 @@ type Posting = Required<Pick<SitePage, 'title' | 'description' | 'address'>> & {
 
 export function blogPosting(posting: Posting, context: SiteContext): object {
   const { title, description, address, image, time } = posting;
-  const publisher = organization(context);
+  const [date, publisher] = [formatInstant(time), organization(context)];
   return {
-    '@type': 'BlogPosting',
-    headline: title,
-    description,
-    url: `${context.siteUrl}${address}`,
-    image,
-    datePublished: formatInstant(time),
-    dateModified: formatInstant(time),
-    inLanguage: LANGUAGE_TAGS[context.language],
-    publisher,
-    author: publisher,
+    ...describePage('BlogPosting', address, context),
+    ...{ headline: title, description, image, publisher, author: publisher },
+    ...{ datePublished: date, dateModified: date },
   };
 }

@@ -119,14 +119,10 @@ export async function writeSite(
 
 /** The edge redirects from earlier addresses of items. */
 function writeAliases({ works, posts }: SiteIndex, output: Output): void {
-  for (const [collection, items] of [
-    ['portfolio', works],
-    ['post', posts],
-  ] as const) {
-    for (const { slug, aliases, texts } of items) {
-      const target = [encodeURIComponent(slug), ...Object.keys(texts)].join(' ');
-      for (const alias of aliases) writeAsset(output, aliasPath(collection, alias), target);
-    }
+  for (const item of [...works, ...posts]) {
+    const collection = 'isMain' in item ? 'portfolio' : 'post';
+    const target = [encodeURIComponent(item.slug), ...Object.keys(item.texts)].join(' ');
+    for (const alias of item.aliases) writeAsset(output, aliasPath(collection, alias), target);
   }
 }
 

@@ -4,14 +4,13 @@ import { DEVELOPERS_ADDRESS } from '../../content/page-addresses.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
-import { readOperations } from '../../openapi/read-description.ts';
+import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import { renderSample } from '../code-block.ts';
 import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import type { SiteContext, SitePage } from '../page.ts';
-import { renderErrors } from '../reference/error-section.ts';
 import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
-import { describeHeader, errorId, headerId, renderOperation } from '../reference/operation.ts';
+import { describeHeader, errorId, findUses, headerId, renderOperation } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
@@ -139,6 +138,18 @@ ${samples.map(({ language, code }, index) => {
 ${renderSample(name, title, language, code)}</details>`;
 })}</section>
 `;
+}
+
+/** One entry for each code. */
+function renderErrors(operations: readonly DescribedOperation[]): Html {
+  return html`${errorCatalogue().map(({ code, status, description, examples }) => {
+    const uses = findUses(code, operations);
+    return html`<section><h3 id="${errorId(code)}">${code}</h3>
+<p>Status <code>${status}</code>. ${uses.operations.length === 0 ? uses.text : uses.operations.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
+<p>${inlineCode(description)}</p>
+${Object.entries(examples).map(([request, answer]) => renderSample(request, code, 'json', JSON.stringify(answer, null, 2)))}</section>
+`;
+  })}`;
 }
 
 /** A panel on small screens, a column on wide ones. */

@@ -1,4 +1,5 @@
 // One operation of the API: description, parameters, body, answers and samples.
+import type { ErrorCode } from '../../contract/errors.ts';
 import type { Header, MediaType, Parameter } from '../../openapi/document.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
@@ -130,4 +131,14 @@ function hasKey({ parameters }: DescribedOperation): boolean {
 
 function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}
+
+/** @returns no operations if any operation can answer with the error */
+export function findUses(code: ErrorCode, operations: readonly DescribedOperation[]) {
+  const users = operations.filter(({ answers }) => answers.some(({ shared }) => shared === code));
+  const isAnywhere = users.length === 0 || users.length === operations.length;
+  const text = isAnywhere
+    ? 'Any operation.'
+    : `Answer to: ${users.map(({ summary }) => summary).join(', ')}.`;
+  return { operations: isAnywhere ? [] : users, text };
 }

@@ -4,8 +4,7 @@ import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import type { Twin } from '../page.ts';
-import { findUses } from './error-section.ts';
-import { describeAnswer, describeBody, describeHeader, describeParameter } from './operation.ts';
+import { describeAnswer, describeBody, describeHeader, describeParameter, findUses } from './operation.ts';
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
 import { type Described, describeFields, describeSchema, inlineObject } from './schema-facts.ts';
 
