@@ -17,16 +17,14 @@ import { createBody, createCmsField, createWidget, hintOf } from './cms-field.ts
 
 /** From the root of the repository. */
 const CONTENT_FOLDER = 'content';
-/** Used if site.yaml names no repository. The CMS can then only edit a folder on this machine. */
-const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
-
 const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: string }> = {
   post: { many: '글 · Posts', one: '글 · Post', icon: 'article' },
   portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
 };
 
 export function createCmsConfig(site: Site): CmsConfig {
-  const { repo, branch } = site.cms ?? LOCAL_REPOSITORY;
+  // Without a repository, the CMS can only edit a folder on this machine.
+  const { repo, branch } = site.cms ?? { repo: 'local/repository', branch: 'main' };
   return {
     // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },

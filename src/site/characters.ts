@@ -7,8 +7,7 @@ import { formatDate } from './dates.ts';
 import type { FontCharacters } from './fonts.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
-import { shownIn } from './pages/cards.ts';
-import { nameIn } from './pages/categories.ts';
+import { nameIn, shownIn } from './pages/cards.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** A core character is in at least this share and this number of entries. */

@@ -48,6 +48,8 @@ function renderHead(page: SitePage, context: SiteContext): Html {
   const { language, words, site, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, trail, structuredData = [] } = page;
   const { animation, home } = words;
+  // Text cannot contain these quotes.
+  const isMoving = page.main.text.includes(' data-animation="');
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${home.trade}` : `${title} · ${name}`;
   const card = createCard(page, context);
@@ -98,14 +100,9 @@ ${
 }
 ${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
-${hasAnimation(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
+${isMoving && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
 ${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
 </head>`;
-}
-
-/** Text cannot contain these quotes. */
-function hasAnimation({ text }: Html): boolean {
-  return text.includes(' data-animation="');
 }
 
 /** Escapes < so that nothing ends the script element. */

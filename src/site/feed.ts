@@ -7,8 +7,7 @@ import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { SiteContext } from './page.ts';
-import { itemAddress, shownIn, textIn } from './pages/cards.ts';
-import { categoryName, nameIn } from './pages/categories.ts';
+import { categoryName, itemAddress, nameIn, shownIn, textIn } from './pages/cards.ts';
 import { newestFirst, type PostSummary, type SiteIndex, type WorkSummary } from './site-index.ts';
 
 const FEED_ENTRIES = 30;

@@ -8,7 +8,6 @@ import { compareStrings } from '../content/rules/rule.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
-import { turnQuotes } from './turn-quotes.ts';
 
 export interface Teaser {
   title: string;
@@ -127,4 +126,13 @@ function turnAll({ title, summary, cover: { url, alt } }: Teaser): Teaser {
 
 function charactersOf(text: unknown): string {
   return [...new Set(JSON.stringify(text))].join('');
+}
+
+/** Straight quotes → curly quotes. markdown-it does the same for bodies. */
+export function turnQuotes(text: string): string {
+  return text
+    .replaceAll(/(?<=^|[\s([{—–])"/g, '“')
+    .replaceAll('"', '”')
+    .replaceAll(/(?<=^|[\s([{—–“])'(?!\d\ds\b)/g, '‘')
+    .replaceAll("'", '’');
 }

@@ -6,7 +6,7 @@ import { html } from '../../src/site/html.ts';
 import { renderMarkdown } from '../../src/site/markdown.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
-import { turnQuotes } from '../../src/site/turn-quotes.ts';
+import { turnQuotes } from '../../src/site/site-index.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 
 const siteUrl = 'https://damda.example';

@@ -10,8 +10,7 @@ import { pictureHtml } from '../picture.ts';
 import type { PostSummary } from '../site-index.ts';
 import { blogPosting } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import { renderFilter, renderPosts, textIn } from './cards.ts';
-import { categoryName, categorySlug } from './categories.ts';
+import { categoryName, categorySlug, renderFilter, renderPosts, textIn } from './cards.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';

@@ -1,13 +1,14 @@
-// Works and posts in lists, and the filter above a list.
+// Works and posts in lists: their texts, names and addresses, and the filter above a list.
 
 import { postAddress, workAddress } from '../../content/page-addresses.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Site } from '../../content/schema/site-schema.ts';
+import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
+import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { EntrySummary, PostSummary, Teaser, WorkSummary } from '../site-index.ts';
-import { categoryName, nameIn } from './categories.ts';
 
 /** The `sizes` of a work's picture by its place in a group of five, see site.css. */
 const WORK_SIZES = {
@@ -39,6 +40,26 @@ export function itemLinks(items: readonly (WorkSummary | PostSummary)[], languag
     const { title, summary } = textIn(language, item);
     return { title, text: summary, address: itemAddress(language, item) };
   });
+}
+
+export function categoryName(category: Category, context: SiteContext): string {
+  const number = CATEGORIES.indexOf(category) + 1;
+  const name = context.site.categories?.[category];
+  return name ? nameIn(name, context).value : context.words.blog.category(number);
+}
+
+/** A client or a field of a work. Its Japanese name is in site.yaml; without one, it is shown in English. */
+export function nameIn(
+  { ko, en }: { ko: string; en: string },
+  { language, site }: Pick<SiteContext, 'language' | 'site'>,
+): { value: string; tag?: string } {
+  if (language !== 'jp') return { value: language === 'ko' ? ko : en };
+  const translated = site.japanese?.[en];
+  return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
+}
+
+export function categorySlug(category: Category, { categories }: Site): string {
+  return categories?.[category]?.slug ?? defaultCategorySlug(category);
 }
 
 /** Links to the lists of all categories. @param shown addresses of the page, and of the first page of its list */

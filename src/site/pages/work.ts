@@ -10,8 +10,7 @@ import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts
 import { pictureHtml } from '../picture.ts';
 import type { WorkSummary } from '../site-index.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import { itemLinks, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
-import { nameIn } from './categories.ts';
+import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };

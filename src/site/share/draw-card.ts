@@ -8,7 +8,7 @@ const COLORS = { ground: '#f3f5f7', ink: '#131a2b', soft: '#535e75', blue: '#1c3
 const MARGIN = 64;
 const STROKE = 18;
 /** The cover is shown whole, within this size. */
-const COVER = { width: 520, height: 402 };
+const COVER = { width: 480, height: 402 };
 const COVER_GAP = 56;
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
 /** Title sizes: the largest that fits is used. */
@@ -73,23 +73,19 @@ export function fitTitle(
   { language, width, height }: { language: Card['language']; width: number; height: number },
 ): { lines: string[]; size: number } {
   const written = title.split('\n');
-  const fitWords = (split: (line: string) => string[], sizes: readonly number[]) => {
-    const words = written.map((line) =>
-      split(line).map((text) => {
+  const byWords = SIZES.map((size) => ({ size, split: (line: string) => splitWords(line, language) }));
+  const byPhrases = LARGE_SIZES.map((size) => ({ size, split: splitPhrases }));
+  for (const { size, split } of language === 'jp' ? [...byPhrases, ...byWords] : byWords) {
+    const broken = written.map((line) => {
+      const words = split(line).map((text) => {
         return { text, width: typeface.measure(text), inkWidth: typeface.measure(text.trim()) };
-      }),
-    );
-    for (const size of sizes) {
-      const broken = words.map((line) => breakLines(line, width / size));
-      const lines = broken.flatMap((line) => line ?? []);
-      const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
-      if (fits) return { lines, size };
-    }
-    return undefined;
-  };
-  const whole = language === 'jp' ? fitWords(splitPhrases, LARGE_SIZES) : undefined;
-  const fitted = whole ?? fitWords((line) => splitWords(line, language), SIZES);
-  if (fitted) return fitted;
+      });
+      return breakLines(words, width / size);
+    });
+    const lines = broken.flatMap((line) => line ?? []);
+    const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
+    if (fits) return { lines, size };
+  }
   const widest = Math.max(...written.map((line) => typeface.measure(line)));
   return { lines: written, size: Math.min(SIZES.at(-1) as number, width / widest) };
 }
