@@ -2,8 +2,7 @@
 // pages are written.
 
 import { hash } from 'node:crypto';
-import type { EntryText, PortfolioEntry } from '../content/entry.ts';
-import type { ListedEntry, PreviewedPost } from '../content/preview.ts';
+import type { Entry, EntryText, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { compareStrings } from '../content/rules/rule.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
@@ -11,7 +10,7 @@ import type { Spool, SpoolPlace } from '../output/spool.ts';
 
 export interface Teaser {
   title: string;
-  /** The beginning of the text, for posts. */
+  /** Of a post, the beginning of its text. */
   summary: string;
   cover: { url: string; alt: string };
 }
@@ -27,7 +26,7 @@ export interface WorkSummary extends EntrySummary, Pick<PortfolioEntry, 'isMain'
   category: { ko: string; en: string };
 }
 
-export interface PostSummary extends EntrySummary, Pick<PreviewedPost, 'isPopular' | 'category'> {}
+export interface PostSummary extends EntrySummary, Pick<PostEntry, 'isPopular' | 'category'> {}
 
 export interface SiteIndex {
   /** Newest first, as in the API. */
@@ -87,41 +86,38 @@ export function newestFirst(a: EntrySummary, b: EntrySummary): number {
 }
 
 /** @returns also the whole entry as JSON, and the characters of each language */
-function describe(entry: ListedEntry) {
+function describe(entry: Entry) {
   const record = Buffer.from(JSON.stringify(entry));
   const { slug, publicId, time, aliases, ko, en } = entry;
   const shared = { slug, publicId, time, aliases, digest: hash('sha256', record) };
   const characters = { ko: charactersOf(ko), en: charactersOf(en) };
+  const texts = { ko: teaserOf(ko), en: turnAll(teaserOf(en)) };
   if (entry.collection === 'post') {
-    const { isPopular, category, previews } = entry;
-    const texts = { ko: teaserOf(ko, previews.ko.excerpt), en: turnAll(teaserOf(en, previews.en.excerpt)) };
+    const { isPopular, category } = entry;
     const summary: PostSummary = { ...shared, isPopular, category, texts };
     return { summary, characters, record };
   }
   const { isMain, period, jp } = entry;
   const { client, category, tools } = entry.en;
-  const texts = { ko: teaserOf(ko, entry.ko.summary), en: turnAll(teaserOf(en, entry.en.summary)) };
   const summary: WorkSummary = {
     ...{ ...shared, isMain, period },
     client: { ko: entry.ko.client, en: client },
     category: { ko: entry.ko.category, en: category },
-    texts: jp ? { ...texts, jp: teaserOf(jp, jp.summary) } : texts,
+    texts: jp ? { ...texts, jp: teaserOf(jp) } : texts,
   };
   const japanese = jp && { jp: charactersOf([jp, period, client, category, tools]) };
   return { summary, characters: { ...characters, ...japanese }, record };
 }
 
-function teaserOf({ title, mainImage, mainImageAlt }: EntryText, summary: string): Teaser {
-  return { title, summary, cover: { url: mainImage.url, alt: mainImageAlt } };
+function teaserOf(text: EntryText & { summary?: string }): Teaser {
+  const cover = { url: text.mainImage.url, alt: text.mainImageAlt };
+  return { title: text.title, summary: text.summary ?? text.body.excerpt, cover };
 }
 
 /** Makes the quotes of an English teaser curly. */
 function turnAll({ title, summary, cover: { url, alt } }: Teaser): Teaser {
-  return {
-    title: turnQuotes(title),
-    summary: turnQuotes(summary),
-    cover: { url, alt: turnQuotes(alt) },
-  };
+  const cover = { url, alt: turnQuotes(alt) };
+  return { title: turnQuotes(title), summary: turnQuotes(summary), cover };
 }
 
 function charactersOf(text: unknown): string {

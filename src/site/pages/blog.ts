@@ -1,6 +1,7 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
 import { POST_LANGUAGES, postAddress, postListAddress } from '../../content/page-addresses.ts';
+import { readingMinutes } from '../../content/preview.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
@@ -93,9 +94,8 @@ export function createPostPage(
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
   const { title, summary, cover } = textIn(language, post);
-  const entry = context.readPost(post);
-  const { markdown } = entry[language].body;
-  const { minutes } = entry.previews[language];
+  const { markdown } = context.readPost(post)[language].body;
+  const minutes = readingMinutes(markdown, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
