@@ -23,7 +23,7 @@ const FEED_TYPES: Record<string, string> = {
   'feed.json': 'application/feed+json; charset=utf-8',
 };
 
-/** The CMS has other headers (src/cms/admin-headers.ts). */
+/** The CMS has other headers (src/cms/write-admin.ts). */
 const ADMIN_PATH = /^\/admin(?:\/|$)/;
 
 /** @param takesForm whether the page at this address is also posted to */

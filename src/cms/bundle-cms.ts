@@ -1,6 +1,7 @@
 // Sveltia CMS as files of our own, bundled from its npm package: the content security policy of /admin/ allows scripts
 // and fonts from this server only.
-import { cp, mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,10 +18,9 @@ const RECIPE = [6, project.dependencies['@sveltia/cms'], project.dependencies.es
  */
 export async function bundleCms(cache: string): Promise<string> {
   const folder = join(cache, `cms-${RECIPE}`);
-  if (await isComplete(folder)) return folder;
+  if (existsSync(folder)) return folder;
   const part = `${folder}.${process.pid}.part`;
   await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true });
   await build({
     entryPoints: [ENTRY_POINT],
     outdir: part,
@@ -36,20 +36,12 @@ export async function bundleCms(cache: string): Promise<string> {
     logLevel: 'silent',
   });
   const cms = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
-  await cp(join(cms, 'assets'), join(part, 'assets'), {
-    recursive: true,
-    filter: (path) => !path.endsWith('.map'),
-  });
-  await rm(folder, { recursive: true, force: true });
+  const filter = (path: string) => !path.endsWith('.map');
+  await cp(join(cms, 'assets'), join(part, 'assets'), { recursive: true, filter });
   await rename(part, folder).catch(async (error: NodeJS.ErrnoException) => {
     // Another build finished the same bundle first.
     await rm(part, { recursive: true, force: true });
-    if (!(await isComplete(folder))) throw error;
+    if (!existsSync(folder)) throw error;
   });
   return folder;
-}
-
-async function isComplete(folder: string): Promise<boolean> {
-  const names = await readdir(folder).catch(() => []);
-  return names.some((name) => name.startsWith('admin-'));
 }

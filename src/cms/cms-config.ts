@@ -1,26 +1,30 @@
 // The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
 
-import type { CmsConfig, EntryCollection } from '@sveltia/cms';
-import { ENTRY_SCHEMAS } from '../content/schema/json-schemas.ts';
+import type { CmsConfig, EntryCollection, Field, FileCollection } from '@sveltia/cms';
+import {
+  ENTRY_SCHEMAS,
+  type ObjectSchema,
+  PRIVACY_SCHEMA,
+  SITE_SCHEMA,
+} from '../content/schema/json-schemas.ts';
 import { compareKeys } from '../content/schema/key-order.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
-import { createBody, createCmsField } from './cms-field.ts';
-import { createSiteFiles } from './site-files.ts';
+import { createBody, createCmsField, createWidget, hintOf } from './cms-field.ts';
 
-/** Used if site.yaml names no repository. The CMS can then only edit a folder on this machine. */
-const LOCAL_REPOSITORY = { repo: 'local/repository', branch: 'main' };
-
+/** From the root of the repository. */
+const CONTENT_FOLDER = 'content';
 const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: string }> = {
   post: { many: '글 · Posts', one: '글 · Post', icon: 'article' },
   portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
 };
 
-/** @param contentFolder from the root of the repository */
-export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfig {
-  const { repo, branch } = site.cms ?? LOCAL_REPOSITORY;
+export function createCmsConfig(site: Site): CmsConfig {
+  // Without a repository, the CMS can only edit a folder on this machine.
+  const { repo, branch } = site.cms ?? { repo: 'local/repository', branch: 'main' };
   return {
     // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
@@ -30,7 +34,7 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
     site_url: site.siteUrl,
     // Not on this machine, where the CMS would ask for missing pages of drafts.
     show_preview_links: site.cms !== undefined && !isLocalUrl(site.siteUrl),
-    media_folder: contentFolder,
+    media_folder: CONTENT_FOLDER,
     media_libraries: {
       // Browsers cannot show HEIC, and neither can the site.
       default: { config: { transformations: { heic: { format: 'webp' } } } },
@@ -38,33 +42,32 @@ export function createCmsConfig(site: Site, contentFolder = 'content'): CmsConfi
     },
     i18n: {
       structure: 'multiple_files',
-      locales: ['ko', 'en', 'jp'],
+      locales: [...LANGUAGES],
       default_locale: 'ko',
       omit_default_locale_from_preview_path: true,
     },
     slug: { encoding: 'unicode', clean_accents: true, timezone: 'local' },
     output: { omit_empty_optional_fields: true },
-    collections: [
-      createCollection('post', site, contentFolder),
-      createCollection('portfolio', site, contentFolder),
-      createSiteFiles(site, contentFolder),
-    ],
+    collections: [createCollection('post', site), createCollection('portfolio', site), createSiteFiles(site)],
   };
 }
 
-function createCollection(collection: Collection, site: Site, contentFolder: string): EntryCollection {
+function createCollection(collection: Collection, site: Site): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const { many, one, icon } = COLLECTION_LABELS[collection];
   // The CMS shows and writes the fields in this order.
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
   fields.sort(([a], [b]) => compareKeys(a, b));
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
+  const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
+  const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
+  const views = collection === 'post' ? [draft, scheduled] : [scheduled];
   return {
     name: collection,
     label: many,
     label_singular: one,
     icon,
-    folder: `${contentFolder}/${folder}`,
+    folder: `${CONTENT_FOLDER}/${folder}`,
     path: '{{slug}}/index',
     slug: {
       editable: ['create'],
@@ -85,17 +88,52 @@ function createCollection(collection: Collection, site: Site, contentFolder: str
     aliases_field: false,
     summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
-    ...createViews(collection, time),
+    view_filters: views,
+    view_groups: views,
     fields: [...fields.map(([key, schema]) => createCmsField(collection, key, schema, site)), createBody()],
   };
 }
 
-function createViews(
-  collection: Collection,
-  time: string,
-): Pick<EntryCollection, 'view_filters' | 'view_groups'> {
-  const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
-  const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
-  const views = collection === 'post' ? [draft, scheduled] : [scheduled];
-  return { view_filters: views, view_groups: views };
+/** The forms for single files: site.yaml and the privacy text. */
+function createSiteFiles(site: Site): FileCollection {
+  return {
+    name: 'site',
+    label: '사이트 · Site',
+    icon: 'settings',
+    i18n: true,
+    files: [
+      {
+        name: 'settings',
+        label: '설정 · Settings',
+        file: `${CONTENT_FOLDER}/site.yaml`,
+        format: 'site-yaml',
+        fields: createFields(SITE_SCHEMA, site),
+      },
+      {
+        name: 'privacy',
+        label: '개인정보 처리방침 · Privacy text',
+        file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
+        format: 'yaml-frontmatter',
+        i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
+        fields: [
+          ...createFields(PRIVACY_SCHEMA, site).map((field) => ({
+            ...field,
+            i18n: field.name === 'version' ? ('duplicate' as const) : true,
+          })),
+          createBody(),
+        ] as Field[],
+      },
+    ],
+  };
+}
+
+function createFields({ properties, required }: ObjectSchema, site: Site): Field[] {
+  return Object.entries(properties).map(
+    ([key, schema]) =>
+      ({
+        ...createWidget(key, schema, site, (isRequired) => ({ required: isRequired })),
+        required: required.includes(key),
+        hint: hintOf(schema),
+      }) as Field,
+  );
 }

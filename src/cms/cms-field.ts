@@ -41,17 +41,13 @@ export function hintOf({ guide }: FieldSchema): string {
 const NOT_IN_JAPANESE = ' · 일본어 파일에는 저장되지 않는다. · Not saved in Japanese.';
 
 function findLeftOutFields(collection: Collection): Partial<Record<Language, string[]>> {
-  const { languages } = COLLECTION_FOLDERS[collection];
   const all = Object.keys(propertiesOf(collection, 'ko'));
-  const shared = SHARED_FIELDS[collection];
-  return Object.fromEntries(
-    languages
-      .filter((language) => language !== 'ko')
-      .map((language): [Language, string[]] => [
-        language,
-        all.filter((key) => shared.includes(key) || !(key in propertiesOf(collection, language))),
-      ]),
-  );
+  const leftOutOf = (language: Language) =>
+    all.filter(
+      (key) => SHARED_FIELDS[collection].includes(key) || !(key in propertiesOf(collection, language)),
+    );
+  const others = COLLECTION_FOLDERS[collection].languages.filter((language) => language !== 'ko');
+  return Object.fromEntries(others.map((language) => [language, leftOutOf(language)]));
 }
 
 function propertiesOf(collection: Collection, language: Language): Record<string, FieldSchema> {
@@ -75,63 +71,47 @@ export function createWidget(
   site: Site,
   describePart: (isRequired: boolean) => Record<string, unknown>,
 ): Record<string, unknown> {
-  const {
-    kind,
-    type,
-    items,
-    minimum: min,
-    maximum,
-    minLength: minlength,
-    maxLength: maxlength,
-    maxItems: max,
-  } = schema;
+  const { type, items, properties, maxItems: max } = schema;
+  const lengths = { minlength: schema.minLength, maxlength: schema.maxLength };
   const base = { name: key, label: schema.title ?? LANGUAGE_NAMES[key] ?? key };
   const createParts = ({ properties = {}, required = [] }: FieldSchema) =>
     Object.entries(properties).map(([name, part]) => ({
       ...createWidget(name, part, site, describePart),
       ...describePart(required.includes(name)),
     }));
-  switch (kind) {
+  switch (schema.kind) {
     case 'instant':
       return { ...base, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
     case 'image':
       return { ...base, widget: 'image', accept: IMAGE_TYPES, choose_url: false };
     case 'long text':
-      return { ...base, widget: 'text', minlength, maxlength };
+      return { ...base, widget: 'text', ...lengths };
     case 'posts':
-      return { ...base, ...RELATION };
+      return {
+        ...{ ...base, widget: 'relation', collection: 'post', multiple: true },
+        ...{ value_field: '{{slug}}', display_fields: ['title'], search_fields: ['title'] },
+      };
   }
   if (schema.enum) {
-    return { ...base, widget: 'select', options: schema.enum.map((value) => createOption(value, site)) };
+    const options = schema.enum.map((value) => {
+      const names = site.categories?.[value as keyof typeof site.categories];
+      return { value, label: names ? `${names.ko} · ${names.en}` : value };
+    });
+    return { ...base, widget: 'select', options };
   }
   switch (type) {
     case 'boolean':
       return { ...base, widget: 'boolean', default: false };
     case 'integer':
-      return { ...base, widget: 'number', value_type: 'int', min, max: maximum };
+      return { ...base, widget: 'number', value_type: 'int', min: schema.minimum, max: schema.maximum };
     case 'array':
       return { ...base, widget: 'list', max, ...(items?.properties ? { fields: createParts(items) } : {}) };
     case 'object':
-      return schema.properties
-        ? { ...base, widget: 'object', fields: createParts(schema) }
-        : { ...base, widget: 'keyvalue' };
+      if (!properties) return { ...base, widget: 'keyvalue' };
+      return { ...base, widget: 'object', fields: createParts(schema) };
     default:
-      return { ...base, widget: 'string', minlength, maxlength };
+      return { ...base, widget: 'string', ...lengths };
   }
-}
-
-const RELATION = {
-  widget: 'relation',
-  collection: 'post',
-  multiple: true,
-  value_field: '{{slug}}',
-  display_fields: ['title'],
-  search_fields: ['title'],
-};
-
-function createOption(value: string, { categories }: Site): { value: string; label: string } {
-  const names = categories?.[value as keyof typeof categories];
-  return { value, label: names ? `${names.ko} · ${names.en}` : value };
 }
 
 export function createBody(): Field {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
+import { escapeHtml } from '../edge/escape-html.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { ADMIN_HEADERS } from './admin-headers.ts';
 import { bundleCms } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
 import { LEFT_OUT_FIELDS } from './cms-field.ts';
@@ -24,12 +24,9 @@ export async function writeAdmin(site: Site, output: Output, cache: string): Pro
   for (const name of names) linkAsset(output, `${ASSETS}/${name}`, join(folder, name));
   const script = names.find((name) => name.startsWith('admin-'));
   writeAsset(output, '/admin/index.html', formatPage(`${ASSETS}/${script}`));
-  writeAsset(
-    output,
-    '/admin/config.yml',
-    dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true }),
-  );
-  return ADMIN_HEADERS;
+  const config = dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true });
+  writeAsset(output, '/admin/config.yml', config);
+  return HEADERS;
 }
 
 function formatPage(script: string): string {
@@ -43,7 +40,7 @@ function formatPage(script: string): string {
 <link rel="icon" href="data:,">
 <link rel="modulepreload" href="${script}">
 </head>
-<body data-left-out-fields="${escapeAttribute(JSON.stringify(LEFT_OUT_FIELDS))}">
+<body data-left-out-fields="${escapeHtml(JSON.stringify(LEFT_OUT_FIELDS))}">
 <noscript>The CMS needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>
@@ -51,6 +48,32 @@ function formatPage(script: string): string {
 `;
 }
 
-function escapeAttribute(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
-}
+/**
+ * The CMS has inline styles. Everything else may only come from this server and from GitHub, which also blocks the CDN fonts
+ * and the GitHub status that the CMS would fetch.
+ */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "font-src 'self'",
+  "img-src 'self' blob: data: https://avatars.githubusercontent.com",
+  "media-src 'self' blob:",
+  "connect-src 'self' blob: data: https://api.github.com",
+  "frame-src 'self' blob:",
+  "manifest-src 'self' data: blob:",
+  "worker-src 'self' blob:",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const HEADERS = `
+/admin/*
+  Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
+  Cache-Control: no-cache
+  Referrer-Policy: no-referrer
+  Strict-Transport-Security: max-age=63072000; includeSubDomains
+  X-Content-Type-Options: nosniff
+  X-Robots-Tag: noindex
+`;

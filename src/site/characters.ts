@@ -2,14 +2,12 @@
 
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import { CATEGORIES } from '../contract/categories.ts';
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { formatDate } from './dates.ts';
 import type { FontCharacters } from './fonts.ts';
-import { MESSAGES } from './message-table.ts';
+import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
-import { categoryName, nameIn } from './pages/categories.ts';
+import { nameIn, shownIn } from './pages/cards.ts';
 import type { SiteIndex } from './site-index.ts';
 
 /** A core character is in at least this share and this number of entries. */
@@ -26,74 +24,52 @@ export interface CharacterSources {
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
   const { index, privacy } = sources;
-  const { works, posts, characters } = index;
-  const entryCount =
-    works.filter(({ texts }) => texts[language]).length + (language === 'jp' ? 0 : posts.length);
-  const common = [...characters[language]].filter(
+  const characters = index.characters[language];
+  const entryCount = shownIn(language, [...index.works, ...index.posts]).length;
+  const common = [...characters].filter(
     ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
   );
+  const { contact, notFound, thankYou, privacy: version, ...words } = MESSAGES[language];
+  const { errors, fieldErrors, problems, wait, offline, ...form } = contact;
+  // Shown after an error, or after sending the form.
+  const rare = [errors, fieldErrors, problems, wait, offline, notFound, thankYou, version];
   const core = new Set([
     ...common.map(([character]) => character),
     ...ALWAYS_AT_HAND,
-    ...frameText(language, sources),
-    ...listText(language, sources),
+    ...JSON.stringify([words, form, firstViews(language, sources)], callFunctions),
   ]);
-  const { rare } = splitMessages(language);
   // The English API reference has samples in every language.
   const samples = language === 'en' && sources.document;
-  const others = [...characters[language].keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
-  return {
-    core: sortCharacters(core),
-    rest: sortCharacters(new Set(others.filter((character) => !core.has(character)))),
-  };
+  const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
+  const rest = new Set(others.filter((character) => !core.has(character)));
+  return { core: sortCharacters(core), rest: sortCharacters(rest) };
 }
 
 /** Typed by visitors, or made from markdown. */
 const ALWAYS_AT_HAND = `${Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 + index)).join('')}–—‘’“”…·×©→←↩☐☑`;
 
-/** The text around every page, on the home page and in the form. */
-function frameText(language: Language, { site }: CharacterSources): string {
-  const { words, contact } = splitMessages(language);
-  const { work, blog } = words;
-  const patterns = [
-    work.count(0),
-    blog.page(0, 0),
-    blog.readingTime(0),
-    blog.category(0),
-    formatDate(0, language),
+/** Messages with numbers in them are functions. */
+function callFunctions(_key: string, value: unknown): unknown {
+  return typeof value === 'function' ? value(0, 0) : value;
+}
+
+/** What site.yaml says on every page, the home page and the first page of each list. */
+function firstViews(language: Language, { site, index }: CharacterSources): unknown[] {
+  const { name, inquiry, home, contact, categories } = site;
+  const nameOf = (names: { ko: string; en: string } | undefined) =>
+    names && nameIn(names, { language, site }).value;
+  const posts = shownIn(language, index.posts).filter(
+    ({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular,
+  );
+  const works = shownIn(language, index.works);
+  return [
+    [formatDate(0, language), inquiry, LANGUAGES.map((other) => MESSAGES[other].languageName)],
+    [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
+    home?.principles?.map(({ title, text }) => [title[language], text[language]]),
+    Object.values(categories ?? {}).map(nameOf),
+    works.map(({ client, category, period }) => [nameOf(client), nameOf(category), period]),
+    [...works, ...posts].map(({ texts }) => texts[language]),
   ];
-  const { name, inquiry, home, contact: studio } = site;
-  const texts = [name, home?.headline, home?.introduction, studio?.address].map((text) => text?.[language]);
-  const principles = home?.principles?.map(({ title, text }) => [title[language], text[language]]);
-  const categories =
-    language === 'jp' ? [] : CATEGORIES.map((category) => categoryName(category, language, site));
-  const languageNames = LANGUAGES.map((other) => MESSAGES[other].languageName);
-  return JSON.stringify([contact, words, languageNames, patterns, texts, principles, categories, inquiry]);
-}
-
-/** @returns the texts shown after an error or after sending the form as `rare` */
-function splitMessages(language: Language) {
-  const { contact, notFound, thankYou, privacy, ...words } = MESSAGES[language];
-  const { errors, fieldErrors, problems, wait, offline, ...form } = contact;
-  const failures = [errors, fieldErrors, problems, wait, offline];
-  return { words, contact: form, rare: [failures, notFound, thankYou, privacy] };
-}
-
-/** The home page and the first page of each list. */
-function listText(language: Language, { site, index: { works, posts } }: CharacterSources): string {
-  const shownPosts = posts.filter(({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular);
-  return JSON.stringify([
-    works.map(
-      ({ texts, client, category, period }) =>
-        texts[language] && [
-          texts[language],
-          nameIn(language, client, site).value,
-          nameIn(language, category, site).value,
-          period,
-        ],
-    ),
-    language === 'jp' ? [] : shownPosts.map(({ texts }) => texts[language]),
-  ]);
 }
 
 function sortCharacters(characters: ReadonlySet<string>): string[] {

@@ -1,63 +1,47 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
-import {
-  feedAddress,
-  homeAddress,
-  jsonFeedAddress,
-  postAddress,
-  workAddress,
-} from '../content/page-addresses.ts';
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGE_TAGS } from '../contract/languages.ts';
+import type { EntryText } from '../content/entry.ts';
+import { feedAddress, homeAddress, jsonFeedAddress } from '../content/page-addresses.ts';
+import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
-import { MESSAGES } from './message-table.ts';
 import type { SiteContext } from './page.ts';
-import type { PostLanguage } from './pages/blog.ts';
-import { workText } from './pages/cards.ts';
-import { categoryName, nameIn } from './pages/categories.ts';
-import type { PostSummary, SiteIndex, WorkSummary } from './site-index.ts';
+import { categoryName, itemAddress, nameIn, shownIn, textIn } from './pages/cards.ts';
+import { newestFirst, type PostSummary, type SiteIndex, type WorkSummary } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
-export function feedItems(language: Language, index: SiteIndex): (WorkSummary | PostSummary)[] {
-  const works = index.works.filter(({ texts }) => texts[language]);
-  return [...works, ...(language === 'jp' ? [] : index.posts)]
-    .sort((a, b) => b.time - a.time || (a.publicId < b.publicId ? -1 : 1))
+export function feedItems(language: Language, { works, posts }: SiteIndex): (WorkSummary | PostSummary)[] {
+  return shownIn(language, [...works, ...posts])
+    .sort(newestFirst)
     .slice(0, FEED_ENTRIES);
 }
 
-export function renderFeeds(
-  language: Language,
-  items: ReturnType<typeof feedItems>,
-  context: SiteContext,
-): { atom: string; json: string } {
-  const entries = items.map((item) => createEntry(language, item, context));
-  return { atom: formatAtom(language, entries, context), json: formatJson(language, entries, context) };
+export function renderFeeds(items: ReturnType<typeof feedItems>, context: SiteContext) {
+  const entries = items.map((item) => createEntry(item, context));
+  return { atom: formatAtom(entries, context), json: formatJson(entries, context) };
 }
 
 type FeedEntry = ReturnType<typeof createEntry>;
 
-function createEntry(language: Language, item: WorkSummary | PostSummary, context: SiteContext) {
-  const { siteUrl, findPicture } = context;
-  const { publicId, time } = item;
-  const { teaser, category, address, text } =
-    'isMain' in item
-      ? describeWork(language, item, context)
-      : describePost(language as PostLanguage, item, context);
-  const url = `${siteUrl}${address}`;
-  const { body } = renderMarkdown(text, { language, findPicture, siteUrl, labels: MESSAGES[language] });
-  const content = makeAbsolute(body.text, url);
-  return { id: `urn:uuid:${publicId}`, url, date: formatInstant(time), ...teaser, category, content };
+function createEntry(item: WorkSummary | PostSummary, context: SiteContext) {
+  const { language, siteUrl } = context;
+  const isWork = 'isMain' in item;
+  const category = isWork ? nameIn(item.category, context).value : categoryName(item.category, context);
+  const texts: Partial<Record<Language, EntryText>> = isWork
+    ? context.readWork(item)
+    : context.readPost(item);
+  const url = `${siteUrl}${itemAddress(language, item)}`;
+  return {
+    ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
+    ...textIn(language, item),
+    content: makeAbsolute(renderMarkdown(texts[language]?.body.markdown ?? '', context).body.text, url),
+  };
 }
 
-function formatAtom(
-  language: Language,
-  entries: readonly FeedEntry[],
-  { site, siteUrl }: SiteContext,
-): string {
+function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl }: SiteContext): string {
   const name = site.name[language];
   return html`${trusted('<?xml version="1.0" encoding="utf-8"?>')}
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${LANGUAGE_TAGS[language]}">
@@ -86,11 +70,7 @@ function formatEntry({ id, url, date, title, summary, category, content }: FeedE
 }
 
 /** https://www.jsonfeed.org/version/1.1/ */
-function formatJson(
-  language: Language,
-  entries: readonly FeedEntry[],
-  { site, siteUrl }: SiteContext,
-): string {
+function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: SiteContext): string {
   const home = siteUrl + homeAddress(language);
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
@@ -108,24 +88,6 @@ function formatJson(
     })),
   };
   return `${JSON.stringify(feed)}\n`;
-}
-
-function describeWork(language: Language, work: WorkSummary, { site, readWork }: SiteContext) {
-  return {
-    teaser: workText(work, language),
-    category: nameIn(language, work.category, site).value,
-    address: workAddress(language, work.slug),
-    text: readWork(work)[language]?.body.markdown ?? '',
-  };
-}
-
-function describePost(language: PostLanguage, post: PostSummary, { site, readPost }: SiteContext) {
-  return {
-    teaser: post.texts[language],
-    category: categoryName(post.category, language, site),
-    address: postAddress(language, post.slug),
-    text: readPost(post)[language].body.markdown,
-  };
 }
 
 /** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */

@@ -7,6 +7,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import project from '../../package.json' with { type: 'json' };
+import type { Language } from '../contract/languages.ts';
 import { writeWhole } from '../output/image-cache.ts';
 
 const FAMILY = 'Studio Sans';
@@ -27,9 +28,8 @@ export interface FontCharacters {
 }
 
 export interface FontFace {
-  /** Path of the font file, published as `name`. */
+  /** Path of the font file, published under its own name. */
   file: string;
-  name: string;
   /** Undefined for the face with all other characters. */
   range?: string;
 }
@@ -39,46 +39,49 @@ export async function createFontFaces(
   { core, rest }: FontCharacters,
   cache: string,
 ): Promise<[FontFace, ...FontFace[]]> {
-  const keep = async (characters: readonly string[]) => {
-    const name = await keepSubset(characters.join(''), cache);
-    return { file: join(cache, name), name };
-  };
-  const first = await keep(core);
-  return rest.length === 0 ? [first] : [first, { ...(await keep(rest)), range: formatRanges(rest) }];
+  const first = { file: await keepSubset(core, cache) };
+  if (rest.length === 0) return [first];
+  const range = rest.map((character) => `U+${(character.codePointAt(0) as number).toString(16)}`).join();
+  return [first, { file: await keepSubset(rest, cache), range }];
 }
 
 /** The whole font, for editors, who type new characters all the time. */
-export const WHOLE_FONT: FontFace = { file: FONT_FILE, name: basename(FONT_FILE) };
+export const WHOLE_FONT: FontFace = { file: FONT_FILE };
 
-/** @param addressOf where a font file is published */
-export function fontStyles(faces: readonly FontFace[], addressOf: (face: FontFace) => string): string {
+/**
+ * Japanese keeps the visitor's font unless ours is there at once: its kana have other widths, so a later swap would move lines.
+ * @param addressOf where a font file is published
+ */
+export function fontStyles(
+  language: Language,
+  faces: readonly FontFace[],
+  addressOf: (file: string) => string,
+): string {
+  const display = language === 'jp' ? 'optional' : 'swap';
   const rules = faces.map((face) => {
     const range = face.range === undefined ? '' : `;unicode-range:${face.range}`;
     return (
       `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
-      `font-display:swap;src:url(${addressOf(face)}) format("woff2")${range}}`
+      `font-display:${display};src:url(${addressOf(face.file)}) format("woff2")${range}}`
     );
   });
   return ['/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */', ...rules].join('\n');
 }
 
-/** @returns the name of the subset, a hash of its input */
-async function keepSubset(text: string, cache: string): Promise<string> {
+const KEY_CHARACTERS = 20;
+
+/** @returns the file of the subset; its name is a hash of the input */
+async function keepSubset(characters: readonly string[], cache: string): Promise<string> {
+  const text = characters.join('');
   const key = hash('sha256', JSON.stringify([RECIPE, basename(FONT_FILE), text]));
-  const name = `font-${key.slice(0, KEY_CHARACTERS)}.woff2`;
-  if (existsSync(join(cache, name))) return name;
+  const file = join(cache, `font-${key.slice(0, KEY_CHARACTERS)}.woff2`);
+  if (existsSync(file)) return file;
   const subset = await subsetFont(readFileSync(FONT_FILE), text, {
     ...{ targetFormat: 'woff2', noHinting: true, keepFeatures: FEATURES, dropTables: UNUSED_TABLES },
     variationAxes: { wght: WEIGHTS },
   });
-  await writeWhole(join(cache, name), subset);
-  return name;
-}
-
-const KEY_CHARACTERS = 20;
-
-function formatRanges(characters: readonly string[]): string {
-  return characters.map((character) => `U+${(character.codePointAt(0) as number).toString(16)}`).join();
+  await writeWhole(file, subset);
+  return file;
 }
 
 function ownFile(name: string): string {

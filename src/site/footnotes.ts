@@ -1,17 +1,10 @@
 // Accessible footnotes: a number that links to the note, and links back to the text.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { html } from './html.ts';
-
-export interface FootnoteLabels {
-  /** Name of the section below the text. */
-  footnotes: string;
-  footnote: (number: number) => string;
-  /** @param place "1", or "1-2" for the second reference to note 1 */
-  backToText: (place: string) => string;
-}
+import type { SiteMessages } from './messages-en.ts';
 
 /** Ids contain an underscore, unlike those of headings. */
-export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) => FootnoteLabels): void {
+export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) => SiteMessages): void {
   const { rules } = markdown.renderer;
   rules.footnote_ref = (tokens, index, _options, env) => {
     const { number, repeat } = noteOf(tokens[index] as Token);

@@ -7,10 +7,6 @@ export class Html {
   constructor(text: string) {
     this.text = text;
   }
-
-  toString(): string {
-    return this.text;
-  }
 }
 
 /** A value in a template: nothing, text to escape, HTML, or a list of these. */

@@ -8,9 +8,8 @@ import {
   twinAddress,
   workListAddress,
 } from '../content/page-addresses.ts';
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGES } from '../contract/languages.ts';
-import { MESSAGES } from './message-table.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { MESSAGES } from './messages.ts';
 
 export interface MainPage {
   section: 'home' | 'work' | 'blog' | 'contact';

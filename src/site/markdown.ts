@@ -2,34 +2,17 @@
 import type { MarkdownIt, Token } from 'markdown-it';
 import { createIds, plainText, uniqueId } from '../content/headings.ts';
 import { createMarkdownParser } from '../content/markdown-dialect.ts';
-import { isVideoLink } from '../content/video-link.ts';
-import type { Language } from '../contract/languages.ts';
+import { isVideoLink, videoHostOf } from '../content/video-link.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
-import { type FootnoteLabels, renderFootnotes } from './footnotes.ts';
+import { renderFootnotes } from './footnotes.ts';
 import { type Html, html, trusted } from './html.ts';
+import type { SiteMessages } from './messages-en.ts';
+import type { SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
-import { titleOfVideo, videoHtml } from './video.ts';
 
-export interface MarkdownContext {
-  /** Straight quotes in English become curly. */
-  language: Language;
-  findPicture: FindPicture;
-  /** Origin of the site's own addresses. */
-  siteUrl: string;
-  labels: MarkdownLabels;
-}
-
-export type CalloutType = 'note' | 'tip' | 'important' | 'warning' | 'caution';
-
-export interface MarkdownLabels extends FootnoteLabels {
-  /** Names of regions that scroll sideways, for screen readers. */
-  code: string;
-  table: string;
-  callouts: Record<CalloutType, string>;
-  /** Of a video given by its bare address. */
-  watchVideo: string;
-}
+/** English has curly quotes. The site's own addresses begin with `siteUrl`. */
+export type MarkdownContext = Pick<SiteContext, 'language' | 'words' | 'findPicture' | 'siteUrl'>;
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 /** Allowed schemes. Addresses without a scheme are relative. */
@@ -80,20 +63,19 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   };
   rules.fence = (tokens, index, _options, env) => {
     const { content, info } = tokens[index] as Token;
-    return codeBlock(content, info, environmentOf(env).context.labels.code).text;
+    return codeBlock(content, info, environmentOf(env).context.words.code).text;
   };
-  rules.code_block = (tokens, index, _options, env) =>
-    codeBlock((tokens[index] as Token).content, '', environmentOf(env).context.labels.code).text;
+  rules.code_block = rules.fence;
   rules.alert_open = (tokens, index, _options, env) =>
-    openCallout(tokens[index] as Token, environmentOf(env).context.labels.callouts).text;
+    openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).text;
   rules.table_open = (_tokens, _index, _options, env) => {
-    const { table } = environmentOf(env).context.labels;
+    const { table } = environmentOf(env).context.words;
     return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
   };
   rules.table_close = () => '</table></div>';
   rules.video = (tokens, index, _options, env) =>
-    videoHtml(tokens[index] as Token, environmentOf(env).context.labels.watchVideo).text;
-  renderFootnotes(markdown, (env) => environmentOf(env).context.labels);
+    videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).text;
+  renderFootnotes(markdown, (env) => environmentOf(env).context.words);
   return markdown;
 }
 
@@ -107,8 +89,8 @@ function attribute(token: Token, name: string): string {
 }
 
 /** `> [!NOTE]`, optionally with a title. */
-function openCallout({ meta }: Token, labels: MarkdownLabels['callouts']): Html {
-  const { type, title } = meta as { type: CalloutType; title: string };
+function openCallout({ meta }: Token, labels: SiteMessages['callouts']): Html {
+  const { type, title } = meta as { type: keyof SiteMessages['callouts']; title: string };
   const isOwn = title.toLowerCase() !== type;
   return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
 }
@@ -144,17 +126,13 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.attrSet('id', id);
       if (tag === 'h2') headings.push({ id, text });
     }
-    if (token.type === 'paragraph_open' && isLoneImage(inline, context.findPicture)) {
-      token.hidden = true;
-      (tokens[index + 2] as Token).hidden = true;
-      ((inline as Token).children?.[0] as Token).meta = { isFigure: true };
-    }
-    if (token.type === 'paragraph_open' && !token.hidden && isVideoLink(inline)) {
-      token.hidden = true;
-      (tokens[index + 2] as Token).hidden = true;
-      const content = titleOfVideo(inline as Token);
-      const link = inline?.children?.[0] as Token;
-      (inline as Token).children = [Object.assign(link, { type: 'video', content })];
+    const first = inline?.children?.[0];
+    if (token.type === 'paragraph_open' && inline && first) {
+      const isFigure = isLoneImage(inline, context.findPicture);
+      const isVideo = !token.hidden && isVideoLink(inline);
+      if (isFigure || isVideo) for (const tag of [token, tokens[index + 2] as Token]) tag.hidden = true;
+      if (isFigure) first.meta = { isFigure };
+      if (isVideo) inline.children = [Object.assign(first, { type: 'video', content: titleOfVideo(inline) })];
     }
     if (token.type === 'list_item_open') markTask(tokens.slice(index + 1, index + 3));
     if (/^t[hd]_open$/.test(token.type)) alignByClass(token);
@@ -168,13 +146,28 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
   }
 }
 
-function isLoneImage(inline: Token | undefined, findPicture: FindPicture): boolean {
-  const children = inline?.children ?? [];
-  return (
-    children.length === 1 &&
-    children[0]?.type === 'image' &&
-    findPicture(attribute(children[0], 'src')) !== undefined
-  );
+/** The author's title of the video. Empty for a bare address. */
+function titleOfVideo({ children }: Token): string {
+  const [link, ...rest] = children ?? [];
+  return link?.info === 'auto' ? '' : rest.map(({ content }) => content).join('');
+}
+
+const PLAY = trusted(
+  '<svg viewBox="0 0 32 32" aria-hidden="true" focusable="false"><circle cx="16" cy="16" r="15"/><path d="M13 10v12l10-6z"/></svg>',
+);
+
+/**
+ * A link to a video as a card of our own: a preview or a player would tell the video's host who reads the page.
+ * @param link a token with the title as its content
+ */
+function videoHtml(link: Token, label: string): Html {
+  const url = String(link.attrGet('href'));
+  return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${link.content || label}</span> <small>${videoHostOf(link)}</small></a></p>\n`;
+}
+
+function isLoneImage({ children }: Token, findPicture: FindPicture): boolean {
+  const [first, ...rest] = children ?? [];
+  return rest.length === 0 && first?.type === 'image' && findPicture(attribute(first, 'src')) !== undefined;
 }
 
 /** `- [ ] text` → `☐ text` */

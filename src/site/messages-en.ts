@@ -1,6 +1,6 @@
-import type { SiteMessages } from './messages.ts';
+// The texts of the site in English. The other languages have the same ones.
 
-export const english: SiteMessages = {
+export const english = {
   languageName: 'English',
   skipToContent: 'Skip to content',
   mainNavigation: 'Main',
@@ -8,6 +8,7 @@ export const english: SiteMessages = {
   pagesNavigation: 'Pages',
   home: {
     link: 'Home',
+    /** After the name of the studio, in the title of its home page. */
     trade: 'Design and development studio',
     headline: 'We begin with the words of those who will use it.',
     introduction: 'A studio that designs and builds under one roof.',
@@ -22,7 +23,7 @@ export const english: SiteMessages = {
     categories: 'Fields',
     allCategories: 'All',
     description: 'Services, brands, books and rooms we have made so far.',
-    count: (count) => `${count} in all`,
+    count: (count: number) => `${count} in all`,
     client: 'Client',
     category: 'Field',
     tools: 'Tools',
@@ -37,14 +38,15 @@ export const english: SiteMessages = {
     description: 'What we learned while making things, where we were wrong, and what we measured.',
     categories: 'Topics',
     allCategories: 'All',
-    category: (number) => `Topic ${number}`,
+    /** If site.yaml names no categories. */
+    category: (number: number) => `Topic ${number}`,
     published: 'Published',
-    readingTime: (minutes) => `${minutes} min read`,
+    readingTime: (minutes: number) => `${minutes} min read`,
     contents: 'In this post',
     related: 'Read on',
     newer: 'Newer posts',
     older: 'Older posts',
-    page: (page, pages) => `Page ${page} of ${pages}`,
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   },
   invitation: {
     title: 'What should it hold?',
@@ -52,6 +54,7 @@ export const english: SiteMessages = {
     action: 'Tell us about your project',
   },
   contact: {
+    /** In the menu. */
     short: 'Contact',
     title: 'Start a project',
     introduction:
@@ -73,29 +76,31 @@ export const english: SiteMessages = {
       serviceDescription:
         'The problem, the people who will use it, the date you have in mind. Up to 5,000 characters.',
     },
+    /** Choices if site.yaml has none. */
     budgets: ['under $8k', '$8k to $25k', '$25k to $60k', 'over $60k', 'not decided'],
     sources: ['Search', 'Recommendation', 'Your journal', 'An event', 'Worked together before'],
     choose: 'No choice',
     readPrivacy: 'Read the privacy notice',
-    consent: {
-      items: [
+    /** The terms of consent. @param days that inquiries are kept */
+    consent: (days: number | undefined): [label: string, text: string][] => [
+      [
         'What we collect',
         'Your name, phone number, email address and what you would like to make; budget and how you found us if you tell us.',
       ],
-      purpose: ['Why', 'To review your inquiry and reply.'],
-      period: [
+      ['Why', 'To review your inquiry and reply.'],
+      [
         'How long',
-        (days) =>
-          days === undefined
-            ? 'Until your inquiry is answered and settled.'
-            : `${days} days from the day you send it; then it is deleted.`,
+        days === undefined
+          ? 'Until your inquiry is answered and settled.'
+          : `${days} days from the day you send it; then it is deleted.`,
       ],
-      refusal: ['Your choice', 'You may decline. We then cannot answer you through this form.'],
-    },
+      ['Your choice', 'You may decline. We then cannot answer you through this form.'],
+    ],
     leaveEmpty: 'Leave this field empty',
     send: 'Send inquiry',
     sending: 'Sending…',
     summary: 'Please check the following',
+    /** Any other code of the API is shown as `INVALID_VALUE`. */
     errors: {
       REQUIRED: 'Please fill this in.',
       TOO_SHORT: 'Please write a little more.',
@@ -103,6 +108,7 @@ export const english: SiteMessages = {
       INVALID_FORMAT: 'This contains characters we cannot accept.',
       INVALID_VALUE: 'Please choose one of the options.',
     },
+    /** More exact than `errors` for some fields. */
     fieldErrors: {
       name: { REQUIRED: 'Please tell us your name.', TOO_LONG: 'A name can have up to 100 characters.' },
       contact: {
@@ -125,6 +131,7 @@ export const english: SiteMessages = {
         INVALID_VALUE: 'We can only answer if you agree to the use of your details.',
       },
     },
+    /** Why a form with valid fields was refused. */
     problems: {
       unreadable: { title: 'We could not read the form', text: 'Please fill it in again below.' },
       tooLarge: {
@@ -148,6 +155,7 @@ export const english: SiteMessages = {
         text: 'Something failed on our side. Please try again in a moment, or write us an email.',
       },
     },
+    /** During the countdown. `{seconds}` is replaced. */
     wait: 'There were too many requests in a short time. You can send again in {seconds} seconds.',
     offline:
       'The connection was lost before your inquiry was sent. Your text is still here: please send it again.',
@@ -162,6 +170,7 @@ export const english: SiteMessages = {
     title: 'There is nothing in here.',
     text: 'This page has moved or never existed. Try one of these instead.',
   },
+  /** Around every twin. */
   twin: { index: 'All pages', address: 'Address', language: 'Language', translations: 'Translations' },
   footer: {
     location: 'Seoul',
@@ -171,11 +180,15 @@ export const english: SiteMessages = {
     privacy: 'Privacy',
   },
   animation: { play: 'Play', stop: 'Stop' },
+  /** Names of regions that scroll sideways, for screen readers. */
   code: 'Code',
   table: 'Table',
   callouts: { note: 'Note', tip: 'Tip', important: 'Important', warning: 'Warning', caution: 'Caution' },
   footnotes: 'Footnotes',
-  footnote: (number) => `Footnote ${number}`,
-  backToText: (place) => `Back to reference ${place}`,
+  footnote: (number: number) => `Footnote ${number}`,
+  /** @param place `1`, or `1-2` for the second reference to note 1 */
+  backToText: (place: string) => `Back to reference ${place}`,
   watchVideo: 'Watch the video',
 };
+
+export type SiteMessages = typeof english;

@@ -1,4 +1,4 @@
-import type { SiteMessages } from './messages.ts';
+import type { SiteMessages } from './messages-en.ts';
 
 export const japanese: SiteMessages = {
   languageName: '日本語',
@@ -76,21 +76,20 @@ export const japanese: SiteMessages = {
     sources: ['検索', 'ご紹介', 'ブログ', 'イベント', '以前のお取引'],
     choose: '選択しない',
     readPrivacy: 'プライバシーポリシーを読む',
-    consent: {
-      items: [
+    consent: (days) => [
+      [
         'お預かりする情報',
         'お名前、電話番号、メールアドレス、つくりたいもの。ご記入いただいた場合は、ご予算と知ったきっかけも。',
       ],
-      purpose: ['目的', 'お問い合わせを検討し、お返事をするため'],
-      period: [
+      ['目的', 'お問い合わせを検討し、お返事をするため'],
+      [
         '保管する期間',
-        (days) =>
-          days === undefined
-            ? 'お返事とご相談が終わるまで'
-            : `送信された日から${days}日間。その後は削除します。`,
+        days === undefined
+          ? 'お返事とご相談が終わるまで'
+          : `送信された日から${days}日間。その後は削除します。`,
       ],
-      refusal: ['拒否する権利', '同意されないこともできます。その場合、このフォームからはお返事できません。'],
-    },
+      ['拒否する権利', '同意されないこともできます。その場合、このフォームからはお返事できません。'],
+    ],
     leaveEmpty: 'この欄は空のままにしてください',
     send: '送信する',
     sending: '送信しています…',

@@ -1,4 +1,4 @@
-import type { SiteMessages } from './messages.ts';
+import type { SiteMessages } from './messages-en.ts';
 
 export const korean: SiteMessages = {
   languageName: '한국어',
@@ -76,24 +76,17 @@ export const korean: SiteMessages = {
     sources: ['검색', '소개', '블로그 글', '행사', '예전 고객'],
     choose: '고르지 않음',
     readPrivacy: '개인정보 처리방침 읽기',
-    consent: {
-      items: [
-        '받는 정보',
-        '이름, 전화번호, 이메일, 만들고 싶은 것. 적으시면 예산과 알게 된 경로도 받습니다.',
-      ],
-      purpose: ['목적', '문의를 검토하고 답을 드리기 위해'],
-      period: [
+    consent: (days) => [
+      ['받는 정보', '이름, 전화번호, 이메일, 만들고 싶은 것. 적으시면 예산과 알게 된 경로도 받습니다.'],
+      ['목적', '문의를 검토하고 답을 드리기 위해'],
+      [
         '보관 기간',
-        (days) =>
-          days === undefined
-            ? '문의에 답하고 상담이 끝날 때까지'
-            : `보내신 날부터 ${days}일. 그 뒤에는 지웁니다.`,
+        days === undefined
+          ? '문의에 답하고 상담이 끝날 때까지'
+          : `보내신 날부터 ${days}일. 그 뒤에는 지웁니다.`,
       ],
-      refusal: [
-        '거부할 권리',
-        '동의하지 않으실 수 있습니다. 다만 그러면 이 양식으로는 답을 드릴 수 없습니다.',
-      ],
-    },
+      ['거부할 권리', '동의하지 않으실 수 있습니다. 다만 그러면 이 양식으로는 답을 드릴 수 없습니다.'],
+    ],
     leaveEmpty: '이 칸은 비워 두세요',
     send: '문의 보내기',
     sending: '보내는 중입니다…',

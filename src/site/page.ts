@@ -1,31 +1,19 @@
-// The document that every page of the site shares.
+// What every page of the site is made of, and what all pages of a language share.
 
-import { basename } from 'node:path';
-import {
-  contactAddress,
-  DEVELOPERS_ADDRESS,
-  feedAddress,
-  homeAddress,
-  jsonFeedAddress,
-  OPEN_GRAPH_LOCALES,
-  privacyAddress,
-  twinAddress,
-} from '../content/page-addresses.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import { formatInstant } from './dates.ts';
-import { type Html, type HtmlValue, html, trusted } from './html.ts';
-import { type MainPage, mainPages } from './main-pages.ts';
-import { MESSAGES } from './message-table.ts';
-import type { SiteMessages } from './messages.ts';
+import type { Html } from './html.ts';
+import type { MainPage } from './main-pages.ts';
+import type { SiteMessages } from './messages-en.ts';
 import type { PublishedAssets } from './published-assets.ts';
-import { CARD, type Card, cardAddress } from './share/card.ts';
 import type { SiteIndex } from './site-index.ts';
 
-/** Shared by all pages of a build. */
-export interface SiteContext {
+/** Shared by all pages of a language. */
+export interface SiteContext<Lang extends Language = Language>
+  extends Pick<SiteIndex, 'readWork' | 'readPost'> {
+  language: Lang;
+  words: SiteMessages;
   site: Site;
   /** Origin of absolute addresses. */
   siteUrl: string;
@@ -35,12 +23,9 @@ export interface SiteContext {
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */
   hasCards: boolean;
-  readWork: SiteIndex['readWork'];
-  readPost: SiteIndex['readPost'];
 }
 
 export interface SitePage {
-  language: Language;
   /** Root-relative, with a trailing slash. */
   address: string;
   /** Without the site's name. Empty on the home page. */
@@ -51,186 +36,46 @@ export interface SitePage {
   /** The current item of the menu. */
   section?: MainPage['section'];
   /** The page's main picture, by its address in the API. It is part of the share card. */
-  image?: { url: string; alt: string };
+  image?: { url: string; alt: string } | undefined;
   /** Above the title on the share card. */
   label?: string;
   /** Replaces the title on the share card. */
   headline?: string;
   isArticle?: boolean;
   /** Kept out of search engines. */
-  isHidden?: boolean;
+  isHidden?: boolean | undefined;
   structuredData?: readonly object[];
+  /** The pages from below the home page to this one. */
+  trail?: readonly { name: string; address: string }[];
   hasForm?: boolean;
   /** The API reference, with its own styles and script. */
   isReference?: boolean;
   /** The invitation to write, above the footer. */
   hasInvitation?: boolean;
   main: Html;
-  twin: string;
+  twin: Twin;
   /** When the entry was published, in milliseconds since the epoch. */
-  time?: number;
+  time?: number | undefined;
 }
 
-/** Pages kept out of search engines have no share card. */
-export function createCard(page: SitePage, { site, hasCards }: SiteContext): Card | undefined {
-  const { language, title, label = '', headline, image, isHidden } = page;
-  if (isHidden || !hasCards) return undefined;
-  const cover = image && basename(image.url);
-  return { language, title: headline ?? title, label, brand: site.name[language], cover };
+/** The address of a page in every language. */
+export function inLanguages(
+  addressOf: (language: Language) => string,
+  languages = LANGUAGES,
+): SitePage['alternates'] {
+  return Object.fromEntries(languages.map((language) => [language, addressOf(language)]));
 }
 
-export function renderDocument(page: SitePage, context: SiteContext): string {
-  const { language } = page;
-  const words = MESSAGES[language];
-  return html`<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}">
-${renderHead(page, context)}
-<body>
-<a class="skip" href="#content">${words.skipToContent}</a>
-${renderHeader(page, context, words)}
-<main id="content">${page.main}</main>
-${page.hasInvitation && renderInvitation(language, words)}
-${renderFooter(page, context, words)}
-</body>
-</html>
-`.text;
-}
-
-function renderHead(page: SitePage, context: SiteContext): Html {
-  const { site, siteUrl, assets, findPicture } = context;
-  const { language, address, title, description, alternates, image } = page;
-  const { animation, home } = MESSAGES[language];
-  const name = site.name[language];
-  const fullTitle = title === '' ? `${name} · ${home.trade}` : `${title} · ${name}`;
-  const card = createCard(page, context);
-  const picture = image && findPicture(image.url);
-  const shared = card
-    ? { url: `${siteUrl}${cardAddress(card)}`, ...CARD, alt: card.title }
-    : picture && { url: image?.url, width: picture.width, height: picture.height, alt: image?.alt };
-  const otherLanguages = Object.keys(alternates).filter((other) => other !== language) as Language[];
-  const links = Object.entries(alternates).map(
-    ([other, target]) =>
-      html`<link rel="alternate" hreflang="${LANGUAGE_TAGS[other as Language]}" href="${siteUrl}${target}">\n`,
-  );
-  const fallback = alternates.en ?? alternates.ko;
-  return html`<head>
-<meta charset="utf-8">
-<title>${fullTitle}</title>
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="description" content="${description}">
-<meta name="color-scheme" content="light dark">
-<meta name="theme-color" content="#f3f5f7" media="(prefers-color-scheme: light)">
-<meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">
-${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${siteUrl}${address}">`}
-${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
-${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
-<link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
-<link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
-<link rel="stylesheet" href="${assets.styles[language]}">
-<link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
-${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}
-<link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${assets.touchIcon}">
-<meta property="og:site_name" content="${name}">
-<meta property="og:type" content="${page.isArticle ? 'article' : 'website'}">
-<meta property="og:title" content="${title === '' ? fullTitle : title}">
-<meta property="og:description" content="${description}">
-${!page.isHidden && html`<meta property="og:url" content="${siteUrl}${address}">`}
-<meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
-${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}">\n`)}
-${page.isArticle && page.time !== undefined && html`<meta property="article:published_time" content="${formatInstant(page.time)}">`}
-${
-  shared &&
-  html`<meta property="og:image" content="${shared.url}">
-<meta property="og:image:width" content="${shared.width}">
-<meta property="og:image:height" content="${shared.height}">
-<meta property="og:image:alt" content="${shared.alt}">
-<meta name="twitter:card" content="summary_large_image">`
-}
-${(page.structuredData ?? []).map(renderStructuredData)}
-${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
-${hasAnimation(page.main) && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
-${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
-</head>`;
-}
-
-/** Text cannot contain these quotes. */
-function hasAnimation({ text }: Html): boolean {
-  return text.includes(' data-animation="');
-}
-
-/** Escapes < so that nothing ends the script element. */
-function renderStructuredData(data: object): Html {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');
-  return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
-}
-
-function renderHeader(page: SitePage, { site }: SiteContext, words: SiteMessages): Html {
-  const { language } = page;
-  const items = mainPages(language)
-    .slice(1)
-    .map((item) => html`<li><a href="${item.address}"${currentMark(page, item)}>${item.title}</a></li>\n`);
-  return html`<header class="top">
-<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${MARK}<span>${site.name[language]}</span></a>
-<nav class="menu" aria-label="${words.mainNavigation}"><ul>
-${items}</ul></nav>
-<nav class="languages" aria-label="${words.languageNavigation}"><ul>
-${LANGUAGES.map((other) => renderLanguage(page, other))}
-</ul></nav>
-</header>`;
-}
-
-function currentMark(page: SitePage, { section, address }: MainPage): HtmlValue {
-  if (page.address === address) return html` aria-current="page"`;
-  return page.section === section && html` aria-current="true"`;
-}
-
-/** Links to the same page in the other language, or to its home page if there is none. */
-function renderLanguage({ language, alternates }: SitePage, other: Language): Html {
-  const tag = LANGUAGE_TAGS[other];
-  const name = MESSAGES[other].languageName;
-  if (other === language) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
-  const address = alternates[other] ?? homeAddress(other);
-  return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
-}
-
-function renderInvitation(language: Language, { invitation }: SiteMessages): Html {
-  return html`<aside class="invitation"><div class="vessel">
-<h2>${invitation.title}</h2>
-<p>${invitation.text}</p>
-<p><a class="button" href="${contactAddress(language)}">${invitation.action}</a></p>
-</div></aside>`;
-}
-
-function renderFooter(page: SitePage, { site, siteUrl, hasPrivacy }: SiteContext, words: SiteMessages): Html {
-  const { language, address, isHidden } = page;
-  const { footer } = words;
-  const { contact } = site;
-  const name = site.name[language];
-  return html`<footer class="bottom"${!isHidden && html` data-address="${siteUrl}${address}"`}>
-<div><p class="brand">${MARK}<span>${name}</span></p>
-<address>${contact?.address?.[language] ?? footer.location}${contact?.phone && html`<br><a href="tel:${contact.phone.replaceAll(/[^+\d]/g, '')}">${contact.phone}</a>`}${contact && html`<br><a href="mailto:${contact.email}">${contact.email}</a>`}</address></div>
-<ul>
-<li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
-${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${hostOf(link)}</a></li>\n`)}
-${hasPrivacy && html`<li><a href="${privacyAddress(language)}">${footer.privacy}</a></li>`}
-</ul>
-<ul class="programs">
-<li><a href="${DEVELOPERS_ADDRESS}">${footer.developers}</a></li>
-<li><a href="${feedAddress(language)}">${footer.feed}</a></li>
-${!isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a></li>`}
-</ul>
-<p class="rights">© ${name}</p>
-</footer>`;
+export interface Twin {
+  title: string;
+  /** Below the title. */
+  summary?: string | undefined;
+  facts?: readonly (readonly [label: string, value: string])[];
+  /** Parts in markdown, joined by empty lines. */
+  body: readonly string[];
 }
 
 /** `https://www.seorijae.example/` → `seorijae.example` */
 export function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
-
-/** The letter ㄷ as an open vessel with something in it. */
-const MARK = trusted(
-  '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></svg>',
-);

@@ -21,7 +21,9 @@ export function pictureHtml(find: FindPicture, use: PictureUse): Html {
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
   const { width, height, color, avif, fallback, animation } = picture;
-  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholderClass(color)}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+  // Transparent images get a light background because drawings have dark lines.
+  const placeholder = color === null ? 'on-paper' : `c${color}`;
+  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
 /** For `page.js`, which plays the animation. Without JavaScript, the still image remains. */
@@ -35,11 +37,6 @@ function srcset(variants: readonly Variant[]): string {
 
 function addressOf(name: string): string {
   return `/${MEDIA_FOLDER}/${name}`;
-}
-
-/** Transparent images get a light background because drawings have dark lines. */
-function placeholderClass(color: string | null): string {
-  return color === null ? 'on-paper' : `c${color}`;
 }
 
 /** One rule for each placeholder color. */

@@ -2,51 +2,31 @@
 // pages are written.
 
 import { hash } from 'node:crypto';
-import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import type { Entry, EntryText, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { compareStrings } from '../content/rules/rule.ts';
 import type { Memory } from '../content/source/memory.ts';
-import type { Category } from '../contract/categories.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
-import { turnQuotes } from './turn-quotes.ts';
-
-export interface Cover {
-  url: string;
-  alt: string;
-}
 
 export interface Teaser {
   title: string;
-  /** The beginning of the text, for posts. */
+  /** Of a post, the beginning of its text. */
   summary: string;
-  cover: Cover;
+  cover: { url: string; alt: string };
 }
 
-interface EntrySummary {
-  slug: string;
-  publicId: string;
-  time: number;
-  /** Earlier slugs. */
-  aliases: string[];
+export interface EntrySummary extends Pick<PortfolioEntry, 'slug' | 'publicId' | 'time' | 'aliases'> {
   /** Hash of the whole entry. */
   digest: string;
-}
-
-export interface WorkSummary extends EntrySummary {
-  isMain: boolean;
-  period: string;
-  client: { ko: string; en: string };
-  category: { ko: string; en: string };
   texts: { ko: Teaser; en: Teaser; jp?: Teaser };
 }
 
-export interface PostSummary extends EntrySummary {
-  isPopular: boolean;
-  category: Category;
-  /** Slugs chosen by the editor. */
-  related: string[];
-  texts: { ko: Teaser; en: Teaser };
+export interface WorkSummary extends EntrySummary, Pick<PortfolioEntry, 'isMain' | 'period'> {
+  client: { ko: string; en: string };
+  category: { ko: string; en: string };
 }
+
+export interface PostSummary extends EntrySummary, Pick<PostEntry, 'isPopular' | 'category'> {}
 
 export interface SiteIndex {
   /** Newest first, as in the API. */
@@ -67,13 +47,9 @@ export interface SiteIndexer {
 export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
-  const counts = {
-    ko: new Map<string, number>(),
-    en: new Map<string, number>(),
-    jp: new Map<string, number>(),
-  };
+  const characters = { ko: new Map(), en: new Map(), jp: new Map() } as Record<Language, Map<string, number>>;
   const places = new Map<string, SpoolPlace>();
-  const read = ({ digest }: WorkSummary | PostSummary): Entry => {
+  const read = ({ digest }: EntrySummary) => {
     const place = places.get(digest) as SpoolPlace;
     const record = Buffer.alloc(place.length);
     spool.read(place, record);
@@ -89,8 +65,8 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       const { summary, record } = described;
       places.set(summary.digest, spool.append(record));
       for (const [language, found] of Object.entries(described.characters)) {
-        const count = counts[language as Language];
-        for (const character of found) count.set(character, (count.get(character) ?? 0) + 1);
+        const counts = characters[language as Language];
+        for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
       }
       if ('isMain' in summary) works.push(summary);
       else posts.push(summary);
@@ -98,78 +74,61 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
     finish: () => ({
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),
-      readWork: (work) => read(work) as PortfolioEntry,
-      readPost: (post) => read(post) as PostEntry,
-      characters: counts,
+      readWork: read,
+      readPost: read,
+      characters,
     }),
   };
 }
 
-interface DescribedEntry {
-  summary: WorkSummary | PostSummary;
-  characters: Partial<Record<Language, string>>;
-  /** The whole entry as JSON. */
-  record: Buffer;
-}
-
-function describe(entry: Entry): DescribedEntry {
-  const record = Buffer.from(JSON.stringify(entry));
-  const digest = hash('sha256', record);
-  const summary =
-    entry.collection === 'portfolio' ? summarizeWork(entry, digest) : summarizePost(entry, digest);
-  return { summary, characters: charactersOf(entry), record };
-}
-
-interface Dated {
-  time: number;
-  publicId: string;
-}
-
-function newestFirst(a: Dated, b: Dated): number {
+export function newestFirst(a: EntrySummary, b: EntrySummary): number {
   return b.time - a.time || compareStrings(a.publicId, b.publicId);
 }
 
-function summarizeWork(entry: PortfolioEntry, digest: string): WorkSummary {
-  const { slug, publicId, time, isMain, aliases, period, ko, en, jp } = entry;
-  const textOf = (text: Required<PortfolioEntry>['jp']): Teaser => ({
-    title: text.title,
-    summary: text.summary,
-    cover: { url: text.mainImage.url, alt: text.mainImageAlt },
-  });
-  return {
-    ...{ slug, publicId, time, isMain, aliases, period, digest },
-    client: { ko: ko.client, en: en.client },
-    category: { ko: ko.category, en: en.category },
-    texts: { ko: textOf(ko), en: turnAll(textOf(en)), ...(jp ? { jp: textOf(jp) } : {}) },
+/** @returns also the whole entry as JSON, and the characters of each language */
+function describe(entry: Entry) {
+  const record = Buffer.from(JSON.stringify(entry));
+  const { slug, publicId, time, aliases, ko, en } = entry;
+  const shared = { slug, publicId, time, aliases, digest: hash('sha256', record) };
+  const characters = { ko: charactersOf(ko), en: charactersOf(en) };
+  const texts = { ko: teaserOf(ko), en: turnAll(teaserOf(en)) };
+  if (entry.collection === 'post') {
+    const { isPopular, category } = entry;
+    const summary: PostSummary = { ...shared, isPopular, category, texts };
+    return { summary, characters, record };
+  }
+  const { isMain, period, jp } = entry;
+  const { client, category, tools } = entry.en;
+  const summary: WorkSummary = {
+    ...{ ...shared, isMain, period },
+    client: { ko: entry.ko.client, en: client },
+    category: { ko: entry.ko.category, en: category },
+    texts: jp ? { ...texts, jp: teaserOf(jp) } : texts,
   };
+  const japanese = jp && { jp: charactersOf([jp, period, client, category, tools]) };
+  return { summary, characters: { ...characters, ...japanese }, record };
 }
 
-function summarizePost(entry: PostEntry, digest: string): PostSummary {
-  const { slug, publicId, time, isPopular, aliases, category, related } = entry;
-  const textOf = (language: 'ko' | 'en'): Teaser => {
-    const { title, body, mainImage, mainImageAlt } = entry[language];
-    const cover = { url: mainImage.url, alt: mainImageAlt };
-    return { title, summary: body.excerpt, cover };
-  };
-  return {
-    ...{ slug, publicId, time, isPopular, aliases, category, related, digest },
-    texts: { ko: textOf('ko'), en: turnAll(textOf('en')) },
-  };
+function teaserOf(text: EntryText & { summary?: string }): Teaser {
+  const cover = { url: text.mainImage.url, alt: text.mainImageAlt };
+  return { title: text.title, summary: text.summary ?? text.body.excerpt, cover };
 }
 
 /** Makes the quotes of an English teaser curly. */
-function turnAll({ title, summary, cover }: Teaser): Teaser {
-  return {
-    title: turnQuotes(title),
-    summary: turnQuotes(summary),
-    cover: { ...cover, alt: turnQuotes(cover.alt) },
-  };
+function turnAll({ title, summary, cover: { url, alt } }: Teaser): Teaser {
+  const cover = { url, alt: turnQuotes(alt) };
+  return { title: turnQuotes(title), summary: turnQuotes(summary), cover };
 }
 
-function charactersOf(entry: Entry): DescribedEntry['characters'] {
-  const of = (text: unknown) => [...new Set(JSON.stringify(text))].join('');
-  const characters = { ko: of(entry.ko), en: of(entry.en) };
-  if (entry.collection !== 'portfolio' || !entry.jp) return characters;
-  const { client, category, tools } = entry.en;
-  return { ...characters, jp: of([entry.jp, entry.period, client, category, tools]) };
+function charactersOf(text: unknown): string {
+  return [...new Set(JSON.stringify(text))].join('');
+}
+
+/** Straight quotes → curly quotes. markdown-it does the same for bodies. */
+export function turnQuotes(text: string): string {
+  return text
+    .replaceAll(/(?<=^|[\s([{—–])"/g, '“')
+    .replaceAll('"', '”')
+    .replaceAll(/(?<=^|[\s([{—–“])'(?!\d\ds\b)/g, '‘')
+    .replaceAll("'", '’');
 }

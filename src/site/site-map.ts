@@ -1,16 +1,11 @@
 // sitemap.xml with each page's other languages.
 
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGE_TAGS } from '../contract/languages.ts';
+import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import type { SitePage } from './page.ts';
 
-/** The fields of a page that the site map needs. */
-export interface MappedPage extends Pick<SitePage, 'address' | 'alternates'> {
-  time?: number | undefined;
-  isHidden?: boolean | undefined;
-}
+export type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'time' | 'isHidden'>;
 
 export function renderSiteMap(pages: readonly MappedPage[], siteUrl: string): string {
   const sorted = pages.toSorted((a, b) => (a.address < b.address ? -1 : 1));

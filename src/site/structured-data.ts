@@ -1,19 +1,16 @@
 // schema.org descriptions of pages.
 
 import { contactAddress, homeAddress } from '../content/page-addresses.ts';
-import type { Language } from '../contract/languages.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { formatInstant } from './dates.ts';
-import { MESSAGES } from './message-table.ts';
-import type { SiteContext } from './page.ts';
+import type { SiteContext, SitePage } from './page.ts';
 
 /** @param trail pages from below the home page to this one */
 export function breadcrumbs(
-  language: Language,
-  trail: readonly { name: string; address: string }[],
-  { siteUrl }: SiteContext,
+  trail: NonNullable<SitePage['trail']>,
+  { language, words, siteUrl }: SiteContext,
 ): object {
-  const all = [{ name: MESSAGES[language].home.link, address: homeAddress(language) }, ...trail];
+  const all = [{ name: words.home.link, address: homeAddress(language) }, ...trail];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: all.map(({ name, address }, index) => ({
@@ -25,65 +22,53 @@ export function breadcrumbs(
   };
 }
 
-export function organization(language: Language, { site, siteUrl, assets }: SiteContext): object {
+export function organization({ language, words, site, siteUrl, assets }: SiteContext): object {
+  const { contact } = site;
   return {
     '@type': 'Organization',
     '@id': `${siteUrl}/#studio`,
     name: site.name[language],
     url: `${siteUrl}${homeAddress(language)}`,
     logo: `${siteUrl}${assets.touchIcon}`,
-    email: site.contact?.email,
-    telephone: site.contact?.phone,
-    sameAs: site.contact?.links,
+    email: contact?.email,
+    telephone: contact?.phone,
+    sameAs: contact?.links,
     address: {
       '@type': 'PostalAddress',
-      streetAddress: site.contact?.address?.[language] ?? MESSAGES[language].footer.location,
+      streetAddress: contact?.address?.[language] ?? words.footer.location,
     },
   };
 }
 
-export function webSite(language: Language, context: SiteContext): object {
-  return {
-    '@type': 'WebSite',
-    name: context.site.name[language],
-    url: `${context.siteUrl}${homeAddress(language)}`,
-    inLanguage: LANGUAGE_TAGS[language],
-    publisher: organization(language, context),
-  };
+const describePage = (type: string, address: string, { language, siteUrl }: SiteContext) => ({
+  '@type': type,
+  url: `${siteUrl}${address}`,
+  inLanguage: LANGUAGE_TAGS[language],
+});
+
+export function webSite(context: SiteContext): object {
+  const { language, site } = context;
+  const page = describePage('WebSite', homeAddress(language), context);
+  return { ...page, name: site.name[language], publisher: organization(context) };
 }
 
-export function contactPage(language: Language, context: SiteContext): object {
-  const { title, introduction } = MESSAGES[language].contact;
-  return {
-    '@type': 'ContactPage',
-    name: title,
-    description: introduction,
-    url: `${context.siteUrl}${contactAddress(language)}`,
-    inLanguage: LANGUAGE_TAGS[language],
-    mainEntity: organization(language, context),
-  };
+export function contactPage(context: SiteContext): object {
+  const { title, introduction } = context.words.contact;
+  const page = describePage('ContactPage', contactAddress(context.language), context);
+  return { ...page, name: title, description: introduction, mainEntity: organization(context) };
 }
 
-interface Described {
-  title: string;
-  description: string;
-  address: string;
+type Posting = Required<Pick<SitePage, 'title' | 'description' | 'address'>> & {
   image: string;
   time: number;
-}
+};
 
-export function blogPosting(language: Language, described: Described, context: SiteContext): object {
-  const { title, description, address, image, time } = described;
+export function blogPosting(posting: Posting, context: SiteContext): object {
+  const { title, description, address, image, time } = posting;
+  const [date, publisher] = [formatInstant(time), organization(context)];
   return {
-    '@type': 'BlogPosting',
-    headline: title,
-    description,
-    url: `${context.siteUrl}${address}`,
-    image,
-    datePublished: formatInstant(time),
-    dateModified: formatInstant(time),
-    inLanguage: LANGUAGE_TAGS[language],
-    publisher: organization(language, context),
-    author: organization(language, context),
+    ...describePage('BlogPosting', address, context),
+    ...{ headline: title, description, image, publisher, author: publisher },
+    ...{ datePublished: date, dateModified: date },
   };
 }

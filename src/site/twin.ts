@@ -4,26 +4,31 @@ import { absoluteLinks } from '../content/absolute-links.ts';
 import { twinAddress } from '../content/page-addresses.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { findReferences, type Replacement, replaceRanges } from '../content/references.ts';
+import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
+import { MESSAGES } from './messages.ts';
+import type { SiteContext, SitePage } from './page.ts';
 
-interface Twin {
-  title: string;
-  /** Below the title. */
-  summary?: string | undefined;
-  facts?: readonly (readonly [label: string, value: string])[];
-  /** Parts in markdown, joined by empty lines. */
-  body: readonly string[];
-}
-
-export function formatTwin({ title, summary, facts = [], body }: Twin): string {
+/** Hidden pages have no lines about themselves: the index of the site, the address, the language and translations. */
+export function formatTwin(page: SitePage, { language, words, siteUrl }: SiteContext): string {
+  const { address, alternates, isHidden } = page;
+  const { title, summary, facts = [], body } = page.twin;
+  const translations = LANGUAGES.filter((other) => other !== language && alternates[other]).map(
+    (other) => `[${MESSAGES[other].languageName}](${siteUrl}${twinAddress(alternates[other] ?? '')})`,
+  );
+  const end = [
+    `- ${words.twin.address}: <${siteUrl}${address}>`,
+    `- ${words.twin.language}: ${words.languageName} (${LANGUAGE_TAGS[language]})`,
+    translations.length > 0 && `- ${words.twin.translations}: ${translations.join(', ')}`,
+  ];
   const parts = [
     `# ${escapeMarkdown(title)}`,
-    ...(summary === undefined ? [] : [escapeMarkdown(summary)]),
-    ...(facts.length === 0
-      ? []
-      : [facts.map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`).join('\n')]),
-    ...body.filter((part) => part !== ''),
+    !isHidden && `> ${words.twin.index}: <${siteUrl}/llms.txt>`,
+    escapeMarkdown(summary ?? ''),
+    facts.map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`).join('\n'),
+    ...body,
+    !isHidden && `---\n\n${end.filter(Boolean).join('\n')}`,
   ];
-  return `${parts.join('\n\n')}\n`;
+  return `${parts.filter(Boolean).join('\n\n')}\n`;
 }
 
 /** `- [title](address): text` lines with links to twins. Addresses are root-relative. */

@@ -6,18 +6,19 @@ import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
-import type { Language } from '../contract/languages.ts';
-import { LANGUAGES } from '../contract/languages.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
-import type { FindPicture } from '../output/pictures.ts';
+import type { Pictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
+import { createCard, renderDocument } from './document.ts';
 import { feedItems, renderFeeds } from './feed.ts';
-import { createCard, renderDocument, type SiteContext, type SitePage } from './page.ts';
+import { MESSAGES } from './messages.ts';
+import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
-import { worksIn } from './pages/cards.ts';
+import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
@@ -28,7 +29,7 @@ import type { Card } from './share/card.ts';
 import { publishCards } from './share/publish-cards.ts';
 import type { SiteIndex } from './site-index.ts';
 import { type MappedPage, renderSiteMap } from './site-map.ts';
-import { frameTwin } from './twin-frame.ts';
+import { formatTwin } from './twin.ts';
 
 export interface SiteSources {
   site: Site;
@@ -38,11 +39,6 @@ export interface SiteSources {
   related: ReadonlyMap<string, readonly { slug: string }[]>;
   document: OpenApiDocument;
   changelog: Changelog;
-}
-
-interface SitePictures {
-  findPicture: FindPicture;
-  placeholderColors: readonly string[];
 }
 
 interface SiteOptions {
@@ -55,55 +51,63 @@ interface SiteOptions {
   memory: Memory;
 }
 
+/** Each card is a file, and a deployment has a limit of files. */
+const MAX_ENTRIES_WITH_CARDS = 1_500;
+
 /** @returns the number of pages */
 export async function writeSite(
   sources: SiteSources,
-  { findPicture, placeholderColors }: SitePictures,
+  { findPicture, placeholderColors }: Pick<Pictures, 'findPicture' | 'placeholderColors'>,
   { subsetFonts, drawCards, cache, memory }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, index, privacy } = sources;
-  const planned = planPages(sources);
   const characters = (language: Language) => chooseCharacters(language, sources);
   const subsets = subsetFonts ? { characters, cache } : undefined;
-  const context: SiteContext = {
+  const shared = {
     site,
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, memory),
     findPicture,
     hasPrivacy: privacy !== undefined,
-    hasCards: drawCards && planned.length <= MAX_PAGES_WITH_CARDS,
+    hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
     readWork: index.readWork,
     readPost: index.readPost,
   };
-  const shared = hash('sha256', JSON.stringify(context));
-  const keyOf = (input: unknown) => hash('sha256', JSON.stringify([shared, input]));
+  const contexts: Contexts = {
+    ko: { ...shared, language: 'ko', words: MESSAGES.ko },
+    en: { ...shared, language: 'en', words: MESSAGES.en },
+    jp: { ...shared, language: 'jp', words: MESSAGES.jp },
+  };
+  const sharedKey = hash('sha256', JSON.stringify(shared));
+  const keyOf = (input: unknown) => hash('sha256', JSON.stringify([sharedKey, input]));
   const mapped: MappedPage[] = [];
   const cards: Card[] = [];
-  for (const { input, create } of planned) {
+  const planned = planPages(sources, contexts);
+  for (const { input, write } of planned) {
     let isWritten = false;
-    const write = () => {
+    const writeNow = () => {
       isWritten = true;
-      return writePage(create(context), context, output);
+      return write(output);
     };
     // A page with the same input as before is kept on disk.
-    const page = memory.recall('page', () => keyOf(input), write);
-    if (!isWritten && !keepAssets(output, page.written)) write();
+    const page = memory.recall('page', () => keyOf(input), writeNow);
+    if (!isWritten && !keepAssets(output, page.written)) write(output);
     if (!page.mapped.isHidden) mapped.push(page.mapped);
     if (page.card) cards.push(page.card);
   }
   if (drawCards) await publishCards(cards, cache, output);
   for (const language of LANGUAGES) {
-    const page = createNotFoundPage(language, context);
+    const context = contexts[language];
+    const page = createNotFoundPage(context);
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
-    writeAsset(output, missingPagePath(language, { isTwin: true }), page.twin);
-    const template = createRefusalTemplate(language, context);
-    writeAsset(output, refusalTemplatePath(language), JSON.stringify(template));
+    writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
+    writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     const items = feedItems(language, index);
     const feeds = memory.recall(
       'feeds',
       () => keyOf([language, items]),
-      () => renderFeeds(language, items, context),
+      () => renderFeeds(items, context),
     );
     writeAsset(output, feedAddress(language), feeds.atom);
     writeAsset(output, jsonFeedAddress(language), feeds.json);
@@ -115,85 +119,75 @@ export async function writeSite(
 
 /** The edge redirects from earlier addresses of items. */
 function writeAliases({ works, posts }: SiteIndex, output: Output): void {
-  for (const [collection, items] of [
-    ['portfolio', works],
-    ['post', posts],
-  ] as const) {
-    for (const { slug, aliases, texts } of items) {
-      const target = [encodeURIComponent(slug), ...Object.keys(texts)].join(' ');
-      for (const alias of aliases) writeAsset(output, aliasPath(collection, alias), target);
-    }
+  for (const item of [...works, ...posts]) {
+    const collection = 'isMain' in item ? 'portfolio' : 'post';
+    const target = [encodeURIComponent(item.slug), ...Object.keys(item.texts)].join(' ');
+    for (const alias of item.aliases) writeAsset(output, aliasPath(collection, alias), target);
   }
 }
 
-/** Each card is a file, and a deployment has a limit of files. */
-const MAX_PAGES_WITH_CARDS = 4_000;
+type Contexts = { [Lang in Language]: SiteContext<Lang> };
 
-function writePage(page: SitePage, context: SiteContext, output: Output) {
-  const { address, alternates, time, isHidden } = page;
-  return {
-    card: createCard(page, context),
-    mapped: { address, alternates, time, isHidden },
-    written: [
-      writeAsset(output, pageFile(address), renderDocument(page, context)),
-      writeAsset(output, fileOf(twinAddress(address)), frameTwin(page, context.siteUrl)),
-    ],
-  };
-}
-
-/** A page that is created just before it is written, so that one page at a time is in memory. */
-interface PlannedPage {
-  /** Everything that the page depends on, apart from the context. */
-  input: unknown;
-  create(context: SiteContext): SitePage;
-}
-
-function plan<Input, PageLanguage extends Language>(
-  create: (language: PageLanguage, input: Input, context: SiteContext) => SitePage,
-  language: PageLanguage,
+/** One page at a time is in memory: it is created just before it is written. */
+function plan<Input, Lang extends Language>(
+  create: (input: Input, context: SiteContext<Lang>) => SitePage,
   input: Input,
-): PlannedPage {
+  context: SiteContext<Lang>,
+) {
   return {
-    input: [create.name, language, input],
-    create: (context) => create(language, input, context),
+    /** Everything that the page depends on, apart from what all pages share. */
+    input: [create.name, context.language, input] as unknown,
+    write(output: Output) {
+      const page = create(input, context);
+      const { address, alternates, time, isHidden } = page;
+      return {
+        card: createCard(page, context),
+        mapped: { address, alternates, time, isHidden },
+        written: [
+          writeAsset(output, pageFile(address), renderDocument(page, context)),
+          writeAsset(output, fileOf(twinAddress(address)), formatTwin(page, context)),
+        ],
+      };
+    },
   };
 }
 
-function planPages(sources: SiteSources): PlannedPage[] {
+function planPages(sources: SiteSources, contexts: Contexts) {
   const { index, privacy, document, changelog } = sources;
-  const planned = [plan(createDevelopersPage, 'en', { document, changelog })];
+  const planned = [plan(createDevelopersPage, { document, changelog }, contexts.en)];
   for (const language of LANGUAGES) {
+    const context: SiteContext = contexts[language];
     planned.push(
-      plan(createHomePage, language, { works: index.works, posts: index.posts }),
-      plan(createContactPage, language, undefined),
-      plan(createThankYouPage, language, undefined),
+      plan(createHomePage, { works: index.works, posts: index.posts }, context),
+      plan(createContactPage, undefined, context),
+      plan(createThankYouPage, undefined, context),
     );
-    if (privacy) planned.push(plan(createPrivacyPage, language, privacy[language]));
-    const works = worksIn(language, index.works);
+    if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
     for (const kind of [undefined, ...kindsOf(index.works)])
-      planned.push(plan(createWorkListPage, language, { all: index.works, kind }));
+      planned.push(plan(createWorkListPage, { all: index.works, kind }, context));
+    const works = shownIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      planned.push(plan(createWorkPage, language, { work, next }));
+      planned.push(plan(createWorkPage, { work, next }, context));
     }
   }
-  return [...planned, ...planPosts(sources)];
+  return [...planned, ...planPosts(sources, contexts)];
 }
 
-function planPosts({ index, related }: SiteSources): PlannedPage[] {
+function planPosts({ index, related }: SiteSources, { ko, en }: Contexts) {
   const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
-  return (['ko', 'en'] as const).flatMap((language) => [
+  return [ko, en].flatMap((context) => [
     ...[undefined, ...CATEGORIES].flatMap((category) => {
       const all = index.posts.filter((post) => category === undefined || post.category === category);
       const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));
       return Array.from({ length: pages }, (_, place) => {
         const posts = all.slice(place * POSTS_PER_PAGE, (place + 1) * POSTS_PER_PAGE);
-        return plan(createPostListPage, language, { posts, page: place + 1, pages, category });
+        return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
       });
     }),
     ...index.posts.map((post) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-      return plan(createPostPage, language, { post, related: others });
+      return plan(createPostPage, { post, related: others }, context);
     }),
   ]);
 }

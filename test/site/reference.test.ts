@@ -4,32 +4,14 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '../../src/contract/errors.ts';
+import { nameOf, type OpenApiDocument, type PublishedOperation } from '../../src/openapi/document.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-interface Parameter {
-  name: string;
-  in: string;
-  deprecated?: boolean;
-}
-type Operation = {
-  operationId: string;
-  parameters?: { $ref: string }[];
-  responses: Record<string, { $ref?: string }>;
-};
-interface Document {
-  paths: Record<string, Record<string, Operation>>;
-  components: {
-    parameters: Record<string, Parameter>;
-    headers: Record<string, object>;
-    schemas: Record<string, { properties?: Record<string, { enum?: unknown[]; default?: unknown }> }>;
-  };
-}
-
 let page: string;
 let twin: string;
-let document: Document;
+let document: OpenApiDocument;
 let edge: Edge;
 let read: (path: string) => string;
 let browser: Browser;
@@ -52,8 +34,8 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-const parametersOf = ({ parameters = [] }: Operation) =>
-  parameters.map(({ $ref }) => document.components.parameters[$ref.split('/').at(-1) as string] as Parameter);
+const parametersOf = ({ parameters = [] }: PublishedOperation) =>
+  parameters.map((reference) => document.components.parameters[nameOf(reference)]?.name);
 /** The part of the page with this id, up to the next heading of its rank. */
 const sectionOf = (id: string) => {
   const start = page.indexOf(`<section class="operation"><h3 id="${id}">`);
@@ -70,10 +52,10 @@ describe('The API reference', () => {
       const section = sectionOf(id);
       const wanted = [
         ...[`<b>${method}</b>`, `${path}</code>`, 'curl: '],
-        ...parametersOf(operation).map(({ name }) => `id="${id}-parameter-${name}"`),
+        ...parametersOf(operation).map((name) => `id="${id}-parameter-${name}"`),
         ...Object.keys(responses).map((status) => `<dt><code>${status}</code>`),
-        ...Object.values(responses).flatMap(({ $ref }) =>
-          $ref ? [`#error-${$ref.split('/').at(-1)}"`] : [],
+        ...Object.values(responses).flatMap((answer) =>
+          '$ref' in answer ? [`#error-${nameOf(answer)}"`] : [],
         ),
       ];
       missing.push(...wanted.filter((part) => !section.includes(part)).map((part) => `${id}: ${part}`));

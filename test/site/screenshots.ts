@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { serveSite } from '../../src/serve/serve.ts';
 import { launchOwnBrowser } from '../browser.ts';
@@ -22,25 +23,14 @@ const PAGES = {
   'thank-you': '/thank-you/',
   missing: '/not-here/',
 };
-const ROOTS = { ko: '', en: '/en', jp: '/jp' };
 const WIDTHS = [360, 768, 1440];
-const SCHEMES = ['light', 'dark'] as const;
 const HEIGHT = 900;
 /** Chromium draws no larger picture. */
 const MAX_HEIGHT = 16_000;
+const OUT = '.cache/screenshots';
 
-const { values } = parseArgs({
-  options: {
-    pages: { type: 'string', default: Object.keys(PAGES).join() },
-    languages: { type: 'string', default: Object.keys(ROOTS).join() },
-    widths: { type: 'string', default: WIDTHS.join() },
-    schemes: { type: 'string', default: SCHEMES.join() },
-    out: { type: 'string', default: '.cache/screenshots' },
-  },
-});
-const chosen = <T extends object>(table: T, names: string) =>
-  Object.entries(table).filter(([name]) => names.split(',').includes(name)) as [string, string][];
-
+const { values } = parseArgs({ options: { pages: { type: 'string', default: Object.keys(PAGES).join() } } });
+const chosen = Object.entries(PAGES).filter(([name]) => values.pages.split(',').includes(name));
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-screenshots-'));
 
 /** The address of a page in a language, or undefined where the site has no such page. */
@@ -63,12 +53,12 @@ const served = await serveSite({
   port: 0,
 });
 const browser = await launchOwnBrowser();
-mkdirSync(values.out, { recursive: true });
-for (const colorScheme of SCHEMES.filter((scheme) => values.schemes.split(',').includes(scheme))) {
-  for (const width of values.widths.split(',').map(Number)) {
+mkdirSync(OUT, { recursive: true });
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of WIDTHS) {
     const page = await browser.newPage({ viewport: { width, height: HEIGHT }, colorScheme });
-    for (const [language, root] of chosen(ROOTS, values.languages)) {
-      for (const [name, path] of chosen(PAGES, values.pages)) {
+    for (const [language, root] of Object.entries(LANGUAGE_ROOTS)) {
+      for (const [name, path] of chosen) {
         const address = findPage(root, path);
         if (address === undefined) continue;
         await page.goto(`${served.url}${address}`, { waitUntil: 'networkidle' });
@@ -83,7 +73,7 @@ for (const colorScheme of SCHEMES.filter((scheme) => values.schemes.split(',').i
           await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
         );
         if (overflow > 0) console.error(`${address} at ${width}: ${overflow} pixels too wide`);
-        const file = join(values.out, `${name}-${language}-${width}-${colorScheme}.png`);
+        const file = join(OUT, `${name}-${language}-${width}-${colorScheme}.png`);
         const whole = Number(await page.evaluate('document.documentElement.scrollHeight'));
         const clip = { x: 0, y: 0, width, height: Math.min(whole, MAX_HEIGHT) };
         await page.screenshot({ path: file, fullPage: true, clip });

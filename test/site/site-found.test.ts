@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { fitTitle } from '../../src/site/share/draw-card.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { buildStudio } from '../studio/build-studio.ts';
@@ -10,18 +10,13 @@ import { FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
 import { picture, portfolioFiles, testId, workspace } from '../workspace.ts';
 
 const SITE_URL = 'https://damda.example';
-let root: string;
-let files: string[];
+const root = join(await buildStudio(), 'public');
+const files = listFiles(root);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const find = (page: string, pattern: RegExp) =>
   [...page.matchAll(pattern)].map((match) => match[1] as string);
 const metaOf = (page: string, property: string) =>
   find(page, new RegExp(`<meta (?:property|name)="${property}" content="([^"]*)">`, 'g'));
-
-beforeAll(async () => {
-  root = join(await buildStudio(), 'public');
-  files = listFiles(root);
-});
 
 const isHidden = (page: string) => page.includes('<meta name="robots" content="noindex">');
 const pages = () => files.filter((path) => path.endsWith('.html'));
@@ -146,7 +141,7 @@ it('/favicon.ico is a PNG', async () => {
 
 it('The title in a shared picture keeps the line break of its author', () => {
   const measure = (text: string) => text.length;
-  const { lines } = fitTitle('aa bb,\nc', { language: 'en', typeface: { measure }, width: 600, height: 400 });
+  const { lines } = fitTitle('aa bb,\nc', { measure }, { language: 'en', width: 600, height: 400 });
   expect(lines).toEqual(['aa bb,', 'c']);
 });
 

@@ -1,7 +1,7 @@
 // Hostile content, seen by a real browser: nothing of it lives on any page, in any feed or in the site map.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { turnQuotes } from '../../src/site/turn-quotes.ts';
+import { turnQuotes } from '../../src/site/site-index.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';

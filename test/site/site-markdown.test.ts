@@ -4,8 +4,9 @@ import { excerptOf } from '../../src/content/preview.ts';
 import type { Picture } from '../../src/output/pictures.ts';
 import { html } from '../../src/site/html.ts';
 import { renderMarkdown } from '../../src/site/markdown.ts';
-import { MESSAGES } from '../../src/site/message-table.ts';
-import { turnQuotes } from '../../src/site/turn-quotes.ts';
+import { MESSAGES } from '../../src/site/messages.ts';
+import type { SiteContext, SitePage } from '../../src/site/page.ts';
+import { turnQuotes } from '../../src/site/site-index.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 
 const siteUrl = 'https://damda.example';
@@ -23,7 +24,7 @@ const context = {
   language: 'ko' as const,
   siteUrl,
   findPicture: (url: string) => (url === OURS ? picture : undefined),
-  labels: MESSAGES.en,
+  words: MESSAGES.en,
 };
 const render = (markdown: string) => renderMarkdown(markdown, context).body.text.trim();
 
@@ -253,13 +254,11 @@ describe('cleanBody()', () => {
 
 describe('formatTwin()', () => {
   it('gives title, summary, facts and text, with nothing that means markup', () => {
-    const twin = formatTwin({
-      title: 'A *star* <b>',
-      summary: 'x_y',
-      facts: [['Client', '[A]']],
-      body: ['Text.', ''],
-    });
-    expect(twin).toBe('# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n');
+    const twin = { title: 'A *star* <b>', summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
+    const page = { twin, isHidden: true, address: '/a/', alternates: {} } as unknown as SitePage;
+    expect(formatTwin(page, context as SiteContext)).toBe(
+      '# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n',
+    );
   });
 
   it.each([

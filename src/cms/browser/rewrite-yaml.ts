@@ -18,13 +18,13 @@ export function parseYamlValues(text: string): Values {
 export function rewriteYaml(text: string, values: Values): string {
   const before = parseOrNothing(text) ?? {};
   const blocks = splitBlocks(text);
+  const textOf = (key: string, lines = '') =>
+    isSame(before[key], values[key]) ? lines : format({ [key]: values[key] });
   const kept = blocks.filter(({ key }) => key in values);
   const added = Object.keys(values).filter((key) => !blocks.some((block) => block.key === key));
   const rewritten = [
-    ...kept.map(({ key, comments, lines }) =>
-      isSame(before[key], values[key]) ? comments + lines : comments + format({ [key]: values[key] }),
-    ),
-    ...added.filter((key) => !isSame(values[key], undefined)).map((key) => format({ [key]: values[key] })),
+    ...kept.map(({ key, comments, lines }) => comments + textOf(key, lines)),
+    ...added.map((key) => textOf(key)),
   ].join('');
   // The file has another layout, such as braces around everything.
   return isSame(parseOrNothing(rewritten), values) ? rewritten : format(values);

@@ -1,13 +1,14 @@
-// Works and posts in lists.
+// Works and posts in lists: their texts, names and addresses, and the filter above a list.
 
 import { postAddress, workAddress } from '../../content/page-addresses.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { Site } from '../../content/schema/site-schema.ts';
+import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
+import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { PostSummary, Teaser, WorkSummary } from '../site-index.ts';
-import { categoryName, nameIn } from './categories.ts';
+import type { EntrySummary, PostSummary, Teaser, WorkSummary } from '../site-index.ts';
 
 /** The `sizes` of a work's picture by its place in a group of five, see site.css. */
 const WORK_SIZES = {
@@ -18,37 +19,90 @@ const WORK_SIZES = {
 const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
-export type HeadingTag = 'h2' | 'h3';
-
-/** Works that have a text in the language. */
-export function worksIn(language: Language, works: readonly WorkSummary[]): WorkSummary[] {
-  return works.filter((work) => work.texts[language] !== undefined);
+/** Items that have a text in the language. */
+export function shownIn<Item extends EntrySummary>(language: Language, items: readonly Item[]): Item[] {
+  return items.filter(({ texts }) => texts[language]);
 }
 
-export function workText({ texts, slug }: WorkSummary, language: Language): Teaser {
+export function textIn(language: Language, { texts, slug }: EntrySummary): Teaser {
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   return text;
 }
 
+export function itemAddress(language: Language, item: WorkSummary | PostSummary): string {
+  return 'isMain' in item ? workAddress(language, item.slug) : postAddress(language, item.slug);
+}
+
 /** For the twin of a list. */
-export function workLinks(works: readonly WorkSummary[], language: Language) {
-  return works.map((work) => {
-    const { title, summary } = workText(work, language);
-    return { title, text: summary, address: workAddress(language, work.slug) };
+export function itemLinks(items: readonly (WorkSummary | PostSummary)[], language: Language) {
+  return items.map((item) => {
+    const { title, summary } = textIn(language, item);
+    return { title, text: summary, address: itemAddress(language, item) };
   });
 }
 
+export function categoryName(category: Category, context: SiteContext): string {
+  const number = CATEGORIES.indexOf(category) + 1;
+  const name = context.site.categories?.[category];
+  return name ? nameIn(name, context).value : context.words.blog.category(number);
+}
+
+/** A client or a field of a work. Its Japanese name is in site.yaml; without one, it is shown in English. */
+export function nameIn(
+  { ko, en }: { ko: string; en: string },
+  { language, site }: Pick<SiteContext, 'language' | 'site'>,
+): { value: string; tag?: string } {
+  if (language !== 'jp') return { value: language === 'ko' ? ko : en };
+  const translated = site.japanese?.[en];
+  return translated === undefined ? { value: en, tag: LANGUAGE_TAGS.en } : { value: translated };
+}
+
+export function categorySlug(category: Category, { categories }: Site): string {
+  return categories?.[category]?.slug ?? defaultCategorySlug(category);
+}
+
+/** Links to the lists of all categories. @param shown addresses of the page, and of the first page of its list */
+export function renderFilter(
+  label: string,
+  links: readonly { title: string; address: string }[],
+  shown: { page: string; list: string },
+): Html {
+  const items = links.map(({ title, address }) => {
+    const mark = address === shown.page ? 'page' : 'true';
+    const isShown = address === shown.page || address === shown.list;
+    return html`<li><a href="${address}"${isShown && html` aria-current="${mark}"`}>${title}</a></li>\n`;
+  });
+  return html`<nav class="filter" aria-label="${label}"><ul>
+${items}</ul></nav>`;
+}
+
+/** @param firstCount how many works are in the first view */
 export function renderWorks(
   works: readonly WorkSummary[],
-  { language, heading, firstCount = 0 }: { language: Language; heading: HeadingTag; firstCount?: number },
+  { heading, firstCount }: { heading: 'h2' | 'h3'; firstCount: number },
   context: SiteContext,
 ): Html {
+  const { language, findPicture } = context;
+  const items = works.map((work, index) => {
+    const { title, summary, cover } = textIn(language, work);
+    const width = chooseWidth(index, works.length);
+    const facts = [work.client, work.category].map((fact) => {
+      const { value, tag } = nameIn(fact, context);
+      return html`<span${tag !== undefined && html` lang="${tag}"`}>${value}</span> `;
+    });
+    return html`<li class="work ${width}">
+${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES[width], isFirst: index < firstCount })}
+<div>
+<${heading}><a href="${itemAddress(language, work)}">${title}</a></${heading}>
+<p>${summary}</p>
+<p class="facts">${facts}<span>${work.period}</span></p>
+</div>
+</li>
+`;
+  });
   return html`<ul class="works">
-${works.map((work, index) => {
-  const width = chooseWidth(index, works.length);
-  return renderWork(work, { language, heading, width, isFirst: index < firstCount }, context);
-})}</ul>`;
+${items}</ul>`;
 }
 
 /** A work that is alone in its row fills it. */
@@ -58,51 +112,24 @@ function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
   return isAlone ? 'wide' : (PLACES[place] ?? 'wide');
 }
 
-function renderWork(
-  work: WorkSummary,
-  {
-    language,
-    heading,
-    width,
-    isFirst,
-  }: { language: Language; heading: HeadingTag; width: keyof typeof WORK_SIZES; isFirst: boolean },
-  { site, findPicture }: SiteContext,
-): Html {
-  const { title, summary, cover } = workText(work, language);
-  const facts = [work.client, work.category].map((fact) => {
-    const { value, tag } = nameIn(language, fact, site);
-    return html`<span${tag !== undefined && html` lang="${tag}"`}>${value}</span> `;
-  });
-  const name = html`<a href="${workAddress(language, work.slug)}">${title}</a>`;
-  return html`<li class="work ${width}">
-${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES[width], isFirst })}
-<div>
-${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
-<p>${summary}</p>
-<p class="facts">${facts}<span>${work.period}</span></p>
-</div>
-</li>
-`;
-}
-
-/** Posts are Korean and English. */
 export function renderPosts(
   posts: readonly PostSummary[],
-  { language, heading, hasPictures }: { language: 'ko' | 'en'; heading: HeadingTag; hasPictures: boolean },
+  { heading, hasPictures }: { heading: 'h2' | 'h3'; hasPictures: boolean },
   context: SiteContext,
 ): Html {
-  return html`<ul class="posts">
-${posts.map((post) => {
-  const { title, summary, cover } = post.texts[language];
-  const name = html`<a href="${postAddress(language, post.slug)}">${title}</a>`;
-  return html`<li class="post">
-<p class="facts"><time datetime="${formatDay(post.time)}">${formatDate(post.time, language)}</time> <span>${categoryName(post.category, language, context.site)}</span></p>
+  const { language, findPicture } = context;
+  const items = posts.map((post) => {
+    const { title, summary, cover } = textIn(language, post);
+    return html`<li class="post">
+<p class="facts"><time datetime="${formatDay(post.time)}">${formatDate(post.time, language)}</time> <span>${categoryName(post.category, context)}</span></p>
 <div>
-${heading === 'h2' ? html`<h2>${name}</h2>` : html`<h3>${name}</h3>`}
+<${heading}><a href="${itemAddress(language, post)}">${title}</a></${heading}>
 <p>${summary}</p>
 </div>
-${hasPictures && pictureHtml(context.findPicture, { url: cover.url, alt: '', sizes: POST_SIZES })}
+${hasPictures && pictureHtml(findPicture, { url: cover.url, alt: '', sizes: POST_SIZES })}
 </li>
 `;
-})}</ul>`;
+  });
+  return html`<ul class="posts">
+${items}</ul>`;
 }

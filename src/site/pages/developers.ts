@@ -5,18 +5,15 @@ import type { Changelog } from '../../openapi/changelog.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { type Html, html, trusted } from '../html.ts';
+import { renderSample } from '../code-block.ts';
+import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
-import { MESSAGES } from '../message-table.ts';
 import type { SiteContext, SitePage } from '../page.ts';
-import type { CallValues } from '../reference/calls.ts';
-import { renderErrors } from '../reference/error-section.ts';
 import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
-import { errorId, headerId, renderOperation } from '../reference/operation.ts';
+import { describeHeader, errorId, findUses, headerId, renderOperation } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
-import { formatReferenceTwin } from '../reference/reference-twin.ts';
-import { renderSample } from '../reference/sample.ts';
-import { describeSchema, schemaFacts } from '../reference/schema-facts.ts';
+import { createReferenceTwin } from '../reference/reference-twin.ts';
+import { describeSchema } from '../reference/schema-facts.ts';
 
 const TITLE = 'API reference';
 
@@ -26,48 +23,74 @@ interface ReferenceSources {
 }
 
 export function createDevelopersPage(
-  language: 'en',
   { document, changelog }: ReferenceSources,
-  { siteUrl }: SiteContext,
+  context: SiteContext,
 ): SitePage {
   const { info, servers, tags, components } = document;
   const { summary } = info;
+  const { schemas } = components;
   const operations = readOperations(document);
   const tasks = readQuickStart(document);
-  const renderText = (markdown: string) =>
-    renderMarkdown(markdown, { language, findPicture: () => undefined, siteUrl, labels: MESSAGES.en }).body;
-  const chapters = html`<h2 id="start">${QUICK_START_TITLE}</h2>
-${tasks.map((task) => renderTask(task, renderText))}
-<h2 id="basics">Basics</h2>
-${renderText(info.description)}
+  const renderText = (markdown: string) => renderMarkdown(markdown, context).body;
+  const chapters: Chapter[] = [
+    {
+      id: 'start',
+      title: QUICK_START_TITLE,
+      links: tasks.map(({ title }) => [taskId(title), title]),
+      body: html`${tasks.map((task) => renderTask(task, renderText))}`,
+    },
+    {
+      id: 'basics',
+      title: 'Basics',
+      body: html`${renderText(info.description)}
 <h3 id="servers">Servers</h3>
 ${renderFieldList(servers.map(({ url, description: text }) => ({ name: url, facts: [], text })))}
-<p>The same for programs: <a href="/openapi.json">OpenAPI 3.1 in JSON</a>, <a href="/api/openapi.yaml">in YAML</a>, <a href="/llms.txt">on one screen for language models</a>.</p>
-${tags.map(
-  ({ name, description: text }) => html`<h2 id="${tagId(name)}">${name}</h2>
-<p>${text}</p>
-${operations
-  .filter(({ tag }) => tag === name)
-  .map((operation) =>
-    renderOperation(operation, { values: valuesOf(operation), schemas: components.schemas, renderText }),
-  )}
-`,
-)}
-<h2 id="errors">Errors</h2>
-${renderErrors(operations)}
-<h2 id="headers">Headers</h2>
-${renderHeaders(components.headers)}
-<h2 id="schemas">Schemas</h2>
-${Object.entries(components.schemas).map(
-  ([name, schema]) => html`<section><h3 id="${schemaId(name)}">${name}</h3>
+<p>The same for programs: <a href="/openapi.json">OpenAPI 3.1 in JSON</a>, <a href="/api/openapi.yaml">in YAML</a>, <a href="/llms.txt">on one screen for language models</a>.</p>`,
+    },
+    ...tags.map(({ name, description }): Chapter => {
+      const tagged = operations.filter(({ tag }) => tag === name);
+      return {
+        id: `tag-${name}`,
+        title: name,
+        links: tagged.map(({ id, summary: title }) => [id, title]),
+        body: html`<p>${description}</p>
+${tagged.map((operation) => renderOperation(operation, schemas, renderText))}`,
+      };
+    }),
+    {
+      id: 'errors',
+      title: 'Errors',
+      links: errorCatalogue().map(({ code }) => [errorId(code), code]),
+      body: renderErrors(operations),
+    },
+    {
+      id: 'headers',
+      title: 'Headers',
+      body: renderFieldList(
+        Object.entries(components.headers).map((header) => ({
+          ...describeHeader(header),
+          id: headerId(header[0]),
+        })),
+      ),
+    },
+    {
+      id: 'schemas',
+      title: 'Schemas',
+      links: Object.keys(schemas).map((name) => [schemaId(name), name]),
+      body: html`${Object.entries(schemas).map(
+        ([name, schema]) => html`<section><h3 id="${schemaId(name)}">${name}</h3>
 <p>${inlineCode(describeSchema(schema))}</p>
-${renderSchemaFields(schema, components.schemas, schemaId(name))}</section>
+${renderSchemaFields(schema, schemas, schemaId(name))}</section>
 `,
-)}
-<h2 id="changes">Changes</h2>
-${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${idOf(title)}">${title}</h3>\n${renderText(text)}</section>`)}`;
+      )}`,
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: html`${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${idOf(title)}">${title}</h3>\n${renderText(text)}</section>`)}`,
+    },
+  ];
   return {
-    language,
     address: DEVELOPERS_ADDRESS,
     title: TITLE,
     description: summary,
@@ -76,12 +99,20 @@ ${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${id
     main: html`<header class="opening"><h1>${TITLE}</h1>
 <p class="lead">${summary}</p></header>
 <div class="side">
-${renderContents(document, tasks, operations)}
+${renderContents(chapters)}
 <div class="reference">
-${linkHeadings(chapters)}
+${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
 </div></div>`,
-    twin: formatReferenceTwin(TITLE, document, changelog),
+    twin: createReferenceTwin(TITLE, document, changelog),
   };
+}
+
+interface Chapter {
+  id: string;
+  title: string;
+  /** Sections that the contents list. */
+  links?: [id: string, title: string][];
+  body: Html;
 }
 
 /** Every heading links to itself. */
@@ -109,71 +140,30 @@ ${renderSample(name, title, language, code)}</details>`;
 `;
 }
 
-/** Parameters of the sample call, chosen for a short answer. */
-function valuesOf({ parameters }: DescribedOperation): CallValues {
-  const sent = parameters.filter(
-    ({ name, example }) => example !== undefined && ['view', 'limit', 'publicId'].includes(name),
-  );
-  return Object.fromEntries(sent.map(({ name, example }) => [name, String(example)]));
+/** One entry for each code. */
+function renderErrors(operations: readonly DescribedOperation[]): Html {
+  return html`${errorCatalogue().map(({ code, status, description, examples }) => {
+    const uses = findUses(code, operations);
+    return html`<section><h3 id="${errorId(code)}">${code}</h3>
+<p>Status <code>${status}</code>. ${uses.operations.length === 0 ? uses.text : uses.operations.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
+<p>${inlineCode(description)}</p>
+${Object.entries(examples).map(([request, answer]) => renderSample(request, code, 'json', JSON.stringify(answer, null, 2)))}</section>
+`;
+  })}`;
 }
 
 /** A panel on small screens, a column on wide ones. */
-function renderContents(
-  { tags, components }: OpenApiDocument,
-  tasks: readonly Task[],
-  operations: readonly DescribedOperation[],
-): Html {
-  const chapter = (id: string, label: string, links: [id: string, label: string][] = []) =>
-    html`<li><a href="#${id}">${label}</a>${
-      links.length > 0 &&
-      html`<ul>\n${links.map(([target, text]) => html`<li><a href="#${target}">${text}</a></li>\n`)}</ul>`
-    }</li>\n`;
+function renderContents(chapters: readonly Chapter[]): Html {
+  const item = (id: string, title: string, inner?: HtmlValue) =>
+    html`<li><a href="#${id}">${title}</a>${inner}</li>\n`;
   return html`<button class="button contents-button" type="button" popovertarget="contents">Contents</button>
 <nav class="index" id="contents" popover aria-label="Contents">
 <p class="field" hidden><label for="find">Search</label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
 <div id="found" role="status"></div>
 <ul class="chapters">
-${chapter(
-  'start',
-  QUICK_START_TITLE,
-  tasks.map(({ title }) => [taskId(title), title]),
-)}
-${chapter('basics', 'Basics')}
-${tags.map(({ name }) =>
-  chapter(
-    tagId(name),
-    name,
-    operations.filter(({ tag }) => tag === name).map(({ id, summary }) => [id, summary]),
-  ),
-)}
-${chapter(
-  'errors',
-  'Errors',
-  errorCatalogue().map(({ code }) => [errorId(code), code]),
-)}
-${chapter('headers', 'Headers')}
-${chapter(
-  'schemas',
-  'Schemas',
-  Object.keys(components.schemas).map((name) => [schemaId(name), name]),
-)}
-${chapter('changes', 'Changes')}
-</ul></nav>`;
-}
-
-function renderHeaders(headers: OpenApiDocument['components']['headers']): Html {
-  return renderFieldList(
-    Object.entries(headers).map(([name, { description, schema, example }]) => ({
-      id: headerId(name),
-      name,
-      facts: [...schemaFacts(schema), ...(example === undefined ? [] : [`for example \`${example}\``])],
-      text: description,
-    })),
-  );
-}
-
-function tagId(name: string): string {
-  return `tag-${name}`;
+${chapters.map(({ id, title, links }) =>
+  item(id, title, links && html`<ul>\n${links.map(([target, text]) => item(target, text))}</ul>`),
+)}</ul></nav>`;
 }
 
 function taskId(title: string): string {

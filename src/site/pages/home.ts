@@ -3,47 +3,47 @@
 import {
   contactAddress,
   homeAddress,
-  postAddress,
   postListAddress,
   workListAddress,
 } from '../../content/page-addresses.ts';
-import type { Language } from '../../contract/languages.ts';
-import { LANGUAGES } from '../../contract/languages.ts';
 import { html } from '../html.ts';
-import { MESSAGES } from '../message-table.ts';
-import type { SiteContext, SitePage } from '../page.ts';
+import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import type { SiteIndex, WorkSummary } from '../site-index.ts';
 import { organization, webSite } from '../structured-data.ts';
-import { escapeMarkdown, formatLinkList, formatTwin } from '../twin.ts';
-import { renderPosts, renderWorks, workLinks, worksIn, workText } from './cards.ts';
+import { escapeMarkdown, formatLinkList } from '../twin.ts';
+import { itemLinks, renderPosts, renderWorks, shownIn, textIn } from './cards.ts';
 
 const FEATURED_WORKS = 5;
 const POPULAR_POSTS = 5;
 
-export function createHomePage(
-  language: Language,
-  index: Pick<SiteIndex, 'works' | 'posts'>,
-  context: SiteContext,
-): SitePage {
-  const { site, siteUrl } = context;
-  const words = MESSAGES[language];
+export function createHomePage(index: Pick<SiteIndex, 'works' | 'posts'>, context: SiteContext): SitePage {
+  const { language, words, site, siteUrl } = context;
   const headline = site.home?.headline[language] ?? words.home.headline;
   const introduction = site.home?.introduction[language] ?? words.home.introduction;
   const lines = headline.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
   const email = site.contact?.email;
   const principles = site.home?.principles ?? [];
-  const works = featureWorks(worksIn(language, index.works));
-  const posts =
-    language === 'jp' ? [] : index.posts.filter(({ isPopular }) => isPopular).slice(0, POPULAR_POSTS);
-  const cover = works[0] && workText(works[0], language).cover;
+  const works = featureWorks(shownIn(language, index.works));
+  const popular = shownIn(language, index.posts).filter(({ isPopular }) => isPopular);
+  const posts = popular.slice(0, POPULAR_POSTS);
+  const section = (title: string, text: string) => text && `## ${title}\n\n${text}`;
 
-  const main = html`
+  return {
+    address: homeAddress(language),
+    title: '',
+    description: introduction,
+    alternates: inLanguages(homeAddress),
+    headline,
+    image: works[0] && textIn(language, works[0]).cover,
+    structuredData: [webSite(context), organization(context)],
+    hasInvitation: true,
+    main: html`
 <section class="hero"><div class="vessel"><h1>${lines}</h1></div>
 <p class="lead">${introduction}</p></section>
 ${
   works.length > 0 &&
   html`<section class="block"><h2 class="label">${words.home.featured}</h2>
-${renderWorks(works, { language, heading: 'h3', firstCount: 1 }, context)}
+${renderWorks(works, { heading: 'h3', firstCount: 1 }, context)}
 <p class="more"><a href="${workListAddress(language)}">${words.home.allWork}</a></p></section>`
 }
 ${
@@ -53,52 +53,40 @@ ${
 ${principles.map(({ title, text }) => html`<li><h3>${title[language]}</h3><p>${text[language]}</p></li>\n`)}</ol></section>`
 }
 ${
-  language !== 'jp' &&
   posts.length > 0 &&
   html`<section class="block side"><h2 class="label">${words.home.popular}</h2>
-<div>${renderPosts(posts, { language, heading: 'h3', hasPictures: false }, context)}
+<div>${renderPosts(posts, { heading: 'h3', hasPictures: false }, context)}
 <p class="more"><a href="${postListAddress(language, 1)}">${words.home.allPosts}</a></p></div></section>`
-}`;
-
-  const section = (title: string, text: string) => (text === '' ? '' : `## ${title}\n\n${text}`);
-  const postLinks = posts.map(({ slug, texts }) => ({
-    title: texts[language as 'ko' | 'en'].title,
-    address: postAddress(language, slug),
-  }));
-  const twin = formatTwin({
-    title: site.name[language],
-    summary: headline,
-    body: [
-      escapeMarkdown(introduction),
-      section(words.home.featured, formatLinkList(workLinks(works, language), siteUrl)),
-      section(
-        words.home.principles,
-        principles
-          .map(
-            ({ title, text }) => `- **${escapeMarkdown(title[language])}** ${escapeMarkdown(text[language])}`,
-          )
-          .join('\n'),
-      ),
-      section(words.home.popular, formatLinkList(postLinks, siteUrl)),
-      section(
-        words.contact.short,
-        formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +
-          (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
-      ),
-    ],
-  });
-  return {
-    language,
-    address: homeAddress(language),
-    title: '',
-    description: introduction,
-    alternates: Object.fromEntries(LANGUAGES.map((other) => [other, homeAddress(other)])),
-    headline,
-    ...(cover ? { image: cover } : {}),
-    structuredData: [webSite(language, context), organization(language, context)],
-    hasInvitation: true,
-    main,
-    twin,
+}`,
+    twin: {
+      title: site.name[language],
+      summary: headline,
+      body: [
+        escapeMarkdown(introduction),
+        section(words.home.featured, formatLinkList(itemLinks(works, language), siteUrl)),
+        section(
+          words.home.principles,
+          principles
+            .map(
+              ({ title, text }) =>
+                `- **${escapeMarkdown(title[language])}** ${escapeMarkdown(text[language])}`,
+            )
+            .join('\n'),
+        ),
+        section(
+          words.home.popular,
+          formatLinkList(
+            itemLinks(posts, language).map(({ title, address }) => ({ title, address })),
+            siteUrl,
+          ),
+        ),
+        section(
+          words.contact.short,
+          formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +
+            (email === undefined ? '' : `\n- ${words.contact.labels.email}: <${email}>`),
+        ),
+      ],
+    },
   };
 }
 

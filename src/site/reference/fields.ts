@@ -1,16 +1,18 @@
 // Lists of fields, parameters and answers, stacked to fit any width. Schemas expand in place.
 import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
-import { describeSchema, inlineObject, referencedSchemas, schemaFacts } from './schema-facts.ts';
+import {
+  type Described,
+  describeFields,
+  describeSchema,
+  inlineObject,
+  referencedSchemas,
+} from './schema-facts.ts';
 
 export type Schemas = OpenApiDocument['components']['schemas'];
 
-export interface ListedField {
+interface ListedField extends Described {
   id?: string | undefined;
-  name: string;
-  /** Plain text with `code`, as is `text`. */
-  facts: readonly string[];
-  text: string;
   more?: HtmlValue;
 }
 
@@ -24,27 +26,15 @@ ${fields.map(
 }
 
 /** @param anchor prefix of the fields' ids; with it, referenced schemas are links instead of expanding */
-export function renderSchemaFields(schema: Schema, schemas: Schemas, anchor?: string): Html {
-  const { properties = {}, required = [] } = schema;
+export function renderSchemaFields(parent: Schema, schemas: Schemas, anchor?: string): Html {
   return renderFieldList(
-    Object.entries(properties).map(([name, field]) => {
-      const id = anchor === undefined ? undefined : `${anchor}-${name}`;
-      const inline = inlineObject(field);
-      const names = referencedSchemas(field);
-      return {
-        id,
-        name,
-        facts: [...schemaFacts(field), required.includes(name) ? 'required' : 'optional'],
-        text: describeSchema(field),
-        more: [
-          anchor === undefined
-            ? names.map((referenced) => renderExpanding(referenced, schemas))
-            : names.map(
-                (referenced) => html`<p>See <a href="#${schemaId(referenced)}">${referenced}</a>.</p>`,
-              ),
-          inline && renderSchemaFields(inline, schemas, id),
-        ],
-      };
+    describeFields(parent).map(({ schema, ...field }) => {
+      const id = anchor && `${anchor}-${field.name}`;
+      const inline = inlineObject(schema);
+      const references = referencedSchemas(schema).map((name) =>
+        id ? html`<p>See <a href="#${schemaId(name)}">${name}</a>.</p>` : renderExpanding(name, schemas),
+      );
+      return { ...field, id, more: [references, inline && renderSchemaFields(inline, schemas, id)] };
     }),
   );
 }

@@ -5,23 +5,13 @@ import { readOperations } from '../../openapi/read-description.ts';
 
 export const QUICK_START_TITLE = 'In five minutes';
 
-export interface Sample {
-  /** The language of the fence, for the highlighter. */
-  language: string;
-  code: string;
-}
-
-export interface Task {
-  title: string;
-  /** Markdown without the samples. */
-  text: string;
-  samples: Sample[];
-}
-
 const TEXT = readFileSync(new URL('quick-start.md', import.meta.url), 'utf8');
 const FENCE = /^```(\w+)\n([\s\S]*?)^```\n/gm;
 
-export function readQuickStart(document: OpenApiDocument): Task[] {
+export type Task = ReturnType<typeof readQuickStart>[number];
+
+/** @returns each task with its text in markdown, and its samples: code, and its language for the highlighter */
+export function readQuickStart(document: OpenApiDocument) {
   return fillIn(document)
     .split(/^## /m)
     .slice(1)

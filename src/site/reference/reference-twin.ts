@@ -2,17 +2,16 @@
 import type { Changelog } from '../../openapi/changelog.ts';
 import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
-import { contentOf, type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { formatTwin } from '../twin.ts';
-import { findUses } from './error-section.ts';
-import { parameterFacts } from './operation.ts';
+import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
+import type { Twin } from '../page.ts';
+import { describeAnswer, describeBody, describeHeader, describeParameter, findUses } from './operation.ts';
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
-import { describeSchema, inlineObject, schemaFacts } from './schema-facts.ts';
+import { type Described, describeFields, describeSchema, inlineObject } from './schema-facts.ts';
 
-export function formatReferenceTwin(title: string, document: OpenApiDocument, changelog: Changelog): string {
+export function createReferenceTwin(title: string, document: OpenApiDocument, changelog: Changelog): Twin {
   const { info, servers, components } = document;
   const operations = readOperations(document);
-  return formatTwin({
+  return {
     title,
     summary: info.summary,
     body: [
@@ -22,7 +21,7 @@ export function formatReferenceTwin(title: string, document: OpenApiDocument, ch
       ),
       '## Basics',
       info.description,
-      list(servers.map(({ url, description: text }) => `\`${url}\`: ${text}`)),
+      list(servers.map(({ url: name, description: text }) => ({ name, facts: [], text }))),
       ...operations.map(formatOperation),
       '## Errors',
       ...errorCatalogue().map(({ code, status, description, examples }) =>
@@ -35,63 +34,46 @@ export function formatReferenceTwin(title: string, document: OpenApiDocument, ch
         ].join('\n\n'),
       ),
       '## Headers',
-      list(
-        Object.entries(components.headers).map(([name, { description }]) => `\`${name}\`: ${description}`),
-      ),
+      list(Object.entries(components.headers).map(describeHeader)),
       '## Schemas',
       ...Object.entries(components.schemas).map(
-        ([name, schema]) => `### ${name}\n\n${describeSchema(schema)}\n\n${list(formatFields(schema, ''))}`,
+        ([name, schema]) => `### ${name}\n\n${describeSchema(schema)}\n\n${list(flattenFields(schema))}`,
       ),
       '## Changes',
       ...changelog.releases.map(({ title: release, text }) => `### ${release}\n\n${text}`),
     ],
-  });
+  };
 }
 
-function formatOperation({
-  summary,
-  method,
-  path,
-  description,
-  parameters,
-  bodies,
-  answers,
-}: DescribedOperation): string {
-  const inputs = parameters.map(
-    (parameter) =>
-      `\`${parameter.name}\` (${parameterFacts(parameter).join(', ')}): ${parameter.description}`,
-  );
-  const sent = bodies.map(([type, { schema }]) => `\`${type}\`: ${schemaFacts(schema).join(', ')}`);
-  const outputs = answers.map((answer) => {
-    const { status, shared, description: text } = answer;
-    const content = contentOf(answer)?.[1];
-    if (shared !== undefined) return `${status}: \`${shared}\``;
-    return `${status}: ${text}${content ? ` ${schemaFacts(content.schema).join(', ')}` : ''}`;
-  });
+function formatOperation(operation: DescribedOperation): string {
+  const { summary, method, path, description, parameters, bodies, answers } = operation;
   return [
     `## ${summary}`,
     `\`${method} ${path}\``,
     description,
-    ...(inputs.length > 0 ? [`Parameters:\n\n${list(inputs)}`] : []),
-    ...(sent.length > 0 ? [`Body:\n\n${list(sent)}`] : []),
-    `Answers:\n\n${list(outputs)}`,
+    ...(parameters.length > 0 ? ['Parameters:', list(parameters.map(describeParameter))] : []),
+    ...(bodies.length > 0 ? ['Body:', list(bodies.map(describeBody))] : []),
+    'Answers:',
+    list(answers.map(describeAnswer)),
   ].join('\n\n');
 }
 
 /** Fields of inline objects follow their parent, with dotted names. */
-function formatFields({ properties = {}, required = [] }: Schema, prefix: string): string[] {
-  return Object.entries(properties).flatMap(([name, field]) => {
-    const inline = inlineObject(field);
-    const facts = [...schemaFacts(field), required.includes(name) ? 'required' : 'optional'];
-    return [
-      `\`${prefix}${name}\` (${facts.join(', ')}): ${describeSchema(field)}`,
-      ...(inline ? formatFields(inline, `${prefix}${name}.`) : []),
-    ];
+function flattenFields(parent: Schema, prefix = ''): Described[] {
+  return describeFields(parent).flatMap(({ schema, ...field }) => {
+    const inline = inlineObject(schema);
+    const name = prefix + field.name;
+    return [{ ...field, name }, ...(inline ? flattenFields(inline, `${name}.`) : [])];
   });
 }
 
-function list(items: readonly string[]): string {
-  return items.map((item) => `- ${item}`).join('\n');
+function list(items: readonly Described[]): string {
+  return items
+    .map(({ name, facts, text }) => {
+      const about = facts.length > 0 ? ` (${facts.join(', ')})` : '';
+      return `- \`${name}\`${about}${text && `: ${text}`}`;
+    })
+    .join('\n');
 }
 
 function fence(language: string, code: string): string {

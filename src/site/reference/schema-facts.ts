@@ -1,6 +1,25 @@
 // A schema of the API description in a few words, for the page and its twin.
 import { nameOf, type Schema } from '../../openapi/document.ts';
 
+/** A field, parameter, header or answer. Facts and text are short markdown. */
+export interface Described {
+  name: string;
+  facts: readonly string[];
+  text: string;
+}
+
+export function describeFields({
+  properties = {},
+  required = [],
+}: Schema): (Described & { schema: Schema })[] {
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    facts: [...schemaFacts(schema), required.includes(name) ? 'required' : 'optional'],
+    text: describeSchema(schema),
+    schema,
+  }));
+}
+
 /** The type and all limits in short markdown, such as "string (uuid)" and "1 to 500 characters". */
 export function schemaFacts(schema: Schema): string[] {
   const { own, isNullable } = unwrap(schema);

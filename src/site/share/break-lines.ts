@@ -11,17 +11,16 @@ export interface Word {
 
 /** @returns undefined if a word is wider than a line */
 export function breakLines(words: readonly Word[], maxWidth: number): string[] | undefined {
-  if (words.some(({ inkWidth }) => inkWidth > maxWidth)) return undefined;
-  const lines = fill(words, maxWidth);
+  const widest = Math.max(...words.map(({ inkWidth }) => inkWidth));
+  if (widest > maxWidth) return undefined;
+  let lines = fill(words, maxWidth);
   // The narrowest width with the same number of lines makes them similar in length.
-  let [narrow, wide] = [Math.max(...words.map(({ inkWidth }) => inkWidth)), maxWidth];
-  let best = lines;
-  while (wide - narrow > maxWidth / 100) {
-    const tried = fill(words, (narrow + wide) / 2);
-    if (tried.length === lines.length) [best, wide] = [tried, (narrow + wide) / 2];
-    else narrow = (narrow + wide) / 2;
+  for (let width = maxWidth; width >= widest; width -= maxWidth / 100) {
+    const tried = fill(words, width);
+    if (tried.length > lines.length) break;
+    lines = tried;
   }
-  return best;
+  return lines;
 }
 
 function fill(words: readonly Word[], maxWidth: number): string[] {

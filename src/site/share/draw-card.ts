@@ -1,4 +1,4 @@
-// A card as a JPEG: the title inside the studio's mark, an open vessel; its name below; the cover on the right.
+// A card as a JPEG: the title inside the studio's mark, an open vessel; its name below; the whole cover on the right.
 import sharp from 'sharp';
 import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';
@@ -7,7 +7,9 @@ import type { Typeface } from './typeface.ts';
 const COLORS = { ground: '#f3f5f7', ink: '#131a2b', soft: '#535e75', blue: '#1c3faa' };
 const MARGIN = 64;
 const STROKE = 18;
-const COVER_WIDTH = 456;
+/** The cover is shown whole, within this size. */
+const COVER = { width: 480, height: 402 };
+const COVER_GAP = 56;
 const JPEG = { quality: 82, chromaSubsampling: '4:4:4' };
 /** Title sizes: the largest that fits is used. */
 const SIZES = [92, 80, 70, 62, 54, 47, 41, 36, 31];
@@ -25,16 +27,17 @@ export async function drawCard(
   typeface: Typeface,
   cover: Uint8Array | undefined,
 ): Promise<Buffer> {
-  const right = CARD.width - (cover ? COVER_WIDTH + 56 : MARGIN);
+  const picture =
+    cover &&
+    (await sharp(cover)
+      .resize({ ...COVER, fit: 'inside' })
+      .png()
+      .toBuffer({ resolveWithObject: true }));
+  const right = CARD.width - (picture ? picture.info.width + COVER_GAP : MARGIN);
   const image = sharp(Buffer.from(drawText(card, typeface, right)), { density: 72 });
-  if (cover) {
-    const side = await sharp(cover)
-      .resize({ width: COVER_WIDTH, height: CARD.height, fit: 'cover' })
-      .flatten({ background: COLORS.ground })
-      .raw()
-      .toBuffer();
-    const raw = { width: COVER_WIDTH, height: CARD.height, channels: 3 } as const;
-    image.composite([{ input: side, raw, left: CARD.width - COVER_WIDTH, top: 0 }]);
+  if (picture) {
+    const { width, height } = picture.info;
+    image.composite([{ input: picture.data, left: CARD.width - width, top: VESSEL.bottom - height }]);
   }
   return image.flatten({ background: COLORS.ground }).jpeg(JPEG).toBuffer();
 }
@@ -47,7 +50,7 @@ function drawText({ language, title, label, brand }: Card, typeface: Typeface, r
     width: MARGIN + (right - MARGIN) * VESSEL.lowerBar - left,
     height: VESSEL.bottom - STROKE - top - 44,
   };
-  const { lines, size } = fitTitle(title, { language, typeface, ...space });
+  const { lines, size } = fitTitle(title, typeface, { language, ...space });
   const leading = size * LEADING[language];
   const first = top + 22 + (space.height - leading * lines.length) / 2 + leading / 2 + size * 0.36;
   const bar = (length: number, y: number) =>
@@ -63,36 +66,26 @@ ${typeface.draw(brand, { x: MARGIN + 56, y: BRAND.y, size: BRAND.size })}</g>
 </svg>`;
 }
 
-interface Space {
-  language: Card['language'];
-  typeface: Pick<Typeface, 'measure'>;
-  width: number;
-  height: number;
-}
-
 /** The lines of a title in the largest size that fits. The author's line breaks are kept. */
 export function fitTitle(
   title: string,
-  { language, typeface, width, height }: Space,
+  typeface: Pick<Typeface, 'measure'>,
+  { language, width, height }: { language: Card['language']; width: number; height: number },
 ): { lines: string[]; size: number } {
   const written = title.split('\n');
-  const fitWords = (split: (line: string) => string[], sizes: readonly number[]) => {
-    const words = written.map((line) =>
-      split(line).map((text) => {
+  const byWords = SIZES.map((size) => ({ size, split: (line: string) => splitWords(line, language) }));
+  const byPhrases = LARGE_SIZES.map((size) => ({ size, split: splitPhrases }));
+  for (const { size, split } of language === 'jp' ? [...byPhrases, ...byWords] : byWords) {
+    const broken = written.map((line) => {
+      const words = split(line).map((text) => {
         return { text, width: typeface.measure(text), inkWidth: typeface.measure(text.trim()) };
-      }),
-    );
-    for (const size of sizes) {
-      const broken = words.map((line) => breakLines(line, width / size));
-      const lines = broken.flatMap((line) => line ?? []);
-      const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
-      if (fits) return { lines, size };
-    }
-    return undefined;
-  };
-  const whole = language === 'jp' ? fitWords(splitPhrases, LARGE_SIZES) : undefined;
-  const fitted = whole ?? fitWords((line) => splitWords(line, language), SIZES);
-  if (fitted) return fitted;
+      });
+      return breakLines(words, width / size);
+    });
+    const lines = broken.flatMap((line) => line ?? []);
+    const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
+    if (fits) return { lines, size };
+  }
   const widest = Math.max(...written.map((line) => typeface.measure(line)));
   return { lines: written, size: Math.min(SIZES.at(-1) as number, width / widest) };
 }

@@ -13,17 +13,16 @@ import { type Card, cardFile } from './card.ts';
 export async function publishCards(cards: readonly Card[], cache: string, output: Output): Promise<void> {
   const byFile = new Map(cards.map((card) => [cardFile(card), card]));
   const missing = [...byFile.values()].filter((card) => !existsSync(join(cache, cardFile(card))));
-  if (missing.length > 0) await drawCards(missing, cache);
+  if (missing.length > 0) {
+    const { openTypeface } = await import('./typeface.ts');
+    const { drawCard } = await import('./draw-card.ts');
+    const texts = missing.map(({ title, label, brand }) => title + label + brand);
+    const typeface = await openTypeface(texts.join(''));
+    await mapBounded(missing, ENCODERS, async (card) => {
+      const cover = card.cover === undefined ? undefined : await readFile(join(cache, card.cover));
+      await writeWhole(join(cache, cardFile(card)), await drawCard(card, typeface, cover));
+    });
+  }
   for (const file of [...byFile.keys()].sort())
     linkAsset(output, `/${MEDIA_FOLDER}/${file}`, join(cache, file));
-}
-
-async function drawCards(cards: readonly Card[], cache: string): Promise<void> {
-  const { openTypeface } = await import('./typeface.ts');
-  const { drawCard } = await import('./draw-card.ts');
-  const typeface = await openTypeface(cards.map(({ title, label, brand }) => title + label + brand).join(''));
-  await mapBounded(cards, ENCODERS, async (card) => {
-    const cover = card.cover === undefined ? undefined : await readFile(join(cache, card.cover));
-    await writeWhole(join(cache, cardFile(card)), await drawCard(card, typeface, cover));
-  });
 }

@@ -6,23 +6,21 @@ import { FONT_FILE } from '../fonts.ts';
 
 const WEIGHT = 650;
 
-export interface Typeface {
-  /** Width at a font size of one pixel. */
-  measure(text: string): number;
-  /** SVG paths. The baseline starts at `x` and `y`. */
-  draw(text: string, place: { x: number; y: number; size: number }): string;
-}
+export type Typeface = Awaited<ReturnType<typeof openTypeface>>;
 
 /** @param text everything that will be measured or drawn; characters that the font lacks are left out */
-export async function openTypeface(text: string): Promise<Typeface> {
+export async function openTypeface(text: string) {
   const characters = [...new Set(text)].sort().join('');
   const options = { targetFormat: 'truetype', variationAxes: { wght: WEIGHT } } as const;
   const face = new Face(new Blob(await subsetFont(await readFile(FONT_FILE), characters, options)));
   const font = new Font(face);
   const scale = 1 / face.upem;
   return {
-    measure: (line) => shapeLine(line, font).reduce((width, { advance }) => width + advance, 0) * scale,
-    draw(line, { x, y, size }) {
+    /** Width at a font size of one pixel. */
+    measure: (line: string) =>
+      shapeLine(line, font).reduce((width, { advance }) => width + advance, 0) * scale,
+    /** SVG paths. The baseline starts at `x` and `y`. */
+    draw(line: string, { x, y, size }: { x: number; y: number; size: number }) {
       let pen = 0;
       const paths = shapeLine(line, font).map(({ glyph, advance }) => {
         const path = `<path transform="translate(${pen} 0)" d="${font.glyphToPath(glyph)}"/>`;
