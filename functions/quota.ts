@@ -36,7 +36,7 @@ export function createQuota(policy: QuotaPolicy): Quota {
       const counting = inTime(() => counterOf(call, client).take(client));
       const early = isSafe(call.request.method) ? respond() : undefined;
       const counted = await counting;
-      if (counted?.isRefused) local.useUp(client, Date.now(), counted.endsAt);
+      if (counted?.isRefused) local.useUp(client, counted.endsAt);
       const own = local.take(client, Date.now(), counted?.endsAt);
       if (!own.isRefused) return withQuota(await (early ?? respond()), policy, counted ?? own);
       await (await early)?.body?.cancel();

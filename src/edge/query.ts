@@ -11,7 +11,7 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { type Filters, findView, findViewByCode, type Shape, type View } from '../views/view.ts';
+import { findView, findViewByCode, type Shape, type View } from '../views/view.ts';
 
 /** A valid query of a list of v1. */
 export type ListQuery =
@@ -35,11 +35,9 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   const cursorText = reader.text('cursor');
   const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
 
-  if (cursorText !== undefined || parameters.has('cursor')) {
-    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
-    if (read && shape !== undefined && shape !== read.cursor.shape) {
-      reader.report('view', 'CURSOR_MISMATCH', 'differs from the view that the cursor was made with');
-    }
+  if (parameters.has('cursor')) {
+    const sent = { ...filters, view: shape };
+    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, sent, reader);
     if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
     const { view, cursor } = read;
     return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, cursor } };
@@ -50,7 +48,7 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
   if (reader.errors.length > 0) return { errors: reader.errors };
   return {
     value: {
-      view: findView(collection, selectedFilters(filters)),
+      view: viewOf(collection, filters),
       shape: shape ?? 'full',
       limit: limit ?? size ?? DEFAULT_LIMIT,
       page: page ?? 0,
@@ -67,43 +65,36 @@ export function parseOffsetQuery(collection: Collection, parameters: URLSearchPa
   if (reader.errors.length > 0) return { errors: reader.errors };
   return {
     value: {
-      view: findView(collection, selectedFilters(filters)),
+      view: viewOf(collection, filters),
       page: page ?? 0,
       size: size ?? DEFAULT_LIMIT,
     },
   };
 }
 
-/** Absent keys were not sent. */
+/** Undefined if not sent. */
 interface SentFilters {
-  isMain?: boolean;
-  isPopular?: boolean;
-  category?: Category;
+  isMain?: boolean | undefined;
+  isPopular?: boolean | undefined;
+  category?: Category | undefined;
 }
 
 function readFilters(collection: Collection, reader: Reader): SentFilters {
-  const sent: SentFilters = {};
-  if (collection === 'portfolio') {
-    const isMain = reader.boolean('isMain');
-    if (isMain !== undefined) sent.isMain = isMain;
-    return sent;
-  }
-  const isPopular = reader.boolean('isPopular');
-  if (isPopular !== undefined) sent.isPopular = isPopular;
-  const category = reader.oneOf('category', CATEGORIES);
-  if (category !== undefined) sent.category = category;
-  return sent;
+  return collection === 'portfolio'
+    ? { isMain: reader.boolean('isMain') }
+    : { isPopular: reader.boolean('isPopular'), category: reader.oneOf('category', CATEGORIES) };
 }
 
 /** `isMain=false` filters nothing: the contract defines only `true`. */
-function selectedFilters({ isMain, ...filters }: SentFilters): Filters {
-  return isMain ? { ...filters, isMain } : filters;
+function viewOf(collection: Collection, filters: SentFilters): View {
+  return findView(collection, { ...filters, isMain: filters.isMain || undefined });
 }
 
+/** @param sent the filters and the shape, which must be those of the cursor */
 function readCursor(
   collection: Collection,
   text: string,
-  sent: SentFilters,
+  sent: SentFilters & { view: Shape | undefined },
   reader: Reader,
 ): { view: View; cursor: Cursor } | undefined {
   const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
@@ -116,12 +107,11 @@ function readCursor(
     reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
     return undefined;
   }
-  const walked: SentFilters = { ...view.filters };
-  if (collection === 'portfolio') walked.isMain ??= false;
-  for (const name of ['isMain', 'isPopular', 'category'] as const) {
-    if (name in sent && sent[name] !== walked[name]) {
-      reader.report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
-    }
+  const walked: Record<string, unknown> = { isMain: false, ...view.filters, view: cursor.shape };
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === undefined || value === walked[name]) continue;
+    const kind = name === 'view' ? 'view' : 'filter';
+    reader.report(name, 'CURSOR_MISMATCH', `differs from the ${kind} that the cursor was made with`);
   }
   return { view, cursor };
 }
