@@ -3,7 +3,6 @@ import { COLLECTIONS } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
-import { createAssets } from './assets.ts';
 import { answerOrFail, createCall, type Execution, type Handler } from './call.ts';
 import { answerContactForm, findContactLanguage } from './contact-page.ts';
 import { answerDetail } from './detail.ts';
@@ -84,7 +83,7 @@ function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler 
     if (!collection) return () => refusePath();
     const answer = isVersioned ? answerList : answerOffsetList;
     return only('GET', ({ request, env }) => {
-      const build = { manifest, assets: createAssets(env.ASSETS), pieces };
+      const build = { manifest, assets: env.ASSETS, pieces };
       return id === undefined
         ? answer(collection, request, build)
         : answerDetail(collection, id, request, build);

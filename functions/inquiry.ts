@@ -8,7 +8,7 @@ import type { Manifest } from '../src/edge/manifest.ts';
 import { formatHex } from '../src/views/index-piece.ts';
 import type { Call } from './call.ts';
 import { listChannels } from './channels.ts';
-import { fillsHoneypot, findRepeatedFields, hiddenKeyOf, KEY_FIELD, languageOf } from './inquiry-form.ts';
+import { findRepeatedFields, formField, HONEYPOT_FIELD, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
 import { deliverInquiry } from './outbox.ts';
 import type { BodyProblem, RequestBody } from './read-body.ts';
@@ -38,7 +38,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   }
 
   const channels = listChannels(env, manifest.inquiry);
-  const isSuspect = fillsHoneypot(body);
+  const isSuspect = formField(body, HONEYPOT_FIELD) !== undefined;
   const inquiry = {
     ...checked.value,
     privacyVersion: manifest.inquiry.privacyVersion,
@@ -88,7 +88,7 @@ function idempotencyKeyOf(
   body: RequestBody,
 ): { value: string | null; errors: FieldError[] } {
   const header = request.headers.get('Idempotency-Key');
-  const sent = header ?? hiddenKeyOf(body);
+  const sent = header ?? formField(body, KEY_FIELD);
   if (sent === undefined) return { value: null, errors: [] };
   const bare = /^"(.*)"$/.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? sent;
   if (VISIBLE_ASCII.test(bare)) return { value: bare, errors: [] };

@@ -10,7 +10,7 @@ import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { View } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
-import type { Assets } from './assets.ts';
+import { type AssetBinding, getAsset } from './assets.ts';
 import { fetchBlocks, streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { createViewIndex, type PieceCache, type ViewIndex } from './view-index.ts';
@@ -18,7 +18,7 @@ import { createViewIndex, type PieceCache, type ViewIndex } from './view-index.t
 /** The build that the edge serves. */
 export interface ServedBuild {
   manifest: Manifest;
-  assets: Assets;
+  assets: AssetBinding;
   /** Shared by all requests of the isolate. */
   pieces: PieceCache;
 }
@@ -42,21 +42,19 @@ export async function answerList(
   const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
 
-  const isHead = request.method === 'HEAD';
   const page = pageOfWindow(total, window);
   const isFile = page !== undefined && page < pages;
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
-    isFile && !isHead ? assets.get(pagePath(view, shape, page)) : undefined,
-    isFile || isHead ? [] : fetchBlocks({ collection, shape }, window, index, assets),
+    isFile ? getAsset(assets, pagePath(view, shape, page)) : undefined,
+    isFile ? [] : fetchBlocks({ collection, shape }, window, index, assets),
   ]);
   const pagination = createPagination(
     { view, shape, total, window },
     (place) => keys[anchors.indexOf(place)] as Uint8Array,
   );
   const headers = successHeaders(etag, cursorLinks(manifest.siteUrl + url.pathname, pagination));
-  if (isHead) return new Response(null, { headers });
   if (file) return new Response(file.body, { headers });
   const tail = pageTail(pagination, window.start === window.end);
   return new Response(streamBody(pageHead(), blocks, tail), { headers });
@@ -80,7 +78,6 @@ export async function answerOffsetList(
   const etag = formatWeakTag(`${summary.shapes.full.content}.page.${page}.${size}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
   const headers = successHeaders(etag, pageLinks(manifest.siteUrl + url.pathname, parsed.value, lastPage));
-  if (request.method === 'HEAD') return new Response(null, { headers });
   const index = createViewIndex(collection, summary, assets, pieces);
   const blocks = await fetchBlocks({ collection, shape: 'full' }, window, index, assets);
   const head = offsetPageHead({ page, size, lastPage, total });
@@ -106,36 +103,38 @@ function notModified(etag: string): Response {
   return new Response(null, { status: 304, headers: successHeaders(etag) });
 }
 
-/** `no-cache`, since the quota headers differ per client. */
-export function successHeaders(etag: string, link?: string): Headers {
-  const headers = new Headers({
+/** `no-cache`, since the quota headers differ per client. @param link empty for none */
+export function successHeaders(etag: string, link = '') {
+  return {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',
     'API-Version': API_VERSION,
     ETag: etag,
-  });
-  if (link) headers.set('Link', link);
-  return headers;
+    ...(link && { Link: link }),
+  };
 }
 
 /** @param list address of the list */
 function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
-  const links = [];
-  if (nextCursor) links.push(`<${list}?cursor=${nextCursor}>; rel="next"`);
-  if (prevCursor) links.push(`<${list}?cursor=${prevCursor}>; rel="prev"`);
-  return links.join(', ');
+  return formatLinks(list, {
+    next: nextCursor && `cursor=${nextCursor}`,
+    prev: prevCursor && `cursor=${prevCursor}`,
+  });
 }
 
 /** Built from the parsed query, so a link never repeats unknown parameters. */
 function pageLinks(list: string, { view, page, size }: OffsetQuery, lastPage: number): string {
-  const linkTo = (number: number, relation: string) => {
-    const query = Object.entries({ ...view.filters, size, page: number }).map(
-      ([name, value]) => `${name}=${value}`,
-    );
-    return `<${list}?${query.join('&')}>; rel="${relation}"`;
-  };
-  const links = [];
-  if (page < lastPage) links.push(linkTo(page + 1, 'next'));
-  if (page > 0) links.push(linkTo(Math.min(page - 1, lastPage), 'prev'));
-  return links.join(', ');
+  const queryOf = (number: number) =>
+    Object.entries({ ...view.filters, size, page: number })
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&');
+  return formatLinks(list, {
+    next: page < lastPage ? queryOf(page + 1) : null,
+    prev: page > 0 ? queryOf(Math.min(page - 1, lastPage)) : null,
+  });
+}
+
+function formatLinks(list: string, queries: Record<'next' | 'prev', string | null>): string {
+  const links = Object.entries(queries).map(([rel, query]) => query && `<${list}?${query}>; rel="${rel}"`);
+  return links.filter(Boolean).join(', ');
 }

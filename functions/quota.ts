@@ -16,18 +16,14 @@ const MAX_CLIENTS = 10_000;
 /** A counter needs far less, even to start. */
 const COUNT_MILLISECONDS = 300;
 
-export interface Quota {
-  /** Counts the request, and answers 429 if the quota is used up. */
-  guard(answer: Handler): Handler;
-  /** Adds the quota headers without counting. */
-  show(answer: Handler): Handler;
-}
+export type Quota = ReturnType<typeof createQuota>;
 
-export function createQuota(policy: QuotaPolicy): Quota {
+export function createQuota(policy: QuotaPolicy) {
   const local = createWindowCounter(policy, MAX_CLIENTS);
 
   return {
-    guard: (answer) => async (call) => {
+    /** Counts the request, and answers 429 if the quota is used up. */
+    guard: (answer: Handler) => async (call: Call) => {
       const respond = () => answerOrFail(answer, call);
       const client = clientOf(call);
       const known = local.peek(client, Date.now());
@@ -43,7 +39,8 @@ export function createQuota(policy: QuotaPolicy): Quota {
       return refuseClient(policy, own.endsAt);
     },
 
-    show: (answer) => async (call) => {
+    /** Adds the quota headers without counting. */
+    show: (answer: Handler) => async (call: Call) => {
       const client = clientOf(call);
       const peeking = inTime(() => counterOf(call, client).peek(client));
       const [window, response] = await Promise.all([peeking, answerOrFail(answer, call)]);

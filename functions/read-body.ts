@@ -20,18 +20,18 @@ export interface RequestBody {
   fields: Record<string, unknown>;
 }
 
-export async function readBody({ headers, body }: Request): Promise<RequestBody> {
+export async function readFields({ headers, body }: Request): Promise<RequestBody> {
   const contentType = headers.get('Content-Type') ?? '';
   const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
   const format = FORMATS.get(mediaType);
   if (!format) return { problem: 'UNSUPPORTED_MEDIA_TYPE', source: 'unknown', fields: {} };
   const { source, parse } = format;
   const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
-    const keep = (chunk: Uint8Array) => void chunks.push(chunk);
+    const keep = (chunk: Uint8Array<ArrayBuffer>) => void chunks.push(chunk);
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
-    if (isWhole) return { source, fields: await parse(concat(chunks), contentType) };
+    if (isWhole) return { source, fields: await parse(new Blob(chunks), contentType) };
     await discard(reader);
     return { problem: 'PAYLOAD_TOO_LARGE', source, fields: {} };
   } catch {
@@ -54,12 +54,12 @@ async function discard(reader: Reader | undefined): Promise<void> {
   await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /** @returns whether the body ended; rejects if it breaks off or takes too long */
 async function readOn(
   reader: Reader | undefined,
-  onChunk: (chunk: Uint8Array) => void,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
   maxBytes: number,
   milliseconds: number,
 ): Promise<boolean> {
@@ -76,15 +76,15 @@ async function readOn(
 }
 
 /** Throws if the bytes do not match the media type. */
-type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown>>;
+type Parse = (body: Blob, contentType: string) => Promise<Record<string, unknown>>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   [
     'application/json',
     {
       source: 'json',
-      async parse(bytes) {
-        const value: unknown = JSON.parse(decode(bytes));
+      async parse(body) {
+        const value: unknown = JSON.parse(await decode(body));
         if (typeof value === 'object' && value !== null && !Array.isArray(value))
           return value as Record<string, unknown>;
         throw new Error('The body is not an object');
@@ -95,8 +95,8 @@ const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
     'application/x-www-form-urlencoded',
     {
       source: 'form',
-      async parse(bytes) {
-        const text = decode(bytes);
+      async parse(body) {
+        const text = await decode(body);
         const entries = [...new URLSearchParams(text)];
         if (isUtf8Form(text, entries)) return toFields(entries);
         throw new Error('The form is not in UTF-8');
@@ -107,8 +107,8 @@ const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
     'multipart/form-data',
     {
       source: 'form',
-      async parse(bytes, contentType) {
-        const response = new Response(bytes, { headers: { 'Content-Type': contentType } });
+      async parse(body, contentType) {
+        const response = new Response(body, { headers: { 'Content-Type': contentType } });
         return toFields(await response.formData());
       },
     },
@@ -121,8 +121,8 @@ function isUtf8Form(text: string, entries: readonly string[][]): boolean {
   return !isReplaced || text.includes('\ufffd') || /%ef%bf%bd/i.test(text);
 }
 
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+async function decode(body: Blob): Promise<string> {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await body.arrayBuffer());
 }
 
 /** The value of the check box becomes a boolean. */
@@ -134,14 +134,4 @@ function toFields(entries: Iterable<[string, unknown]>): Record<string, unknown>
     fields.privacyConsent = /^(?:on|true)$/i.test(privacyConsent);
   }
   return fields;
-}
-
-function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }

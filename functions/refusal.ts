@@ -26,12 +26,6 @@ export function refuse(code: ErrorCode, options: RefusalOptions = {}): Response 
   });
 }
 
-/** Logs the error, and tells the client nothing about it. */
-export function refuseFailure(error: unknown): Response {
-  console.error(error);
-  return refuse('INTERNAL_ERROR');
-}
-
 export function refuseQuery(errors: FieldError[]): Response {
   const isAboutCursor = errors.some(({ code }) => code === 'INVALID_CURSOR' || code === 'CURSOR_MISMATCH');
   const hint =

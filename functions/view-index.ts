@@ -3,7 +3,7 @@ import type { Collection } from '../src/contract/collections.ts';
 import { piecePath, type ViewSummary } from '../src/edge/manifest.ts';
 import { formatHex, type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
 import { type Slice, slicesOfWindow, type Window } from '../src/views/window.ts';
-import type { Assets } from './assets.ts';
+import { type AssetBinding, getAsset } from './assets.ts';
 
 /** An isolate keeps this many pieces, of about 25 KB each. */
 const MAX_CACHED_PIECES = 64;
@@ -18,21 +18,14 @@ export interface PlacedBlock {
   count: number;
 }
 
-export interface ViewIndex {
-  /** The number of items of the view before a place, which is given by an order key and a side of it. */
-  countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number>;
-  /** The order keys at these indexes of the view. */
-  keysAt(indexes: readonly number[]): Promise<Uint8Array[]>;
-  /** The parts of blocks that a window needs. */
-  slicesOf(window: Window): Promise<Slice<PlacedBlock>[]>;
-}
+export type ViewIndex = ReturnType<typeof createViewIndex>;
 
 export function createViewIndex(
   collection: Collection,
   { pieces }: Pick<ViewSummary, 'pieces'>,
-  assets: Assets,
+  assets: AssetBinding,
   cache: PieceCache,
-): ViewIndex {
+) {
   const read = async (digest: string): Promise<IndexPiece> => {
     const piece = cache.get(digest) ?? parseIndexPiece(await readBytes(piecePath(collection, digest)));
     cache.delete(digest);
@@ -40,7 +33,8 @@ export function createViewIndex(
     if (cache.size > MAX_CACHED_PIECES) cache.delete(cache.keys().next().value as string);
     return piece;
   };
-  const readBytes = async (path: string) => new Uint8Array(await (await assets.get(path)).arrayBuffer());
+  const readBytes = async (path: string) =>
+    new Uint8Array(await (await getAsset(assets, path)).arrayBuffer());
   let first = 0;
   const placed = pieces.map((piece) => {
     const place = { ...piece, first };
@@ -49,13 +43,15 @@ export function createViewIndex(
   });
 
   return {
-    async countUpTo(key, side) {
+    /** The number of items of the view before a place, which is given by an order key and a side of it. */
+    async countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number> {
       const wanted = formatHex(key);
       const piece = placed.findLast(({ firstKey = '' }) => firstKey <= wanted);
       return piece ? piece.first + (await read(piece.digest)).countUpTo(key, side) : 0;
     },
 
-    keysAt: (indexes) =>
+    /** The order keys at these indexes of the view. */
+    keysAt: (indexes: readonly number[]): Promise<Uint8Array[]> =>
       Promise.all(
         indexes.map(async (index) => {
           const piece = placed.findLast((candidate) => candidate.first <= index);
@@ -64,7 +60,8 @@ export function createViewIndex(
         }),
       ),
 
-    async slicesOf(window) {
+    /** The parts of blocks that a window needs. */
+    async slicesOf(window: Window): Promise<Slice<PlacedBlock>[]> {
       const overlapped = slicesOfWindow(window, placed);
       const blocks = await Promise.all(
         overlapped.map(async ({ block: piece }) =>

@@ -1,7 +1,7 @@
 // Bodies that never come, break off or never end: each is answered, in time.
 import { connect } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { readBody } from '../../functions/read-body.ts';
+import { readFields } from '../../functions/read-body.ts';
 import { type Edge, startEdge } from './edge.ts';
 
 const JSON_HEAD = 'Content-Type: application/json';
@@ -82,14 +82,14 @@ describe('An inquiry', () => {
   });
 });
 
-describe('readBody()', () => {
+describe('readFields()', () => {
   afterEach(() => void vi.useRealTimers());
 
   it('gives a body ten seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const body = new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1)) });
     const init = { method: 'POST', body, duplex: 'half', headers: { 'Content-Type': 'application/json' } };
-    const reading = readBody(new Request('http://edge.test/', init as RequestInit));
+    const reading = readFields(new Request('http://edge.test/', init as RequestInit));
     const settled = vi.fn();
     reading.then(settled);
     await vi.advanceTimersByTimeAsync(9_999);
