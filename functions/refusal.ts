@@ -1,11 +1,6 @@
 // Error responses, in the envelope of the contract.
-import {
-  ERROR_STATUS,
-  ERROR_TEXTS,
-  type ErrorCode,
-  type ErrorEnvelope,
-  type FieldError,
-} from '../src/contract/errors.ts';
+import type { ErrorEnvelope, FieldError } from '../src/contract/discovery-schemas.ts';
+import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode } from '../src/contract/errors.ts';
 
 interface RefusalOptions {
   message?: string;

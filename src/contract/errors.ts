@@ -71,20 +71,3 @@ export const FIELD_ERROR_CODES = [
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
-
-/** A problem with one field. The message never repeats what the client sent. */
-export interface FieldError {
-  field: string;
-  code: FieldErrorCode;
-  message: string;
-}
-
-/** The body of every error answer. */
-export interface ErrorEnvelope {
-  error: {
-    code: ErrorCode;
-    message: string;
-    hint?: string;
-    details?: { errors: FieldError[] };
-  };
-}

@@ -2,7 +2,7 @@
 
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
+import type { FieldError } from '../contract/discovery-schemas.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,
@@ -123,7 +123,7 @@ type Reader = ReturnType<typeof createReader>;
 /** Reads parameters one by one and collects their errors. */
 function createReader(parameters: URLSearchParams) {
   const errors: FieldError[] = [];
-  const report = (field: string, code: FieldErrorCode, problem: string) => {
+  const report = (field: string, code: FieldError['code'], problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
   };
   const text = (name: string): string | undefined => {

@@ -91,7 +91,7 @@ export function headersOf(names: readonly string[]): Record<string, Reference> {
 /** The error responses of guest operations, as components. Only the operations of a path can be called, so 405 is missing. */
 export function errorComponents(): Record<string, Answer> {
   const entries = errorCatalogue().filter(({ code }) => code !== 'METHOD_NOT_ALLOWED');
-  const components = entries.map(({ code, description, headers, examples }) => {
+  const components = entries.map(({ code, description, headers = [], examples }) => {
     const shown = Object.entries(examples).map(([summary, value], index) => [
       `${code}_${index + 1}`,
       { summary, value },

@@ -1,7 +1,8 @@
 // A request before it is forwarded: its check, its body and its error response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { domainToUnicode } from 'node:url';
-import { ERROR_STATUS, type ErrorEnvelope } from '../contract/errors.ts';
+import type { ErrorEnvelope } from '../contract/discovery-schemas.ts';
+import { ERROR_STATUS } from '../contract/errors.ts';
 
 /** The edge reads bodies up to this length to their end, whatever it answers. */
 const MAX_BODY_BYTES = 1_024 * 1_024;

@@ -1,7 +1,7 @@
 // The fields of an inquiry through the edge: what is stored, and how errors are answered. The limits of each field:
 // test/edge/check-inquiry.test.ts.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/errors.ts';
+import type { ErrorEnvelope } from '../../src/contract/discovery-schemas.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
 
 let intake: Intake;

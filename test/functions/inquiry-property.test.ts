@@ -1,7 +1,8 @@
 // For any body: a valid inquiry is stored, any other is refused in the envelope.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_STATUS, type ErrorEnvelope, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
+import type { ErrorEnvelope } from '../../src/contract/discovery-schemas.ts';
+import { ERROR_STATUS, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 import { runs } from '../runs.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
