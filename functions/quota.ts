@@ -1,9 +1,10 @@
 // Counts every request to a guest path or a form, whatever its answer. The counter runs while the answer is made, unless the
 // request would change something. The isolate also counts the requests it lets pass, in the counter's window. If the counter
 // fails or is late, that count decides.
+import type { QuotaPolicy } from '../src/contract/limits.ts';
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
-import { createWindowCounter, type QuotaPolicy, type QuotaWindow } from '../src/edge/window-counter.ts';
+import { createWindowCounter, type QuotaWindow } from '../src/edge/window-counter.ts';
 import { answerOrFail, type Call, type Handler } from './call.ts';
 import type { QuotaNamespace } from './env.ts';
 import { refuse } from './refusal.ts';

@@ -1,11 +1,6 @@
 // Counts requests in fixed windows. A client's first request opens its window, so "requests left" and "seconds until reset"
 // are always exact. Time comes in as an argument.
-
-export interface QuotaPolicy {
-  /** Requests a client may make in one window. */
-  limit: number;
-  windowSeconds: number;
-}
+import type { QuotaPolicy } from '../contract/limits.ts';
 
 export interface QuotaWindow {
   /** Requests counted, at most the limit: refused requests do not count. */

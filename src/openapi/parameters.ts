@@ -12,6 +12,8 @@ import { UUID_PATTERN } from '../contract/patterns.ts';
 import type { Parameter } from './document.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 
+const int32 = (minimum: number, maximum: number) => ({ type: 'integer', format: 'int32', minimum, maximum });
+
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
 const PARAMETERS: Record<string, Parameter> = {
   cursor: {
@@ -31,13 +33,7 @@ const PARAMETERS: Record<string, Parameter> = {
     name: 'limit',
     in: 'query',
     description: 'Page size.',
-    schema: {
-      type: 'integer',
-      format: 'int32',
-      minimum: MIN_LIMIT,
-      maximum: MAX_LIMIT,
-      default: DEFAULT_LIMIT,
-    },
+    schema: { ...int32(MIN_LIMIT, MAX_LIMIT), default: DEFAULT_LIMIT },
     example: EXAMPLE_LIMIT,
   },
   page: {
@@ -45,14 +41,14 @@ const PARAMETERS: Record<string, Parameter> = {
     in: 'query',
     deprecated: true,
     description: 'Legacy zero-based page index. Ignored if a cursor is sent.',
-    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: MAX_PAGE_INDEX, default: 0 },
+    schema: { ...int32(0, MAX_PAGE_INDEX), default: 0 },
   },
   size: {
     name: 'size',
     in: 'query',
     deprecated: true,
     description: 'Legacy name of limit, which overrides it. Ignored if a cursor is sent.',
-    schema: { type: 'integer', format: 'int32', minimum: MIN_LIMIT, maximum: MAX_LIMIT },
+    schema: int32(MIN_LIMIT, MAX_LIMIT),
   },
   isMain: {
     name: 'isMain',

@@ -1,10 +1,10 @@
 // The parts of the API description that many operations share: response headers and error responses.
 import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
-import { API_VERSION } from '../contract/limits.ts';
-import { type Answer, type Header, type Reference, refTo } from './document.ts';
+import { API_VERSION, type QuotaPolicy } from '../contract/limits.ts';
+import { MAX_INT32 } from '../contract/schema-parts.ts';
+import { type Answer, type Header, type Operation, type Reference, refTo } from './document.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 
-const MAX_INT32 = 2_147_483_647;
 const integer = (description: string, minimum: number, example: number): Header => ({
   description,
   required: true,
@@ -21,32 +21,29 @@ const text = (description: string, pattern: string, example?: string): Header =>
 /** A header that only some answers have. */
 const sometimes = (header: Header): Header => ({ ...header, required: false });
 
-export interface RateLimit {
-  limit: number;
-  windowSeconds: number;
-}
-
 /** Response headers by name. @param lifecycle headers of a deprecated version */
-export function createHeaders(quota: RateLimit, lifecycle: Record<string, string>): Record<string, Header> {
+export function createHeaders(quota: QuotaPolicy, lifecycle: Record<string, string>): Record<string, Header> {
   const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, [description, pattern]]) =>
     lifecycle[name] ? [[name, sometimes(text(description, pattern, lifecycle[name]))] as const] : [],
   );
   return { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
 }
 
-function quotaHeaders({ limit, windowSeconds }: RateLimit): Record<string, Header> {
+function quotaHeaders({ limit, windowSeconds }: QuotaPolicy): Record<string, Header> {
   const left = limit - 1;
-  const limitHeader = integer('Requests allowed in the current window.', 1, limit);
-  const remaining = integer('Requests left in the window.', 0, left);
-  const reset = integer('Seconds until the window ends.', 1, windowSeconds);
+  const fields = {
+    'RateLimit-Limit': integer('Requests allowed in the current window.', 1, limit),
+    'RateLimit-Remaining': integer('Requests left in the window.', 0, left),
+    'RateLimit-Reset': integer('Seconds until the window ends.', 1, windowSeconds),
+  };
+  const aliases = Object.entries(fields).map(([name, header]) => [
+    `X-${name}`,
+    { ...header, description: `The same as ${name}.` },
+  ]);
   const structured = (description: string, example: string) => text(description, '^"default";', example);
   return {
-    'RateLimit-Limit': limitHeader,
-    'RateLimit-Remaining': remaining,
-    'RateLimit-Reset': reset,
-    'X-RateLimit-Limit': { ...limitHeader, description: 'The same as RateLimit-Limit.' },
-    'X-RateLimit-Remaining': { ...remaining, description: 'The same as RateLimit-Remaining.' },
-    'X-RateLimit-Reset': { ...reset, description: 'The same as RateLimit-Reset.' },
+    ...fields,
+    ...Object.fromEntries(aliases),
     'RateLimit-Policy': structured(
       'The quota as a structured field (IETF draft).',
       `"default";q=${limit};w=${windowSeconds}`,
@@ -118,4 +115,11 @@ export function errorResponses(codes: readonly ErrorCode[]): Record<string, Refe
     ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refer(code)])),
     default: refer('INTERNAL_ERROR'),
   };
+}
+
+/** The responses of a read: the answer, a 304 without body and links, and errors. */
+export function readResponses(answer: Answer, errors: readonly ErrorCode[]): Operation['responses'] {
+  const { Link: _, ...headers } = answer.headers;
+  const description = 'Nothing has changed since the ETag that was sent.';
+  return { 200: answer, 304: { description, headers }, ...errorResponses(errors) };
 }

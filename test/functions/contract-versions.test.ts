@@ -1,33 +1,33 @@
 // What a version says when it goes, and what the site says of the API.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lifecycleHeaders } from '../../src/contract/lifecycle.ts';
+import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
-const POLICY = { href: 'https://damda.example/developers/', type: 'text/html' };
+const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
 
 const siteYaml = (versions: string) =>
   `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nversions:\n${versions}`;
 
 it.each([
-  [{ id: 'v1' }, {}],
+  [{}, {}],
   [
-    { id: 'v1', deprecatedAt: '2026-01-01' },
+    { deprecatedAt: '2026-01-01' },
     {
       Deprecation: '@1767225600',
       Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html"',
     },
   ],
   [
-    { id: 'v1', deprecatedAt: '2026-01-01', sunsetAt: '2026-07-01' },
+    { deprecatedAt: '2026-01-01', sunsetAt: '2026-07-01' },
     {
       Deprecation: '@1767225600',
       Sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
       Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html", <https://damda.example/developers/>; rel="sunset"; type="text/html"',
     },
   ],
-])('lifecycleHeaders() of %j', (version, headers) => {
-  expect(lifecycleHeaders(version, POLICY)).toEqual(headers);
+])('lifecycleOf() %j', (version, headers) => {
+  expect(lifecycleOf(createDocsIndex({ ...SITE, hasPages: true, version }))).toEqual(headers);
 });
 
 it('a deprecated v1 tells it on every answer under its root and in the description, and nowhere else', async () => {
