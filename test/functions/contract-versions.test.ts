@@ -51,9 +51,7 @@ it('a deprecated v1 tells it on every answer under its root and in the descripti
     expect(await edge.json('/api/docs')).toMatchObject({
       versioning: { deprecatedAt: '2026-01-01', sunsetAt: '2026-04-01' },
     });
-    const { paths } = edge.contract.document as unknown as {
-      paths: Record<string, { get?: { deprecated?: boolean } }>;
-    };
+    const { paths } = edge.contract.document;
     expect(paths['/guest/post']?.get?.deprecated).toBe(true);
     expect(paths['/api/health']?.get?.deprecated).toBeUndefined();
   } finally {

@@ -1,4 +1,6 @@
 // An edge that takes inquiries, and what it stored.
+import { DatabaseSync } from 'node:sqlite';
+import { findDatabaseFile } from '../../src/serve/database-file.ts';
 import type { ServeOptions } from '../../src/serve/serve.ts';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { type Files, type Workspace, workspace } from '../workspace.ts';
@@ -66,6 +68,13 @@ export async function queryDatabase(data: string, sql: string): Promise<Record<s
   } finally {
     database.close();
   }
+}
+
+/** Takes the write lock of the database from outside the server. @returns what gives it back */
+export function lockDatabase(data: string, mode = 'IMMEDIATE'): () => void {
+  const database = new DatabaseSync(findDatabaseFile(data) ?? '');
+  database.exec(`BEGIN ${mode}`);
+  return () => database.close();
 }
 
 /** Valid fields of a form, some replaced. */

@@ -4,7 +4,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Edge, startEdge } from '../functions/edge.ts';
-import { lockDatabase } from '../functions/lock-database.ts';
+import { lockDatabase } from '../functions/intake.ts';
 import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 
 const API = '/api/v1/guest';

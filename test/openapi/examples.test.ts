@@ -17,7 +17,7 @@ let document: OpenApiDocument;
 
 beforeAll(async () => {
   edge = await startEdge();
-  document = edge.contract.document as unknown as OpenApiDocument;
+  document = edge.contract.document;
 });
 afterAll(() => edge.stop());
 
