@@ -6,6 +6,7 @@ import { LANGUAGES } from '../../src/contract/languages.ts';
 import { MESSAGES } from '../../src/site/message-table.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { formFields, type Intake, lockDatabase, startIntake } from '../functions/intake.ts';
+
 const LIMIT = 20;
 const SITE = `name: { ko: 담다, en: Damda, jp: ダムダ }
 siteUrl: https://damda.example
