@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
-import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import { workspace } from '../workspace.ts';
 
 const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
 
@@ -28,35 +28,6 @@ it.each([
   ],
 ])('lifecycleOf() %j', (version, headers) => {
   expect(lifecycleOf(createDocsIndex({ ...SITE, hasPages: true, version }))).toEqual(headers);
-});
-
-it('a deprecated v1 tells it on every answer under its root and in the description, and nowhere else', async () => {
-  const space = workspace({
-    'site.yaml': siteYaml('  - { id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }\n'),
-    ...postFiles('post', await picture(), { id: testId(1) }),
-  });
-  await space.build({ pages: false });
-  const edge = await startEdge(space);
-  try {
-    for (const path of ['post', 'post?limit=0', 'post/nothing', 'nothing']) {
-      const { headers } = await edge.get(`/api/v1/guest/${path}`);
-      expect(headers.get('Deprecation'), path).toBe('@1767225600');
-      expect(headers.get('Sunset'), path).toBe('Wed, 01 Apr 2026 00:00:00 GMT');
-      expect(headers.get('Link'), path).toContain('rel="sunset"');
-    }
-    for (const path of ['/guest/post', '/api/health', '/api/docs']) {
-      expect((await edge.get(path)).headers.get('Deprecation'), path).toBeNull();
-    }
-    expect((await edge.get('/api/v2/guest/post')).status).toBe(404);
-    expect(await edge.json('/api/docs')).toMatchObject({
-      versioning: { deprecatedAt: '2026-01-01', sunsetAt: '2026-04-01' },
-    });
-    const { paths } = edge.contract.document;
-    expect(paths['/guest/post']?.get?.deprecated).toBe(true);
-    expect(paths['/api/health']?.get?.deprecated).toBeUndefined();
-  } finally {
-    await edge.stop();
-  }
 });
 
 it.each([
