@@ -1,30 +1,11 @@
 // Cuts the body of a list answer from blocks, as bytes.
-import type { Collection } from '../src/contract/collections.ts';
-import { blockPath } from '../src/edge/manifest.ts';
 import { cutBlock, ITEM_SEPARATOR } from '../src/views/page.ts';
-import type { Shape } from '../src/views/view.ts';
-import type { Slice, Window } from '../src/views/window.ts';
-import { type AssetBinding, getAsset } from './assets.ts';
-import type { PlacedBlock, ViewIndex } from './view-index.ts';
 
-interface FetchedSlice extends Slice<PlacedBlock> {
+/** Items `from` (included) to `to` (excluded) of a block. */
+export interface FetchedSlice {
   response: Response;
-}
-
-/** Requests all blocks that a window overlaps at once. */
-export async function fetchBlocks(
-  { collection, shape }: { collection: Collection; shape: Shape },
-  window: Window,
-  index: ViewIndex,
-  assets: AssetBinding,
-): Promise<FetchedSlice[]> {
-  const slices = await index.slicesOf(window);
-  return Promise.all(
-    slices.map(async (slice) => ({
-      ...slice,
-      response: await getAsset(assets, blockPath(collection, shape, slice.block.digest)),
-    })),
-  );
+  from: number;
+  to: number;
 }
 
 /** Each chunk is made when the client reads it. */

@@ -5,13 +5,13 @@ import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
-import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
+import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { View } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
 import { type AssetBinding, getAsset } from './assets.ts';
-import { fetchBlocks, streamBody } from './cut-body.ts';
+import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { createViewIndex, type PieceCache, type ViewIndex } from './view-index.ts';
 
@@ -48,7 +48,7 @@ export async function answerList(
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
     isFile ? getAsset(assets, pagePath(view, shape, page)) : undefined,
-    isFile ? [] : fetchBlocks({ collection, shape }, window, index, assets),
+    isFile ? [] : index.fetchBlocks(shape, window),
   ]);
   const pagination = createPagination(
     { view, shape, total, window },
@@ -69,7 +69,7 @@ export async function answerOffsetList(
   const url = new URL(request.url);
   const parsed = parseOffsetQuery(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { view, page, size } = parsed.value;
+  const { view, page, limit: size } = parsed.value;
   const summary = summaryOf(manifest, view);
   const { total } = summary;
   const window = windowOfPage(total, page, size);
@@ -79,7 +79,7 @@ export async function answerOffsetList(
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
   const headers = successHeaders(etag, pageLinks(manifest.siteUrl + url.pathname, parsed.value, lastPage));
   const index = createViewIndex(collection, summary, assets, pieces);
-  const blocks = await fetchBlocks({ collection, shape: 'full' }, window, index, assets);
+  const blocks = await index.fetchBlocks('full', window);
   const head = offsetPageHead({ page, size, lastPage, total });
   const tail = offsetPageTail(window.start === window.end);
   return new Response(streamBody(head, blocks, tail), { headers });
@@ -92,9 +92,9 @@ function summaryOf(manifest: Manifest, view: View): ViewSummary {
 }
 
 async function findWindow(query: ListQuery, total: number, index: ViewIndex): Promise<Window> {
-  const { limit } = query;
-  if ('page' in query) return windowOfPage(total, query.page, limit);
-  const { anchor, side, direction } = query.cursor;
+  const { page, limit, cursor } = query;
+  if (!cursor) return windowOfPage(total, page, limit);
+  const { anchor, side, direction } = cursor;
   const place = await index.countUpTo(anchor, side);
   return direction === 'next' ? windowFrom(total, place, limit) : windowBefore(total, place, limit);
 }
@@ -123,7 +123,7 @@ function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination)
 }
 
 /** Built from the parsed query, so a link never repeats unknown parameters. */
-function pageLinks(list: string, { view, page, size }: OffsetQuery, lastPage: number): string {
+function pageLinks(list: string, { view, page, limit: size }: ListQuery, lastPage: number): string {
   const queryOf = (number: number) =>
     Object.entries({ ...view.filters, size, page: number })
       .map(([name, value]) => `${name}=${value}`)

@@ -26,12 +26,13 @@ export function createQuota(policy: QuotaPolicy) {
     /** Counts the request, and answers 429 if the quota is used up. */
     guard: (answer: Handler) => async (call: Call) => {
       const respond = () => answerOrFail(answer, call);
-      const client = clientOf(call);
+      const client = clientKey(call.request.headers.get('CF-Connecting-IP'));
       const known = local.peek(client, Date.now());
       if (known && known.used >= policy.limit) return refuseClient(policy, known.endsAt);
 
       const counting = inTime(() => counterOf(call, client).take(client));
-      const early = isSafe(call.request.method) ? respond() : undefined;
+      // Safe methods change nothing (RFC 9110 §9.2.1), so they need not wait for the count.
+      const early = ['GET', 'HEAD'].includes(call.request.method) ? respond() : undefined;
       const counted = await counting;
       if (counted?.isRefused) local.useUp(client, counted.endsAt);
       const own = local.take(client, Date.now(), counted?.endsAt);
@@ -42,21 +43,12 @@ export function createQuota(policy: QuotaPolicy) {
 
     /** Adds the quota headers without counting. */
     show: (answer: Handler) => async (call: Call) => {
-      const client = clientOf(call);
+      const client = clientKey(call.request.headers.get('CF-Connecting-IP'));
       const peeking = inTime(() => counterOf(call, client).peek(client));
       const [window, response] = await Promise.all([peeking, answerOrFail(answer, call)]);
       return withQuota(response, policy, window ?? local.peek(client, Date.now()));
     },
   };
-}
-
-/** Safe methods change nothing (RFC 9110 §9.2.1), so they need not wait for the count. */
-function isSafe(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function clientOf({ request }: Call): string {
-  return clientKey(request.headers.get('CF-Connecting-IP'));
 }
 
 /** Undefined if the counter does not answer in time. */

@@ -1,22 +1,17 @@
 // The index of a view. Its pieces, which the manifest lists, give places and blocks.
 import type { Collection } from '../src/contract/collections.ts';
-import { piecePath, type ViewSummary } from '../src/edge/manifest.ts';
+import { blockPath, piecePath, type ViewSummary } from '../src/edge/manifest.ts';
 import { formatHex, type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
-import { type Slice, slicesOfWindow, type Window } from '../src/views/window.ts';
+import type { Shape } from '../src/views/view.ts';
+import { slicesOfWindow, type Window } from '../src/views/window.ts';
 import { type AssetBinding, getAsset } from './assets.ts';
+import type { FetchedSlice } from './cut-body.ts';
 
 /** An isolate keeps this many pieces, of about 25 KB each. */
 const MAX_CACHED_PIECES = 64;
 
 /** Pieces by digest, least recently used first. Never holds promises, which belong to one request. */
 export type PieceCache = Map<string, IndexPiece>;
-
-export interface PlacedBlock {
-  digest: string;
-  /** Items of the view before it. */
-  first: number;
-  count: number;
-}
 
 export type ViewIndex = ReturnType<typeof createViewIndex>;
 
@@ -60,15 +55,19 @@ export function createViewIndex(
         }),
       ),
 
-    /** The parts of blocks that a window needs. */
-    async slicesOf(window: Window): Promise<Slice<PlacedBlock>[]> {
-      const overlapped = slicesOfWindow(window, placed);
+    /** Requests all blocks that a window overlaps, at once. */
+    async fetchBlocks(shape: Shape, window: Window): Promise<FetchedSlice[]> {
       const blocks = await Promise.all(
-        overlapped.map(async ({ block: piece }) =>
+        slicesOfWindow(window, placed).map(async ({ block: piece }) =>
           (await read(piece.digest)).blocks.map((block) => ({ ...block, first: block.first + piece.first })),
         ),
       );
-      return slicesOfWindow(window, blocks.flat());
+      return Promise.all(
+        slicesOfWindow(window, blocks.flat()).map(async ({ block, from, to }) => {
+          const response = await getAsset(assets, blockPath(collection, shape, block.digest));
+          return { response, from, to };
+        }),
+      );
     },
   };
 }

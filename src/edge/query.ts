@@ -13,22 +13,20 @@ import {
 import { type Cursor, parseCursor } from '../views/cursor.ts';
 import { findView, findViewByCode, type Shape, type View } from '../views/view.ts';
 
-/** A valid query of a list of v1. */
-export type ListQuery =
-  | { view: View; shape: Shape; limit: number; cursor: Cursor }
-  | { view: View; shape: Shape; limit: number; page: number };
-
-/** A valid query of a list of the origin. */
-export interface OffsetQuery {
+/** A valid query of a list. */
+export interface ListQuery {
   view: View;
+  shape: Shape;
+  limit: number;
+  /** Means nothing with a cursor. */
   page: number;
-  size: number;
+  cursor?: Cursor;
 }
 
-export type Parsed<T> = { value: T } | { errors: FieldError[] };
+export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 
 /** `GET {base_url}/guest/{collection}` */
-export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed<ListQuery> {
+export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
   const shape = reader.oneOf('view', ['summary']);
@@ -40,36 +38,30 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
     const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, sent, reader);
     if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
     const { view, cursor } = read;
-    return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, cursor } };
+    return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
-  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
-  const page = reader.integer('page', 0, MAX_PAGE_INDEX);
-  if (reader.errors.length > 0) return { errors: reader.errors };
-  return {
-    value: {
-      view: viewOf(collection, filters),
-      shape: shape ?? 'full',
-      limit: limit ?? size ?? DEFAULT_LIMIT,
-      page: page ?? 0,
-    },
-  };
+  return readPage(collection, filters, reader, { shape, limit });
 }
 
 /** The origin's `GET /guest/{collection}`, which pages by offset only. */
-export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed<OffsetQuery> {
+export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
-  const filters = readFilters(collection, reader);
+  return readPage(collection, readFilters(collection, reader), reader, {});
+}
+
+function readPage(
+  collection: Collection,
+  { isMain, ...filters }: SentFilters,
+  reader: Reader,
+  { shape = 'full', limit }: { shape?: Shape | undefined; limit?: number | undefined },
+): Parsed {
   const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
   const page = reader.integer('page', 0, MAX_PAGE_INDEX);
   if (reader.errors.length > 0) return { errors: reader.errors };
-  return {
-    value: {
-      view: viewOf(collection, filters),
-      page: page ?? 0,
-      size: size ?? DEFAULT_LIMIT,
-    },
-  };
+  // `isMain=false` filters nothing: the contract defines only `true`.
+  const view = findView(collection, { ...filters, isMain: isMain || undefined });
+  return { value: { view, shape, limit: limit ?? size ?? DEFAULT_LIMIT, page: page ?? 0 } };
 }
 
 /** Undefined if not sent. */
@@ -83,11 +75,6 @@ function readFilters(collection: Collection, reader: Reader): SentFilters {
   return collection === 'portfolio'
     ? { isMain: reader.boolean('isMain') }
     : { isPopular: reader.boolean('isPopular'), category: reader.oneOf('category', CATEGORIES) };
-}
-
-/** `isMain=false` filters nothing: the contract defines only `true`. */
-function viewOf(collection: Collection, filters: SentFilters): View {
-  return findView(collection, { ...filters, isMain: filters.isMain || undefined });
 }
 
 /** @param sent the filters and the shape, which must be those of the cursor */

@@ -23,8 +23,8 @@ const sometimes = (header: Header): Header => ({ ...header, required: false });
 
 /** Response headers by name. @param lifecycle headers of a deprecated version */
 export function createHeaders(quota: QuotaPolicy, lifecycle: Record<string, string>): Record<string, Header> {
-  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, [description, pattern]]) =>
-    lifecycle[name] ? [[name, sometimes(text(description, pattern, lifecycle[name]))] as const] : [],
+  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, header]) =>
+    lifecycle[name] ? [[name, { ...header, example: lifecycle[name] }] as const] : [],
   );
   return { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
 }
@@ -69,14 +69,16 @@ const HEADERS: Record<string, Header> = {
   'Idempotency-Replayed': sometimes(text('The inquiry was stored by an earlier request.', '^true$', 'true')),
 };
 
-/** Headers of a deprecated version: description and pattern. */
-const LIFECYCLE_HEADERS = {
-  Deprecation: [
-    'When the version was deprecated (RFC 9745). Not sent by the origin, which has no version.',
-    '^@[0-9]+$',
-  ],
-  Sunset: ['When the version ends (RFC 8594).', ' GMT$'],
-} as const;
+/** Headers of a deprecated version. */
+const LIFECYCLE_HEADERS: Record<string, Header> = {
+  Deprecation: sometimes(
+    text(
+      'When the version was deprecated (RFC 9745). Not sent by the origin, which has no version.',
+      '^@[0-9]+$',
+    ),
+  ),
+  Sunset: sometimes(text('When the version ends (RFC 8594).', ' GMT$')),
+};
 
 export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }));
 
