@@ -46,7 +46,14 @@ export function createApp(manifest: Manifest): App {
   const quota = createQuota(manifest.rateLimit);
   const inquire = only('POST', (call) => answerInquiry(call, manifest));
   const answerApi = createApi(manifest, quota, inquire);
-  const answerPage = createPages(manifest, quota.guard(inquire));
+  const inquireByForm = quota.guard(inquire);
+  const answerPage: Handler = (call) => {
+    const { request, env } = call;
+    const language = manifest.hasPages ? findContactLanguage(call.path) : undefined;
+    return language && request.method === 'POST'
+      ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)
+      : answerSite(request, env.ASSETS, { takesForm: language !== undefined });
+  };
   return async (request, env, execution) => {
     const call = createCall(request, env, execution);
     const isApi = API_PATH.test(call.path);
@@ -58,17 +65,6 @@ export function createApp(manifest: Manifest): App {
     if (request.method !== 'HEAD') return response;
     await response.body?.cancel();
     return new Response(null, response);
-  };
-}
-
-/** @param inquire handles the form of the contact pages */
-function createPages(manifest: Manifest, inquire: Handler): Handler {
-  return (call) => {
-    const { request, env } = call;
-    const language = manifest.hasPages ? findContactLanguage(call.path) : undefined;
-    return language && request.method === 'POST'
-      ? answerContactForm(call, language, inquire, manifest.inquiry.choices)
-      : answerSite(request, env.ASSETS, { takesForm: language !== undefined });
   };
 }
 

@@ -15,10 +15,11 @@ interface NewInquiry extends InquiryFields {
   isSuspect: boolean;
 }
 
-type StoredInquiry =
-  | { outcome: 'created' | 'replayed'; id: number }
-  /** The idempotency key belongs to another body. */
-  | { outcome: 'conflict' };
+interface StoredInquiry {
+  /** A conflict: the idempotency key belongs to another body, of this id. */
+  outcome: 'created' | 'replayed' | 'conflict';
+  id: number;
+}
 
 /** Without a key, the same body within this time is the same inquiry: people click twice. */
 const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
@@ -73,7 +74,7 @@ export async function storeInquiry(
     .bind(...same)
     .first<{ id: number; body_digest: string }>();
   if (!first) throw new Error('Cannot find the earlier inquiry: it was just removed');
-  return first.body_digest === bodyDigest ? { outcome: 'replayed', id: first.id } : { outcome: 'conflict' };
+  return { outcome: first.body_digest === bodyDigest ? 'replayed' : 'conflict', id: first.id };
 }
 
 /**

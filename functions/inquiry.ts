@@ -12,7 +12,7 @@ import { findRepeatedFields, formField, HONEYPOT_FIELD, KEY_FIELD, languageOf } 
 import { storeInquiry } from './inquiry-store.ts';
 import { deliverInquiry } from './outbox.ts';
 import type { BodyProblem, RequestBody } from './read-body.ts';
-import { refuse } from './refusal.ts';
+import { type RefusalOptions, refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A healthy database is always faster, and a visitor waits this long. */
@@ -23,7 +23,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const { request, env } = call;
   const body = await call.readBody();
   const { source, problem } = body;
-  if (problem || source === 'unknown') return refuseBody(problem ?? 'UNSUPPORTED_MEDIA_TYPE');
+  if (problem) return refuse(problem, BODY_REFUSALS[problem]);
 
   const key = idempotencyKeyOf(request, body);
   const checked = checkInquiry(manifest.inquiry.choices, body.fields);
@@ -68,17 +68,17 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   });
 }
 
-function refuseBody(problem: BodyProblem): Response {
-  if (problem === 'UNSUPPORTED_MEDIA_TYPE') {
-    const accept = 'application/json, application/x-www-form-urlencoded, multipart/form-data';
-    return refuse(problem, { headers: { Accept: accept } });
-  }
-  if (problem === 'PAYLOAD_TOO_LARGE') return refuse(problem);
-  return refuse(problem, {
+/** The texts are those of the error, unless given. */
+const BODY_REFUSALS: Record<BodyProblem, RefusalOptions> = {
+  PAYLOAD_TOO_LARGE: {},
+  UNSUPPORTED_MEDIA_TYPE: {
+    headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' },
+  },
+  BAD_REQUEST: {
     message: 'The body cannot be read.',
     hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
-  });
-}
+  },
+};
 
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 

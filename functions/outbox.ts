@@ -140,13 +140,7 @@ async function lease(database: Database, channel: string, id: number | undefined
   return isLate ? [] : deliveries.results;
 }
 
-interface Outcome {
-  id: number;
-  state: 'pending' | 'delivered' | 'failed';
-  error: string | null;
-}
-
-async function attempt(channel: Channel, delivery: Delivery): Promise<Outcome> {
+async function attempt(channel: Channel, delivery: Delivery) {
   const { id, first_attempt_at } = delivery;
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
   const failure = await withTimeout(channel.send(delivery, signal), MAX_ATTEMPT_MILLISECONDS).catch(

@@ -2,7 +2,7 @@
 import type { ErrorEnvelope, FieldError } from '../src/contract/discovery-schemas.ts';
 import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode } from '../src/contract/errors.ts';
 
-interface RefusalOptions {
+export interface RefusalOptions {
   message?: string;
   /** How the client recovers. */
   hint?: string;

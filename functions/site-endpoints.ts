@@ -18,29 +18,24 @@ import { getAsset, sendAsset } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { withTimeout } from './timeout.ts';
 
-interface SiteFile {
-  asset: string;
-  contentType: string;
-}
-
-/** By request path. */
-const SITE_FILES: Readonly<Record<string, SiteFile>> = {
-  [OPENAPI_JSON_PATH]: { asset: OPENAPI_JSON_PATH, contentType: 'application/json' },
-  [OPENAPI_YAML_PATH]: { asset: OPENAPI_YAML_PATH, contentType: 'application/yaml' },
-  [DOCS_PATH]: { asset: DOCS_FILE, contentType: 'application/json' },
-  [CHANGELOG_PATH]: { asset: CHANGELOG_FILE, contentType: 'text/markdown; charset=utf-8' },
-  [API_CATALOG_PATH]: {
-    asset: API_CATALOG_PATH,
-    contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-  },
-};
+/** By request path: the asset and its media type. */
+const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]>([
+  [OPENAPI_JSON_PATH, [OPENAPI_JSON_PATH, 'application/json']],
+  [OPENAPI_YAML_PATH, [OPENAPI_YAML_PATH, 'application/yaml']],
+  [DOCS_PATH, [DOCS_FILE, 'application/json']],
+  [CHANGELOG_PATH, [CHANGELOG_FILE, 'text/markdown; charset=utf-8']],
+  [
+    API_CATALOG_PATH,
+    [API_CATALOG_PATH, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  ],
+]);
 
 /** A part that is slower counts as broken. */
 const HEALTH_MILLISECONDS = 500;
 
 /** Undefined if the path is no site endpoint. */
 export function findSiteAnswer(path: string, { service, siteLinks }: Manifest): Handler | undefined {
-  const file = SITE_FILES[path];
+  const file = SITE_FILES.get(path);
   if (!file && path !== HEALTH_PATH) return undefined;
   return async (call) => {
     const response = await (file ? answerFile(file, call) : answerHealth(service, call));
@@ -50,7 +45,10 @@ export function findSiteAnswer(path: string, { service, siteLinks }: Manifest): 
   };
 }
 
-async function answerFile({ asset, contentType }: SiteFile, { request, env }: Call): Promise<Response> {
+async function answerFile(
+  [asset, contentType]: readonly [string, string],
+  { request, env }: Call,
+): Promise<Response> {
   const file = await getAsset(env.ASSETS, asset);
   const ETag = toWeakTag(file.headers.get('ETag') ?? '');
   return sendAsset(file, request, { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag });

@@ -19,17 +19,11 @@ export function preferredMediaType<T extends string>(
     .sort((a, b) => b.weight - a.weight || a.place - b.place)[0]?.type;
 }
 
+/** Types that only a wildcard matches come last. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
-interface MediaRange {
-  type: string;
-  weight: number;
-  /** In the header; wildcards come last. */
-  place: number;
-}
-
 /** The most specific ranges first. */
-function parseRanges(accept: string): MediaRange[] {
+function parseRanges(accept: string) {
   const ranges = accept.split(',').flatMap((part, place) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return [];

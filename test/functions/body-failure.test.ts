@@ -95,6 +95,6 @@ describe('readFields()', () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await reading).toEqual({ problem: 'BAD_REQUEST', source: 'json', fields: {} });
+    expect(await reading).toEqual({ problem: 'BAD_REQUEST', fields: {} });
   });
 });
