@@ -1,16 +1,11 @@
 // Bodies that never come, break off or never end: each is answered, in time.
 import { connect } from 'node:net';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
-import { type Edge, startEdge } from './edge.ts';
+import { startEdge } from './edge.ts';
 
 const JSON_HEAD = 'Content-Type: application/json';
-let edge: Edge;
-
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await startEdge();
 
 interface Sent {
   /** Whether the client says that it sends no more. */

@@ -1,7 +1,7 @@
 // What a version says when it goes, and what the site says of the API.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { startEdge } from '../functions/edge.ts';
 import { workspace } from '../workspace.ts';
 
 const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
@@ -49,13 +49,9 @@ it.each([
   expect(diagnostics.map((diagnostic) => diagnostic.field)).toEqual([field]);
 });
 
-describe('The studio', () => {
-  let edge: Edge;
-  beforeAll(async () => {
-    edge = await startEdge();
-  });
-  afterAll(() => edge.stop());
+const edge = await startEdge();
 
+describe('The studio', () => {
   it('answers every resource of its docs index, with the media type that is named there', async () => {
     const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
     for (const { href, type } of resources) {

@@ -1,6 +1,6 @@
 // The read API end to end: the studio, built and served in the real runtime, each answer held against the description.
 import type { Static } from '@sinclair/typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
 import type { PostListItem, PostSummaryPage } from '../../src/contract/schemas.ts';
 import {
@@ -15,17 +15,12 @@ import {
   PUBLIC_POSTS,
   WORKS,
 } from '../studio/studio.ts';
-import { type Edge, startEdge } from './edge.ts';
+import { startEdge } from './edge.ts';
 
 const API = '/api/v1/guest';
 /** Of the studio's site.yaml. */
 const SITE_URL = 'https://damda.example';
-let edge: Edge;
-
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await startEdge();
 
 interface Page {
   data: { publicId: string }[];

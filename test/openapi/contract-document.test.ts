@@ -5,7 +5,7 @@ import { validate as validateSchema } from '@hyperjump/json-schema/openapi-3-1';
 import Ajv from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { CORE_SCHEMA, load } from 'js-yaml';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { formatChangelog, parseChangelog } from '../../src/openapi/changelog.ts';
 import { createDocsIndex } from '../../src/openapi/docs-index.ts';
 import type { OpenApiDocument } from '../../src/openapi/document.ts';
@@ -13,13 +13,8 @@ import { createOpenApi } from '../../src/openapi/openapi.ts';
 import { OPERATIONS } from '../../src/openapi/operations.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-let out: string;
-let document: OpenApiDocument;
-
-beforeAll(async () => {
-  out = await buildStudio();
-  document = JSON.parse(readFileSync(join(out, 'public', 'openapi.json'), 'utf8'));
-});
+const out = await buildStudio();
+const document: OpenApiDocument = JSON.parse(readFileSync(join(out, 'public', 'openapi.json'), 'utf8'));
 
 describe('/openapi.json', () => {
   it('is OpenAPI 3.1 by the official meta-schema', async () => {
