@@ -2,7 +2,7 @@
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
-import type { PostListItem, PostSummaryPage } from '../../src/contract/schemas.ts';
+import type { CursorPagination, PostListItem, PostSummaryPage } from '../../src/contract/schemas.ts';
 import {
   DRAFT_LEGACY_ID,
   FULL_POST,
@@ -24,13 +24,7 @@ const edge = await startEdge();
 
 interface Page {
   data: { publicId: string }[];
-  pagination: {
-    limit: number;
-    total: number;
-    hasMore: boolean;
-    nextCursor: string | null;
-    prevCursor: string | null;
-  };
+  pagination: CursorPagination;
 }
 
 const readPage = (path: string) => edge.json<Page>(`${API}/${path}`);
