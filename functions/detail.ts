@@ -6,8 +6,9 @@ import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, legacyIdPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset, sendAsset } from './assets.ts';
-import { type ServedBuild, successHeaders } from './list.ts';
+import { successHeaders } from './list.ts';
 import { refuse } from './refusal.ts';
+import type { ServedBuild } from './view-index.ts';
 
 const UUID = new RegExp(UUID_PATTERN, 'i');
 const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;

@@ -4,39 +4,29 @@ import type { Collection } from '../src/contract/collections.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
-import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
+import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
-import type { View } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
-import { type AssetBinding, getAsset } from './assets.ts';
+import { getAsset } from './assets.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
-import { createViewIndex, type PieceCache, type ViewIndex } from './view-index.ts';
-
-/** The build that the edge serves. */
-export interface ServedBuild {
-  manifest: Manifest;
-  assets: AssetBinding;
-  /** Shared by all requests of the isolate. */
-  pieces: PieceCache;
-}
+import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 
 /** `GET {base_url}/guest/{collection}`: cursor pagination. */
 export async function answerList(
   collection: Collection,
   request: Request,
-  { manifest, assets, pieces }: ServedBuild,
+  build: ServedBuild,
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = parseListQuery(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view, shape } = parsed.value;
-  const summary = summaryOf(manifest, view);
-  const { content, pages } = summary.shapes[shape];
-  const index = createViewIndex(collection, summary, assets, pieces);
-  const { total } = summary;
+  const index = openView(view, build);
+  const { total } = index;
+  const { content, pages } = index.shapes[shape];
   const window = await findWindow(parsed.value, total, index);
 
   const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
@@ -47,14 +37,14 @@ export async function answerList(
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
-    isFile ? getAsset(assets, pagePath(view, shape, page)) : undefined,
+    isFile ? getAsset(build.assets, pagePath(view, shape, page)) : undefined,
     isFile ? [] : index.fetchBlocks(shape, window),
   ]);
   const pagination = createPagination(
     { view, shape, total, window },
     (place) => keys[anchors.indexOf(place)] as Uint8Array,
   );
-  const headers = successHeaders(etag, cursorLinks(manifest.siteUrl + url.pathname, pagination));
+  const headers = successHeaders(etag, cursorLinks(build.manifest.siteUrl + url.pathname, pagination));
   if (file) return new Response(file.body, { headers });
   const tail = pageTail(pagination, window.start === window.end);
   return new Response(streamBody(pageHead(), blocks, tail), { headers });
@@ -64,31 +54,27 @@ export async function answerList(
 export async function answerOffsetList(
   collection: Collection,
   request: Request,
-  { manifest, assets, pieces }: ServedBuild,
+  build: ServedBuild,
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = parseOffsetQuery(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view, page, limit: size } = parsed.value;
-  const summary = summaryOf(manifest, view);
-  const { total } = summary;
+  const index = openView(view, build);
+  const { total } = index;
   const window = windowOfPage(total, page, size);
   const lastPage = Math.max(0, Math.ceil(total / size) - 1);
 
-  const etag = formatWeakTag(`${summary.shapes.full.content}.page.${page}.${size}`);
+  const etag = formatWeakTag(`${index.shapes.full.content}.page.${page}.${size}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
-  const headers = successHeaders(etag, pageLinks(manifest.siteUrl + url.pathname, parsed.value, lastPage));
-  const index = createViewIndex(collection, summary, assets, pieces);
+  const headers = successHeaders(
+    etag,
+    pageLinks(build.manifest.siteUrl + url.pathname, parsed.value, lastPage),
+  );
   const blocks = await index.fetchBlocks('full', window);
   const head = offsetPageHead({ page, size, lastPage, total });
   const tail = offsetPageTail(window.start === window.end);
   return new Response(streamBody(head, blocks, tail), { headers });
-}
-
-function summaryOf(manifest: Manifest, view: View): ViewSummary {
-  const summary = manifest.views[viewKey(view)];
-  if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
-  return summary;
 }
 
 async function findWindow(query: ListQuery, total: number, index: ViewIndex): Promise<Window> {

@@ -1,6 +1,6 @@
 // Error responses, in the envelope of the contract.
 import type { ErrorEnvelope, FieldError } from '../src/contract/discovery-schemas.ts';
-import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode } from '../src/contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 
 export interface RefusalOptions {
   message?: string;
@@ -11,12 +11,12 @@ export interface RefusalOptions {
 }
 
 export function refuse(code: ErrorCode, options: RefusalOptions = {}): Response {
-  const { message, hint, errors, headers } = { ...ERROR_TEXTS[code], ...options };
+  const { status, message, hint, errors, headers } = { ...ERRORS[code], ...options };
   const envelope: ErrorEnvelope = {
     error: { code, message, hint, ...(errors ? { details: { errors } } : {}) },
   };
   return Response.json(envelope, {
-    status: ERROR_STATUS[code],
+    status,
     headers: { 'Cache-Control': 'no-store', ...headers },
   });
 }

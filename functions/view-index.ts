@@ -1,8 +1,7 @@
 // The index of a view. Its pieces, which the manifest lists, give places and blocks.
-import type { Collection } from '../src/contract/collections.ts';
-import { blockPath, piecePath, type ViewSummary } from '../src/edge/manifest.ts';
+import { blockPath, type Manifest, piecePath, viewKey } from '../src/edge/manifest.ts';
 import { formatHex, type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
-import type { Shape } from '../src/views/view.ts';
+import type { Shape, View } from '../src/views/view.ts';
 import { slicesOfWindow, type Window } from '../src/views/window.ts';
 import { type AssetBinding, getAsset } from './assets.ts';
 import type { FetchedSlice } from './cut-body.ts';
@@ -13,14 +12,20 @@ const MAX_CACHED_PIECES = 64;
 /** Pieces by digest, least recently used first. Never holds promises, which belong to one request. */
 export type PieceCache = Map<string, IndexPiece>;
 
-export type ViewIndex = ReturnType<typeof createViewIndex>;
+/** The build that the edge serves. */
+export interface ServedBuild {
+  manifest: Manifest;
+  assets: AssetBinding;
+  /** Shared by all requests of the isolate. */
+  pieces: PieceCache;
+}
 
-export function createViewIndex(
-  collection: Collection,
-  { pieces }: Pick<ViewSummary, 'pieces'>,
-  assets: AssetBinding,
-  cache: PieceCache,
-) {
+export type ViewIndex = ReturnType<typeof openView>;
+
+export function openView(view: View, { manifest, assets, pieces: cache }: ServedBuild) {
+  const { collection } = view;
+  const summary = manifest.views[viewKey(view)];
+  if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
   const read = async (digest: string): Promise<IndexPiece> => {
     const piece = cache.get(digest) ?? parseIndexPiece(await readBytes(piecePath(collection, digest)));
     cache.delete(digest);
@@ -31,13 +36,15 @@ export function createViewIndex(
   const readBytes = async (path: string) =>
     new Uint8Array(await (await getAsset(assets, path)).arrayBuffer());
   let first = 0;
-  const placed = pieces.map((piece) => {
+  const placed = summary.pieces.map((piece) => {
     const place = { ...piece, first };
     first += piece.count;
     return place;
   });
 
   return {
+    ...summary,
+
     /** The number of items of the view before a place, which is given by an order key and a side of it. */
     async countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number> {
       const wanted = formatHex(key);

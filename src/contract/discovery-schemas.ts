@@ -1,6 +1,6 @@
 // Bodies of the site endpoints: health, the docs index and the error envelope, which all operations share.
 import { type Static, Type } from '@sinclair/typebox';
-import { ERROR_STATUS, type ErrorCode, FIELD_ERROR_CODES } from './errors.ts';
+import { ERRORS, type ErrorCode, FIELD_ERROR_CODES } from './errors.ts';
 import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from './limits.ts';
 import { count, formatted, group, MAX_INT32, oneOf, record, text, url } from './schema-parts.ts';
 
@@ -18,7 +18,7 @@ export type FieldError = Static<typeof FieldError>;
 
 export const ErrorResponse = record('ErrorResponse', 'The body of every error answer.', {
   error: group('The error.', {
-    code: oneOf(Object.keys(ERROR_STATUS) as ErrorCode[], 'One of a closed list. Each code has one status.'),
+    code: oneOf(Object.keys(ERRORS) as ErrorCode[], 'One of a closed list. Each code has one status.'),
     message: sentence('What happened.'),
     hint: Type.Optional(sentence('How to recover.')),
     details: Type.Optional(

@@ -1,6 +1,7 @@
 // The parts that the schemas of the wire contract are made of. Every string, integer and array is bounded.
-import { type TSchema, Type } from '@sinclair/typebox';
+import { FormatRegistry, type TSchema, Type } from '@sinclair/typebox';
 import { MAX_URL_LENGTH } from './limits.ts';
+import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
 
 export const MAX_INT32 = 2_147_483_647;
 
@@ -28,3 +29,14 @@ export const count = (minimum: number, maximum: number, description: string) =>
   Type.Integer({ format: 'int32', minimum, maximum, description });
 export const id = (minimum: number, description: string) =>
   Type.Integer({ format: 'int64', minimum, maximum: Number.MAX_SAFE_INTEGER, description });
+
+const CHECKS: Record<string, (text: string) => boolean> = {
+  uuid: (text) => new RegExp(UUID_PATTERN).test(text),
+  uri: (text) => URL.canParse(text),
+  'date-time': (text) => new RegExp(UTC_INSTANT_PATTERN).test(text) && !Number.isNaN(Date.parse(text)),
+};
+
+/** Call before TypeBox checks a value: it rejects formats that it does not know. */
+export function registerFormats(): void {
+  for (const [name, check] of Object.entries(CHECKS)) FormatRegistry.Set(name, check);
+}

@@ -1,6 +1,6 @@
 // Every error code with its description and real examples: a test sends each request.
 import type { ErrorEnvelope, FieldError } from '../contract/discovery-schemas.ts';
-import { ERROR_STATUS, ERROR_TEXTS, type ErrorCode } from '../contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';
 
@@ -8,14 +8,14 @@ interface ErrorDescription {
   description: string;
   /** Headers that other answers do not have. */
   headers?: readonly string[];
-  /** Answers by the request that causes them. The texts are those of `ERROR_TEXTS` unless given. */
+  /** Answers by the request that causes them. The texts are those of `ERRORS` unless given. */
   examples: Record<string, { message?: string; hint?: string; errors?: FieldError[] }>;
 }
 
 const LIST = `GET ${API_ROOT}${GUEST_PATHS.post}`;
 const INQUIRY = `POST ${API_ROOT}${GUEST_PATHS.inquiry}`;
 
-const ERRORS: Record<ErrorCode, ErrorDescription> = {
+const DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   BAD_REQUEST: {
     description:
       'The query, the body or the Idempotency-Key is invalid. `details.errors` lists all invalid fields. Correct them before you send the request again.',
@@ -81,13 +81,14 @@ const ERRORS: Record<ErrorCode, ErrorDescription> = {
 
 /** One entry for each code, with its examples by request. */
 export function errorCatalogue() {
-  return (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
-    const { examples, ...description } = ERRORS[code];
+  return (Object.keys(DESCRIPTIONS) as ErrorCode[]).map((code) => {
+    const { examples, ...description } = DESCRIPTIONS[code];
+    const { status, message, hint } = ERRORS[code];
     const envelopes = Object.entries(examples).map(([request, { errors, ...texts }]): Example => {
-      const error = { code, ...ERROR_TEXTS[code], ...texts, ...(errors && { details: { errors } }) };
+      const error = { code, message, hint, ...texts, ...(errors && { details: { errors } }) };
       return [request, { error }];
     });
-    return { code, status: ERROR_STATUS[code], ...description, examples: Object.fromEntries(envelopes) };
+    return { code, status, ...description, examples: Object.fromEntries(envelopes) };
   });
 }
 

@@ -1,5 +1,5 @@
 // The parts of the API description that many operations share: response headers and error responses.
-import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { API_VERSION, type QuotaPolicy } from '../contract/limits.ts';
 import { MAX_INT32 } from '../contract/schema-parts.ts';
 import { type Answer, type Header, type Operation, type Reference, refTo } from './document.ts';
@@ -114,7 +114,7 @@ export function errorComponents(): Record<string, Answer> {
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, Reference> {
   const refer = (code: ErrorCode) => refTo('responses', code);
   return {
-    ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refer(code)])),
+    ...Object.fromEntries(codes.map((code) => [String(ERRORS[code].status), refer(code)])),
     default: refer('INTERNAL_ERROR'),
   };
 }

@@ -2,7 +2,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { domainToUnicode } from 'node:url';
 import type { ErrorEnvelope } from '../contract/discovery-schemas.ts';
-import { ERROR_STATUS } from '../contract/errors.ts';
+import { ERRORS } from '../contract/errors.ts';
 
 /** The edge reads bodies up to this length to their end, whatever it answers. */
 const MAX_BODY_BYTES = 1_024 * 1_024;
@@ -58,5 +58,5 @@ export function refuse(outgoing: ServerResponse, code: keyof typeof HINTS, messa
     'X-Content-Type-Options': 'nosniff',
     ...(!outgoing.req.complete && { Connection: 'close' }),
   };
-  outgoing.writeHead(ERROR_STATUS[code], headers).end(body);
+  outgoing.writeHead(ERRORS[code].status, headers).end(body);
 }

@@ -1,7 +1,7 @@
 // Requests that no honest client sends, to the studio in the real runtime, and what every answer owes.
 import { connect } from 'node:net';
 import { expect } from 'vitest';
-import { ERROR_STATUS, type ErrorCode } from '../../src/contract/errors.ts';
+import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { FULL_POST_ID, FULL_WORK_ID, listIds, PUBLIC_POSTS } from '../studio/studio.ts';
 
 /** A post, which has a legacy id, and a portfolio item. */
@@ -13,7 +13,7 @@ export const POSTS_IN_ORDER = listIds(PUBLIC_POSTS);
 /** Expects a whole refusal. @returns its errors as "field CODE" */
 export async function expectRefusal(response: Response, code: ErrorCode): Promise<string[] | undefined> {
   const text = await response.text();
-  expect([response.status, text.slice(0, 200)]).toEqual([ERROR_STATUS[code], expect.any(String)]);
+  expect([response.status, text.slice(0, 200)]).toEqual([ERRORS[code].status, expect.any(String)]);
   const { headers } = response;
   expect({
     type: headers.get('Content-Type'),
