@@ -43,15 +43,13 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
 
 /** Discards the rest of a body that no answer has read. */
 export async function drainBody({ body }: Request): Promise<void> {
-  if (!body || body.locked) return;
-  const reader = body.getReader();
-  await discard(reader);
-  await reader.cancel().catch(() => {});
+  if (body && !body.locked) await discard(body.getReader());
 }
 
 /** Ignores a body that breaks off or takes too long. */
 async function discard(reader: Reader | undefined): Promise<void> {
   await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
+  await reader?.cancel().catch(() => {});
 }
 
 type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;

@@ -27,14 +27,16 @@ export function openView(view: View, { manifest, assets, pieces: cache }: Served
   const summary = manifest.views[viewKey(view)];
   if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
   const read = async (digest: string): Promise<IndexPiece> => {
-    const piece = cache.get(digest) ?? parseIndexPiece(await readBytes(piecePath(collection, digest)));
+    let piece = cache.get(digest);
+    if (!piece) {
+      const file = await getAsset(assets, piecePath(collection, digest));
+      piece = parseIndexPiece(new Uint8Array(await file.arrayBuffer()));
+    }
     cache.delete(digest);
     cache.set(digest, piece);
     if (cache.size > MAX_CACHED_PIECES) cache.delete(cache.keys().next().value as string);
     return piece;
   };
-  const readBytes = async (path: string) =>
-    new Uint8Array(await (await getAsset(assets, path)).arrayBuffer());
   let first = 0;
   const placed = summary.pieces.map((piece) => {
     const place = { ...piece, first };

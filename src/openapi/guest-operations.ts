@@ -37,14 +37,8 @@ export function createGuestOperations(
         required: true,
         description: 'The inquiry.',
         content: {
-          'application/json': {
-            schema: refTo('schemas', 'InquiryRequest'),
-            example: inquiry,
-          },
-          'application/x-www-form-urlencoded': {
-            schema: refTo('schemas', 'InquiryForm'),
-            example: form,
-          },
+          'application/json': { schema: refTo('schemas', 'InquiryRequest'), example: inquiry },
+          'application/x-www-form-urlencoded': { schema: refTo('schemas', 'InquiryForm'), example: form },
           // Not a plain reference: openapi-python-client chooses the media type by the class of the body, and would send
           // every field twice if two media types had the same class.
           'multipart/form-data': {
@@ -58,10 +52,7 @@ export function createGuestOperations(
           description: 'The inquiry is stored.',
           headers: headersOf([...WRITE_HEADERS, 'Idempotency-Replayed']),
           content: {
-            'application/json': {
-              schema: refTo('schemas', 'InquiryResponse'),
-              example: { id: 128 },
-            },
+            'application/json': { schema: refTo('schemas', 'InquiryResponse'), example: { id: 128 } },
           },
         },
         ...errorResponses([

@@ -90,22 +90,14 @@ export function headersOf(names: readonly string[]): Record<string, Reference> {
 /** The error responses of guest operations, as components. Only the operations of a path can be called, so 405 is missing. */
 export function errorComponents(): Record<string, Answer> {
   const entries = errorCatalogue().filter(({ code }) => code !== 'METHOD_NOT_ALLOWED');
-  const components = entries.map(({ code, description, headers = [], examples }) => {
+  const components = entries.map(({ code, description, headers = [], examples }): [string, Answer] => {
     const shown = Object.entries(examples).map(([summary, value], index) => [
       `${code}_${index + 1}`,
       { summary, value },
     ]);
-    const answer: Answer = {
-      description,
-      headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
-      content: {
-        'application/json': {
-          schema: refTo('schemas', 'ErrorResponse'),
-          examples: Object.fromEntries(shown),
-        },
-      },
-    };
-    return [code, answer] as const;
+    const body = { schema: refTo('schemas', 'ErrorResponse'), examples: Object.fromEntries(shown) };
+    const names = [...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin'];
+    return [code, { description, headers: headersOf(names), content: { 'application/json': body } }];
   });
   return Object.fromEntries(components);
 }

@@ -127,17 +127,9 @@ describe.each([
   }
 });
 
-describe('parseListQuery() with limit and size together', () => {
+describe('parseListQuery() and parseOffsetQuery()', () => {
   it.each([
-    ['limit=5&size=0', ['size OUT_OF_RANGE']],
-    ['limit=0&size=0', ['limit OUT_OF_RANGE', 'size OUT_OF_RANGE']],
-  ])('checks both: %s', (query, errors) => {
-    expect(errorsOf(listQuery('portfolio', query))).toEqual(errors);
-  });
-});
-
-describe('parseListQuery() on repeated and empty filters', () => {
-  it.each([
+    ['portfolio', 'limit=5&size=0', ['size OUT_OF_RANGE']],
     ['portfolio', 'isMain=', ['isMain EMPTY']],
     ['portfolio', 'isMain=true&isMain=true', ['isMain REPEATED']],
     ['post', 'isPopular=', ['isPopular EMPTY']],

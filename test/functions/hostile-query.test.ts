@@ -10,13 +10,13 @@ const cursor = pagination.nextCursor;
 describe('a cursor that is not as it came', () => {
   // Altered, cut and mismatched ones: test/views/cursor.test.ts and test/edge/query-cursor.test.ts.
   it.each([
-    ['padded', (sound: string) => `${sound}%3D`],
-    ['followed by a NUL', (sound: string) => `${sound}%00`],
-    ['followed by a header', (sound: string) => `${sound}%0d%0aX-Evil:%201`],
-    ['10 kB of sound cursors', (sound: string) => sound.repeat(180)],
-    ['broken percent-encoding', () => '%zz%'],
-  ])('is refused: %s', async (_, make) => {
-    const response = await edge.get(`/api/v1/guest/post?cursor=${make(cursor)}`);
+    ['padded', `${cursor}%3D`],
+    ['followed by a NUL', `${cursor}%00`],
+    ['followed by a header', `${cursor}%0d%0aX-Evil:%201`],
+    ['10 kB of sound cursors', cursor.repeat(180)],
+    ['broken percent-encoding', '%zz%'],
+  ])('is refused: %s', async (_, sent) => {
+    const response = await edge.get(`/api/v1/guest/post?cursor=${sent}`);
     expect(await expectRefusal(response, 'BAD_REQUEST')).toEqual(['cursor INVALID_CURSOR']);
   });
 

@@ -181,28 +181,24 @@ describe('links in a text', () => {
   });
 });
 
-describe('GET', () => {
-  it('answers a CORS preflight', async () => {
-    const response = await edge.get(`${API}/post`, {
-      method: 'OPTIONS',
-      headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' },
-    });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD,POST,OPTIONS');
-    expect(response.headers.get('Access-Control-Allow-Headers')).toBe('*,Authorization');
+it('The API answers a CORS preflight', async () => {
+  const response = await edge.get(`${API}/post`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' },
   });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD,POST,OPTIONS');
+  expect(response.headers.get('Access-Control-Allow-Headers')).toBe('*,Authorization');
 });
 
-describe('media', () => {
-  it('are served unchanging, from the address an item names', async () => {
-    const [item] = (await edge.json<{ data: PostListItem[] }>(`${API}/post?limit=1`)).data;
-    const response = await edge.get(new URL((item as PostListItem).mainImageKo.url).pathname);
-    expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'image/webp',
-    });
+it('Media are served unchanging, from the address an item names', async () => {
+  const [item] = (await edge.json<{ data: PostListItem[] }>(`${API}/post?limit=1`)).data;
+  const response = await edge.get(new URL((item as PostListItem).mainImageKo.url).pathname);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
   });
 });

@@ -129,17 +129,15 @@ it('parseChangelog() keeps what clients notice, and names the newest release', (
   );
 });
 
-describe('createOpenApi()', () => {
-  it('names the quota of site.yaml, and a server of this machine for what it is', () => {
-    const siteUrl = 'http://localhost:8787';
-    const rateLimit = { limit: 7, windowSeconds: 30 };
-    const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit, hasPages: true });
-    const inquiry = { budgetTypes: [], funnelTypes: [] };
-    const text = JSON.stringify(createOpenApi({ siteUrl, inquiry, docs, version: '1.2.3', examples: {} }));
-    expect(text).not.toContain('damda.example');
-    expect(text).toContain('7 requests in 30 seconds');
-    expect(text).not.toContain('60 seconds');
-    expect(text).toContain('Local: ');
-    expect(text).not.toContain('Production');
-  });
+it('createOpenApi() names the quota of site.yaml, and a server of this machine for what it is', () => {
+  const siteUrl = 'http://localhost:8787';
+  const rateLimit = { limit: 7, windowSeconds: 30 };
+  const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit, hasPages: true });
+  const inquiry = { budgetTypes: [], funnelTypes: [] };
+  const text = JSON.stringify(createOpenApi({ siteUrl, inquiry, docs, version: '1.2.3', examples: {} }));
+  expect(text).not.toContain('damda.example');
+  expect(text).toContain('7 requests in 30 seconds');
+  expect(text).not.toContain('60 seconds');
+  expect(text).toContain('Local: ');
+  expect(text).not.toContain('Production');
 });
