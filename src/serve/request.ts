@@ -46,7 +46,7 @@ const HINTS = {
 };
 
 /** Answers in the error format of the edge. */
-export function refuse(outgoing: ServerResponse, code: keyof typeof HINTS, message: string): void {
+export function writeRefusal(outgoing: ServerResponse, code: keyof typeof HINTS, message: string): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const envelope: ErrorEnvelope = { error: { code, message, hint: HINTS[code] } };
   const body = JSON.stringify(envelope);
