@@ -3,7 +3,6 @@ import { COLLECTIONS } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
-import { createAssets } from './assets.ts';
 import { answerOrFail, createCall, type Execution, type Handler } from './call.ts';
 import { answerContactForm, findContactLanguage } from './contact-page.ts';
 import { answerDetail } from './detail.ts';
@@ -47,7 +46,14 @@ export function createApp(manifest: Manifest): App {
   const quota = createQuota(manifest.rateLimit);
   const inquire = only('POST', (call) => answerInquiry(call, manifest));
   const answerApi = createApi(manifest, quota, inquire);
-  const answerPage = createPages(manifest, quota.guard(inquire));
+  const inquireByForm = quota.guard(inquire);
+  const answerPage: Handler = (call) => {
+    const { request, env } = call;
+    const language = manifest.hasPages ? findContactLanguage(call.path) : undefined;
+    return language && request.method === 'POST'
+      ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)
+      : answerSite(request, env.ASSETS, { takesForm: language !== undefined });
+  };
   return async (request, env, execution) => {
     const call = createCall(request, env, execution);
     const isApi = API_PATH.test(call.path);
@@ -62,17 +68,6 @@ export function createApp(manifest: Manifest): App {
   };
 }
 
-/** @param inquire handles the form of the contact pages */
-function createPages(manifest: Manifest, inquire: Handler): Handler {
-  return (call) => {
-    const { request, env } = call;
-    const language = manifest.hasPages ? findContactLanguage(call.path) : undefined;
-    return language && request.method === 'POST'
-      ? answerContactForm(call, language, inquire, manifest.inquiry.choices)
-      : answerSite(request, env.ASSETS, { takesForm: language !== undefined });
-  };
-}
-
 function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler {
   const pieces: PieceCache = new Map();
 
@@ -84,7 +79,7 @@ function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler 
     if (!collection) return () => refusePath();
     const answer = isVersioned ? answerList : answerOffsetList;
     return only('GET', ({ request, env }) => {
-      const build = { manifest, assets: createAssets(env.ASSETS), pieces };
+      const build = { manifest, assets: env.ASSETS, pieces };
       return id === undefined
         ? answer(collection, request, build)
         : answerDetail(collection, id, request, build);

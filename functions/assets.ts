@@ -1,31 +1,36 @@
 // Reads the files of the build.
-
-export interface Assets {
-  /** Undefined if there is no such file. Throws if the asset store fails. */
-  find(path: string): Promise<Response | undefined>;
-  /** Throws if there is no such file. */
-  get(path: string): Promise<Response>;
-}
+import { matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
 export interface AssetBinding {
   fetch(request: Request): Promise<Response>;
 }
 
-export function createAssets(binding: AssetBinding): Assets {
-  const find = async (path: string) => {
-    const response = await binding.fetch(new Request(`https://assets.local${path}`));
-    if (response.ok) return response;
-    await response.body?.cancel();
-    if (response.status === 404) return undefined;
-    throw new Error(`Cannot read the asset ${path}: status ${response.status}`);
-  };
-  return {
-    find,
-    async get(path) {
-      const response = await find(path);
-      if (!response) throw new Error(`Cannot read the asset ${path}: it does not exist`);
-      return response;
-    },
-  };
+/** Undefined if there is no such file. Throws if the asset store fails. */
+export async function findAsset(assets: AssetBinding, path: string): Promise<Response | undefined> {
+  const response = await assets.fetch(new Request(`https://assets.local${path}`));
+  if (response.ok) return response;
+  await response.body?.cancel();
+  if (response.status === 404) return undefined;
+  throw new Error(`Cannot read the asset ${path}: status ${response.status}`);
+}
+
+/** Throws if there is no such file. */
+export async function getAsset(assets: AssetBinding, path: string): Promise<Response> {
+  const response = await findAsset(assets, path);
+  if (!response) throw new Error(`Cannot read the asset ${path}: it does not exist`);
+  return response;
+}
+
+/** Answers with an asset, or 304 if the client has it. */
+export async function sendAsset(
+  asset: Response,
+  request: Request,
+  headers: { ETag: string; [name: string]: string },
+): Promise<Response> {
+  if (!matchesTag(request.headers.get('If-None-Match'), headers.ETag)) {
+    return new Response(asset.body, { headers });
+  }
+  await asset.body?.cancel();
+  return new Response(null, { status: 304, headers });
 }

@@ -1,7 +1,7 @@
 // A request with what handlers need to answer it.
 import type { Env } from './env.ts';
-import { type RequestBody, readBody } from './read-body.ts';
-import { refuseFailure } from './refusal.ts';
+import { type RequestBody, readFields } from './read-body.ts';
+import { refuse } from './refusal.ts';
 
 export interface Call {
   request: Request;
@@ -16,12 +16,13 @@ export interface Call {
 
 export type Handler = (call: Call) => Response | Promise<Response>;
 
-/** Turns a failure into an answer, which gets the same headers as any other. */
+/** Turns a failure into an answer, which gets the same headers as any other and tells the client nothing about it. */
 export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {
   try {
     return await answer(call);
   } catch (error) {
-    return refuseFailure(error);
+    console.error(error);
+    return refuse('INTERNAL_ERROR');
   }
 }
 
@@ -35,7 +36,7 @@ export function createCall(request: Request, env: Env, execution: Execution): Ca
     path: pathOf(request),
     env,
     readBody() {
-      body ??= readBody(request);
+      body ??= readFields(request);
       return body;
     },
     waitUntil: (work) => execution.waitUntil(work),

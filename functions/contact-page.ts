@@ -1,18 +1,17 @@
 // Answers forms that are posted to the contact pages: a redirect to the thank-you page, or the contact page again with the
 // errors and what the visitor typed.
-import type { ErrorEnvelope } from '../src/contract/errors.ts';
+import type { ErrorEnvelope } from '../src/contract/discovery-schemas.ts';
 import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { contactAddress, thankYouAddress } from '../src/contract/page-addresses.ts';
 import { refusalTemplatePath } from '../src/edge/manifest.ts';
 import { fillRefusal, type RefusalTemplate } from '../src/edge/refusal-page.ts';
-import { createAssets } from './assets.ts';
+import { getAsset } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { KEY_FIELD } from './inquiry-form.ts';
 import type { RequestBody } from './read-body.ts';
 import { secure } from './site.ts';
-
-const MAX_KEY_LENGTH = 255;
 
 export function findContactLanguage(path: string): Language | undefined {
   return LANGUAGES.find((language) => contactAddress(language) === path);
@@ -45,7 +44,7 @@ async function renderRefusal(
   choices: InquiryChoices,
 ): Promise<string> {
   const { status, headers } = answer;
-  const file = await createAssets(call.env.ASSETS).get(refusalTemplatePath(language));
+  const file = await getAsset(call.env.ASSETS, refusalTemplatePath(language));
   const template = (await file.json()) as RefusalTemplate;
   const { error } = (await answer.json()) as ErrorEnvelope;
   const errors = error.details?.errors ?? [];

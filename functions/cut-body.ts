@@ -1,39 +1,16 @@
 // Cuts the body of a list answer from blocks, as bytes.
-import type { Collection } from '../src/contract/collections.ts';
-import { blockPath } from '../src/edge/manifest.ts';
 import { cutBlock, ITEM_SEPARATOR } from '../src/views/page.ts';
-import type { Shape } from '../src/views/view.ts';
-import type { Slice, Window } from '../src/views/window.ts';
-import type { Assets } from './assets.ts';
-import type { PlacedBlock, ViewIndex } from './view-index.ts';
 
-interface FetchedSlice extends Slice<PlacedBlock> {
+/** Items `from` (included) to `to` (excluded) of a block. */
+export interface FetchedSlice {
   response: Response;
-}
-
-/** Requests all blocks that a window overlaps at once. */
-export async function fetchBlocks(
-  { collection, shape }: { collection: Collection; shape: Shape },
-  window: Window,
-  index: ViewIndex,
-  assets: Assets,
-): Promise<FetchedSlice[]> {
-  const slices = await index.slicesOf(window);
-  return Promise.all(
-    slices.map(async (slice) => ({
-      ...slice,
-      response: await assets.get(blockPath(collection, shape, slice.block.digest)),
-    })),
-  );
+  from: number;
+  to: number;
 }
 
 /** Each chunk is made when the client reads it. */
-export function streamBody(
-  head: Uint8Array,
-  slices: readonly FetchedSlice[],
-  tail: Uint8Array,
-): ReadableStream<Uint8Array> {
-  const chunks = cutBody(head, slices, tail);
+export function streamBody(...parts: Parameters<typeof cutBody>): ReadableStream<Uint8Array> {
+  const chunks = cutBody(...parts);
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { done, value } = await chunks.next();
@@ -41,7 +18,7 @@ export function streamBody(
       else controller.enqueue(value);
     },
     async cancel() {
-      await chunks.return(undefined);
+      await chunks.return();
     },
   });
 }
@@ -51,7 +28,7 @@ async function* cutBody(
   head: Uint8Array,
   slices: readonly FetchedSlice[],
   tail: Uint8Array,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array, void> {
   try {
     yield head;
     for (const [index, { response, from, to }] of slices.entries()) {

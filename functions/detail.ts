@@ -3,11 +3,12 @@ import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { GUEST_PATHS } from '../src/contract/paths.ts';
 import { UUID_PATTERN } from '../src/contract/patterns.ts';
-import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
+import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, legacyIdPath } from '../src/edge/manifest.ts';
-import type { Assets } from './assets.ts';
-import { type ServedBuild, successHeaders } from './list.ts';
+import { type AssetBinding, findAsset, sendAsset } from './assets.ts';
+import { successHeaders } from './list.ts';
 import { refuse } from './refusal.ts';
+import type { ServedBuild } from './view-index.ts';
 
 const UUID = new RegExp(UUID_PATTERN, 'i');
 const LEGACY_ID = /^(?:0|[1-9][0-9]{0,15})$/;
@@ -20,7 +21,7 @@ export async function answerDetail(
   { manifest, assets }: Pick<ServedBuild, 'manifest' | 'assets'>,
 ): Promise<Response> {
   const publicId = UUID.test(id) ? id.toLowerCase() : await findByLegacyId(collection, id, assets);
-  const asset = publicId && (await assets.find(detailPath(collection, publicId)));
+  const asset = publicId && (await findAsset(assets, detailPath(collection, publicId)));
   if (!asset) {
     return refuse('NOT_FOUND', {
       message: `There is no ${collection === 'post' ? 'post' : 'portfolio item'} with this id.`,
@@ -28,22 +29,17 @@ export async function answerDetail(
     });
   }
   const etag = toWeakTag(asset.headers.get('ETag') ?? publicId);
-  const isLegacy = !UUID.test(id);
   const canonical = manifest.siteUrl + new URL(request.url).pathname.replace(/[^/]*$/, publicId);
-  const headers = successHeaders(etag, isLegacy ? `<${canonical}>; rel="canonical"` : undefined);
-  if (matchesTag(request.headers.get('If-None-Match'), etag)) {
-    await asset.body?.cancel();
-    return new Response(null, { status: 304, headers });
-  }
-  return new Response(asset.body, { headers });
+  const headers = successHeaders(etag, UUID.test(id) ? '' : `<${canonical}>; rel="canonical"`);
+  return sendAsset(asset, request, headers);
 }
 
 /** Only posts have numeric ids, and few do. */
 async function findByLegacyId(
   collection: Collection,
   id: string,
-  assets: Assets,
+  assets: AssetBinding,
 ): Promise<string | undefined> {
   if (collection !== 'post' || !LEGACY_ID.test(id)) return undefined;
-  return (await assets.find(legacyIdPath(id)))?.text();
+  return (await findAsset(assets, legacyIdPath(id)))?.text();
 }

@@ -1,5 +1,5 @@
 // Fields of forms that the contract does not have.
-import type { FieldError } from '../src/contract/errors.ts';
+import type { FieldError } from '../src/contract/discovery-schemas.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { REPEATED } from '../src/edge/check-inquiry.ts';
 import type { RequestBody } from './read-body.ts';
@@ -7,16 +7,7 @@ import type { RequestBody } from './read-body.ts';
 const LANGUAGE_FIELD = 'language';
 export const KEY_FIELD = 'idempotencyKey';
 /** Invisible to people. If it is filled in, the answer is the same, but the inquiry is marked as suspect. */
-const HONEYPOT_FIELD = 'leaveEmpty';
-
-export function fillsHoneypot(body: RequestBody): boolean {
-  return formField(body, HONEYPOT_FIELD) !== undefined;
-}
-
-/** The idempotency key of a form's hidden field. */
-export function hiddenKeyOf(body: RequestBody): string | undefined {
-  return formField(body, KEY_FIELD);
-}
+export const HONEYPOT_FIELD = 'leaveEmpty';
 
 /** The language that the form names, or the first of Accept-Language. */
 export function languageOf(request: Request, body: RequestBody): Language {
@@ -33,7 +24,8 @@ export function findRepeatedFields({ fields }: RequestBody): FieldError[] {
     .map((field) => ({ field, code: 'REPEATED', message: `${field} must be sent once` }));
 }
 
-function formField({ source, fields }: RequestBody, name: string): string | undefined {
+/** Undefined if the field is empty or the body is JSON. */
+export function formField({ source, fields }: RequestBody, name: string): string | undefined {
   const value = source === 'form' ? fields[name] : undefined;
   return typeof value === 'string' && value !== '' ? value : undefined;
 }

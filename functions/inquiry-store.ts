@@ -15,16 +15,14 @@ interface NewInquiry extends InquiryFields {
   isSuspect: boolean;
 }
 
-type StoredInquiry =
-  | { outcome: 'created' | 'replayed'; id: number }
-  /** The idempotency key belongs to another body. */
-  | { outcome: 'conflict' };
+interface StoredInquiry {
+  /** A conflict: the idempotency key belongs to another body, of this id. */
+  outcome: 'created' | 'replayed' | 'conflict';
+  id: number;
+}
 
 /** Without a key, the same body within this time is the same inquiry: people click twice. */
 const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
-
-const COLUMNS = `created_at, name, contact, email, service_description, budget_type, funnel_type, consented_at,
-  privacy_version, language, source, idempotency_key, body_digest, is_suspect`;
 
 /**
  * Returns after the commit. If it rejects, nothing is stored.
@@ -38,34 +36,35 @@ export async function storeInquiry(
 ): Promise<StoredInquiry> {
   const { idempotencyKey, bodyDigest, isSuspect } = inquiry;
   const createdAt = new Date(now).toISOString();
-  const values = [
-    createdAt,
-    inquiry.name,
-    inquiry.contact,
-    inquiry.email,
-    inquiry.serviceDescription,
-    inquiry.budgetType,
-    inquiry.funnelType,
-    createdAt,
-    inquiry.privacyVersion,
-    inquiry.language,
-    inquiry.source,
-    idempotencyKey,
-    bodyDigest,
-    isSuspect ? 1 : 0,
-  ];
-  const places = values.map(() => '?').join(', ');
+  const row = {
+    created_at: createdAt,
+    name: inquiry.name,
+    contact: inquiry.contact,
+    email: inquiry.email,
+    service_description: inquiry.serviceDescription,
+    budget_type: inquiry.budgetType,
+    funnel_type: inquiry.funnelType,
+    consented_at: createdAt,
+    privacy_version: inquiry.privacyVersion,
+    language: inquiry.language,
+    source: inquiry.source,
+    idempotency_key: idempotencyKey,
+    body_digest: bodyDigest,
+    is_suspect: isSuspect ? 1 : 0,
+  };
+  const columns = Object.keys(row);
+  const repeatedSince = new Date(now - REPEAT_MILLISECONDS).toISOString();
   const [isSame, ...same] =
     idempotencyKey === null
-      ? (['body_digest = ? AND created_at > ?', bodyDigest, startOfRepeats(now)] as const)
-      : (['idempotency_key = ? AND is_suspect = ?', idempotencyKey, isSuspect ? 1 : 0] as const);
+      ? (['body_digest = ? AND created_at > ?', bodyDigest, repeatedSince] as const)
+      : (['idempotency_key = ? AND is_suspect = ?', idempotencyKey, row.is_suspect] as const);
   const [inserted] = await database.batch<{ id: number }>([
     database
       .prepare(
-        `INSERT INTO inquiries (${COLUMNS})
-         SELECT ${places} WHERE NOT EXISTS (SELECT 1 FROM inquiries WHERE ${isSame}) RETURNING id`,
+        `INSERT INTO inquiries (${columns.join()})
+         SELECT ${columns.map(() => '?').join()} WHERE NOT EXISTS (SELECT 1 FROM inquiries WHERE ${isSame}) RETURNING id`,
       )
-      .bind(...values, ...same),
+      .bind(...Object.values(row), ...same),
     ...(isSuspect ? [] : [database.prepare(INSERT_DELIVERIES).bind(JSON.stringify(channels))]),
   ]);
   const id = inserted?.results[0]?.id;
@@ -75,7 +74,7 @@ export async function storeInquiry(
     .bind(...same)
     .first<{ id: number; body_digest: string }>();
   if (!first) throw new Error('Cannot find the earlier inquiry: it was just removed');
-  return first.body_digest === bodyDigest ? { outcome: 'replayed', id: first.id } : { outcome: 'conflict' };
+  return { outcome: first.body_digest === bodyDigest ? 'replayed' : 'conflict', id: first.id };
 }
 
 /**
@@ -84,7 +83,3 @@ export async function storeInquiry(
  */
 const INSERT_DELIVERIES = `INSERT INTO deliveries (inquiry_id, channel)
   SELECT last_insert_rowid(), value FROM (SELECT value FROM json_each(?) UNION SELECT name FROM channels) WHERE changes() = 1`;
-
-function startOfRepeats(now: number): string {
-  return new Date(now - REPEAT_MILLISECONDS).toISOString();
-}

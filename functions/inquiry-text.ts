@@ -16,6 +16,7 @@ const LANGUAGES: Record<string, string> = { ko: '한국어', en: '영어', jp: '
 
 export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): InquiryText {
   const title = inquiry.is_trial ? '시험 문의입니다. 실제 문의가 아닙니다' : `새 문의 #${inquiry.id}`;
+  const receivedAt = toKoreanTime(Date.parse(inquiry.created_at)).slice(0, 16).replace('T', ' ');
   const facts: [string, string][] = [
     ['이름', inquiry.name],
     ['전화번호', inquiry.contact],
@@ -24,7 +25,7 @@ export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): Inqu
     ['알게 된 경로', inquiry.funnel_type ?? '-'],
     ['언어', LANGUAGES[inquiry.language] ?? ''],
     ['보낸 곳', inquiry.source === 'form' ? '문의 양식' : 'API'],
-    ['받은 때', formatKoreanTime(inquiry.created_at)],
+    ['받은 때', `${receivedAt} (한국 시각)`],
     ['동의한 처리방침', inquiry.privacy_version],
     ['만들고 싶은 것', inquiry.service_description],
   ];
@@ -34,9 +35,4 @@ export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): Inqu
     facts,
     text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
   };
-}
-
-function formatKoreanTime(instant: string): string {
-  const there = toKoreanTime(Date.parse(instant));
-  return `${there.slice(0, 10)} ${there.slice(11, 16)} (한국 시각)`;
 }

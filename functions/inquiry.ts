@@ -1,6 +1,6 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
 
-import type { FieldError } from '../src/contract/errors.ts';
+import type { FieldError } from '../src/contract/discovery-schemas.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
@@ -8,11 +8,11 @@ import type { Manifest } from '../src/edge/manifest.ts';
 import { formatHex } from '../src/views/index-piece.ts';
 import type { Call } from './call.ts';
 import { listChannels } from './channels.ts';
-import { fillsHoneypot, findRepeatedFields, hiddenKeyOf, KEY_FIELD, languageOf } from './inquiry-form.ts';
+import { findRepeatedFields, formField, HONEYPOT_FIELD, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
 import { deliverInquiry } from './outbox.ts';
 import type { BodyProblem, RequestBody } from './read-body.ts';
-import { refuse } from './refusal.ts';
+import { type RefusalOptions, refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A healthy database is always faster, and a visitor waits this long. */
@@ -23,7 +23,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const { request, env } = call;
   const body = await call.readBody();
   const { source, problem } = body;
-  if (problem || source === 'unknown') return refuseBody(problem ?? 'UNSUPPORTED_MEDIA_TYPE');
+  if (problem) return refuse(problem, BODY_REFUSALS[problem]);
 
   const key = idempotencyKeyOf(request, body);
   const checked = checkInquiry(manifest.inquiry.choices, body.fields);
@@ -38,7 +38,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   }
 
   const channels = listChannels(env, manifest.inquiry);
-  const isSuspect = fillsHoneypot(body);
+  const isSuspect = formField(body, HONEYPOT_FIELD) !== undefined;
   const inquiry = {
     ...checked.value,
     privacyVersion: manifest.inquiry.privacyVersion,
@@ -68,17 +68,17 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   });
 }
 
-function refuseBody(problem: BodyProblem): Response {
-  if (problem === 'UNSUPPORTED_MEDIA_TYPE') {
-    const accept = 'application/json, application/x-www-form-urlencoded, multipart/form-data';
-    return refuse(problem, { headers: { Accept: accept } });
-  }
-  if (problem === 'PAYLOAD_TOO_LARGE') return refuse(problem);
-  return refuse(problem, {
+/** The texts are those of the error, unless given. */
+const BODY_REFUSALS: Record<BodyProblem, RefusalOptions> = {
+  PAYLOAD_TOO_LARGE: {},
+  UNSUPPORTED_MEDIA_TYPE: {
+    headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' },
+  },
+  BAD_REQUEST: {
     message: 'The body cannot be read.',
     hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
-  });
-}
+  },
+};
 
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 
@@ -88,7 +88,7 @@ function idempotencyKeyOf(
   body: RequestBody,
 ): { value: string | null; errors: FieldError[] } {
   const header = request.headers.get('Idempotency-Key');
-  const sent = header ?? hiddenKeyOf(body);
+  const sent = header ?? formField(body, KEY_FIELD);
   if (sent === undefined) return { value: null, errors: [] };
   const bare = /^"(.*)"$/.exec(sent)?.[1]?.replaceAll(/\\(["\\])/g, '$1') ?? sent;
   if (VISIBLE_ASCII.test(bare)) return { value: bare, errors: [] };

@@ -4,59 +4,47 @@ import type { Collection } from '../src/contract/collections.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
-import { type Manifest, pagePath, type ViewSummary, viewKey } from '../src/edge/manifest.ts';
-import { type ListQuery, type OffsetQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
+import { pagePath } from '../src/edge/manifest.ts';
+import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
-import type { View } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
-import type { Assets } from './assets.ts';
-import { fetchBlocks, streamBody } from './cut-body.ts';
+import { getAsset } from './assets.ts';
+import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
-import { createViewIndex, type PieceCache, type ViewIndex } from './view-index.ts';
-
-/** The build that the edge serves. */
-export interface ServedBuild {
-  manifest: Manifest;
-  assets: Assets;
-  /** Shared by all requests of the isolate. */
-  pieces: PieceCache;
-}
+import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 
 /** `GET {base_url}/guest/{collection}`: cursor pagination. */
 export async function answerList(
   collection: Collection,
   request: Request,
-  { manifest, assets, pieces }: ServedBuild,
+  build: ServedBuild,
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = parseListQuery(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const { view, shape } = parsed.value;
-  const summary = summaryOf(manifest, view);
-  const { content, pages } = summary.shapes[shape];
-  const index = createViewIndex(collection, summary, assets, pieces);
-  const { total } = summary;
+  const index = openView(view, build);
+  const { total } = index;
+  const { content, pages } = index.shapes[shape];
   const window = await findWindow(parsed.value, total, index);
 
   const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
 
-  const isHead = request.method === 'HEAD';
   const page = pageOfWindow(total, window);
   const isFile = page !== undefined && page < pages;
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
-    isFile && !isHead ? assets.get(pagePath(view, shape, page)) : undefined,
-    isFile || isHead ? [] : fetchBlocks({ collection, shape }, window, index, assets),
+    isFile ? getAsset(build.assets, pagePath(view, shape, page)) : undefined,
+    isFile ? [] : index.fetchBlocks(shape, window),
   ]);
   const pagination = createPagination(
     { view, shape, total, window },
     (place) => keys[anchors.indexOf(place)] as Uint8Array,
   );
-  const headers = successHeaders(etag, cursorLinks(manifest.siteUrl + url.pathname, pagination));
-  if (isHead) return new Response(null, { headers });
+  const headers = successHeaders(etag, cursorLinks(build.manifest.siteUrl + url.pathname, pagination));
   if (file) return new Response(file.body, { headers });
   const tail = pageTail(pagination, window.start === window.end);
   return new Response(streamBody(pageHead(), blocks, tail), { headers });
@@ -66,38 +54,33 @@ export async function answerList(
 export async function answerOffsetList(
   collection: Collection,
   request: Request,
-  { manifest, assets, pieces }: ServedBuild,
+  build: ServedBuild,
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = parseOffsetQuery(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { view, page, size } = parsed.value;
-  const summary = summaryOf(manifest, view);
-  const { total } = summary;
+  const { view, page, limit: size } = parsed.value;
+  const index = openView(view, build);
+  const { total } = index;
   const window = windowOfPage(total, page, size);
   const lastPage = Math.max(0, Math.ceil(total / size) - 1);
 
-  const etag = formatWeakTag(`${summary.shapes.full.content}.page.${page}.${size}`);
+  const etag = formatWeakTag(`${index.shapes.full.content}.page.${page}.${size}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
-  const headers = successHeaders(etag, pageLinks(manifest.siteUrl + url.pathname, parsed.value, lastPage));
-  if (request.method === 'HEAD') return new Response(null, { headers });
-  const index = createViewIndex(collection, summary, assets, pieces);
-  const blocks = await fetchBlocks({ collection, shape: 'full' }, window, index, assets);
+  const headers = successHeaders(
+    etag,
+    pageLinks(build.manifest.siteUrl + url.pathname, parsed.value, lastPage),
+  );
+  const blocks = await index.fetchBlocks('full', window);
   const head = offsetPageHead({ page, size, lastPage, total });
   const tail = offsetPageTail(window.start === window.end);
   return new Response(streamBody(head, blocks, tail), { headers });
 }
 
-function summaryOf(manifest: Manifest, view: View): ViewSummary {
-  const summary = manifest.views[viewKey(view)];
-  if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
-  return summary;
-}
-
 async function findWindow(query: ListQuery, total: number, index: ViewIndex): Promise<Window> {
-  const { limit } = query;
-  if ('page' in query) return windowOfPage(total, query.page, limit);
-  const { anchor, side, direction } = query.cursor;
+  const { page, limit, cursor } = query;
+  if (!cursor) return windowOfPage(total, page, limit);
+  const { anchor, side, direction } = cursor;
   const place = await index.countUpTo(anchor, side);
   return direction === 'next' ? windowFrom(total, place, limit) : windowBefore(total, place, limit);
 }
@@ -106,36 +89,38 @@ function notModified(etag: string): Response {
   return new Response(null, { status: 304, headers: successHeaders(etag) });
 }
 
-/** `no-cache`, since the quota headers differ per client. */
-export function successHeaders(etag: string, link?: string): Headers {
-  const headers = new Headers({
+/** `no-cache`, since the quota headers differ per client. @param link empty for none */
+export function successHeaders(etag: string, link = '') {
+  return {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-cache',
     'API-Version': API_VERSION,
     ETag: etag,
-  });
-  if (link) headers.set('Link', link);
-  return headers;
+    ...(link && { Link: link }),
+  };
 }
 
 /** @param list address of the list */
 function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
-  const links = [];
-  if (nextCursor) links.push(`<${list}?cursor=${nextCursor}>; rel="next"`);
-  if (prevCursor) links.push(`<${list}?cursor=${prevCursor}>; rel="prev"`);
-  return links.join(', ');
+  return formatLinks(list, {
+    next: nextCursor && `cursor=${nextCursor}`,
+    prev: prevCursor && `cursor=${prevCursor}`,
+  });
 }
 
 /** Built from the parsed query, so a link never repeats unknown parameters. */
-function pageLinks(list: string, { view, page, size }: OffsetQuery, lastPage: number): string {
-  const linkTo = (number: number, relation: string) => {
-    const query = Object.entries({ ...view.filters, size, page: number }).map(
-      ([name, value]) => `${name}=${value}`,
-    );
-    return `<${list}?${query.join('&')}>; rel="${relation}"`;
-  };
-  const links = [];
-  if (page < lastPage) links.push(linkTo(page + 1, 'next'));
-  if (page > 0) links.push(linkTo(Math.min(page - 1, lastPage), 'prev'));
-  return links.join(', ');
+function pageLinks(list: string, { view, page, limit: size }: ListQuery, lastPage: number): string {
+  const queryOf = (number: number) =>
+    Object.entries({ ...view.filters, size, page: number })
+      .map(([name, value]) => `${name}=${value}`)
+      .join('&');
+  return formatLinks(list, {
+    next: page < lastPage ? queryOf(page + 1) : null,
+    prev: page > 0 ? queryOf(Math.min(page - 1, lastPage)) : null,
+  });
+}
+
+function formatLinks(list: string, queries: Record<'next' | 'prev', string | null>): string {
+  const links = Object.entries(queries).map(([rel, query]) => query && `<${list}?${query}>; rel="${rel}"`);
+  return links.filter(Boolean).join(', ');
 }

@@ -107,9 +107,8 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
   }
 }
 
-interface Delivery {
-  inquiry: AnnouncedInquiry;
-  firstAttemptAt: number;
+interface Delivery extends AnnouncedInquiry {
+  first_attempt_at: number;
 }
 
 /** Leases deliveries for one attempt, and sets the time of the next attempt in case this one fails. */
@@ -123,37 +122,31 @@ async function lease(database: Database, channel: string, id: number | undefined
          SELECT inquiry_id FROM deliveries
          WHERE channel = ?2 AND state = 'pending' AND next_attempt_at <= ?1 AND inquiry_id = coalesce(?3, inquiry_id)
          ORDER BY attempts > 0, CASE attempts WHEN 0 THEN -inquiry_id ELSE next_attempt_at END LIMIT ${PARALLEL}
-       ) RETURNING inquiry_id AS id, first_attempt_at AS firstAttemptAt`,
+       ) RETURNING inquiry_id`,
     )
     .bind(leasedAt, channel, id ?? null)
-    .all<{ id: number; firstAttemptAt: number }>();
+    .all<{ inquiry_id: number }>();
   if (results.length === 0) return [];
-  const ids = JSON.stringify(results.map((row) => row.id));
-  const { results: inquiries } = await database
-    .prepare('SELECT * FROM inquiries WHERE id IN (SELECT value FROM json_each(?))')
-    .bind(ids)
-    .all<AnnouncedInquiry>();
+  const ids = JSON.stringify(results.map(({ inquiry_id }) => inquiry_id));
+  const deliveries = await database
+    .prepare(
+      `SELECT inquiries.*, first_attempt_at FROM inquiries JOIN deliveries ON inquiry_id = id
+       WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
+    )
+    .bind(channel, ids)
+    .all<Delivery>();
   // The database was slow: an attempt could outlast the lease, or deliver an inquiry that was erased meanwhile.
-  if (Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS) return [];
-  return inquiries.map((inquiry) => ({
-    inquiry,
-    firstAttemptAt: results.find((row) => row.id === inquiry.id)?.firstAttemptAt ?? 0,
-  }));
+  const isLate = Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS;
+  return isLate ? [] : deliveries.results;
 }
 
-interface Outcome {
-  id: number;
-  state: 'pending' | 'delivered' | 'failed';
-  error: string | null;
-}
-
-async function attempt(channel: Channel, { inquiry, firstAttemptAt }: Delivery): Promise<Outcome> {
-  const { id } = inquiry;
+async function attempt(channel: Channel, delivery: Delivery) {
+  const { id, first_attempt_at } = delivery;
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
-  const failure = await withTimeout(channel.send(inquiry, signal), MAX_ATTEMPT_MILLISECONDS).catch(
+  const failure = await withTimeout(channel.send(delivery, signal), MAX_ATTEMPT_MILLISECONDS).catch(
     (): DeliveryFailure => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
   );
   if (!failure) return { id, state: 'delivered', error: null };
-  const isOver = failure.isFinal || Date.now() - firstAttemptAt >= GIVE_UP_MILLISECONDS;
+  const isOver = failure.isFinal || Date.now() - first_attempt_at >= GIVE_UP_MILLISECONDS;
   return { id, state: isOver ? 'failed' : 'pending', error: failure.error };
 }

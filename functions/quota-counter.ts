@@ -33,7 +33,7 @@ export class QuotaCounter extends DurableObject<Env> {
   }
 
   override async alarm(): Promise<void> {
-    if (this.#counter.newestEnd(Date.now()) === undefined) await this.ctx.storage.deleteAll();
+    if (this.#counter.rows(Date.now()).length === 0) await this.ctx.storage.deleteAll();
     else await this.#cleanUpLater();
   }
 

@@ -1,9 +1,10 @@
 // Counts every request to a guest path or a form, whatever its answer. The counter runs while the answer is made, unless the
 // request would change something. The isolate also counts the requests it lets pass, in the counter's window. If the counter
 // fails or is late, that count decides.
+import type { QuotaPolicy } from '../src/contract/limits.ts';
 import { clientKey } from '../src/edge/client-key.ts';
 import { quotaHeaders, secondsUntil } from '../src/edge/quota-headers.ts';
-import { createWindowCounter, type QuotaPolicy, type QuotaWindow } from '../src/edge/window-counter.ts';
+import { createWindowCounter, type QuotaWindow } from '../src/edge/window-counter.ts';
 import { answerOrFail, type Call, type Handler } from './call.ts';
 import type { QuotaNamespace } from './env.ts';
 import { refuse } from './refusal.ts';
@@ -16,49 +17,38 @@ const MAX_CLIENTS = 10_000;
 /** A counter needs far less, even to start. */
 const COUNT_MILLISECONDS = 300;
 
-export interface Quota {
-  /** Counts the request, and answers 429 if the quota is used up. */
-  guard(answer: Handler): Handler;
-  /** Adds the quota headers without counting. */
-  show(answer: Handler): Handler;
-}
+export type Quota = ReturnType<typeof createQuota>;
 
-export function createQuota(policy: QuotaPolicy): Quota {
+export function createQuota(policy: QuotaPolicy) {
   const local = createWindowCounter(policy, MAX_CLIENTS);
 
   return {
-    guard: (answer) => async (call) => {
+    /** Counts the request, and answers 429 if the quota is used up. */
+    guard: (answer: Handler) => async (call: Call) => {
       const respond = () => answerOrFail(answer, call);
-      const client = clientOf(call);
+      const client = clientKey(call.request.headers.get('CF-Connecting-IP'));
       const known = local.peek(client, Date.now());
       if (known && known.used >= policy.limit) return refuseClient(policy, known.endsAt);
 
       const counting = inTime(() => counterOf(call, client).take(client));
-      const early = isSafe(call.request.method) ? respond() : undefined;
+      // Safe methods change nothing (RFC 9110 §9.2.1), so they need not wait for the count.
+      const early = ['GET', 'HEAD'].includes(call.request.method) ? respond() : undefined;
       const counted = await counting;
-      if (counted?.isRefused) local.useUp(client, Date.now(), counted.endsAt);
+      if (counted?.isRefused) local.useUp(client, counted.endsAt);
       const own = local.take(client, Date.now(), counted?.endsAt);
       if (!own.isRefused) return withQuota(await (early ?? respond()), policy, counted ?? own);
       await (await early)?.body?.cancel();
       return refuseClient(policy, own.endsAt);
     },
 
-    show: (answer) => async (call) => {
-      const client = clientOf(call);
+    /** Adds the quota headers without counting. */
+    show: (answer: Handler) => async (call: Call) => {
+      const client = clientKey(call.request.headers.get('CF-Connecting-IP'));
       const peeking = inTime(() => counterOf(call, client).peek(client));
       const [window, response] = await Promise.all([peeking, answerOrFail(answer, call)]);
       return withQuota(response, policy, window ?? local.peek(client, Date.now()));
     },
   };
-}
-
-/** Safe methods change nothing (RFC 9110 §9.2.1), so they need not wait for the count. */
-function isSafe(method: string): boolean {
-  return method === 'GET' || method === 'HEAD';
-}
-
-function clientOf({ request }: Call): string {
-  return clientKey(request.headers.get('CF-Connecting-IP'));
 }
 
 /** Undefined if the counter does not answer in time. */

@@ -13,29 +13,29 @@ const REFUSED_MILLISECONDS = 2_000;
 /** Why a body has no fields: the code of its error. */
 export type BodyProblem = 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'BAD_REQUEST';
 
-export interface RequestBody {
-  problem?: BodyProblem;
-  source: 'json' | 'form' | 'unknown';
-  /** By name; none if the body could not be read. */
-  fields: Record<string, unknown>;
-}
+type Fields = Record<string, unknown>;
 
-export async function readBody({ headers, body }: Request): Promise<RequestBody> {
+/** A body with a problem has no fields. */
+export type RequestBody =
+  | { fields: Fields; source: 'json' | 'form'; problem?: never }
+  | { fields: Fields; problem: BodyProblem; source?: never };
+
+export async function readFields({ headers, body }: Request): Promise<RequestBody> {
   const contentType = headers.get('Content-Type') ?? '';
   const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
   const format = FORMATS.get(mediaType);
-  if (!format) return { problem: 'UNSUPPORTED_MEDIA_TYPE', source: 'unknown', fields: {} };
+  if (!format) return { problem: 'UNSUPPORTED_MEDIA_TYPE', fields: {} };
   const { source, parse } = format;
   const reader = body?.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   try {
-    const keep = (chunk: Uint8Array) => void chunks.push(chunk);
+    const keep = (chunk: Uint8Array<ArrayBuffer>) => void chunks.push(chunk);
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
-    if (isWhole) return { source, fields: await parse(concat(chunks), contentType) };
+    if (isWhole) return { source, fields: await parse(new Blob(chunks), contentType) };
     await discard(reader);
-    return { problem: 'PAYLOAD_TOO_LARGE', source, fields: {} };
+    return { problem: 'PAYLOAD_TOO_LARGE', fields: {} };
   } catch {
-    return { problem: 'BAD_REQUEST', source, fields: {} };
+    return { problem: 'BAD_REQUEST', fields: {} };
   } finally {
     await reader?.cancel().catch(() => {});
   }
@@ -43,23 +43,21 @@ export async function readBody({ headers, body }: Request): Promise<RequestBody>
 
 /** Discards the rest of a body that no answer has read. */
 export async function drainBody({ body }: Request): Promise<void> {
-  if (!body || body.locked) return;
-  const reader = body.getReader();
-  await discard(reader);
-  await reader.cancel().catch(() => {});
+  if (body && !body.locked) await discard(body.getReader());
 }
 
 /** Ignores a body that breaks off or takes too long. */
 async function discard(reader: Reader | undefined): Promise<void> {
   await readOn(reader, () => {}, MAX_REFUSED_BYTES, REFUSED_MILLISECONDS).catch(() => {});
+  await reader?.cancel().catch(() => {});
 }
 
-type Reader = ReadableStreamDefaultReader<Uint8Array>;
+type Reader = ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>;
 
 /** @returns whether the body ended; rejects if it breaks off or takes too long */
 async function readOn(
   reader: Reader | undefined,
-  onChunk: (chunk: Uint8Array) => void,
+  onChunk: (chunk: Uint8Array<ArrayBuffer>) => void,
   maxBytes: number,
   milliseconds: number,
 ): Promise<boolean> {
@@ -76,44 +74,31 @@ async function readOn(
 }
 
 /** Throws if the bytes do not match the media type. */
-type Parse = (bytes: Uint8Array<ArrayBuffer>, contentType: string) => Promise<Record<string, unknown>>;
+type Parse = (body: Blob, contentType: string) => Promise<Fields>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
-  [
-    'application/json',
-    {
-      source: 'json',
-      async parse(bytes) {
-        const value: unknown = JSON.parse(decode(bytes));
-        if (typeof value === 'object' && value !== null && !Array.isArray(value))
-          return value as Record<string, unknown>;
-        throw new Error('The body is not an object');
-      },
-    },
-  ],
-  [
-    'application/x-www-form-urlencoded',
-    {
-      source: 'form',
-      async parse(bytes) {
-        const text = decode(bytes);
-        const entries = [...new URLSearchParams(text)];
-        if (isUtf8Form(text, entries)) return toFields(entries);
-        throw new Error('The form is not in UTF-8');
-      },
-    },
-  ],
-  [
-    'multipart/form-data',
-    {
-      source: 'form',
-      async parse(bytes, contentType) {
-        const response = new Response(bytes, { headers: { 'Content-Type': contentType } });
-        return toFields(await response.formData());
-      },
-    },
-  ],
+  ['application/json', { source: 'json', parse: parseJson }],
+  ['application/x-www-form-urlencoded', { source: 'form', parse: parseUrlencoded }],
+  ['multipart/form-data', { source: 'form', parse: parseMultipart }],
 ]);
+
+async function parseJson(body: Blob): Promise<Fields> {
+  const value: unknown = JSON.parse(await decode(body));
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Error('Not an object');
+  return value as Fields;
+}
+
+async function parseUrlencoded(body: Blob): Promise<Fields> {
+  const text = await decode(body);
+  const entries = [...new URLSearchParams(text)];
+  if (!isUtf8Form(text, entries)) throw new Error('The form is not in UTF-8');
+  return toFields(entries);
+}
+
+async function parseMultipart(body: Blob, contentType: string): Promise<Fields> {
+  const response = new Response(body, { headers: { 'Content-Type': contentType } });
+  return toFields(await response.formData());
+}
 
 /** A page in another encoding sends bytes that are not UTF-8, which would be stored as replacement characters. */
 function isUtf8Form(text: string, entries: readonly string[][]): boolean {
@@ -121,27 +106,17 @@ function isUtf8Form(text: string, entries: readonly string[][]): boolean {
   return !isReplaced || text.includes('\ufffd') || /%ef%bf%bd/i.test(text);
 }
 
-function decode(bytes: Uint8Array): string {
-  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes);
+async function decode(body: Blob): Promise<string> {
+  return new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(await body.arrayBuffer());
 }
 
 /** The value of the check box becomes a boolean. */
-function toFields(entries: Iterable<[string, unknown]>): Record<string, unknown> {
-  const fields: Record<string, unknown> = Object.create(null);
+function toFields(entries: Iterable<[string, unknown]>): Fields {
+  const fields: Fields = Object.create(null);
   for (const [name, value] of entries) fields[name] = name in fields ? REPEATED : value;
   const { privacyConsent } = fields;
   if (typeof privacyConsent === 'string' && privacyConsent !== '') {
     fields.privacyConsent = /^(?:on|true)$/i.test(privacyConsent);
   }
   return fields;
-}
-
-function concat(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(chunks.reduce((length, chunk) => length + chunk.length, 0));
-  let offset = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, offset);
-    offset += chunk.length;
-  }
-  return bytes;
 }

@@ -1,13 +1,8 @@
 // Error responses, in the envelope of the contract.
-import {
-  ERROR_STATUS,
-  ERROR_TEXTS,
-  type ErrorCode,
-  type ErrorEnvelope,
-  type FieldError,
-} from '../src/contract/errors.ts';
+import type { ErrorEnvelope, FieldError } from '../src/contract/discovery-schemas.ts';
+import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 
-interface RefusalOptions {
+export interface RefusalOptions {
   message?: string;
   /** How the client recovers. */
   hint?: string;
@@ -16,20 +11,14 @@ interface RefusalOptions {
 }
 
 export function refuse(code: ErrorCode, options: RefusalOptions = {}): Response {
-  const { message, hint, errors, headers } = { ...ERROR_TEXTS[code], ...options };
+  const { status, message, hint, errors, headers } = { ...ERRORS[code], ...options };
   const envelope: ErrorEnvelope = {
     error: { code, message, hint, ...(errors ? { details: { errors } } : {}) },
   };
   return Response.json(envelope, {
-    status: ERROR_STATUS[code],
+    status,
     headers: { 'Cache-Control': 'no-store', ...headers },
   });
-}
-
-/** Logs the error, and tells the client nothing about it. */
-export function refuseFailure(error: unknown): Response {
-  console.error(error);
-  return refuse('INTERNAL_ERROR');
 }
 
 export function refuseQuery(errors: FieldError[]): Response {

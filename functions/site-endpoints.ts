@@ -12,35 +12,30 @@ import {
   OPENAPI_JSON_PATH,
   OPENAPI_YAML_PATH,
 } from '../src/contract/paths.ts';
-import { matchesTag, toWeakTag } from '../src/edge/entity-tag.ts';
+import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { createAssets } from './assets.ts';
+import { getAsset, sendAsset } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { withTimeout } from './timeout.ts';
 
-interface SiteFile {
-  asset: string;
-  contentType: string;
-}
-
-/** By request path. */
-const SITE_FILES: Readonly<Record<string, SiteFile>> = {
-  [OPENAPI_JSON_PATH]: { asset: OPENAPI_JSON_PATH, contentType: 'application/json' },
-  [OPENAPI_YAML_PATH]: { asset: OPENAPI_YAML_PATH, contentType: 'application/yaml' },
-  [DOCS_PATH]: { asset: DOCS_FILE, contentType: 'application/json' },
-  [CHANGELOG_PATH]: { asset: CHANGELOG_FILE, contentType: 'text/markdown; charset=utf-8' },
-  [API_CATALOG_PATH]: {
-    asset: API_CATALOG_PATH,
-    contentType: 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"',
-  },
-};
+/** By request path: the asset and its media type. */
+const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]>([
+  [OPENAPI_JSON_PATH, [OPENAPI_JSON_PATH, 'application/json']],
+  [OPENAPI_YAML_PATH, [OPENAPI_YAML_PATH, 'application/yaml']],
+  [DOCS_PATH, [DOCS_FILE, 'application/json']],
+  [CHANGELOG_PATH, [CHANGELOG_FILE, 'text/markdown; charset=utf-8']],
+  [
+    API_CATALOG_PATH,
+    [API_CATALOG_PATH, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+  ],
+]);
 
 /** A part that is slower counts as broken. */
 const HEALTH_MILLISECONDS = 500;
 
 /** Undefined if the path is no site endpoint. */
 export function findSiteAnswer(path: string, { service, siteLinks }: Manifest): Handler | undefined {
-  const file = SITE_FILES[path];
+  const file = SITE_FILES.get(path);
   if (!file && path !== HEALTH_PATH) return undefined;
   return async (call) => {
     const response = await (file ? answerFile(file, call) : answerHealth(service, call));
@@ -50,28 +45,21 @@ export function findSiteAnswer(path: string, { service, siteLinks }: Manifest): 
   };
 }
 
-async function answerFile({ asset, contentType }: SiteFile, { request, env }: Call): Promise<Response> {
-  const file = await createAssets(env.ASSETS).get(asset);
-  const etag = toWeakTag(file.headers.get('ETag') ?? '');
-  const headers = { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag: etag };
-  if (!matchesTag(request.headers.get('If-None-Match'), etag)) return new Response(file.body, { headers });
-  await file.body?.cancel();
-  return new Response(null, { status: 304, headers });
+async function answerFile(
+  [asset, contentType]: readonly [string, string],
+  { request, env }: Call,
+): Promise<Response> {
+  const file = await getAsset(env.ASSETS, asset);
+  const ETag = toWeakTag(file.headers.get('ETag') ?? '');
+  return sendAsset(file, request, { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag });
 }
 
 /** Checks whether the files and the database answer in time. */
 async function answerHealth(service: string, { env }: Call): Promise<Response> {
-  const readFile = async () => (await createAssets(env.ASSETS).get(DOCS_FILE)).body?.cancel();
+  const readFile = async () => (await getAsset(env.ASSETS, DOCS_FILE)).body?.cancel();
   const readRow = async () => env.DB.prepare('SELECT 1 FROM inquiries LIMIT 1').first();
-  const parts = await Promise.all([readFile, readRow].map(succeedsInTime));
-  const isWell = parts.every(Boolean);
+  const parts = [readFile(), readRow()].map((work) => withTimeout<unknown>(work, HEALTH_MILLISECONDS));
+  const isWell = (await Promise.allSettled(parts)).every(({ status }) => status === 'fulfilled');
   const body: HealthResponse = { status: isWell ? 'ok' : 'degraded', service };
   return Response.json(body, { status: isWell ? 200 : 503, headers: { 'Cache-Control': 'no-store' } });
-}
-
-async function succeedsInTime(work: () => Promise<unknown>): Promise<boolean> {
-  return withTimeout(work(), HEALTH_MILLISECONDS).then(
-    () => true,
-    () => false,
-  );
 }

@@ -4,7 +4,7 @@ import { languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-ad
 import { preferredMediaType } from '../src/edge/accept.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { redirectAlias } from './alias.ts';
-import { type AssetBinding, createAssets } from './assets.ts';
+import { type AssetBinding, findAsset } from './assets.ts';
 
 /** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
@@ -78,7 +78,7 @@ async function answerMissing(
   { isTwin }: { isTwin: boolean },
   assets: AssetBinding,
 ): Promise<Response> {
-  const page = await createAssets(assets).find(missingPagePath(languageOfPath(pathname), { isTwin }));
+  const page = await findAsset(assets, missingPagePath(languageOfPath(pathname), { isTwin }));
   const headers = {
     'Content-Type': `${isTwin ? MARKDOWN : 'text/html'}; charset=utf-8`,
     Vary: 'Accept',

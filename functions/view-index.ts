@@ -1,9 +1,10 @@
 // The index of a view. Its pieces, which the manifest lists, give places and blocks.
-import type { Collection } from '../src/contract/collections.ts';
-import { piecePath, type ViewSummary } from '../src/edge/manifest.ts';
+import { blockPath, type Manifest, piecePath, viewKey } from '../src/edge/manifest.ts';
 import { formatHex, type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
-import { type Slice, slicesOfWindow, type Window } from '../src/views/window.ts';
-import type { Assets } from './assets.ts';
+import type { Shape, View } from '../src/views/view.ts';
+import { slicesOfWindow, type Window } from '../src/views/window.ts';
+import { type AssetBinding, getAsset } from './assets.ts';
+import type { FetchedSlice } from './cut-body.ts';
 
 /** An isolate keeps this many pieces, of about 25 KB each. */
 const MAX_CACHED_PIECES = 64;
@@ -11,51 +12,50 @@ const MAX_CACHED_PIECES = 64;
 /** Pieces by digest, least recently used first. Never holds promises, which belong to one request. */
 export type PieceCache = Map<string, IndexPiece>;
 
-export interface PlacedBlock {
-  digest: string;
-  /** Items of the view before it. */
-  first: number;
-  count: number;
+/** The build that the edge serves. */
+export interface ServedBuild {
+  manifest: Manifest;
+  assets: AssetBinding;
+  /** Shared by all requests of the isolate. */
+  pieces: PieceCache;
 }
 
-export interface ViewIndex {
-  /** The number of items of the view before a place, which is given by an order key and a side of it. */
-  countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number>;
-  /** The order keys at these indexes of the view. */
-  keysAt(indexes: readonly number[]): Promise<Uint8Array[]>;
-  /** The parts of blocks that a window needs. */
-  slicesOf(window: Window): Promise<Slice<PlacedBlock>[]>;
-}
+export type ViewIndex = ReturnType<typeof openView>;
 
-export function createViewIndex(
-  collection: Collection,
-  { pieces }: Pick<ViewSummary, 'pieces'>,
-  assets: Assets,
-  cache: PieceCache,
-): ViewIndex {
+export function openView(view: View, { manifest, assets, pieces: cache }: ServedBuild) {
+  const { collection } = view;
+  const summary = manifest.views[viewKey(view)];
+  if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
   const read = async (digest: string): Promise<IndexPiece> => {
-    const piece = cache.get(digest) ?? parseIndexPiece(await readBytes(piecePath(collection, digest)));
+    let piece = cache.get(digest);
+    if (!piece) {
+      const file = await getAsset(assets, piecePath(collection, digest));
+      piece = parseIndexPiece(new Uint8Array(await file.arrayBuffer()));
+    }
     cache.delete(digest);
     cache.set(digest, piece);
     if (cache.size > MAX_CACHED_PIECES) cache.delete(cache.keys().next().value as string);
     return piece;
   };
-  const readBytes = async (path: string) => new Uint8Array(await (await assets.get(path)).arrayBuffer());
   let first = 0;
-  const placed = pieces.map((piece) => {
+  const placed = summary.pieces.map((piece) => {
     const place = { ...piece, first };
     first += piece.count;
     return place;
   });
 
   return {
-    async countUpTo(key, side) {
+    ...summary,
+
+    /** The number of items of the view before a place, which is given by an order key and a side of it. */
+    async countUpTo(key: Uint8Array, side: 'before' | 'after'): Promise<number> {
       const wanted = formatHex(key);
       const piece = placed.findLast(({ firstKey = '' }) => firstKey <= wanted);
       return piece ? piece.first + (await read(piece.digest)).countUpTo(key, side) : 0;
     },
 
-    keysAt: (indexes) =>
+    /** The order keys at these indexes of the view. */
+    keysAt: (indexes: readonly number[]): Promise<Uint8Array[]> =>
       Promise.all(
         indexes.map(async (index) => {
           const piece = placed.findLast((candidate) => candidate.first <= index);
@@ -64,14 +64,19 @@ export function createViewIndex(
         }),
       ),
 
-    async slicesOf(window) {
-      const overlapped = slicesOfWindow(window, placed);
+    /** Requests all blocks that a window overlaps, at once. */
+    async fetchBlocks(shape: Shape, window: Window): Promise<FetchedSlice[]> {
       const blocks = await Promise.all(
-        overlapped.map(async ({ block: piece }) =>
+        slicesOfWindow(window, placed).map(async ({ block: piece }) =>
           (await read(piece.digest)).blocks.map((block) => ({ ...block, first: block.first + piece.first })),
         ),
       );
-      return slicesOfWindow(window, blocks.flat());
+      return Promise.all(
+        slicesOfWindow(window, blocks.flat()).map(async ({ block, from, to }) => {
+          const response = await getAsset(assets, blockPath(collection, shape, block.digest));
+          return { response, from, to };
+        }),
+      );
     },
   };
 }

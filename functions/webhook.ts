@@ -2,8 +2,12 @@
 import type { AnnouncedInquiry, DeliveryFailure } from './channel.ts';
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
-import { describeInquiry } from './inquiry-text.ts';
+import { describeInquiry, type InquiryText } from './inquiry-text.ts';
 
+const CHAT_FORMATS = new Map<string | undefined, (text: InquiryText) => object>([
+  ['slack', formatSlack],
+  ['discord', formatDiscord],
+]);
 /** The receiver no longer exists. */
 const GONE = 410;
 
@@ -15,23 +19,17 @@ export async function postWebhook(
   signal: AbortSignal,
 ): Promise<DeliveryFailure | undefined> {
   const { INQUIRY_WEBHOOK_FORMAT: format, INQUIRY_WEBHOOK_SECRET: secret } = env;
-  const isChat = format === 'slack' || format === 'discord';
-  if (!isChat && !secret) return { error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false };
-  const text = describeInquiry(studio, inquiry);
-  const body = JSON.stringify(
-    format === 'slack'
-      ? formatSlack(text)
-      : format === 'discord'
-        ? formatDiscord(text)
-        : formatEvent(inquiry),
-  );
+  const formatChat = CHAT_FORMATS.get(format);
+  if (!formatChat && !secret) return { error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false };
+  const message = formatChat ? formatChat(describeInquiry(studio, inquiry)) : formatEvent(inquiry);
+  const body = JSON.stringify(message);
   const response = await fetch(url, {
     method: 'POST',
     redirect: 'manual',
     signal,
     headers: {
       'Content-Type': 'application/json',
-      ...(!isChat && secret && (await signatureHeaders(secret, inquiry, body))),
+      ...(!formatChat && secret && (await signatureHeaders(secret, inquiry, body))),
     },
     body,
   }).catch((error: Error) => error);

@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { applyChecks } from '../src/content/checks.ts';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
 import type { Diagnostic } from '../src/content/rules/rule.ts';
+import { type Memory, NO_MEMORY } from '../src/content/source/memory.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import type { BuildSummary } from '../src/publish/summary.ts';
 import { createScratchFolder } from './scratch-folder.ts';
@@ -28,6 +29,17 @@ export interface Workspace {
   readJson(path: string): unknown;
   remove(): void;
 }
+
+/** Keeps nothing of a build but the Worker's code, which is bundled once per process. */
+let worker: unknown;
+const MEMORY: Memory = {
+  ...NO_MEMORY,
+  recall<T>(kind: string, _key: () => unknown, make: () => T): T {
+    if (kind !== 'worker') return make();
+    worker ??= make();
+    return worker as T;
+  },
+};
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
@@ -53,7 +65,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     // Not before it is needed: many tests serve what is built already.
     const { publish } = await import('../src/publish/publish.ts');
     const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
-    return publish({ content, out, cache, effort: 'least', ...options });
+    return publish({ content, out, cache, effort: 'least', memory: MEMORY, ...options });
   };
   write({ 'site.yaml': SITE_YAML, ...files });
   return {

@@ -1,142 +1,78 @@
 // Bodies of the site endpoints: health, the docs index and the error envelope, which all operations share.
 import { type Static, Type } from '@sinclair/typebox';
-import { ERROR_STATUS, FIELD_ERROR_CODES } from './errors.ts';
-import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH, MAX_URL_LENGTH } from './limits.ts';
+import { ERRORS, type ErrorCode, FIELD_ERROR_CODES } from './errors.ts';
+import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from './limits.ts';
+import { count, formatted, group, MAX_INT32, oneOf, record, text, url } from './schema-parts.ts';
 
-const sentence = (description: string) =>
-  Type.String({ minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '\\S', description });
-const address = (description: string) =>
-  Type.String({ format: 'uri', pattern: '^(?:https?://|mailto:)', maxLength: MAX_URL_LENGTH, description });
-const seconds = (description: string) =>
-  Type.Integer({ format: 'int32', minimum: 1, maximum: 2_147_483_647, description });
-const day = (description: string) =>
-  Type.String({
-    format: 'date',
-    pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$',
-    minLength: 10,
-    maxLength: 10,
-    description,
-  });
+const sentence = (description: string) => text(MAX_TEXT_LENGTH, description);
+const address = (description: string) => url(description, '^(?:https?://|mailto:)');
+const positive = (description: string) => count(1, MAX_INT32, description);
+const day = (description: string) => formatted('date', '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 10, description);
 
-const FieldError = Type.Object(
-  {
-    field: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S', description: 'The field.' }),
-    code: Type.String({ enum: [...FIELD_ERROR_CODES], description: 'The problem, for programs.' }),
-    message: sentence('The problem, for people. It never repeats the value that was sent.'),
-  },
-  { $id: 'FieldError', description: 'A problem with one field of a request.', additionalProperties: false },
-);
+const FieldError = record('FieldError', 'A problem with one field of a request.', {
+  field: text(100, 'The field.'),
+  code: oneOf(FIELD_ERROR_CODES, 'The problem, for programs.'),
+  message: sentence('The problem, for people. It never repeats the value that was sent.'),
+});
+export type FieldError = Static<typeof FieldError>;
 
-export const ErrorResponse = Type.Object(
-  {
-    error: Type.Object(
-      {
-        code: Type.String({
-          enum: Object.keys(ERROR_STATUS),
-          description: 'One of a closed list. Each code has one status.',
+export const ErrorResponse = record('ErrorResponse', 'The body of every error answer.', {
+  error: group('The error.', {
+    code: oneOf(Object.keys(ERRORS) as ErrorCode[], 'One of a closed list. Each code has one status.'),
+    message: sentence('What happened.'),
+    hint: Type.Optional(sentence('How to recover.')),
+    details: Type.Optional(
+      group('The invalid fields, on 400.', {
+        errors: Type.Array(FieldError, {
+          maxItems: MAX_FIELD_ERRORS,
+          description: 'All problems of the request.',
         }),
-        message: sentence('What happened.'),
-        hint: Type.Optional(sentence('How to recover.')),
-        details: Type.Optional(
-          Type.Object(
-            {
-              errors: Type.Array(FieldError, {
-                maxItems: MAX_FIELD_ERRORS,
-                description: 'All problems of the request.',
-              }),
-            },
-            { description: 'The invalid fields, on 400.', additionalProperties: false },
-          ),
-        ),
-      },
-      { description: 'The error.', additionalProperties: false },
+      }),
     ),
-  },
-  { $id: 'ErrorResponse', description: 'The body of every error answer.', additionalProperties: false },
-);
+  }),
+});
+export type ErrorEnvelope = Static<typeof ErrorResponse>;
 
-export const HealthResponse = Type.Object(
-  {
-    status: Type.String({
-      enum: ['ok', 'degraded'],
-      description: 'ok if the files and the database answer.',
-    }),
-    service: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      pattern: '\\S',
-      description: 'Name of the service.',
-    }),
-  },
-  { $id: 'HealthResponse', description: 'The state of the service.', additionalProperties: false },
-);
+export const HealthResponse = record('HealthResponse', 'The state of the service.', {
+  status: oneOf(['ok', 'degraded'], 'ok if the files and the database answer.'),
+  service: text(100, 'Name of the service.'),
+});
 export type HealthResponse = Static<typeof HealthResponse>;
 
-const Resource = Type.Object(
-  {
-    rel: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      pattern: '^[a-z][a-z0-9-]*$',
-      description: 'The link relation.',
-    }),
-    href: address('Its address.'),
-    type: Type.String({
-      minLength: 1,
-      maxLength: 100,
-      pattern: '^[^\\s/]+/[^\\s/]+$',
-      description: 'Its media type.',
-    }),
-    title: sentence('Its purpose.'),
-  },
-  { $id: 'DeveloperResource', description: 'A resource for developers.', additionalProperties: false },
-);
+const Resource = record('DeveloperResource', 'A resource for developers.', {
+  rel: text(100, 'The link relation.', '^[a-z][a-z0-9-]*$'),
+  href: address('Its address.'),
+  type: text(100, 'Its media type.', '^[^\\s/]+/[^\\s/]+$'),
+  title: sentence('Its purpose.'),
+});
 
-export const DocsIndex = Type.Object(
-  {
-    name: sentence('Name of the studio.'),
-    description: sentence('The purpose of the API.'),
-    resources: Type.Array(Resource, { maxItems: 20, description: 'All resources for developers.' }),
-    versioning: Type.Object(
-      {
-        strategy: sentence('How versions differ in their addresses.'),
-        current: Type.String({
-          minLength: 2,
-          maxLength: 10,
-          pattern: '^v[0-9]+$',
-          description: 'The current version.',
-        }),
-        baseUrl: address('Root of the current version.'),
-        deprecatedAt: Type.Optional(day('When the version was deprecated; absent if it is not deprecated.')),
-        sunsetAt: Type.Optional(day('When the version ends; absent if that is not decided.')),
-        policy: sentence('How the end of a version is announced.'),
-        noticeDays: Type.Integer({
-          format: 'int32',
-          minimum: 90,
-          maximum: 36_500,
-          description: 'The least number of days between the notice and the end of a version.',
-        }),
-      },
-      { description: 'How the API changes.', additionalProperties: false },
-    ),
-    rateLimit: Type.Object(
-      {
-        limit: seconds('Requests in one window.'),
-        windowSeconds: seconds('Length of a window, in seconds.'),
-        scope: sentence('The requests that count, and for which client.'),
-        headerFields: sentence('The headers that show the state.'),
-      },
-      { description: 'The quota.', additionalProperties: false },
-    ),
-    pagination: sentence('How to walk a list.'),
-    errors: sentence('What an error looks like.'),
-    authentication: sentence('The credentials that are needed.'),
-    contact: address('The address for questions.'),
-  },
-  {
-    $id: 'DocsIndex',
-    description: 'Index of the developer resources and conventions.',
-    additionalProperties: false,
-  },
-);
+export const DocsIndex = record('DocsIndex', 'Index of the developer resources and conventions.', {
+  name: sentence('Name of the studio.'),
+  description: sentence('The purpose of the API.'),
+  resources: Type.Array(Resource, { maxItems: 20, description: 'All resources for developers.' }),
+  versioning: group('How the API changes.', {
+    strategy: sentence('How versions differ in their addresses.'),
+    current: Type.String({
+      minLength: 2,
+      maxLength: 10,
+      pattern: '^v[0-9]+$',
+      description: 'The current version.',
+    }),
+    baseUrl: address('Root of the current version.'),
+    deprecatedAt: Type.Optional(day('When the version was deprecated; absent if it is not deprecated.')),
+    sunsetAt: Type.Optional(day('When the version ends; absent if that is not decided.')),
+    policy: sentence('How the end of a version is announced.'),
+    noticeDays: count(90, 36_500, 'The least number of days between the notice and the end of a version.'),
+  }),
+  rateLimit: group('The quota.', {
+    limit: positive('Requests in one window.'),
+    windowSeconds: positive('Length of a window, in seconds.'),
+    scope: sentence('The requests that count, and for which client.'),
+    headerFields: sentence('The headers that show the state.'),
+  }),
+  pagination: sentence('How to walk a list.'),
+  errors: sentence('What an error looks like.'),
+  authentication: sentence('The credentials that are needed.'),
+  contact: address('The address for questions.'),
+});
 export type DocsIndex = Static<typeof DocsIndex>;

@@ -1,59 +1,55 @@
 // Errors of the wire contract: the closed list of codes, with their status and texts.
 
-/** HTTP status of every `error.code` a client can receive. */
-export const ERROR_STATUS = {
-  BAD_REQUEST: 400,
-  NOT_FOUND: 404,
-  METHOD_NOT_ALLOWED: 405,
-  PAYLOAD_TOO_LARGE: 413,
-  UNSUPPORTED_MEDIA_TYPE: 415,
-  UNPROCESSABLE_CONTENT: 422,
-  RATE_LIMITED: 429,
-  INTERNAL_ERROR: 500,
-  SERVICE_UNAVAILABLE: 503,
-} as const;
-
-export type ErrorCode = keyof typeof ERROR_STATUS;
-
-/** Message and hint of each error, unless the edge knows something more exact. */
-export const ERROR_TEXTS: Record<ErrorCode, { message: string; hint: string }> = {
+/** Every `error.code` a client can receive. Message and hint are sent unless the edge knows something more exact. */
+export const ERRORS = {
   BAD_REQUEST: {
+    status: 400,
     message: 'The query is invalid.',
     hint: 'Correct the parameters named in details.errors and send the request again.',
   },
   NOT_FOUND: {
+    status: 404,
     message: 'There is nothing at this path.',
     hint: 'Paths are case-sensitive, without trailing or doubled slashes: /api/v1/guest/portfolio, /api/v1/guest/post.',
   },
   METHOD_NOT_ALLOWED: {
+    status: 405,
     message: 'This path does not support that method.',
     hint: 'Use one of the methods in the Allow header.',
   },
   PAYLOAD_TOO_LARGE: {
+    status: 413,
     message: 'The body is larger than 64 KiB.',
     hint: 'Shorten serviceDescription to 5,000 characters and send no files.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
+    status: 415,
     message: 'The Content-Type is missing or not supported.',
     hint: 'Send application/json, application/x-www-form-urlencoded or multipart/form-data.',
   },
   UNPROCESSABLE_CONTENT: {
+    status: 422,
     message: 'This Idempotency-Key was used for another inquiry.',
     hint: 'Use a new key for a new inquiry, and the same key only to send the same body again.',
   },
   RATE_LIMITED: {
+    status: 429,
     message: 'The quota is used up.',
     hint: 'Wait for the seconds in Retry-After, then continue. RateLimit-Remaining shows how many requests are left.',
   },
   INTERNAL_ERROR: {
+    status: 500,
     message: 'The request failed on our side.',
     hint: 'Try again in a moment. If it keeps failing, write to the contact in /api/docs.',
   },
   SERVICE_UNAVAILABLE: {
+    status: 503,
     message: 'The inquiry could not be stored.',
     hint: 'Send it again after the seconds in Retry-After, with the same Idempotency-Key.',
   },
-};
+} as const satisfies Record<string, { status: number; message: string; hint: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
 
 /** What can be wrong with one field of a query or a body, in `error.details.errors[].code`. */
 export const FIELD_ERROR_CODES = [
@@ -71,20 +67,3 @@ export const FIELD_ERROR_CODES = [
 ] as const;
 
 export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
-
-/** A problem with one field. The message never repeats what the client sent. */
-export interface FieldError {
-  field: string;
-  code: FieldErrorCode;
-  message: string;
-}
-
-/** The body of every error answer. */
-export interface ErrorEnvelope {
-  error: {
-    code: ErrorCode;
-    message: string;
-    hint?: string;
-    details?: { errors: FieldError[] };
-  };
-}

@@ -7,6 +7,7 @@ import {
   PATTERNS,
   type TextField,
 } from './inquiry-fields.ts';
+import { id, nullable, oneOf, record } from './schema-parts.ts';
 
 const CONSENT = 'Consent to the privacy text';
 const TEXT_RULES =
@@ -15,13 +16,12 @@ const TEXT_RULES =
 /** The JSON body. */
 export function createInquirySchema(choices: InquiryChoices): TSchema {
   const { budgetType, funnelType, ...required } = createTextSchemas(choices);
-  const orNull = (schema: TSchema) => Type.Optional(Type.Union([schema, Type.Null()]));
   return Type.Object(
     {
       ...required,
       privacyConsent: Type.Boolean({ const: true, description: `${CONSENT}: ${EXPECTED_CONSENT}.` }),
-      budgetType: orNull(budgetType),
-      funnelType: orNull(funnelType),
+      budgetType: Type.Optional(nullable(budgetType)),
+      funnelType: Type.Optional(nullable(funnelType)),
     },
     { $id: 'InquiryRequest', description: `A project inquiry. ${TEXT_RULES}` },
   );
@@ -33,17 +33,14 @@ export function createFormSchema(choices: InquiryChoices): TSchema {
   return Type.Object(
     {
       ...required,
-      privacyConsent: Type.String({
-        enum: ['true', 'on'],
-        description: `${CONSENT}: true or on, given by the person who sends the inquiry.`,
-      }),
+      privacyConsent: oneOf(
+        ['true', 'on'],
+        `${CONSENT}: true or on, given by the person who sends the inquiry.`,
+      ),
       budgetType: Type.Optional(budgetType),
       funnelType: Type.Optional(funnelType),
     },
-    {
-      $id: 'InquiryForm',
-      description: `A project inquiry as a form. Send each field once. ${TEXT_RULES}`,
-    },
+    { $id: 'InquiryForm', description: `A project inquiry as a form. Send each field once. ${TEXT_RULES}` },
   );
 }
 
@@ -69,15 +66,7 @@ function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> 
   };
 }
 
-export const InquiryResponse = Type.Object(
-  {
-    id: Type.Integer({
-      format: 'int64',
-      minimum: 1,
-      maximum: Number.MAX_SAFE_INTEGER,
-      description: 'The number of the stored inquiry.',
-    }),
-  },
-  { $id: 'InquiryResponse', description: 'The inquiry is stored.', additionalProperties: false },
-);
+export const InquiryResponse = record('InquiryResponse', 'The inquiry is stored.', {
+  id: id(1, 'The number of the stored inquiry.'),
+});
 export type InquiryResponse = Static<typeof InquiryResponse>;

@@ -35,3 +35,9 @@ export const MAX_IMAGE_PIXELS = 16_383;
 export const MAX_GALLERY_IMAGES = 100;
 export const MAX_MORE_POSTS = 3;
 export const MAX_FIELD_ERRORS = 100;
+
+export interface QuotaPolicy {
+  /** Requests a client may make in one window. */
+  limit: number;
+  windowSeconds: number;
+}

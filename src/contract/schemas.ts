@@ -13,20 +13,11 @@ import {
   MAX_PAGE_INDEX,
   MAX_SUMMARY_LENGTH,
   MAX_TEXT_LENGTH,
-  MAX_URL_LENGTH,
   MIN_LIMIT,
 } from './limits.ts';
 import { UTC_INSTANT_PATTERN, UUID_PATTERN } from './patterns.ts';
+import { count, formatted, id, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
 
-const MAX_INT32 = 2_147_483_647;
-
-const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
-const record = <T extends Record<string, TSchema>>($id: string, description: string, properties: T) =>
-  Type.Object(properties, { $id, description, additionalProperties: false });
-
-/** Text that is not blank. */
-const text = (maxLength: number, description: string) =>
-  Type.String({ minLength: 1, maxLength, pattern: '\\S', description });
 const markdown = (description: string) =>
   Type.String({
     minLength: 1,
@@ -35,51 +26,24 @@ const markdown = (description: string) =>
     contentMediaType: 'text/markdown',
     description: `${description} Markdown (CommonMark, tables, footnotes); addresses of images and links within the site are absolute; raw HTML is left as written.`,
   });
-const count = (minimum: number, maximum: number, description: string) =>
-  Type.Integer({ format: 'int32', minimum, maximum, description });
-
 const instant = (description: string) =>
-  Type.String({
-    format: 'date-time',
-    pattern: UTC_INSTANT_PATTERN,
-    minLength: 24,
-    maxLength: 24,
-    description: `RFC 3339 in UTC with milliseconds. ${description}`,
-  });
+  formatted('date-time', UTC_INSTANT_PATTERN, 24, `RFC 3339 in UTC with milliseconds. ${description}`);
 
-const PublicId = Type.String({
-  format: 'uuid',
-  pattern: UUID_PATTERN,
-  minLength: 36,
-  maxLength: 36,
-  description: 'The opaque identifier for detail paths. It never changes.',
-});
+const PublicId = formatted(
+  'uuid',
+  UUID_PATTERN,
+  36,
+  'The opaque identifier for detail paths. It never changes.',
+);
 
 export const GuestFile = record('GuestFile', 'An image.', {
-  id: Type.Integer({
-    format: 'int64',
-    minimum: 0,
-    maximum: Number.MAX_SAFE_INTEGER,
-    description: 'The same file always has the same id.',
-  }),
-  url: Type.String({
-    format: 'uri',
-    pattern: '^https?://',
-    maxLength: MAX_URL_LENGTH,
-    description: 'Absolute address of a WebP image, at most 1,920 px wide. Its bytes never change.',
-  }),
+  id: id(0, 'The same file always has the same id.'),
+  url: url('Absolute address of a WebP image, at most 1,920 px wide. Its bytes never change.'),
 });
 export type GuestFile = Static<typeof GuestFile>;
 
 const pageUrl = (language: string) =>
-  Nullable(
-    Type.String({
-      format: 'uri',
-      pattern: '^https?://',
-      maxLength: MAX_URL_LENGTH,
-      description: `Address of its page in ${language}; null if the site has none.`,
-    }),
-  );
+  nullable(url(`Address of its page in ${language}; null if the site has none.`));
 const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
 const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
 
@@ -95,13 +59,13 @@ const portfolioListFields = {
   publicId: PublicId,
   titleKo: text(MAX_TEXT_LENGTH, 'Title in Korean.'),
   titleEng: text(MAX_TEXT_LENGTH, 'Title in English.'),
-  titleJp: Nullable(text(MAX_TEXT_LENGTH, 'Title in Japanese; null if there is no Japanese text.')),
+  titleJp: nullable(text(MAX_TEXT_LENGTH, 'Title in Japanese; null if there is no Japanese text.')),
   summaryKo: text(MAX_SUMMARY_LENGTH, 'Summary in Korean.'),
   summaryEng: text(MAX_SUMMARY_LENGTH, 'Summary in English.'),
-  summaryJp: Nullable(text(MAX_SUMMARY_LENGTH, 'Summary in Japanese; null if there is no Japanese text.')),
+  summaryJp: nullable(text(MAX_SUMMARY_LENGTH, 'Summary in Japanese; null if there is no Japanese text.')),
   descriptionKo: markdown('Description in Korean.'),
   descriptionEng: markdown('Description in English.'),
-  descriptionJp: Nullable(markdown('Description in Japanese; null if there is no Japanese text.')),
+  descriptionJp: nullable(markdown('Description in Japanese; null if there is no Japanese text.')),
   mainImageKo: GuestFile,
   mainImageEng: GuestFile,
   mainImageJp: GuestFile,
@@ -148,7 +112,7 @@ export const PortfolioSummary = record('PortfolioSummary', 'A piece of work as `
   publishedAt: instant('Lists are ordered by it, newest first.'),
   mainImageKo: SummaryImage,
   mainImageEng: SummaryImage,
-  mainImageJp: Nullable(SummaryImage),
+  mainImageJp: nullable(SummaryImage),
 });
 export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
@@ -203,16 +167,9 @@ export const PostSummary = record(
     excerptKo: excerpt('Korean'),
     excerptEng: excerpt('English'),
     isPopular: postListFields.isPopular,
-    category: Type.String({ enum: [...CATEGORIES], description: 'The category that lists filter by.' }),
+    category: oneOf(CATEGORIES, 'The category that lists filter by.'),
     createdAt: postListFields.createdAt,
-    legacyId: Nullable(
-      Type.Integer({
-        format: 'int64',
-        minimum: 0,
-        maximum: Number.MAX_SAFE_INTEGER,
-        description: 'The earlier numeric id of the post; null if it had none.',
-      }),
-    ),
+    legacyId: nullable(id(0, 'The earlier numeric id of the post; null if it had none.')),
     readingMinutesKo: readingMinutes('Korean'),
     readingMinutesEng: readingMinutes('English'),
     mainImageKo: SummaryImage,
@@ -221,10 +178,7 @@ export const PostSummary = record(
 );
 export type PostSummary = Static<typeof PostSummary>;
 
-const cursor = (description: string) =>
-  Nullable(
-    Type.String({ minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$', description }),
-  );
+const cursor = (description: string) => nullable(text(MAX_CURSOR_LENGTH, description, '^[A-Za-z0-9_-]+$'));
 
 export const CursorPagination = record('CursorPagination', 'The place of the page in its list.', {
   limit: count(MIN_LIMIT, MAX_LIMIT, 'The page size. The last page may have fewer items.'),
@@ -237,38 +191,28 @@ export type CursorPagination = Static<typeof CursorPagination>;
 
 const itemsOf = <T extends TSchema>(item: T) =>
   Type.Array(item, { maxItems: MAX_LIMIT, description: 'The items of the page, newest first.' });
-const offsetFields = {
-  page: count(0, MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
-  size: count(MIN_LIMIT, MAX_LIMIT, 'The page size.'),
-  lastPage: count(0, MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
-  total: count(0, MAX_INT32, 'Matching items across all pages.'),
-};
+const page = <T extends TSchema>($id: string, description: string, item: T) =>
+  record($id, description, { data: itemsOf(item), pagination: CursorPagination });
+const offsetPage = <T extends TSchema>($id: string, description: string, item: T) =>
+  record($id, `${description}, in the form of the origin.`, {
+    page: count(0, MAX_PAGE_INDEX, 'The requested page, counted from 0.'),
+    size: count(MIN_LIMIT, MAX_LIMIT, 'The page size.'),
+    lastPage: count(0, MAX_PAGE_INDEX, 'The last page, counted from 0; 0 for an empty list.'),
+    total: count(0, MAX_INT32, 'Matching items across all pages.'),
+    data: itemsOf(item),
+  });
 
-export const PortfolioPage = record('PortfolioPage', 'A page of the portfolio.', {
-  data: itemsOf(PortfolioListItem),
-  pagination: CursorPagination,
-});
-export const PortfolioSummaryPage = record('PortfolioSummaryPage', 'A page of short portfolio items.', {
-  data: itemsOf(PortfolioSummary),
-  pagination: CursorPagination,
-});
-export const PostSummaryPage = record('PostSummaryPage', 'A page of short blog posts.', {
-  data: itemsOf(PostSummary),
-  pagination: CursorPagination,
-});
-export const PostPage = record('PostPage', 'A page of the blog.', {
-  data: itemsOf(PostListItem),
-  pagination: CursorPagination,
-});
-export const PortfolioOffsetPage = record(
-  'PortfolioOffsetPage',
-  'A page of the portfolio, in the form of the origin.',
-  {
-    ...offsetFields,
-    data: itemsOf(PortfolioListItem),
-  },
+export const PortfolioPage = page('PortfolioPage', 'A page of the portfolio.', PortfolioListItem);
+export const PortfolioSummaryPage = page(
+  'PortfolioSummaryPage',
+  'A page of short portfolio items.',
+  PortfolioSummary,
 );
-export const PostOffsetPage = record('PostOffsetPage', 'A page of the blog, in the form of the origin.', {
-  ...offsetFields,
-  data: itemsOf(PostListItem),
-});
+export const PostSummaryPage = page('PostSummaryPage', 'A page of short blog posts.', PostSummary);
+export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
+export const PortfolioOffsetPage = offsetPage(
+  'PortfolioOffsetPage',
+  'A page of the portfolio',
+  PortfolioListItem,
+);
+export const PostOffsetPage = offsetPage('PostOffsetPage', 'A page of the blog', PostListItem);

@@ -10,40 +10,28 @@ export function preferredMediaType<T extends string>(
   offered: readonly T[],
 ): T | undefined {
   const ranges = parseRanges(accept ?? '*/*');
-  let best: { type: T; weight: number; place: number } | undefined;
-  for (const type of offered) {
-    const range = mostSpecific(ranges, type);
-    if (!range || range.weight === 0) continue;
-    const place = range.specificity === 2 ? range.place : Number.POSITIVE_INFINITY;
-    if (!best || range.weight > best.weight || (range.weight === best.weight && place < best.place)) {
-      best = { type, weight: range.weight, place };
-    }
-  }
-  return best?.type;
+  return offered
+    .flatMap((type) => {
+      const family = `${type.split('/', 1)[0]}/*`;
+      const range = ranges.find((candidate) => [type, family, '*/*'].includes(candidate.type));
+      return range && range.weight > 0 ? [{ ...range, type }] : [];
+    })
+    .sort((a, b) => b.weight - a.weight || a.place - b.place)[0]?.type;
 }
 
-interface MediaRange {
-  type: string;
-  weight: number;
-  /** 0 for any type, 1 for any subtype, 2 for one type. */
-  specificity: number;
-  place: number;
-}
+/** Types that only a wildcard matches come last. */
+const LAST = Number.MAX_SAFE_INTEGER;
 
-function parseRanges(accept: string): MediaRange[] {
-  return accept.split(',').flatMap((part, place) => {
+/** The most specific ranges first. */
+function parseRanges(accept: string) {
+  const ranges = accept.split(',').flatMap((part, place) => {
     const [type = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase());
     if (!/^[^\s/]+\/[^\s/]+$/.test(type)) return [];
     const quality = parameters.find((parameter) => /^q\s*=/.test(parameter));
     const weight = quality === undefined ? 1 : Number(quality.split('=')[1]);
-    const specificity = type === '*/*' ? 0 : type.endsWith('/*') ? 1 : 2;
-    return [{ type, weight: weight >= 0 && weight <= 1 ? weight : 0, specificity, place }];
+    const isValid = weight >= 0 && weight <= 1;
+    const wildcards = type.split('*').length - 1;
+    return [{ type, weight: isValid ? weight : 0, wildcards, place: wildcards > 0 ? LAST : place }];
   });
-}
-
-function mostSpecific(ranges: readonly MediaRange[], type: string): MediaRange | undefined {
-  const family = `${type.split('/', 1)[0]}/*`;
-  return ranges
-    .filter((range) => range.type === type || range.type === family || range.type === '*/*')
-    .sort((a, b) => b.specificity - a.specificity)[0];
+  return ranges.sort((a, b) => a.wildcards - b.wildcards);
 }

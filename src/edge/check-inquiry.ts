@@ -1,6 +1,6 @@
 // Checks the fields of an inquiry and reports every problem at once. The Unicode rules are not in the patterns of
 // the API description, since client generators and fuzzers cannot handle patterns of that length.
-import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
+import type { FieldError } from '../contract/discovery-schemas.ts';
 import {
   createTextRules,
   EXPECTED_CONSENT,
@@ -42,7 +42,7 @@ export function checkInquiry(
   return errors.length > 0 ? { errors } : { value: Object.fromEntries(texts) as InquiryFields };
 }
 
-type Problem = readonly [code: FieldErrorCode, message: string];
+type Problem = readonly [code: FieldError['code'], message: string];
 
 function findTextProblem(rule: TextRule, text: unknown): Problem | undefined {
   const expected = `must be ${rule.expected}`;

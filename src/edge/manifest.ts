@@ -2,10 +2,9 @@
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
-import { API_ROOT } from '../contract/limits.ts';
+import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';
 import type { Shape, View } from '../views/view.ts';
-import type { QuotaPolicy } from './window-counter.ts';
 
 export interface ViewSummary {
   /** Items of the view. */
@@ -43,7 +42,7 @@ export interface Manifest {
   rateLimit: QuotaPolicy;
   /** Name of the service in the health answer. */
   service: string;
-  /** Headers of a deprecated version, see `lifecycleHeaders`. */
+  /** Headers of a deprecated version, see `lifecycleOf`. */
   lifecycle: Record<string, string>;
   inquiry: {
     /** Name of the studio in Korean. */

@@ -2,7 +2,7 @@
 
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { FieldError, FieldErrorCode } from '../contract/errors.ts';
+import type { FieldError } from '../contract/discovery-schemas.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,
@@ -11,99 +11,77 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { type Filters, findView, findViewByCode, type Shape, type View } from '../views/view.ts';
+import { findView, findViewByCode, type Shape, type View } from '../views/view.ts';
 
-/** A valid query of a list of v1. */
-export type ListQuery =
-  | { view: View; shape: Shape; limit: number; cursor: Cursor }
-  | { view: View; shape: Shape; limit: number; page: number };
-
-/** A valid query of a list of the origin. */
-export interface OffsetQuery {
+/** A valid query of a list. */
+export interface ListQuery {
   view: View;
+  shape: Shape;
+  limit: number;
+  /** Means nothing with a cursor. */
   page: number;
-  size: number;
+  cursor?: Cursor;
 }
 
-export type Parsed<T> = { value: T } | { errors: FieldError[] };
+export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 
 /** `GET {base_url}/guest/{collection}` */
-export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed<ListQuery> {
+export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
   const shape = reader.oneOf('view', ['summary']);
   const cursorText = reader.text('cursor');
   const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
 
-  if (cursorText !== undefined || parameters.has('cursor')) {
-    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
-    if (read && shape !== undefined && shape !== read.cursor.shape) {
-      reader.report('view', 'CURSOR_MISMATCH', 'differs from the view that the cursor was made with');
-    }
+  if (parameters.has('cursor')) {
+    const sent = { ...filters, view: shape };
+    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, sent, reader);
     if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
     const { view, cursor } = read;
-    return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, cursor } };
+    return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
-  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
-  const page = reader.integer('page', 0, MAX_PAGE_INDEX);
-  if (reader.errors.length > 0) return { errors: reader.errors };
-  return {
-    value: {
-      view: findView(collection, selectedFilters(filters)),
-      shape: shape ?? 'full',
-      limit: limit ?? size ?? DEFAULT_LIMIT,
-      page: page ?? 0,
-    },
-  };
+  return readPage(collection, filters, reader, { shape, limit });
 }
 
 /** The origin's `GET /guest/{collection}`, which pages by offset only. */
-export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed<OffsetQuery> {
+export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
-  const filters = readFilters(collection, reader);
+  return readPage(collection, readFilters(collection, reader), reader, {});
+}
+
+function readPage(
+  collection: Collection,
+  { isMain, ...filters }: SentFilters,
+  reader: Reader,
+  { shape = 'full', limit }: { shape?: Shape | undefined; limit?: number | undefined },
+): Parsed {
   const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
   const page = reader.integer('page', 0, MAX_PAGE_INDEX);
   if (reader.errors.length > 0) return { errors: reader.errors };
-  return {
-    value: {
-      view: findView(collection, selectedFilters(filters)),
-      page: page ?? 0,
-      size: size ?? DEFAULT_LIMIT,
-    },
-  };
+  // `isMain=false` filters nothing: the contract defines only `true`.
+  const view = findView(collection, { ...filters, isMain: isMain || undefined });
+  return { value: { view, shape, limit: limit ?? size ?? DEFAULT_LIMIT, page: page ?? 0 } };
 }
 
-/** Absent keys were not sent. */
+/** Undefined if not sent. */
 interface SentFilters {
-  isMain?: boolean;
-  isPopular?: boolean;
-  category?: Category;
+  isMain?: boolean | undefined;
+  isPopular?: boolean | undefined;
+  category?: Category | undefined;
 }
 
 function readFilters(collection: Collection, reader: Reader): SentFilters {
-  const sent: SentFilters = {};
-  if (collection === 'portfolio') {
-    const isMain = reader.boolean('isMain');
-    if (isMain !== undefined) sent.isMain = isMain;
-    return sent;
-  }
-  const isPopular = reader.boolean('isPopular');
-  if (isPopular !== undefined) sent.isPopular = isPopular;
-  const category = reader.oneOf('category', CATEGORIES);
-  if (category !== undefined) sent.category = category;
-  return sent;
+  return collection === 'portfolio'
+    ? { isMain: reader.boolean('isMain') }
+    : { isPopular: reader.boolean('isPopular'), category: reader.oneOf('category', CATEGORIES) };
 }
 
-/** `isMain=false` filters nothing: the contract defines only `true`. */
-function selectedFilters({ isMain, ...filters }: SentFilters): Filters {
-  return isMain ? { ...filters, isMain } : filters;
-}
-
+/** @param sent the filters and the shape, which must be those of the cursor */
 function readCursor(
   collection: Collection,
   text: string,
-  sent: SentFilters,
+  sent: SentFilters & { view: Shape | undefined },
   reader: Reader,
 ): { view: View; cursor: Cursor } | undefined {
   const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
@@ -116,12 +94,11 @@ function readCursor(
     reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
     return undefined;
   }
-  const walked: SentFilters = { ...view.filters };
-  if (collection === 'portfolio') walked.isMain ??= false;
-  for (const name of ['isMain', 'isPopular', 'category'] as const) {
-    if (name in sent && sent[name] !== walked[name]) {
-      reader.report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
-    }
+  const walked: Record<string, unknown> = { isMain: false, ...view.filters, view: cursor.shape };
+  for (const [name, value] of Object.entries(sent)) {
+    if (value === undefined || value === walked[name]) continue;
+    const kind = name === 'view' ? 'view' : 'filter';
+    reader.report(name, 'CURSOR_MISMATCH', `differs from the ${kind} that the cursor was made with`);
   }
   return { view, cursor };
 }
@@ -133,7 +110,7 @@ type Reader = ReturnType<typeof createReader>;
 /** Reads parameters one by one and collects their errors. */
 function createReader(parameters: URLSearchParams) {
   const errors: FieldError[] = [];
-  const report = (field: string, code: FieldErrorCode, problem: string) => {
+  const report = (field: string, code: FieldError['code'], problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
   };
   const text = (name: string): string | undefined => {

@@ -1,6 +1,7 @@
 // A client's quota as response headers: those of the contract, their X- aliases, and the structured fields of
 // draft-ietf-httpapi-ratelimit-headers-10. All have the same values.
-import type { QuotaPolicy, QuotaWindow } from './window-counter.ts';
+import type { QuotaPolicy } from '../contract/limits.ts';
+import type { QuotaWindow } from './window-counter.ts';
 
 /** @param window the client's open window, if any; without one, the whole quota is left */
 export function quotaHeaders(

@@ -74,18 +74,15 @@ Send \`If-None-Match\` with the ETag of an earlier answer; unchanged answers are
 ${reference ? `- [API reference](${reference})\n` : ''}- [Changelog](${addressOf('version-history')})
 - [Index of developer resources](${addressOf('service-meta')})
 - [Health](${addressOf('status')})
-${pages.length === 0 ? '' : formatPages(pages)}`;
+${pages.length === 0 ? '' : PAGES_HEADING}${pages.map(({ title, href }) => `- [${title}](${href})\n`).join('')}`;
 }
 
-function formatPages(pages: readonly { title: string; href: string }[]): string {
-  return `
+const PAGES_HEADING = `
 ## Pages
 
 The site in markdown. Pages link to their translations, and lists link to all works and posts. Pages also answer \`Accept: text/markdown\`.
 
-${pages.map(({ title, href }) => `- [${title}](${href})`).join('\n')}
 `;
-}
 
 /** @param sitemap its address, if there is one */
 export function formatRobotsText(sitemap: string | undefined): string {

@@ -1,7 +1,13 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-import { lifecycleHeaders, type Version } from '../contract/lifecycle.ts';
-import { API_ROOT, DEFAULT_LIMIT, MAX_LIMIT, MIN_LIMIT, MIN_NOTICE_DAYS } from '../contract/limits.ts';
+import {
+  API_ROOT,
+  DEFAULT_LIMIT,
+  MAX_LIMIT,
+  MIN_LIMIT,
+  MIN_NOTICE_DAYS,
+  type QuotaPolicy,
+} from '../contract/limits.ts';
 import {
   API_CATALOG_PATH,
   CHANGELOG_PATH,
@@ -15,74 +21,33 @@ interface DocsSettings {
   siteUrl: string;
   name: string;
   contactEmail?: string | undefined;
-  rateLimit: { limit: number; windowSeconds: number };
+  rateLimit: QuotaPolicy;
   /** Whether the site is built. Only then is there an API reference. */
   hasPages: boolean;
-  version?: Partial<Version> | undefined;
+  /** ISO dates, midnight UTC. */
+  version?: { deprecatedAt?: string | undefined; sunsetAt?: string | undefined } | undefined;
 }
 
-const REFERENCE = {
-  rel: 'service-doc',
-  path: '/developers/',
-  type: 'text/html',
-  title: 'API reference, with a form to try each call',
-};
-/** A test requests each address. */
+/** Relation, path, media type and title. A test requests each address. */
 const RESOURCES = [
-  {
-    rel: 'service-desc',
-    path: OPENAPI_JSON_PATH,
-    type: 'application/json',
-    title: 'API description, OpenAPI 3.1 in JSON',
-  },
-  {
-    rel: 'service-desc',
-    path: OPENAPI_YAML_PATH,
-    type: 'application/yaml',
-    title: 'The same description in YAML',
-  },
-  REFERENCE,
-  { rel: 'service-meta', path: DOCS_PATH, type: 'application/json', title: 'This index' },
-  { rel: 'status', path: HEALTH_PATH, type: 'application/json', title: 'Health check' },
-  {
-    rel: 'api-catalog',
-    path: API_CATALOG_PATH,
-    type: 'application/linkset+json',
-    title: 'API catalog (RFC 9727)',
-  },
-  {
-    rel: 'version-history',
-    path: CHANGELOG_PATH,
-    type: 'text/markdown',
-    title: 'Changelog for clients',
-  },
-  {
-    rel: 'alternate',
-    path: '/llms.txt',
-    type: 'text/plain',
-    title: 'The API on one screen, for language models',
-  },
-];
+  ['service-desc', OPENAPI_JSON_PATH, 'application/json', 'API description, OpenAPI 3.1 in JSON'],
+  ['service-desc', OPENAPI_YAML_PATH, 'application/yaml', 'The same description in YAML'],
+  ['service-doc', '/developers/', 'text/html', 'API reference, with a form to try each call'],
+  ['service-meta', DOCS_PATH, 'application/json', 'This index'],
+  ['status', HEALTH_PATH, 'application/json', 'Health check'],
+  ['api-catalog', API_CATALOG_PATH, 'application/linkset+json', 'API catalog (RFC 9727)'],
+  ['version-history', CHANGELOG_PATH, 'text/markdown', 'Changelog for clients'],
+  ['alternate', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
+] as const;
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
-  const {
-    siteUrl,
-    name,
-    contactEmail,
-    rateLimit,
-    hasPages,
-    version: { deprecatedAt, sunsetAt } = {},
-  } = settings;
-  const resources = RESOURCES.filter((resource) => hasPages || resource !== REFERENCE);
+  const { siteUrl, name, contactEmail, rateLimit, hasPages, version = {} } = settings;
+  const { deprecatedAt, sunsetAt } = version;
+  const resources = RESOURCES.filter(([rel]) => hasPages || rel !== 'service-doc');
   return {
     name,
     description: 'Public API of the portfolio, the blog and the inquiry form. It needs no key.',
-    resources: resources.map(({ rel, path, type, title }) => ({
-      rel,
-      href: `${siteUrl}${path}`,
-      type,
-      title,
-    })),
+    resources: resources.map(([rel, path, type, title]) => ({ rel, href: siteUrl + path, type, title })),
     versioning: {
       strategy:
         'By path. Breaking changes get a new path, /api/v2. Fields may be added to a version at any time.',
@@ -108,9 +73,20 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
   };
 }
 
-/** Headers of a deprecated version. They link to the API reference, or to the docs index if there is none. */
+/**
+ * Headers for every answer of a version: Deprecation (RFC 9745), Sunset (RFC 8594) and links to the API reference, or to the
+ * docs index if there is none. No headers unless the version is deprecated.
+ */
 export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string, string> {
+  const { deprecatedAt, sunsetAt } = versioning;
   const policy = resources.find(({ rel }) => rel === 'service-doc' || rel === 'service-meta');
-  if (!policy) throw new Error('Cannot find the docs index among its own resources');
-  return lifecycleHeaders(versioning, policy);
+  if (deprecatedAt === undefined || !policy) return {};
+  const linkTo = (relation: string) => `<${policy.href}>; rel="${relation}"; type="${policy.type}"`;
+  const deprecation = `@${Date.parse(deprecatedAt) / 1_000}`;
+  if (sunsetAt === undefined) return { Deprecation: deprecation, Link: linkTo('deprecation') };
+  return {
+    Deprecation: deprecation,
+    Sunset: new Date(sunsetAt).toUTCString(),
+    Link: `${linkTo('deprecation')}, ${linkTo('sunset')}`,
+  };
 }

@@ -1,42 +1,37 @@
 // Every error code with its description and real examples: a test sends each request.
-import {
-  ERROR_STATUS,
-  ERROR_TEXTS,
-  type ErrorCode,
-  type ErrorEnvelope,
-  type FieldErrorCode,
-} from '../contract/errors.ts';
+import type { ErrorEnvelope, FieldError } from '../contract/discovery-schemas.ts';
+import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';
 
 interface ErrorDescription {
   description: string;
-  headers?: string[];
-  /** Answers by the request that causes them. The texts are those of `ERROR_TEXTS` unless given. */
-  examples: Record<
-    string,
-    { message?: string; hint?: string; errors?: [field: string, code: FieldErrorCode, message: string][] }
-  >;
+  /** Headers that other answers do not have. */
+  headers?: readonly string[];
+  /** Answers by the request that causes them. The texts are those of `ERRORS` unless given. */
+  examples: Record<string, { message?: string; hint?: string; errors?: FieldError[] }>;
 }
 
 const LIST = `GET ${API_ROOT}${GUEST_PATHS.post}`;
 const INQUIRY = `POST ${API_ROOT}${GUEST_PATHS.inquiry}`;
 
-const ERRORS: Record<ErrorCode, ErrorDescription> = {
+const DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   BAD_REQUEST: {
     description:
       'The query, the body or the Idempotency-Key is invalid. `details.errors` lists all invalid fields. Correct them before you send the request again.',
     examples: {
-      [`${LIST}?limit=0`]: { errors: [['limit', 'OUT_OF_RANGE', 'limit must be from 1 to 100']] },
+      [`${LIST}?limit=0`]: {
+        errors: [{ field: 'limit', code: 'OUT_OF_RANGE', message: 'limit must be from 1 to 100' }],
+      },
       [`${INQUIRY} with privacyConsent: false`]: {
         message: 'The inquiry is incomplete or invalid.',
         hint: 'Correct the fields named in details.errors and send it again; privacyConsent must be true.',
         errors: [
-          [
-            'privacyConsent',
-            'INVALID_VALUE',
-            'privacyConsent must be true, given by the person who sends the inquiry',
-          ],
+          {
+            field: 'privacyConsent',
+            code: 'INVALID_VALUE',
+            message: 'privacyConsent must be true, given by the person who sends the inquiry',
+          },
         ],
       },
     },
@@ -84,31 +79,17 @@ const ERRORS: Record<ErrorCode, ErrorDescription> = {
   },
 };
 
-export interface ErrorEntry {
-  code: ErrorCode;
-  status: number;
-  description: string;
-  /** Headers that other answers do not have. */
-  headers: readonly string[];
-  /** By request. */
-  examples: Record<string, ErrorEnvelope>;
-}
-
-/** One entry for each code. */
-export function errorCatalogue(): ErrorEntry[] {
-  return (Object.keys(ERRORS) as ErrorCode[]).map((code) => {
-    const { description, headers = [], examples } = ERRORS[code];
-    const envelopes = Object.entries(examples).map(([request, { errors, ...texts }]) => {
-      const fields = errors?.map(([field, code, message]) => ({ field, code, message }));
-      const error = { code, ...ERROR_TEXTS[code], ...texts, ...(fields && { details: { errors: fields } }) };
+/** One entry for each code, with its examples by request. */
+export function errorCatalogue() {
+  return (Object.keys(DESCRIPTIONS) as ErrorCode[]).map((code) => {
+    const { examples, ...description } = DESCRIPTIONS[code];
+    const { status, message, hint } = ERRORS[code];
+    const envelopes = Object.entries(examples).map(([request, { errors, ...texts }]): Example => {
+      const error = { code, message, hint, ...texts, ...(errors && { details: { errors } }) };
       return [request, { error }];
     });
-    return {
-      code,
-      status: ERROR_STATUS[code],
-      description,
-      headers,
-      examples: Object.fromEntries(envelopes),
-    };
+    return { code, status, ...description, examples: Object.fromEntries(envelopes) };
   });
 }
+
+type Example = [request: string, answer: ErrorEnvelope];

@@ -1,9 +1,9 @@
 // The guest operations of the API description, with all that a caller has to know.
-import type { ErrorCode } from '../contract/errors.ts';
-import { type Answer, type Operation, type Reference, refTo } from './document.ts';
+import type { Collection } from '../contract/collections.ts';
+import { type Answer, type Operation, refTo, type Schema } from './document.ts';
 import type { createInquiryExample, Examples } from './examples.ts';
 import type { OperationId } from './operations.ts';
-import { errorResponses, headersOf, QUOTA_HEADERS } from './responses.ts';
+import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -18,102 +18,16 @@ The legacy \`page\` and \`size\` work without a cursor. The answer has cursors, 
 
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 
-interface ReadOptions {
-  schema: string;
-  /** Lists: the answer to `view=summary`, like the example. */
-  summarySchema?: string;
-  description: string;
-  example: object | undefined;
-  originSchema?: string;
-  errors: readonly ErrorCode[];
-}
-
-function readResponses(options: ReadOptions): Record<string, Answer | Reference> {
-  const { schema, summarySchema, description, example, originSchema, errors } = options;
-  const whole = refTo('schemas', schema);
-  const either = summarySchema ? { anyOf: [refTo('schemas', summarySchema), whole] } : whole;
-  return {
-    200: {
-      description,
-      headers: headersOf(READ_HEADERS),
-      content: { 'application/json': { schema: either, ...(example && { example }) } },
-      ...(originSchema && { 'x-origin-schema': refTo('schemas', originSchema) }),
-    },
-    304: {
-      description: 'Nothing has changed since the ETag that was sent.',
-      headers: headersOf(READ_HEADERS.filter((name) => name !== 'Link')),
-    },
-    ...errorResponses(errors),
-  };
-}
-
 export function createGuestOperations(
-  { portfolio, post }: Examples,
+  examples: Examples,
   inquiry: ReturnType<typeof createInquiryExample>,
 ): Partial<Record<OperationId, Operation>> {
   const form = { ...inquiry, privacyConsent: 'true' };
   return {
-    guestPortfolioSearch: {
-      tags: ['Portfolio'],
-      summary: 'List the portfolio',
-      description: `Public work of the studio; with \`isMain=true\` only featured work.\n\n${LIST_RULES}`,
-      parameters: parametersOf(['view', 'isMain', 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
-      responses: readResponses({
-        schema: 'PortfolioPage',
-        summarySchema: 'PortfolioSummaryPage',
-        description: 'A page of the portfolio.',
-        example: portfolio?.page,
-        originSchema: 'PortfolioOffsetPage',
-        errors: ['BAD_REQUEST', 'RATE_LIMITED'],
-      }),
-    },
-    guestPortfolioGetByPublicId: {
-      tags: ['Portfolio'],
-      summary: 'Get a portfolio item',
-      description: 'One piece of work with client, tools, period and gallery.',
-      parameters: parametersOf(['portfolioPublicId', 'ifNoneMatch']),
-      responses: readResponses({
-        schema: 'PortfolioDetail',
-        description: 'The portfolio item.',
-        example: portfolio?.detail,
-        errors: ['NOT_FOUND', 'RATE_LIMITED'],
-      }),
-    },
-    guestPostSearch: {
-      tags: ['Blog'],
-      summary: 'List the blog posts',
-      description: `Public posts, each with its whole text unless \`view=summary\` is sent.\n\n${LIST_RULES}`,
-      parameters: parametersOf([
-        'view',
-        'isPopular',
-        'category',
-        'cursor',
-        'limit',
-        'page',
-        'size',
-        'ifNoneMatch',
-      ]),
-      responses: readResponses({
-        schema: 'PostPage',
-        summarySchema: 'PostSummaryPage',
-        description: 'A page of the blog.',
-        example: post?.page,
-        originSchema: 'PostOffsetPage',
-        errors: ['BAD_REQUEST', 'RATE_LIMITED'],
-      }),
-    },
-    guestPostGetByPublicId: {
-      tags: ['Blog'],
-      summary: 'Get a blog post',
-      description: 'One post with up to three related ones.',
-      parameters: parametersOf(['postPublicId', 'ifNoneMatch']),
-      responses: readResponses({
-        schema: 'PostDetail',
-        description: 'The post.',
-        example: post?.detail,
-        errors: ['NOT_FOUND', 'RATE_LIMITED'],
-      }),
-    },
+    guestPortfolioSearch: createList('portfolio', examples),
+    guestPortfolioGetByPublicId: createDetail('portfolio', examples),
+    guestPostSearch: createList('post', examples),
+    guestPostGetByPublicId: createDetail('post', examples),
     guestInquiryCreate: {
       tags: ['Inquiry'],
       summary: 'Send a project inquiry',
@@ -123,14 +37,8 @@ export function createGuestOperations(
         required: true,
         description: 'The inquiry.',
         content: {
-          'application/json': {
-            schema: refTo('schemas', 'InquiryRequest'),
-            example: inquiry,
-          },
-          'application/x-www-form-urlencoded': {
-            schema: refTo('schemas', 'InquiryForm'),
-            example: form,
-          },
+          'application/json': { schema: refTo('schemas', 'InquiryRequest'), example: inquiry },
+          'application/x-www-form-urlencoded': { schema: refTo('schemas', 'InquiryForm'), example: form },
           // Not a plain reference: openapi-python-client chooses the media type by the class of the body, and would send
           // every field twice if two media types had the same class.
           'multipart/form-data': {
@@ -144,10 +52,7 @@ export function createGuestOperations(
           description: 'The inquiry is stored.',
           headers: headersOf([...WRITE_HEADERS, 'Idempotency-Replayed']),
           content: {
-            'application/json': {
-              schema: refTo('schemas', 'InquiryResponse'),
-              example: { id: 128 },
-            },
+            'application/json': { schema: refTo('schemas', 'InquiryResponse'), example: { id: 128 } },
           },
         },
         ...errorResponses([
@@ -161,4 +66,61 @@ export function createGuestOperations(
       },
     },
   };
+}
+
+/** How the description names the two collections. */
+const COLLECTION_TEXTS = {
+  portfolio: {
+    tag: 'Portfolio',
+    list: ['List the portfolio', 'Public work of the studio; with `isMain=true` only featured work.'],
+    page: 'A page of the portfolio.',
+    filters: ['isMain'],
+    get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
+    item: 'The portfolio item.',
+    schemas: 'Portfolio',
+  },
+  post: {
+    tag: 'Blog',
+    list: ['List the blog posts', 'Public posts, each with its whole text unless `view=summary` is sent.'],
+    page: 'A page of the blog.',
+    filters: ['isPopular', 'category'],
+    get: ['Get a blog post', 'One post with up to three related ones.'],
+    item: 'The post.',
+    schemas: 'Post',
+  },
+} as const;
+
+function createList(collection: Collection, examples: Examples): Operation {
+  const { tag, list, page, filters, schemas } = COLLECTION_TEXTS[collection];
+  const [summary, description] = list;
+  const schema = { anyOf: [refTo('schemas', `${schemas}SummaryPage`), refTo('schemas', `${schemas}Page`)] };
+  const answer: Answer = {
+    ...createAnswer(page, schema, examples[collection]?.page),
+    'x-origin-schema': refTo('schemas', `${schemas}OffsetPage`),
+  };
+  return {
+    tags: [tag],
+    summary,
+    description: `${description}\n\n${LIST_RULES}`,
+    parameters: parametersOf(['view', ...filters, 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
+  };
+}
+
+function createDetail(collection: Collection, examples: Examples): Operation {
+  const { tag, get, item, schemas } = COLLECTION_TEXTS[collection];
+  const [summary, description] = get;
+  const answer = createAnswer(item, refTo('schemas', `${schemas}Detail`), examples[collection]?.detail);
+  return {
+    tags: [tag],
+    summary,
+    description,
+    parameters: parametersOf([`${collection}PublicId`, 'ifNoneMatch']),
+    responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
+  };
+}
+
+function createAnswer(description: string, schema: Schema, example: object | undefined): Answer {
+  const content = { 'application/json': { schema, ...(example && { example }) } };
+  return { description, headers: headersOf(READ_HEADERS), content };
 }

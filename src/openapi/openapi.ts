@@ -1,14 +1,9 @@
 // The OpenAPI 3.1 description, generated from the schemas and the table of operations.
 import type { TSchema } from '@sinclair/typebox';
-import {
-  type DocsIndex,
-  DocsIndex as DocsIndexSchema,
-  ErrorResponse,
-  HealthResponse,
-} from '../contract/discovery-schemas.ts';
+import * as discoverySchemas from '../contract/discovery-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createFormSchema, createInquirySchema, InquiryResponse } from '../contract/inquiry-schema.ts';
-import { API_ROOT } from '../contract/limits.ts';
+import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import * as schemas from '../contract/schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
 import {
@@ -17,14 +12,13 @@ import {
   type OpenApiDocument,
   type Operation,
   type PathItem,
-  type Reference,
   refTo,
   type Schema,
   type Server,
 } from './document.ts';
 import { createInquiryExample, type Examples } from './examples.ts';
 import { createGuestOperations } from './guest-operations.ts';
-import { OPERATIONS, type OperationId } from './operations.ts';
+import { isGuestPath, OPERATIONS, type OperationId } from './operations.ts';
 import { createParameters } from './parameters.ts';
 import {
   createHeaders,
@@ -32,21 +26,21 @@ import {
   errorResponses,
   headersOf,
   QUOTA_HEADERS,
-  type RateLimit,
+  readResponses,
 } from './responses.ts';
 
 interface ApiSettings {
   siteUrl: string;
   contactEmail?: string | undefined;
   inquiry: InquiryChoices;
-  docs: DocsIndex;
+  docs: discoverySchemas.DocsIndex;
   /** Version of the description. */
   version: string;
   examples: Examples;
 }
 
 const describe = (
-  quota: RateLimit,
+  quota: QuotaPolicy,
 ) => `Portfolio, blog and project inquiries of a design and development studio, in Korean (Ko), English (Eng) and Japanese (Jp).
 
 **No credentials.** Every operation is public. Do not send tokens; an Authorization header is ignored.
@@ -87,8 +81,8 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
     ...createSiteOperations(docs),
   } as Record<OperationId, Operation>;
   const paths: Record<string, PathItem> = {};
-  for (const { id, method, path, scope } of OPERATIONS) {
-    const isGuest = scope === 'guest';
+  for (const [id, method, path] of OPERATIONS) {
+    const isGuest = isGuestPath(path);
     paths[path] = {
       ...(isGuest ? {} : { servers: [server(siteUrl, 'the site.')] }),
       [method]: {
@@ -131,34 +125,37 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
 
 /** Adds the headers of a deprecated version to every response of guest operations. */
 function addLifecycleHeaders({ paths, components }: OpenApiDocument, names: readonly string[]): void {
-  const answers = OPERATIONS.filter(({ scope }) => scope === 'guest').flatMap(({ path, method }) =>
-    Object.values(paths[path]?.[method]?.responses ?? {}),
-  );
+  const guestPaths = Object.keys(paths).filter(isGuestPath);
+  const answers = guestPaths.flatMap((path) => {
+    const { get, post } = paths[path] ?? {};
+    return Object.values((get ?? post)?.responses ?? {});
+  });
   for (const answer of [...answers, ...Object.values(components.responses)]) {
     if ('headers' in answer) Object.assign(answer.headers, headersOf(names));
   }
 }
 
-function createSiteOperations(docs: DocsIndex): Partial<Record<OperationId, Operation>> {
+function createSiteOperations(docs: discoverySchemas.DocsIndex): Partial<Record<OperationId, Operation>> {
   const common = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
-  const operation = (summary: string, description: string, answers: Record<string, Answer | Reference>) => ({
-    tags: ['Site'] as [string],
+  const operation = (summary: string, description: string, responses: Operation['responses']): Operation => ({
+    tags: ['Site'],
     summary,
     description,
-    responses: { ...answers, ...errorResponses([]) },
+    responses,
   });
-  const file = (summary: string, description: string, mediaType: string, content: MediaType): Operation => ({
-    ...operation(summary, description, {
-      200: {
-        description: 'The document.',
-        headers: headersOf([...common, 'ETag', 'Link']),
-        content: { [mediaType]: content },
-      },
-      304: {
-        description: 'Nothing has changed since the ETag that was sent.',
-        headers: headersOf([...common, 'ETag']),
-      },
-    }),
+  const file = (summary: string, description: string, mediaType: string, content: MediaType) => ({
+    ...operation(
+      summary,
+      description,
+      readResponses(
+        {
+          description: 'The document.',
+          headers: headersOf([...common, 'ETag', 'Link']),
+          content: { [mediaType]: content },
+        },
+        [],
+      ),
+    ),
     parameters: [refTo('parameters', 'ifNoneMatch')],
   });
   const openApi: MediaType = {
@@ -200,6 +197,7 @@ function createSiteOperations(docs: DocsIndex): Partial<Record<OperationId, Oper
       {
         200: health('Everything works.', 'ok'),
         503: health('Reads or inquiries may fail.', 'degraded'),
+        ...errorResponses([]),
       },
     ),
   };
@@ -207,20 +205,11 @@ function createSiteOperations(docs: DocsIndex): Partial<Record<OperationId, Oper
 
 function createSchemas({ inquiry }: ApiSettings): Record<string, Schema> {
   const roots = [
-    schemas.PortfolioPage,
-    schemas.PortfolioSummaryPage,
-    schemas.PortfolioDetail,
-    schemas.PortfolioOffsetPage,
-    schemas.PostPage,
-    schemas.PostSummaryPage,
-    schemas.PostDetail,
-    schemas.PostOffsetPage,
+    ...Object.values(schemas),
+    ...Object.values(discoverySchemas),
     createInquirySchema(inquiry),
     createFormSchema(inquiry),
     InquiryResponse,
-    HealthResponse,
-    DocsIndexSchema,
-    ErrorResponse,
   ];
   const components: Record<string, Schema> = {};
   for (const root of roots) extract(root, components);

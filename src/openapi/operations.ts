@@ -1,4 +1,4 @@
-// The nine operations of the contract.
+// The nine operations of the contract, in its order. Paths below /guest are relative to {base_url}, the others to the site.
 import {
   DOCS_PATH,
   GUEST_PATHS,
@@ -7,33 +7,19 @@ import {
   OPENAPI_YAML_PATH,
 } from '../contract/paths.ts';
 
-/** `guest` is below {base_url} and counts for the quota; `site` is at the root of the site. */
-type Scope = 'guest' | 'site';
-
-interface Row {
-  id: string;
-  method: 'get' | 'post';
-  scope: Scope;
-  /** Relative to its scope. */
-  path: string;
-}
-
-/** In the order of the contract. */
 export const OPERATIONS = [
-  { id: 'guestPortfolioSearch', method: 'get', scope: 'guest', path: GUEST_PATHS.portfolio },
-  {
-    id: 'guestPortfolioGetByPublicId',
-    method: 'get',
-    scope: 'guest',
-    path: `${GUEST_PATHS.portfolio}/{publicId}`,
-  },
-  { id: 'guestPostSearch', method: 'get', scope: 'guest', path: GUEST_PATHS.post },
-  { id: 'guestPostGetByPublicId', method: 'get', scope: 'guest', path: `${GUEST_PATHS.post}/{publicId}` },
-  { id: 'guestInquiryCreate', method: 'post', scope: 'guest', path: GUEST_PATHS.inquiry },
-  { id: 'siteOpenApiJson', method: 'get', scope: 'site', path: OPENAPI_JSON_PATH },
-  { id: 'siteOpenApiYaml', method: 'get', scope: 'site', path: OPENAPI_YAML_PATH },
-  { id: 'siteApiDocsIndex', method: 'get', scope: 'site', path: DOCS_PATH },
-  { id: 'siteHealth', method: 'get', scope: 'site', path: HEALTH_PATH },
-] as const satisfies readonly Row[];
+  ['guestPortfolioSearch', 'get', GUEST_PATHS.portfolio],
+  ['guestPortfolioGetByPublicId', 'get', `${GUEST_PATHS.portfolio}/{publicId}`],
+  ['guestPostSearch', 'get', GUEST_PATHS.post],
+  ['guestPostGetByPublicId', 'get', `${GUEST_PATHS.post}/{publicId}`],
+  ['guestInquiryCreate', 'post', GUEST_PATHS.inquiry],
+  ['siteOpenApiJson', 'get', OPENAPI_JSON_PATH],
+  ['siteOpenApiYaml', 'get', OPENAPI_YAML_PATH],
+  ['siteApiDocsIndex', 'get', DOCS_PATH],
+  ['siteHealth', 'get', HEALTH_PATH],
+] as const;
 
-export type OperationId = (typeof OPERATIONS)[number]['id'];
+export type OperationId = (typeof OPERATIONS)[number][0];
+
+/** Guest operations count for the quota. */
+export const isGuestPath = (path: string) => path.startsWith('/guest/');

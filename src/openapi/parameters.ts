@@ -12,67 +12,53 @@ import { UUID_PATTERN } from '../contract/patterns.ts';
 import type { Parameter } from './document.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
 
+const int32 = (minimum: number, maximum: number) => ({ type: 'integer', format: 'int32', minimum, maximum });
+
 /** Cursors, keys, entity tags and deprecated parameters have no examples, so that tools do not fill them in. */
-const PARAMETERS: Record<string, Parameter> = {
+const QUERY_PARAMETERS: Record<string, Omit<Parameter, 'name' | 'in'>> = {
   cursor: {
-    name: 'cursor',
-    in: 'query',
     description: 'nextCursor or prevCursor of an earlier answer. Opaque.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
   },
   view: {
-    name: 'view',
-    in: 'query',
     description: 'summary: short items. By default, items are whole.',
     schema: { type: 'string', enum: ['summary'] },
     example: 'summary',
   },
   limit: {
-    name: 'limit',
-    in: 'query',
     description: 'Page size.',
-    schema: {
-      type: 'integer',
-      format: 'int32',
-      minimum: MIN_LIMIT,
-      maximum: MAX_LIMIT,
-      default: DEFAULT_LIMIT,
-    },
+    schema: { ...int32(MIN_LIMIT, MAX_LIMIT), default: DEFAULT_LIMIT },
     example: EXAMPLE_LIMIT,
   },
   page: {
-    name: 'page',
-    in: 'query',
     deprecated: true,
     description: 'Legacy zero-based page index. Ignored if a cursor is sent.',
-    schema: { type: 'integer', format: 'int32', minimum: 0, maximum: MAX_PAGE_INDEX, default: 0 },
+    schema: { ...int32(0, MAX_PAGE_INDEX), default: 0 },
   },
   size: {
-    name: 'size',
-    in: 'query',
     deprecated: true,
     description: 'Legacy name of limit, which overrides it. Ignored if a cursor is sent.',
-    schema: { type: 'integer', format: 'int32', minimum: MIN_LIMIT, maximum: MAX_LIMIT },
+    schema: int32(MIN_LIMIT, MAX_LIMIT),
   },
   isMain: {
-    name: 'isMain',
-    in: 'query',
     description: 'true: only featured work. false is the same as leaving it out.',
     schema: { type: 'boolean' },
     example: true,
   },
   isPopular: {
-    name: 'isPopular',
-    in: 'query',
     description: 'true: only popular posts; false: only the others.',
     schema: { type: 'boolean' },
   },
   category: {
-    name: 'category',
-    in: 'query',
     description: 'Only posts of this category.',
     schema: { type: 'string', enum: CATEGORIES },
   },
+};
+
+const PARAMETERS: Record<string, Parameter> = {
+  ...Object.fromEntries(
+    Object.entries(QUERY_PARAMETERS).map(([name, rest]) => [name, { name, in: 'query' as const, ...rest }]),
+  ),
   portfolioPublicId: {
     name: 'publicId',
     in: 'path',

@@ -1,13 +1,5 @@
 // Reads the API description for its reference: every operation with parameters, bodies and answers, references resolved.
-import {
-  type Answer,
-  type MediaType,
-  nameOf,
-  type OpenApiDocument,
-  type Parameter,
-  type PublishedOperation,
-  type Reference,
-} from './document.ts';
+import { type Answer, type MediaType, nameOf, type OpenApiDocument, type Reference } from './document.ts';
 
 export interface DescribedAnswer extends Answer {
   status: string;
@@ -15,22 +7,9 @@ export interface DescribedAnswer extends Answer {
   shared?: string;
 }
 
-export interface DescribedOperation
-  extends Pick<PublishedOperation, 'summary' | 'description' | 'deprecated'> {
-  id: string;
-  tag: string;
-  method: string;
-  /** Origin of the production server, without trailing slash. */
-  origin: string;
-  /** Path parameters are `{name}`. */
-  path: string;
-  parameters: Parameter[];
-  /** By media type, the preferred one first. */
-  bodies: [mediaType: string, MediaType][];
-  answers: DescribedAnswer[];
-}
+export type DescribedOperation = ReturnType<typeof readOperations>[number];
 
-export function readOperations({ servers, paths, components }: OpenApiDocument): DescribedOperation[] {
+export function readOperations({ servers, paths, components }: OpenApiDocument) {
   return Object.entries(paths).flatMap(([path, { servers: own = servers, ...methods }]) => {
     const { origin, pathname } = new URL(own[0]?.url ?? '');
     return Object.entries(methods).map(([method, operation]) => {
@@ -41,13 +20,16 @@ export function readOperations({ servers, paths, components }: OpenApiDocument):
         tag: tags[0],
         method: method.toUpperCase(),
         origin,
+        /** Path parameters are `{name}`. */
         path: `${pathname.replace(/\/$/, '')}${path}`,
         parameters: parameters.map((reference) => find(components.parameters, reference)),
+        /** By media type, the preferred one first. */
         bodies: Object.entries(requestBody?.content ?? {}),
-        answers: Object.entries(responses).map(([status, answer]) =>
-          '$ref' in answer
-            ? { ...find(components.responses, answer), status, shared: nameOf(answer) }
-            : { ...answer, status },
+        answers: Object.entries(responses).map(
+          ([status, answer]): DescribedAnswer =>
+            '$ref' in answer
+              ? { ...find(components.responses, answer), status, shared: nameOf(answer) }
+              : { ...answer, status },
         ),
       };
     });

@@ -1,10 +1,10 @@
 // The parts of the API description that many operations share: response headers and error responses.
-import { ERROR_STATUS, type ErrorCode } from '../contract/errors.ts';
-import { API_VERSION } from '../contract/limits.ts';
-import { type Answer, type Header, type Reference, refTo } from './document.ts';
+import { ERRORS, type ErrorCode } from '../contract/errors.ts';
+import { API_VERSION, type QuotaPolicy } from '../contract/limits.ts';
+import { MAX_INT32 } from '../contract/schema-parts.ts';
+import { type Answer, type Header, type Operation, type Reference, refTo } from './document.ts';
 import { errorCatalogue } from './error-catalogue.ts';
 
-const MAX_INT32 = 2_147_483_647;
 const integer = (description: string, minimum: number, example: number): Header => ({
   description,
   required: true,
@@ -21,32 +21,29 @@ const text = (description: string, pattern: string, example?: string): Header =>
 /** A header that only some answers have. */
 const sometimes = (header: Header): Header => ({ ...header, required: false });
 
-export interface RateLimit {
-  limit: number;
-  windowSeconds: number;
-}
-
 /** Response headers by name. @param lifecycle headers of a deprecated version */
-export function createHeaders(quota: RateLimit, lifecycle: Record<string, string>): Record<string, Header> {
-  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, [description, pattern]]) =>
-    lifecycle[name] ? [[name, sometimes(text(description, pattern, lifecycle[name]))] as const] : [],
+export function createHeaders(quota: QuotaPolicy, lifecycle: Record<string, string>): Record<string, Header> {
+  const ending = Object.entries(LIFECYCLE_HEADERS).flatMap(([name, header]) =>
+    lifecycle[name] ? [[name, { ...header, example: lifecycle[name] }] as const] : [],
   );
   return { ...quotaHeaders(quota), ...HEADERS, ...Object.fromEntries(ending) };
 }
 
-function quotaHeaders({ limit, windowSeconds }: RateLimit): Record<string, Header> {
+function quotaHeaders({ limit, windowSeconds }: QuotaPolicy): Record<string, Header> {
   const left = limit - 1;
-  const limitHeader = integer('Requests allowed in the current window.', 1, limit);
-  const remaining = integer('Requests left in the window.', 0, left);
-  const reset = integer('Seconds until the window ends.', 1, windowSeconds);
+  const fields = {
+    'RateLimit-Limit': integer('Requests allowed in the current window.', 1, limit),
+    'RateLimit-Remaining': integer('Requests left in the window.', 0, left),
+    'RateLimit-Reset': integer('Seconds until the window ends.', 1, windowSeconds),
+  };
+  const aliases = Object.entries(fields).map(([name, header]) => [
+    `X-${name}`,
+    { ...header, description: `The same as ${name}.` },
+  ]);
   const structured = (description: string, example: string) => text(description, '^"default";', example);
   return {
-    'RateLimit-Limit': limitHeader,
-    'RateLimit-Remaining': remaining,
-    'RateLimit-Reset': reset,
-    'X-RateLimit-Limit': { ...limitHeader, description: 'The same as RateLimit-Limit.' },
-    'X-RateLimit-Remaining': { ...remaining, description: 'The same as RateLimit-Remaining.' },
-    'X-RateLimit-Reset': { ...reset, description: 'The same as RateLimit-Reset.' },
+    ...fields,
+    ...Object.fromEntries(aliases),
     'RateLimit-Policy': structured(
       'The quota as a structured field (IETF draft).',
       `"default";q=${limit};w=${windowSeconds}`,
@@ -72,14 +69,16 @@ const HEADERS: Record<string, Header> = {
   'Idempotency-Replayed': sometimes(text('The inquiry was stored by an earlier request.', '^true$', 'true')),
 };
 
-/** Headers of a deprecated version: description and pattern. */
-const LIFECYCLE_HEADERS = {
-  Deprecation: [
-    'When the version was deprecated (RFC 9745). Not sent by the origin, which has no version.',
-    '^@[0-9]+$',
-  ],
-  Sunset: ['When the version ends (RFC 8594).', ' GMT$'],
-} as const;
+/** Headers of a deprecated version. */
+const LIFECYCLE_HEADERS: Record<string, Header> = {
+  Deprecation: sometimes(
+    text(
+      'When the version was deprecated (RFC 9745). Not sent by the origin, which has no version.',
+      '^@[0-9]+$',
+    ),
+  ),
+  Sunset: sometimes(text('When the version ends (RFC 8594).', ' GMT$')),
+};
 
 export const QUOTA_HEADERS = Object.keys(quotaHeaders({ limit: 1, windowSeconds: 1 }));
 
@@ -91,22 +90,14 @@ export function headersOf(names: readonly string[]): Record<string, Reference> {
 /** The error responses of guest operations, as components. Only the operations of a path can be called, so 405 is missing. */
 export function errorComponents(): Record<string, Answer> {
   const entries = errorCatalogue().filter(({ code }) => code !== 'METHOD_NOT_ALLOWED');
-  const components = entries.map(({ code, description, headers, examples }) => {
+  const components = entries.map(({ code, description, headers = [], examples }): [string, Answer] => {
     const shown = Object.entries(examples).map(([summary, value], index) => [
       `${code}_${index + 1}`,
       { summary, value },
     ]);
-    const answer: Answer = {
-      description,
-      headers: headersOf([...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin']),
-      content: {
-        'application/json': {
-          schema: refTo('schemas', 'ErrorResponse'),
-          examples: Object.fromEntries(shown),
-        },
-      },
-    };
-    return [code, answer] as const;
+    const body = { schema: refTo('schemas', 'ErrorResponse'), examples: Object.fromEntries(shown) };
+    const names = [...QUOTA_HEADERS, ...headers, 'Access-Control-Allow-Origin'];
+    return [code, { description, headers: headersOf(names), content: { 'application/json': body } }];
   });
   return Object.fromEntries(components);
 }
@@ -115,7 +106,14 @@ export function errorComponents(): Record<string, Answer> {
 export function errorResponses(codes: readonly ErrorCode[]): Record<string, Reference> {
   const refer = (code: ErrorCode) => refTo('responses', code);
   return {
-    ...Object.fromEntries(codes.map((code) => [String(ERROR_STATUS[code]), refer(code)])),
+    ...Object.fromEntries(codes.map((code) => [String(ERRORS[code].status), refer(code)])),
     default: refer('INTERNAL_ERROR'),
   };
+}
+
+/** The responses of a read: the answer, a 304 without body and links, and errors. */
+export function readResponses(answer: Answer, errors: readonly ErrorCode[]): Operation['responses'] {
+  const { Link: _, ...headers } = answer.headers;
+  const description = 'Nothing has changed since the ETag that was sent.';
+  return { 200: answer, 304: { description, headers }, ...errorResponses(errors) };
 }

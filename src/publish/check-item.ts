@@ -2,7 +2,7 @@
 // throws.
 import type { Static, TSchema } from '@sinclair/typebox';
 import { TypeCompiler } from '@sinclair/typebox/compiler';
-import { registerFormats } from '../contract/formats.ts';
+import { registerFormats } from '../contract/schema-parts.ts';
 
 /** @returns the value; throws if it is invalid */
 export type Check<T> = (value: T, name: string) => T;

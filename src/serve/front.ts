@@ -9,7 +9,7 @@ import {
 import type { AddressInfo } from 'node:net';
 import { type ForwardOptions, forward } from './forward.ts';
 import { createGate } from './gate.ts';
-import { findProblem, readBody, refuse } from './request.ts';
+import { findProblem, readBody, writeRefusal } from './request.ts';
 
 /** Longer than clients keep idle connections, so that the clients close them. */
 const KEEP_ALIVE_MILLISECONDS = 75_000;
@@ -51,10 +51,10 @@ export async function openFront(options: FrontOptions) {
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (options.answer?.(incoming, outgoing)) return;
     const problem = findProblem(incoming);
-    if (problem) return refuse(outgoing, 'BAD_REQUEST', problem);
+    if (problem) return writeRefusal(outgoing, 'BAD_REQUEST', problem);
     // The edge reads the body of no other method.
     const body = incoming.method === 'POST' ? await readBody(incoming) : Buffer.of();
-    if (!body) return refuse(outgoing, 'BAD_REQUEST', 'The body did not come in time.');
+    if (!body) return writeRefusal(outgoing, 'BAD_REQUEST', 'The body did not come in time.');
     await backend?.prepare(incoming);
     await gate.pass(async () => {
       if (!backend) throw new Error('there is no runtime');
@@ -70,7 +70,7 @@ export async function openFront(options: FrontOptions) {
       if (outgoing.destroyed) return;
       const path = incoming.url?.split('?', 1)[0];
       console.error(`Cannot pass on ${incoming.method} ${path}: ${error.code ?? error.message}`);
-      refuse(outgoing, 'SERVICE_UNAVAILABLE', 'The server does not answer right now.');
+      writeRefusal(outgoing, 'SERVICE_UNAVAILABLE', 'The server does not answer right now.');
     });
   });
   await new Promise<void>((resolve, reject) => {

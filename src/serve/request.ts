@@ -1,7 +1,8 @@
 // A request before it is forwarded: its check, its body and its error response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { domainToUnicode } from 'node:url';
-import { ERROR_STATUS, type ErrorEnvelope } from '../contract/errors.ts';
+import type { ErrorEnvelope } from '../contract/discovery-schemas.ts';
+import { ERRORS } from '../contract/errors.ts';
 
 /** The edge reads bodies up to this length to their end, whatever it answers. */
 const MAX_BODY_BYTES = 1_024 * 1_024;
@@ -45,7 +46,7 @@ const HINTS = {
 };
 
 /** Answers in the error format of the edge. */
-export function refuse(outgoing: ServerResponse, code: keyof typeof HINTS, message: string): void {
+export function writeRefusal(outgoing: ServerResponse, code: keyof typeof HINTS, message: string): void {
   if (outgoing.headersSent) return void outgoing.destroy();
   const envelope: ErrorEnvelope = { error: { code, message, hint: HINTS[code] } };
   const body = JSON.stringify(envelope);
@@ -57,5 +58,5 @@ export function refuse(outgoing: ServerResponse, code: keyof typeof HINTS, messa
     'X-Content-Type-Options': 'nosniff',
     ...(!outgoing.req.complete && { Connection: 'close' }),
   };
-  outgoing.writeHead(ERROR_STATUS[code], headers).end(body);
+  outgoing.writeHead(ERRORS[code].status, headers).end(body);
 }

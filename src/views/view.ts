@@ -53,13 +53,15 @@ export const VIEWS: readonly View[] = [
 
 const FILTER_NAMES = ['isMain', 'isPopular', 'category'] as const;
 
+type Flags = { [name in keyof Filters]?: unknown };
+
 /** Whether an item with these flags belongs to the view. */
-export function isInView(view: View, flags: { [name in keyof Filters]?: unknown }): boolean {
+export function isInView(view: View, flags: Flags): boolean {
   return FILTER_NAMES.every((name) => view.filters[name] === undefined || view.filters[name] === flags[name]);
 }
 
 /** The view with exactly these filters. Throws if there is none. */
-export function findView(collection: Collection, filters: Filters): View {
+export function findView(collection: Collection, filters: Flags): View {
   const view = VIEWS.find(
     (candidate) =>
       candidate.collection === collection &&

@@ -1,15 +1,14 @@
 // Clients generated from the description compile under --strict and do real work with the running server.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { beforeAll, expect, it } from 'vitest';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { expect, it } from 'vitest';
+import { startEdge } from '../functions/edge.ts';
 import { runNode } from '../process-group.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';
 
 const folder = join(import.meta.dirname, '../client');
 const require = createRequire(join(folder, 'package.json'));
-let edge: Edge;
 
 const run = async (...argv: string[]) => {
   const outcome = await runNode(argv);
@@ -20,10 +19,7 @@ const call = async (script: string, caller: string): Promise<unknown> => {
   const { stdout } = await run('--import', 'tsx', join(folder, script), `${edge.url}/api/v1`, caller);
   return JSON.parse(stdout);
 };
-
-beforeAll(async () => {
-  edge = await startEdge();
-});
+const edge = await startEdge();
 
 it('openapi-typescript and hey-api make clients that compile strictly', { timeout: 120_000 }, async () => {
   const out = await buildStudio();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { InquiryChoices } from '../../src/contract/inquiry-fields.ts';
+import { createTextRules, type InquiryChoices } from '../../src/contract/inquiry-fields.ts';
 import { checkInquiry, REPEATED } from '../../src/edge/check-inquiry.ts';
 
 const INQUIRY = {
@@ -9,27 +9,17 @@ const INQUIRY = {
   serviceDescription: '예약 사이트',
   privacyConsent: true,
 };
-const STORED = {
-  name: INQUIRY.name,
-  contact: INQUIRY.contact,
-  email: INQUIRY.email,
-  serviceDescription: INQUIRY.serviceDescription,
-  budgetType: null,
-  funnelType: null,
-};
+const { privacyConsent: _, ...texts } = INQUIRY;
+const STORED = { ...texts, budgetType: null, funnelType: null };
 const ANY: InquiryChoices = { budgetTypes: [], funnelTypes: [] };
 const LISTED: InquiryChoices = { budgetTypes: ['~ 1,000만원', 'other'], funnelTypes: [] };
 
 const check = (changes: Record<string, unknown>, choices = ANY) =>
   checkInquiry(choices, { ...INQUIRY, ...changes });
 
+const RULES = Object.entries(createTextRules(ANY)).map(([field, { expected }]) => [field, expected]);
 const EXPECTED: Record<string, string> = {
-  name: 'a text of 1 to 100 characters on one line',
-  contact: 'a phone number of 5 to 60 characters, with at least five digits and no @',
-  email: 'an email address of at most 254 characters, such as name@example.com',
-  serviceDescription: 'a text of 1 to 5,000 characters',
-  budgetType: 'a text of at most 100 characters on one line',
-  funnelType: 'a text of at most 100 characters on one line',
+  ...Object.fromEntries(RULES),
   privacyConsent: 'true, given by the person who sends the inquiry',
 };
 const REQUIRED = ['name', 'contact', 'email', 'serviceDescription'];

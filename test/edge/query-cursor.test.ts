@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '../../src/contract/collections.ts';
-import { type ListQuery, type Parsed, parseListQuery } from '../../src/edge/query.ts';
+import { type Parsed, parseListQuery } from '../../src/edge/query.ts';
 import { type Cursor, formatCursor } from '../../src/views/cursor.ts';
 import { type Filters, findView } from '../../src/views/view.ts';
 
@@ -8,7 +8,7 @@ const listQuery = (collection: Collection, query: string) =>
   parseListQuery(collection, new URLSearchParams(query));
 
 /** Errors as "field CODE", sorted; the value if there are none. */
-function errorsOf(parsed: Parsed<ListQuery>): unknown {
+function errorsOf(parsed: Parsed): unknown {
   return 'errors' in parsed ? parsed.errors.map(({ field, code }) => `${field} ${code}`).sort() : parsed;
 }
 
@@ -49,14 +49,14 @@ describe('parseListQuery() with a cursor', () => {
   ] as const)('takes one %s', (_, collection, filters, rest, limit) => {
     const cursor = cursorOf(collection, filters);
     expect(listQuery(collection, `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
-      value: { view: findView(collection, filters), shape: 'full', limit, cursor },
+      value: { view: findView(collection, filters), shape: 'full', limit, page: 0, cursor },
     });
   });
 
   it.each(['', '&view=summary'])('takes one of summaries%s', (rest) => {
     const cursor = cursorOf('post', {}, { shape: 'summary' });
     expect(listQuery('post', `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
-      value: { view: findView('post', {}), shape: 'summary', limit: 7, cursor },
+      value: { view: findView('post', {}), shape: 'summary', limit: 7, page: 0, cursor },
     });
   });
 

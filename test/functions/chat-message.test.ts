@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { formatDiscord, formatSlack } from '../../functions/chat-message.ts';
 
 const text = fc.oneof(
@@ -33,41 +33,35 @@ interface SlackText {
   text: string;
 }
 
-describe('formatSlack()', () => {
-  it('puts what the visitor wrote into plain text of a length that Slack takes, all of it', () => {
-    fc.assert(
-      fc.property(inquiry, (written) => {
-        const message = formatSlack(written) as { text: string; blocks: { text: SlackText }[] };
-        expect(message.text).toBe(written.title);
-        for (const { text } of message.blocks) {
-          expect(text).toMatchObject({ type: 'plain_text', text: expect.not.stringMatching(/[<>]/) });
-          expect(text.text.length).toBeLessThanOrEqual(3_000);
-          expect(text.text.length).toBeGreaterThan(0);
-        }
-        const shown = message.blocks
-          .slice(1)
-          .map(({ text }) =>
-            text.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'),
-          )
-          .join('');
-        expect(shown).toBe(written.text);
-      }),
-    );
-  });
+it('formatSlack() puts what the visitor wrote into plain text of a length that Slack takes, all of it', () => {
+  fc.assert(
+    fc.property(inquiry, (written) => {
+      const message = formatSlack(written) as { text: string; blocks: { text: SlackText }[] };
+      expect(message.text).toBe(written.title);
+      for (const { text } of message.blocks) {
+        expect(text).toMatchObject({ type: 'plain_text', text: expect.not.stringMatching(/[<>]/) });
+        expect(text.text.length).toBeLessThanOrEqual(3_000);
+        expect(text.text.length).toBeGreaterThan(0);
+      }
+      const shown = message.blocks
+        .slice(1)
+        .map(({ text }) => text.text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&'))
+        .join('');
+      expect(shown).toBe(written.text);
+    }),
+  );
 });
 
-describe('formatDiscord()', () => {
-  it('puts what the visitor wrote into one code block that it cannot end, and mentions nobody', () => {
-    fc.assert(
-      fc.property(inquiry, (written) => {
-        const message = formatDiscord(written) as { content: string; embeds: { description: string }[] };
-        expect(message).toMatchObject({ content: written.title, allowed_mentions: { parse: [] } });
-        const [{ description } = { description: '' }] = message.embeds;
-        expect(description.length).toBeLessThanOrEqual(4_096);
-        expect(description).toMatch(/^```\n.*\n```$/s);
-        expect(description.slice(3, -3)).not.toMatch(/``/);
-        expect(description.isWellFormed()).toBe(true);
-      }),
-    );
-  });
+it('formatDiscord() puts what the visitor wrote into one code block that it cannot end, and mentions nobody', () => {
+  fc.assert(
+    fc.property(inquiry, (written) => {
+      const message = formatDiscord(written) as { content: string; embeds: { description: string }[] };
+      expect(message).toMatchObject({ content: written.title, allowed_mentions: { parse: [] } });
+      const [{ description } = { description: '' }] = message.embeds;
+      expect(description.length).toBeLessThanOrEqual(4_096);
+      expect(description).toMatch(/^```\n.*\n```$/s);
+      expect(description.slice(3, -3)).not.toMatch(/``/);
+      expect(description.isWellFormed()).toBe(true);
+    }),
+  );
 });

@@ -1,64 +1,33 @@
 // What a version says when it goes, and what the site says of the API.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { lifecycleHeaders } from '../../src/contract/lifecycle.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
-import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import { describe, expect, it } from 'vitest';
+import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
+import { startEdge } from '../functions/edge.ts';
+import { workspace } from '../workspace.ts';
 
-const POLICY = { href: 'https://damda.example/developers/', type: 'text/html' };
+const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
 
 const siteYaml = (versions: string) =>
   `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nversions:\n${versions}`;
 
 it.each([
-  [{ id: 'v1' }, {}],
+  [{}, {}],
   [
-    { id: 'v1', deprecatedAt: '2026-01-01' },
+    { deprecatedAt: '2026-01-01' },
     {
       Deprecation: '@1767225600',
       Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html"',
     },
   ],
   [
-    { id: 'v1', deprecatedAt: '2026-01-01', sunsetAt: '2026-07-01' },
+    { deprecatedAt: '2026-01-01', sunsetAt: '2026-07-01' },
     {
       Deprecation: '@1767225600',
       Sunset: 'Wed, 01 Jul 2026 00:00:00 GMT',
       Link: '<https://damda.example/developers/>; rel="deprecation"; type="text/html", <https://damda.example/developers/>; rel="sunset"; type="text/html"',
     },
   ],
-])('lifecycleHeaders() of %j', (version, headers) => {
-  expect(lifecycleHeaders(version, POLICY)).toEqual(headers);
-});
-
-it('a deprecated v1 tells it on every answer under its root and in the description, and nowhere else', async () => {
-  const space = workspace({
-    'site.yaml': siteYaml('  - { id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-04-01 }\n'),
-    ...postFiles('post', await picture(), { id: testId(1) }),
-  });
-  await space.build({ pages: false });
-  const edge = await startEdge(space);
-  try {
-    for (const path of ['post', 'post?limit=0', 'post/nothing', 'nothing']) {
-      const { headers } = await edge.get(`/api/v1/guest/${path}`);
-      expect(headers.get('Deprecation'), path).toBe('@1767225600');
-      expect(headers.get('Sunset'), path).toBe('Wed, 01 Apr 2026 00:00:00 GMT');
-      expect(headers.get('Link'), path).toContain('rel="sunset"');
-    }
-    for (const path of ['/guest/post', '/api/health', '/api/docs']) {
-      expect((await edge.get(path)).headers.get('Deprecation'), path).toBeNull();
-    }
-    expect((await edge.get('/api/v2/guest/post')).status).toBe(404);
-    expect(await edge.json('/api/docs')).toMatchObject({
-      versioning: { deprecatedAt: '2026-01-01', sunsetAt: '2026-04-01' },
-    });
-    const { paths } = edge.contract.document as unknown as {
-      paths: Record<string, { get?: { deprecated?: boolean } }>;
-    };
-    expect(paths['/guest/post']?.get?.deprecated).toBe(true);
-    expect(paths['/api/health']?.get?.deprecated).toBeUndefined();
-  } finally {
-    await edge.stop();
-  }
+])('lifecycleOf() %j', (version, headers) => {
+  expect(lifecycleOf(createDocsIndex({ ...SITE, hasPages: true, version }))).toEqual(headers);
 });
 
 it.each([
@@ -80,13 +49,9 @@ it.each([
   expect(diagnostics.map((diagnostic) => diagnostic.field)).toEqual([field]);
 });
 
-describe('The studio', () => {
-  let edge: Edge;
-  beforeAll(async () => {
-    edge = await startEdge();
-  });
-  afterAll(() => edge.stop());
+const edge = await startEdge();
 
+describe('The studio', () => {
   it('answers every resource of its docs index, with the media type that is named there', async () => {
     const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
     for (const { href, type } of resources) {

@@ -1,20 +1,11 @@
 // The edge function running a built output in the real runtime, for end-to-end tests.
 import { rmSync } from 'node:fs';
-import { type Runtime, type ServeOptions, startRuntime } from '../../src/serve/runtime.ts';
-import { type ContractCheck, createContractCheck } from '../openapi/contract-check.ts';
+import { type ServeOptions, startRuntime } from '../../src/serve/runtime.ts';
+import { createContractCheck } from '../openapi/contract-check.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-export interface Edge extends Runtime {
-  /** The folder of its local state. */
-  data: string;
-  /** What every response of `get` is held against. */
-  contract: ContractCheck;
-  /** A request to a path of the edge, each from a client of its own unless it names one in CF-Connecting-IP. */
-  get(path: string, init?: RequestInit): Promise<Response>;
-  /** The same, its body parsed. */
-  json<T = unknown>(path: string, init?: RequestInit): Promise<T>;
-}
+export type Edge = Awaited<ReturnType<typeof startOwnEdge>>;
 
 interface EdgeOptions {
   /** A built output; that of the studio when left out, which may be asked, not changed. */
@@ -39,7 +30,7 @@ export function startEdge(options: EdgeOptions = {}): Promise<Edge> {
   return shared;
 }
 
-async function startOwnEdge({ out: own, webhook, data: ownData }: EdgeOptions): Promise<Edge> {
+async function startOwnEdge({ out: own, webhook, data: ownData }: EdgeOptions) {
   const out = own ?? (await buildStudio());
   const data = ownData ?? createScratchFolder();
   const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, webhook });
@@ -54,10 +45,15 @@ async function startOwnEdge({ out: own, webhook, data: ownData }: EdgeOptions): 
   };
   return {
     ...served,
+    /** The folder of its local state. */
     data,
+    /** Checks every response of `get`. */
     contract,
+    /** Requests a path, each time as another client unless CF-Connecting-IP names one. */
     get,
-    json: async <T>(path: string, init?: RequestInit) => (await get(path, init)).json() as Promise<T>,
+    /** The same, its body parsed. */
+    json: async <T = unknown>(path: string, init?: RequestInit) =>
+      (await get(path, init)).json() as Promise<T>,
     async stop() {
       await served.stop();
       if (ownData === undefined) rmSync(data, { recursive: true, force: true });

@@ -1,56 +1,88 @@
 // The intake under failure: no silent loss, nothing half-written.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
-import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { createCall } from '../../functions/call.ts';
+import type { Statement } from '../../functions/database.ts';
+import type { Env } from '../../functions/env.ts';
+import { answerInquiry } from '../../functions/inquiry.ts';
+import type { Manifest } from '../../src/edge/manifest.ts';
+import { formFields, INQUIRY, lockDatabase, startIntake } from './intake.ts';
 
+const TIMEOUT_MILLISECONDS = 8_000;
 const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 
-describe('A locked database', () => {
-  let intake: Intake;
-  beforeAll(async () => {
-    intake = await startIntake();
+afterEach(() => void vi.useRealTimers());
+
+it.each(['IMMEDIATE', 'EXCLUSIVE'])(
+  'A locked database (%s) is answered 503 and stores nothing, and is forgotten',
+  async (mode) => {
+    const intake = await startIntake();
+    await intake.query('DELETE FROM inquiries');
+    const first = (await (await intake.post(inquiryOf('before'))).json()) as { id: number };
+    const unlock = lockDatabase(intake.data, mode);
+    const headers = { 'Idempotency-Key': 'locked' };
+    const refused = await Promise.all([
+      intake.post(inquiryOf('plain')),
+      intake.post(inquiryOf('keyed'), headers),
+      intake.postForm(formFields({ serviceDescription: 'form' })),
+    ]);
+    for (const response of refused) {
+      expect(response.status).toBe(503);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+        'content-type': 'application/json',
+        'ratelimit-remaining': '59',
+        'retry-after': '5',
+      });
+      expect(await response.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
+    }
+    // An invalid body is refused without the database.
+    expect((await intake.post({ ...INQUIRY, name: '' })).status).toBe(400);
+    expect(await intake.rows()).toMatchObject([{ id: first.id, service_description: 'before' }]);
+    unlock();
+
+    const again = await intake.post(inquiryOf('keyed'), headers);
+    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, null]);
+    const { id } = (await again.json()) as { id: number };
+    expect(await intake.rows()).toMatchObject([
+      { id: first.id, service_description: 'before' },
+      { id, service_description: 'keyed', idempotency_key: 'locked' },
+    ]);
+    await intake.stop();
+  },
+);
+
+it('answerInquiry() answers 503 when the database does not answer, and not before its time is up', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  const never = () => new Promise<never>(() => {});
+  const asked = Promise.withResolvers<void>();
+  const batch = () => {
+    asked.resolve();
+    return never();
+  };
+  const statement: Statement = { bind: () => statement, first: never, all: never, run: never };
+  const choices = { budgetTypes: [], funnelTypes: [] };
+  const manifest = { inquiry: { studio: '', choices, privacyVersion: '1' } } as unknown as Manifest;
+  const env = { DB: { prepare: () => statement, batch } } as unknown as Env;
+  const request = new Request('http://edge.test/guest/inquiry', {
+    method: 'POST',
+    body: JSON.stringify(INQUIRY),
+    headers: { 'Content-Type': 'application/json' },
   });
-  afterAll(() => intake.stop());
-
-  it.each(['IMMEDIATE', 'EXCLUSIVE'])(
-    '(%s) is answered 503 and stores nothing, and is forgotten',
-    async (mode) => {
-      await intake.query('DELETE FROM inquiries');
-      const first = (await (await intake.post(inquiryOf('before'))).json()) as { id: number };
-      const lock = openLocalDatabase(intake.data);
-      await lock.query(`BEGIN ${mode}`);
-      const headers = { 'Idempotency-Key': 'locked' };
-      const refused = await Promise.all([
-        intake.post(inquiryOf('plain')),
-        intake.post(inquiryOf('keyed'), headers),
-        intake.postForm(formFields({ serviceDescription: 'form' })),
-      ]);
-      for (const response of refused) {
-        expect(response.status).toBe(503);
-        expect(Object.fromEntries(response.headers)).toMatchObject({
-          'access-control-allow-origin': '*',
-          'cache-control': 'no-store',
-          'content-type': 'application/json',
-          'ratelimit-remaining': '59',
-          'retry-after': '5',
-        });
-        expect(await response.json()).toEqual({
-          error: { code: 'SERVICE_UNAVAILABLE', message: expect.any(String), hint: expect.any(String) },
-        });
-      }
-      // An invalid body is refused without the database.
-      expect((await intake.post({ ...INQUIRY, name: '' })).status).toBe(400);
-      expect(await intake.rows()).toMatchObject([{ id: first.id, service_description: 'before' }]);
-      await lock.query('ROLLBACK');
-      lock[Symbol.dispose]();
-
-      const again = await intake.post(inquiryOf('keyed'), headers);
-      expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, null]);
-      const { id } = (await again.json()) as { id: number };
-      expect(await intake.rows()).toMatchObject([
-        { id: first.id, service_description: 'before' },
-        { id, service_description: 'keyed', idempotency_key: 'locked' },
-      ]);
-    },
-  );
+  let status: number | undefined;
+  const answered = answerInquiry(createCall(request, env, { waitUntil() {} }), manifest);
+  answered.then((response) => {
+    status = response.status;
+  });
+  await asked.promise;
+  await vi.advanceTimersByTimeAsync(TIMEOUT_MILLISECONDS - 1);
+  expect(status).toBeUndefined();
+  await vi.advanceTimersByTimeAsync(1);
+  const response = await answered;
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
+  expect(await response.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
+  expect(vi.getTimerCount()).toBe(0);
+  // What is logged names no person.
+  expect(JSON.stringify(error.mock.calls)).not.toMatch(/hanok|한옥|10-1234/);
 });

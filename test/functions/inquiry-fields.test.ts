@@ -1,15 +1,10 @@
 // The fields of an inquiry through the edge: what is stored, and how errors are answered. The limits of each field:
 // test/edge/check-inquiry.test.ts.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/errors.ts';
-import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
+import { describe, expect, it } from 'vitest';
+import type { ErrorEnvelope } from '../../src/contract/discovery-schemas.ts';
+import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
-let intake: Intake;
-
-beforeAll(async () => {
-  intake = await startIntake();
-});
-afterAll(() => intake.stop());
+const intake = await startIntake();
 
 /** The status, and errors as "field CODE". */
 async function outcomeOf(response: Response): Promise<unknown> {

@@ -1,6 +1,6 @@
 // An inquiry from an HTML form: the API answers it in JSON, the contact pages with pages.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
+import { describe, expect, it } from 'vitest';
+import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
 const BROWSER = { Accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8' };
 const MAX_PAGE_BYTES = 60_000;
@@ -9,13 +9,8 @@ const PAGES = [
   ['/en/contact/', '/en/thank-you/', 'Please check the following · Start a project · '],
   ['/jp/contact/', '/jp/thank-you/', '次の項目をご確認ください · プロジェクトのご相談 · '],
 ] as const;
-let intake: Intake;
 let inquiries = 0;
-
-beforeAll(async () => {
-  intake = await startIntake();
-});
-afterAll(() => intake.stop());
+const intake = await startIntake();
 
 /** Fields like those of no other inquiry. */
 const uniqueFields = (changes: Record<string, string> = {}) =>

@@ -1,14 +1,9 @@
 // One inquiry is one row, however often it is sent.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';
+import { describe, expect, it } from 'vitest';
+import { formFields, INQUIRY, startIntake } from './intake.ts';
 
 const MINUTE = 60_000;
-let intake: Intake;
-
-beforeAll(async () => {
-  intake = await startIntake();
-});
-afterAll(() => intake.stop());
+const intake = await startIntake();
 
 const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 

@@ -1,7 +1,8 @@
 // For any body: a valid inquiry is stored, any other is refused in the envelope.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_STATUS, type ErrorEnvelope, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
+import type { ErrorEnvelope } from '../../src/contract/discovery-schemas.ts';
+import { ERRORS, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 import { runs } from '../runs.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
@@ -45,7 +46,7 @@ async function isStored(
   }
   const { code, message, hint, details } = told.error;
   expect(Object.keys(told)).toEqual(['error']);
-  expect(response.status).toBe(ERROR_STATUS[code]);
+  expect(response.status).toBe(ERRORS[code].status);
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
   expect([typeof message, typeof hint]).toEqual(['string', 'string']);

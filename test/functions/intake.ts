@@ -1,8 +1,10 @@
 // An edge that takes inquiries, and what it stored.
+import { DatabaseSync } from 'node:sqlite';
+import { findDatabaseFile } from '../../src/serve/database-file.ts';
 import type { ServeOptions } from '../../src/serve/runtime.ts';
 import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { type Files, type Workspace, workspace } from '../workspace.ts';
-import { type Edge, startEdge } from './edge.ts';
+import { startEdge } from './edge.ts';
 
 export const INQUIRY_PATH = '/api/v1/guest/inquiry';
 
@@ -18,16 +20,7 @@ export const INQUIRY = {
   privacyConsent: true,
 };
 
-export interface Intake extends Edge {
-  /** Posts a value as JSON. */
-  post(value: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Posts fields as an HTML form does. */
-  postForm(fields: Record<string, string>, headers?: Record<string, string>): Promise<Response>;
-  /** The table as it is, every column. */
-  rows(): Promise<Record<string, unknown>[]>;
-  /** Runs SQL on the database, from outside. */
-  query(sql: string): Promise<Record<string, unknown>[]>;
-}
+export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
 interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
   /** A site of its own: content beside a plain site.yaml, or in its place. The studio when left out. */
@@ -37,7 +30,7 @@ interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
 }
 
 /** Serves an intake. The caller stops it, which removes everything. */
-export async function startIntake({ files, build, webhook }: IntakeOptions = {}): Promise<Intake> {
+export async function startIntake({ files, build, webhook }: IntakeOptions = {}) {
   const space = files && workspace(files, { isOwned: true });
   await space?.build(build);
   const edge = await startEdge({ ...(space && { out: space.out }), ...(webhook && { webhook }) });
@@ -46,11 +39,16 @@ export async function startIntake({ files, build, webhook }: IntakeOptions = {})
     edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
   return {
     ...edge,
-    post: (value, headers) => send(JSON.stringify(value), 'application/json', headers),
-    postForm: (fields, headers) =>
+    /** Posts a value as JSON. */
+    post: (value: unknown, headers?: Record<string, string>) =>
+      send(JSON.stringify(value), 'application/json', headers),
+    /** Posts fields as an HTML form does. */
+    postForm: (fields: Record<string, string>, headers?: Record<string, string>) =>
       send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', headers),
+    /** Every inquiry, every column. */
     rows: () => queryDatabase(data, ALL_ROWS),
-    query: (sql) => queryDatabase(data, sql),
+    /** Runs SQL on the database, from outside. */
+    query: (sql: string) => queryDatabase(data, sql),
     async stop() {
       await edge.stop();
       space?.remove();
@@ -62,6 +60,13 @@ export async function startIntake({ files, build, webhook }: IntakeOptions = {})
 export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
   using database = openLocalDatabase(data);
   return (await database.query(sql)).map((row) => ({ ...row }));
+}
+
+/** Takes the write lock of the database from outside the server. @returns what gives it back */
+export function lockDatabase(data: string, mode = 'IMMEDIATE'): () => void {
+  const database = new DatabaseSync(findDatabaseFile(data) ?? '');
+  database.exec(`BEGIN ${mode}`);
+  return () => database.close();
 }
 
 /** Valid fields of a form, some replaced. */

@@ -14,44 +14,40 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('formatMail()', () => {
-  it('carries any text in headers and lines of its own making alone', () => {
-    fc.assert(
-      fc.property(text, text, text, text, (name, subject, plain, html) => {
-        const message = formatMail({
-          headers: { To: '<to@studio.example>' },
-          from: { name, address: 'from@studio.example' },
-          subject,
-          plain,
-          html,
-        });
-        expect(message).toMatch(/^(?:[\x20-\x7e]{0,78}\r\n)*$/);
-        expect(readMail(message)).toEqual({
-          headers: {
-            To: '<to@studio.example>',
-            From: `${name} <from@studio.example>`,
-            Subject: subject,
-            'MIME-Version': '1.0',
-            'Content-Type': 'multipart/alternative; boundary="=_guest-api"',
-          },
-          plain: plain.replaceAll(/\r\n?/g, '\n'),
-          html: html.replaceAll(/\r\n?/g, '\n'),
-        });
-      }),
-    );
-  });
+it('formatMail() carries any text in headers and lines of its own making alone', () => {
+  fc.assert(
+    fc.property(text, text, text, text, (name, subject, plain, html) => {
+      const message = formatMail({
+        headers: { To: '<to@studio.example>' },
+        from: { name, address: 'from@studio.example' },
+        subject,
+        plain,
+        html,
+      });
+      expect(message).toMatch(/^(?:[\x20-\x7e]{0,78}\r\n)*$/);
+      expect(readMail(message)).toEqual({
+        headers: {
+          To: '<to@studio.example>',
+          From: `${name} <from@studio.example>`,
+          Subject: subject,
+          'MIME-Version': '1.0',
+          'Content-Type': 'multipart/alternative; boundary="=_guest-api"',
+        },
+        plain: plain.replaceAll(/\r\n?/g, '\n'),
+        html: html.replaceAll(/\r\n?/g, '\n'),
+      });
+    }),
+  );
 });
 
-describe('encodeWords()', () => {
-  it('writes words of at most 75 characters that end between characters', () => {
-    const words = encodeWords('😀가a'.repeat(40)).split('\r\n ');
-    expect(words.length).toBeGreaterThan(1);
-    for (const word of words) {
-      expect(word.length).toBeLessThanOrEqual(75);
-      expect(Buffer.from(word.slice(10, -2), 'base64').toString().isWellFormed()).toBe(true);
-      expect(Buffer.from(word.slice(10, -2), 'base64').toString()).not.toContain('\ufffd');
-    }
-  });
+it('encodeWords() writes words of at most 75 characters that end between characters', () => {
+  const words = encodeWords('😀가a'.repeat(40)).split('\r\n ');
+  expect(words.length).toBeGreaterThan(1);
+  for (const word of words) {
+    expect(word.length).toBeLessThanOrEqual(75);
+    expect(Buffer.from(word.slice(10, -2), 'base64').toString().isWellFormed()).toBe(true);
+    expect(Buffer.from(word.slice(10, -2), 'base64').toString()).not.toContain('\ufffd');
+  }
 });
 
 describe('encodeAddress()', () => {

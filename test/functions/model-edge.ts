@@ -46,11 +46,10 @@ const QUOTA: QuotaNamespace = {
 const EXECUTION: Execution = { waitUntil() {} };
 
 /** One build of a collection, served. */
-export interface Version {
+export interface Version extends Disposable {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Asset paths read since the last call. */
   takeReads(): string[];
-  remove(): void;
 }
 
 /** Builds and serves a collection of these items; the other collection is empty. */
@@ -98,6 +97,6 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       reads = [];
       return taken;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }

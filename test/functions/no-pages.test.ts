@@ -1,4 +1,4 @@
-// A build without pages (`--no-site`) names no page anywhere: not to programs, not to forms.
+// A build without pages (`--no-site`) names no page anywhere: not to programs, not to forms. Its version is deprecated.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 import { type Edge, startEdge } from './edge.ts';
@@ -61,5 +61,24 @@ describe('A build without pages', () => {
     const body = new URLSearchParams({ ...INQUIRY, privacyConsent: 'on' });
     const response = await edge.get('/contact/', { method: 'POST', body });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
+  });
+
+  it('tells of its deprecated v1 on every answer under its root and in the description, and nowhere else', async () => {
+    for (const path of ['post', 'post?limit=0', 'post/nothing', 'nothing']) {
+      const { headers } = await edge.get(`/api/v1/guest/${path}`);
+      expect(headers.get('Deprecation'), path).toBe('@1767225600');
+      expect(headers.get('Sunset'), path).toBe('Wed, 01 Apr 2026 00:00:00 GMT');
+      expect(headers.get('Link'), path).toContain('rel="sunset"');
+    }
+    for (const path of ['/guest/post', '/api/health', '/api/docs']) {
+      expect((await edge.get(path)).headers.get('Deprecation'), path).toBeNull();
+    }
+    expect((await edge.get('/api/v2/guest/post')).status).toBe(404);
+    expect(await edge.json('/api/docs')).toMatchObject({
+      versioning: { deprecatedAt: '2026-01-01', sunsetAt: '2026-04-01' },
+    });
+    const { paths } = edge.contract.document;
+    expect(paths['/guest/post']?.get?.deprecated).toBe(true);
+    expect(paths['/api/health']?.get?.deprecated).toBeUndefined();
   });
 });

@@ -1,17 +1,12 @@
 // The quota in the real runtime.
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FULL_POST_ID, UNKNOWN_ID } from '../studio/studio.ts';
-import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './intake.ts';
+import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
 const LIMIT = 60;
 const LIST = '/api/v1/guest/post';
-let intake: Intake;
 let shown = 0;
-
-beforeAll(async () => {
-  intake = await startIntake();
-});
-afterAll(() => intake.stop());
+const intake = await startIntake();
 
 /** A request of one client. */
 function askAs(address: string, path: string, init: RequestInit = {}): Promise<Response> {

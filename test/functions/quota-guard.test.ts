@@ -162,18 +162,16 @@ describe('Quota.guard()', () => {
   });
 });
 
-describe('Quota.show()', () => {
-  it('shows the state without counting, to a refused client too', async () => {
-    const { ask, log } = startApp();
-    expect(await ask('/site')).toEqual([200, 2, null]);
-    expect(log).toEqual([expect.stringMatching(/^peek 192\.0\.2\.1 of local\/\d+$/), 'answer']);
-    await ask('/read');
-    expect([await ask('/site'), await ask('/site')]).toEqual([
-      [200, 1, null],
-      [200, 1, null],
-    ]);
-    await ask('/read');
-    await ask('/read');
-    expect(await ask('/site')).toEqual([200, 0, null]);
-  });
+it('Quota.show() shows the state without counting, to a refused client too', async () => {
+  const { ask, log } = startApp();
+  expect(await ask('/site')).toEqual([200, 2, null]);
+  expect(log).toEqual([expect.stringMatching(/^peek 192\.0\.2\.1 of local\/\d+$/), 'answer']);
+  await ask('/read');
+  expect([await ask('/site'), await ask('/site')]).toEqual([
+    [200, 1, null],
+    [200, 1, null],
+  ]);
+  await ask('/read');
+  await ask('/read');
+  expect(await ask('/site')).toEqual([200, 0, null]);
 });

@@ -1,8 +1,8 @@
 // The read API end to end: the studio, built and served in the real runtime, each answer held against the description.
 import type { Static } from '@sinclair/typebox';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
-import type { PostListItem, PostSummaryPage } from '../../src/contract/schemas.ts';
+import type { CursorPagination, PostListItem, PostSummaryPage } from '../../src/contract/schemas.ts';
 import {
   DRAFT_LEGACY_ID,
   FULL_POST,
@@ -15,27 +15,16 @@ import {
   PUBLIC_POSTS,
   WORKS,
 } from '../studio/studio.ts';
-import { type Edge, startEdge } from './edge.ts';
+import { startEdge } from './edge.ts';
 
 const API = '/api/v1/guest';
 /** Of the studio's site.yaml. */
 const SITE_URL = 'https://damda.example';
-let edge: Edge;
-
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await startEdge();
 
 interface Page {
   data: { publicId: string }[];
-  pagination: {
-    limit: number;
-    total: number;
-    hasMore: boolean;
-    nextCursor: string | null;
-    prevCursor: string | null;
-  };
+  pagination: CursorPagination;
 }
 
 const readPage = (path: string) => edge.json<Page>(`${API}/${path}`);
@@ -192,28 +181,24 @@ describe('links in a text', () => {
   });
 });
 
-describe('GET', () => {
-  it('answers a CORS preflight', async () => {
-    const response = await edge.get(`${API}/post`, {
-      method: 'OPTIONS',
-      headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' },
-    });
-    expect(response.status).toBe(204);
-    expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
-    expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD,POST,OPTIONS');
-    expect(response.headers.get('Access-Control-Allow-Headers')).toBe('*,Authorization');
+it('The API answers a CORS preflight', async () => {
+  const response = await edge.get(`${API}/post`, {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://app.example', 'Access-Control-Request-Method': 'GET' },
   });
+  expect(response.status).toBe(204);
+  expect(response.headers.get('Access-Control-Allow-Origin')).toBe('*');
+  expect(response.headers.get('Access-Control-Allow-Methods')).toBe('GET,HEAD,POST,OPTIONS');
+  expect(response.headers.get('Access-Control-Allow-Headers')).toBe('*,Authorization');
 });
 
-describe('media', () => {
-  it('are served unchanging, from the address an item names', async () => {
-    const [item] = (await edge.json<{ data: PostListItem[] }>(`${API}/post?limit=1`)).data;
-    const response = await edge.get(new URL((item as PostListItem).mainImageKo.url).pathname);
-    expect(response.status).toBe(200);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cache-control': 'public, max-age=31536000, immutable',
-      'content-type': 'image/webp',
-    });
+it('Media are served unchanging, from the address an item names', async () => {
+  const [item] = (await edge.json<{ data: PostListItem[] }>(`${API}/post?limit=1`)).data;
+  const response = await edge.get(new URL((item as PostListItem).mainImageKo.url).pathname);
+  expect(response.status).toBe(200);
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'image/webp',
   });
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runs } from '../runs.ts';
 import { testId } from '../workspace.ts';
 import { anyItems, anyLimit, anyQuestion, anyStep, manyItems, type Step } from './model-arbitraries.ts';
@@ -22,34 +22,10 @@ import {
 import { checkRevalidation, checkTag, startWalk, type Walk } from './model-walk.ts';
 
 const INT32_MAX = 2_147_483_647;
+const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
+const ALL_POSTS: Question = { collection: 'post', filters: {}, shape: 'full' };
 /** A request with the cursor alone. */
 const PLAIN_STEP = { limit: undefined, isFiltered: false, beside: '', rebuild: [] };
-
-async function withWalk(
-  question: Question,
-  items: readonly ModelItem[],
-  go: (walk: Walk) => Promise<void>,
-): Promise<void> {
-  const walk = await startWalk(question, items);
-  try {
-    await go(walk);
-  } finally {
-    walk.stop();
-  }
-}
-
-async function withVersion(
-  question: Question,
-  items: readonly ModelItem[],
-  go: (version: Version) => Promise<void>,
-): Promise<void> {
-  const version = await publish(question.collection, items);
-  try {
-    await go(version);
-  } finally {
-    version.remove();
-  }
-}
 
 /** Follows the cursors to the end; the collection changes before each step that says so. */
 async function expectEveryItemOnce(
@@ -80,7 +56,6 @@ async function expectEveryItemOnce(
 describe('a walk by cursors', () => {
   // A time that no answer shows: only the cursors tell it.
   const PORTFOLIO: Question = { collection: 'portfolio', filters: {}, shape: 'full' };
-  const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
   const MOVED: ModelItem = { id: testId(1), time: 0, text: '', ...FLAGS };
   const MOVE: Step = {
     ...PLAIN_STEP,
@@ -91,9 +66,10 @@ describe('a walk by cursors', () => {
 
   it.each(['next', 'prev'] as const)('%s shows every item that stays exactly once, in order', (direction) =>
     fc.assert(
-      fc.asyncProperty(anyQuestion, anyItems, anyLimit, anySteps, (question, items, limit, steps) =>
-        withWalk(question, items, (walk) => expectEveryItemOnce(walk, direction, limit, steps)),
-      ),
+      fc.asyncProperty(anyQuestion, anyItems, anyLimit, anySteps, async (question, items, limit, steps) => {
+        using walk = await startWalk(question, items);
+        await expectEveryItemOnce(walk, direction, limit, steps);
+      }),
       { numRuns: runs(20) },
     ),
   );
@@ -106,20 +82,20 @@ describe('a walk by cursors', () => {
         fc.nat(3),
         anyLimit,
         fc.array(anyStep, { maxLength: 14 }),
-        (question, items, start, limit, steps) =>
-          withWalk(question, items, async (walk) => {
-            let page = await walk.open(start, limit);
-            for (const { rebuild, direction: wanted, ...how } of steps) {
-              const other = wanted === 'next' ? 'prev' : 'next';
-              const direction = page.cursors[wanted] === null ? other : wanted;
-              if (page.cursors[direction] === null) break;
-              const then = walk.view;
-              await walk.rebuild(rebuild);
-              // The first page of before: a rebuild that changed it has to change its tag.
-              if (rebuild.length > 0) await walk.open(start, limit);
-              page = await walk.follow(page, then, { ...how, direction });
-            }
-          }),
+        async (question, items, start, limit, steps) => {
+          using walk = await startWalk(question, items);
+          let page = await walk.open(start, limit);
+          for (const { rebuild, direction: wanted, ...how } of steps) {
+            const other = wanted === 'next' ? 'prev' : 'next';
+            const direction = page.cursors[wanted] === null ? other : wanted;
+            if (page.cursors[direction] === null) break;
+            const then = walk.view;
+            await walk.rebuild(rebuild);
+            // The first page of before: a rebuild that changed it has to change its tag.
+            if (rebuild.length > 0) await walk.open(start, limit);
+            page = await walk.follow(page, then, { ...how, direction });
+          }
+        },
       ),
       { numRuns: runs(20), examples: [[PORTFOLIO, [MOVED], 1, 20, [MOVE]]] },
     ));
@@ -130,46 +106,36 @@ const anySize = fc.option(anyLimit, { nil: undefined });
 const parameter = (name: string, value: number | undefined) =>
   value === undefined ? '' : `${name}=${value}&`;
 
-describe('legacy page and size', () => {
+it('legacy page and size show the slice of the model, also beyond the end', () => {
   const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize, anySize), { minLength: 1, maxLength: 8 });
-
-  it('show the slice of the model, also beyond the end', () =>
-    fc.assert(
-      fc.asyncProperty(anyQuestion, anyItems, anyRequests, (question, items, requests) =>
-        withVersion(question, items, async (version) => {
-          const view = viewOf(items, question);
-          for (const [page, size, limit] of requests) {
-            const query = `${filterQuery(question)}${parameter('size', size)}${parameter('limit', limit)}page=${page}`;
-            const response = await version.get(`/api/v1/guest/${question.collection}?${query}`);
-            checkPage(
-              await response.text(),
-              view,
-              shownOnPage(view, page, limit ?? size ?? 20),
-              question.shape,
-            );
-          }
-        }),
-      ),
-      { numRuns: runs(12) },
-    ));
+  return fc.assert(
+    fc.asyncProperty(anyQuestion, anyItems, anyRequests, async (question, items, requests) => {
+      using version = await publish(question.collection, items);
+      const view = viewOf(items, question);
+      for (const [page, size, limit] of requests) {
+        const query = `${filterQuery(question)}${parameter('size', size)}${parameter('limit', limit)}page=${page}`;
+        const response = await version.get(`/api/v1/guest/${question.collection}?${query}`);
+        const shown = shownOnPage(view, page, limit ?? size ?? 20);
+        checkPage(await response.text(), view, shown, question.shape);
+      }
+    }),
+    { numRuns: runs(12) },
+  );
 });
 
-describe("the origin's offset form", () => {
+it("the origin's offset form shows the slice of the model, also beyond the end, and links its neighbors", () => {
   const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize), { minLength: 1, maxLength: 8 });
-
-  it('shows the slice of the model, also beyond the end, and links its neighbours', () =>
-    fc.assert(
-      fc.asyncProperty(anyQuestion, anyItems, anyRequests, (question, items, requests) =>
-        withVersion(question, items, async (version) => {
-          const bodies = new Map<string, string>();
-          for (const [page, size] of requests) {
-            const { tag, text } = await checkOffsetPage(version, question, items, page, size);
-            checkTag(bodies, tag, text);
-          }
-        }),
-      ),
-      { numRuns: runs(12) },
-    ));
+  return fc.assert(
+    fc.asyncProperty(anyQuestion, anyItems, anyRequests, async (question, items, requests) => {
+      using version = await publish(question.collection, items);
+      const bodies = new Map<string, string>();
+      for (const [page, size] of requests) {
+        const { tag, text } = await checkOffsetPage(version, question, items, page, size);
+        checkTag(bodies, tag, text);
+      }
+    }),
+    { numRuns: runs(12) },
+  );
 });
 
 async function checkOffsetPage(
@@ -223,17 +189,15 @@ async function checkLinks(
 
 it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
   'a view of %d items is walked in both directions',
-  (total) =>
-    withWalk({ collection: 'post', filters: {}, shape: 'full' }, manyItems(total, total), async (walk) => {
-      for (const limit of [1, 7, 20, 100]) {
-        for (const direction of ['next', 'prev'] as const) await expectEveryItemOnce(walk, direction, limit);
-      }
-    }),
+  async (total) => {
+    using walk = await startWalk(ALL_POSTS, manyItems(total, total));
+    for (const limit of [1, 7, 20, 100]) {
+      for (const direction of ['next', 'prev'] as const) await expectEveryItemOnce(walk, direction, limit);
+    }
+  },
 );
 
-describe('cursors over more items than a piece of the index holds', () => {
-  const QUESTION: Question = { collection: 'post', filters: {}, shape: 'full' };
-  const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
+it('cursors over several pieces of the index find their place before and after a rebuild, in both directions', async () => {
   const itemOf = (number: number): ModelItem => ({
     id: testId(number),
     time: ((number * 7_919) % 600) * DAY_MILLISECONDS,
@@ -249,43 +213,31 @@ describe('cursors over more items than a piece of the index holds', () => {
     ...before.filter((item) => !gone.has(item)).map((item, index) => (index % 11 === 0 ? moved(item) : item)),
     ...Array.from({ length: 300 }, (_, number) => itemOf(10_000 + number)),
   ];
-  it('find their place before and after a rebuild, in both directions', async () => {
-    const versions = [
-      { version: await publish('post', before), view: viewOf(before, QUESTION) },
-      { version: await publish('post', after), view: viewOf(after, QUESTION) },
-    ] as const;
-    onTestFinished(() => {
-      for (const { version } of versions) version.remove();
-    });
-    const [{ version: first, view: then }, { view: now }] = versions;
-    const ids = then.map(({ id }) => id);
-    const atEdges = (view: readonly ModelItem[]) =>
-      view.filter((_, index) => index < 2 || (index + 2) % 1_000 < 4 || index > view.length - 3);
-    const edges = [...atEdges(then), ...atEdges(now)]
-      .map(({ id }) => ids.indexOf(id))
-      .filter((at) => at >= 0);
-    const examples = edges.flatMap((index): [number, 'next' | 'prev', number][] => [
-      [index, 'next', 20],
-      [index, 'prev', 20],
-    ]);
-    await fc.assert(
-      fc.asyncProperty(
-        fc.nat(2_499),
-        fc.constantFrom('next', 'prev'),
-        anyLimit,
-        async (index, direction, limit) => {
-          const response = await first.get(`/api/v1/guest/post?page=${index}&limit=1`);
-          const page = checkPage(await response.text(), then, shownOnPage(then, index, 1));
-          const anchor = anchorsOfShown(then, page.shown)[direction];
-          fc.pre(anchor !== undefined);
-          for (const { version, view } of versions) {
-            const query = `cursor=${page.cursors[direction]}&limit=${limit}`;
-            const answer = await version.get(`/api/v1/guest/post?${query}`);
-            checkPage(await answer.text(), view, shownFrom(view, direction, anchor, limit));
-          }
-        },
-      ),
-      { numRuns: runs(50), examples },
-    );
-  });
+  using first = await publish('post', before);
+  using second = await publish('post', after);
+  const then = viewOf(before, ALL_POSTS);
+  const now = viewOf(after, ALL_POSTS);
+  const ids = then.map(({ id }) => id);
+  const atEdges = (view: readonly ModelItem[]) =>
+    view.filter((_, index) => index < 2 || (index + 2) % 1_000 < 4 || index > view.length - 3);
+  const edges = [...atEdges(then), ...atEdges(now)].map(({ id }) => ids.indexOf(id)).filter((at) => at >= 0);
+  const examples = edges.flatMap((index): [number, 'next' | 'prev', number][] => [
+    [index, 'next', 20],
+    [index, 'prev', 20],
+  ]);
+  const anyDirection = fc.constantFrom('next', 'prev');
+  await fc.assert(
+    fc.asyncProperty(fc.nat(2_499), anyDirection, anyLimit, async (index, direction, limit) => {
+      const response = await first.get(`/api/v1/guest/post?page=${index}&limit=1`);
+      const page = checkPage(await response.text(), then, shownOnPage(then, index, 1));
+      const anchor = anchorsOfShown(then, page.shown)[direction];
+      fc.pre(anchor !== undefined);
+      const query = `cursor=${page.cursors[direction]}&limit=${limit}`;
+      for (const [version, view] of [[first, then] as const, [second, now] as const]) {
+        const answer = await version.get(`/api/v1/guest/post?${query}`);
+        checkPage(await answer.text(), view, shownFrom(view, direction, anchor, limit));
+      }
+    }),
+    { numRuns: runs(50), examples },
+  );
 });

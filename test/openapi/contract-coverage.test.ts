@@ -4,19 +4,11 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Edge, startEdge } from '../functions/edge.ts';
-import { lockDatabase } from '../functions/lock-database.ts';
+import { INQUIRY, lockDatabase } from '../functions/intake.ts';
 import { picture, portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 
 const API = '/api/v1/guest';
-const INQUIRY = {
-  name: '김담다',
-  contact: '+82 2-555-0100',
-  email: 'kim@damda.example',
-  serviceDescription: '누리집',
-  privacyConsent: true,
-  budgetType: '1,000만 원',
-  funnelType: '소개',
-};
+const FULL_INQUIRY = { ...INQUIRY, budgetType: '1,000만 원', funnelType: '소개' };
 let space: Workspace;
 let edge: Edge;
 
@@ -81,8 +73,8 @@ it('everything that the description promises can be had', async () => {
   await get(`${API}/post/7`);
 
   const key = { 'Idempotency-Key': 'coverage' };
-  statuses.push((await post(INQUIRY, key)).status, (await post(INQUIRY, key)).status);
-  statuses.push((await post({ ...INQUIRY, name: 'other' }, key)).status);
+  statuses.push((await post(FULL_INQUIRY, key)).status, (await post(FULL_INQUIRY, key)).status);
+  statuses.push((await post({ ...FULL_INQUIRY, name: 'other' }, key)).status);
   statuses.push((await post({})).status, (await post('x'.repeat(70_000))).status);
   statuses.push((await post('x', { 'Content-Type': 'text/plain' })).status);
   for (const path of ['/openapi.json', '/api/openapi.yaml', '/api/docs']) {
@@ -91,7 +83,7 @@ it('everything that the description promises can be had', async () => {
   }
   await get('/api/health');
   const unlock = lockDatabase(edge.data);
-  statuses.push((await post({ ...INQUIRY, name: 'locked' })).status);
+  statuses.push((await post({ ...FULL_INQUIRY, name: 'locked' })).status);
   unlock();
   rmSync(join(space.out, 'public', 'api', 'docs.json'));
   await get('/api/health');
@@ -101,7 +93,7 @@ it('everything that the description promises can be had', async () => {
   for (const path of ['portfolio', 'post', `portfolio/${testId(1)}`, `post/${testId(2)}`]) {
     await get(`${API}/${path}`, { headers: greedy });
   }
-  statuses.push((await post(INQUIRY, greedy)).status);
+  statuses.push((await post(FULL_INQUIRY, greedy)).status);
 
   rmSync(join(space.out, 'public', API, 'post', 'views', 'all', 'page-0.json'));
   await get(`${API}/post`);

@@ -1,13 +1,9 @@
 // The inquiry as clients of openapi-python-client send it, byte for byte (its templates and httpx): they name the
 // boundary themselves, give each text a media type, and send null for an optional field of JSON.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { expect, it } from 'vitest';
+import { startEdge } from '../functions/edge.ts';
 
-let edge: Edge;
-beforeAll(async () => {
-  edge = await startEdge();
-});
-afterAll(() => edge.stop());
+const edge = await startEdge();
 
 const part = (name: string, text: string) =>
   `--+++\r\nContent-Disposition: form-data; name="${name}"\r\nContent-Type: text/plain\r\n\r\n${text}\r\n`;

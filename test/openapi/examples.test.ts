@@ -1,8 +1,8 @@
 // Every example of the description is followed: requests are sent, and answers show items, cursors and images that exist.
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { OpenApiDocument, Parameter, PathItem } from '../../src/openapi/document.ts';
+import { expect, it } from 'vitest';
+import type { Parameter, PathItem } from '../../src/openapi/document.ts';
 import { readOperations } from '../../src/openapi/read-description.ts';
-import { type Edge, startEdge } from '../functions/edge.ts';
+import { startEdge } from '../functions/edge.ts';
 
 interface Item {
   publicId: string;
@@ -12,14 +12,8 @@ interface Page {
   pagination: { total: number; nextCursor: string };
 }
 
-let edge: Edge;
-let document: OpenApiDocument;
-
-beforeAll(async () => {
-  edge = await startEdge();
-  document = edge.contract.document as unknown as OpenApiDocument;
-});
-afterAll(() => edge.stop());
+const edge = await startEdge();
+const { document } = edge.contract;
 
 function addressOf(path: string, parameters: readonly Parameter[]): string {
   const filled = parameters.filter(({ example }) => example !== undefined);

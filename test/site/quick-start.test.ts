@@ -10,7 +10,7 @@ import type { OpenApiDocument } from '../../src/openapi/document.ts';
 import { errorCatalogue } from '../../src/openapi/error-catalogue.ts';
 import { readQuickStart } from '../../src/site/reference/quick-start.ts';
 import { type Edge, startEdge, testAddress } from '../functions/edge.ts';
-import { lockDatabase } from '../functions/lock-database.ts';
+import { lockDatabase } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { listIds, PUBLIC_POSTS, WORKS } from '../studio/studio.ts';

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ERROR_STATUS } from '../../src/contract/errors.ts';
+import { ERRORS } from '../../src/contract/errors.ts';
 import { nameOf, type OpenApiDocument, type PublishedOperation } from '../../src/openapi/document.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
@@ -70,7 +70,7 @@ describe('The API reference', () => {
     const fields = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
       Object.entries(properties).map(([name, field]) => ({ schema, name, field })),
     );
-    const codes = Object.keys(ERROR_STATUS);
+    const codes = Object.keys(ERRORS);
     const wanted = [
       ...codes.map((code) => `id="error-${code}"`),
       ...Object.keys(headers).map((name) => `id="header-${name}"`),

@@ -5,8 +5,7 @@ import { contactAddress, thankYouAddress } from '../../src/content/page-addresse
 import type { RefusalProblem } from '../../src/edge/refusal-page.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
-import { formFields, type Intake, startIntake } from '../functions/intake.ts';
-import { lockDatabase } from '../functions/lock-database.ts';
+import { formFields, type Intake, lockDatabase, startIntake } from '../functions/intake.ts';
 
 const LIMIT = 20;
 const SITE = `name: { ko: 담다, en: Damda, jp: ダムダ }
