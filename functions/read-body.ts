@@ -78,6 +78,8 @@ type Parse = (body: Blob, contentType: string) => Promise<Fields>;
 
 const FORMATS = new Map<string, { source: 'json' | 'form'; parse: Parse }>([
   ['application/json', { source: 'json', parse: parseJson }],
+  // The type that fetch() gives to a string: some generated clients set none of their own.
+  ['text/plain', { source: 'json', parse: parseJson }],
   ['application/x-www-form-urlencoded', { source: 'form', parse: parseUrlencoded }],
   ['multipart/form-data', { source: 'form', parse: parseMultipart }],
 ]);

@@ -56,7 +56,7 @@ const DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
   },
   UNSUPPORTED_MEDIA_TYPE: {
     description: 'The Content-Type is missing or not one of the three.',
-    examples: { [`${INQUIRY} as text/plain`]: {} },
+    examples: { [`${INQUIRY} as text/html`]: {} },
   },
   UNPROCESSABLE_CONTENT: {
     description: 'The Idempotency-Key was used with another body. Use a new key for a new inquiry.',

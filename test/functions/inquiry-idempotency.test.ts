@@ -115,8 +115,8 @@ describe('Idempotency-Key', () => {
   it('is not used up by a refused request', async () => {
     const headers = { 'Idempotency-Key': 'key-unused' };
     expect(await outcomeOf(await intake.post({ ...INQUIRY, email: 'none' }, headers))).toEqual(badRequest);
-    const plain = { ...headers, 'Content-Type': 'text/plain' };
-    expect((await outcomeOf(await intake.post(INQUIRY, plain))).status).toBe(415);
+    const html = { ...headers, 'Content-Type': 'text/html' };
+    expect((await outcomeOf(await intake.post(INQUIRY, html))).status).toBe(415);
     expect(await send('unused', 'key-unused')).toEqual(created);
   });
 

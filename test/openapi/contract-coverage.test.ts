@@ -76,7 +76,7 @@ it('everything that the description promises can be had', async () => {
   statuses.push((await post(FULL_INQUIRY, key)).status, (await post(FULL_INQUIRY, key)).status);
   statuses.push((await post({ ...FULL_INQUIRY, name: 'other' }, key)).status);
   statuses.push((await post({})).status, (await post('x'.repeat(70_000))).status);
-  statuses.push((await post('x', { 'Content-Type': 'text/plain' })).status);
+  statuses.push((await post('x', { 'Content-Type': 'text/html' })).status);
   for (const path of ['/openapi.json', '/api/openapi.yaml', '/api/docs']) {
     const file = await get(path);
     await get(path, { headers: { 'If-None-Match': file.headers.get('ETag') ?? '' } });

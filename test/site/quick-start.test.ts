@@ -162,7 +162,7 @@ it('The examples of errors are what the edge answers', async () => {
   const ways: Record<string, () => Promise<Response>> = {
     'with privacyConsent: false': () => post(inquiry.replace('true', 'false')),
     'with 70,000 bytes': () => post('x'.repeat(70_000)),
-    'as text/plain': () => post('x', { 'Content-Type': 'text/plain' }),
+    'as text/html': () => post('x', { 'Content-Type': 'text/html' }),
     'with the key of another inquiry': () => post(inquiry.replace('Test', 'Other'), key),
     'once more than the quota allows': () => edge.get('/api/v1/guest/post', greedy),
     'while the database does not answer': async () => {
