@@ -7,7 +7,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Without a terminal, in English, and with the clock of the machine, unless told otherwise. */
+/** Without a terminal, in English, and with the clock of the machine, by default. */
 export async function runCommand(run: Run, argv: readonly string[], io: Partial<Io> = {}): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const streamOf = (name: 'stdout' | 'stderr') => ({

@@ -1,4 +1,4 @@
-// A folder for what a test writes. In memory where there is room: on a disk, making and removing thousands of small
+// A folder for what a test writes. In memory if there is room: on a disk, making and removing thousands of small
 // files takes longer than everything else that the tests do.
 import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';

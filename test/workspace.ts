@@ -19,7 +19,7 @@ export interface Workspace {
   out: string;
   write(files: Files): void;
   link(path: string, target: string): void;
-  /** Builds with the least effort and returns the summary; throws with the diagnostics where there are any. */
+  /** Builds with the least effort and returns the summary; throws with the diagnostics if there are any. */
   build(options?: Partial<PublishOptions>): Promise<BuildSummary>;
   /** What is wrong with the content, images aside. */
   check(options?: ContentOptions): Diagnostic[];

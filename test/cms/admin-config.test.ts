@@ -40,7 +40,7 @@ interface CmsField {
   max?: number;
 }
 
-/** What the schemas say a field is, told without them. */
+/** The fields of the schemas, written out. */
 const WIDGETS: Record<string, string> = {
   id: 'hidden',
   createdAt: 'datetime',

@@ -25,7 +25,7 @@ describe('preferredMediaType()', () => {
     ['a weight in odd case and spaces', 'application/json ; Q = 0.1 , text/html ; q=0.2', HTML_TYPE],
     ['a named type before a wildcard of the same weight', '*/*, text/html', HTML_TYPE],
     ['a named type before a family of the same weight', 'application/*, text/html', HTML_TYPE],
-    ['a named type behind parts that are none', 'x, y, text/html, */*', HTML_TYPE],
+    ['a named type after invalid parts', 'x, y, text/html, */*', HTML_TYPE],
     ['the first offered where two families name them', 'text/*, application/*', JSON_TYPE],
     [
       'the weight of the most specific range',

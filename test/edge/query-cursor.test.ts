@@ -65,7 +65,7 @@ describe('parseListQuery() with a cursor', () => {
     ['another view', 'post', {}, 'view=full', ['view INVALID_VALUE']],
     ['a filter added', 'post', {}, 'isPopular=true', ['isPopular CURSOR_MISMATCH']],
     ['a false filter added', 'post', {}, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],
-    ['a filter turned round', 'post', { isPopular: true }, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],
+    ['a filter inverted', 'post', { isPopular: true }, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],
     ['isMain=true added', 'portfolio', {}, 'isMain=true', ['isMain CURSOR_MISMATCH']],
     ['isMain turned off', 'portfolio', { isMain: true }, 'isMain=false', ['isMain CURSOR_MISMATCH']],
     ['a limit out of range', 'post', {}, 'limit=101', ['limit OUT_OF_RANGE']],
@@ -73,7 +73,7 @@ describe('parseListQuery() with a cursor', () => {
     ['a malformed filter', 'post', { isPopular: true }, 'isPopular=maybe', ['isPopular INVALID_TYPE']],
     ['a repeated filter', 'post', {}, 'isPopular=true&isPopular=true', ['isPopular REPEATED']],
     ['an empty filter', 'post', {}, 'isPopular=', ['isPopular EMPTY']],
-  ] as const)('refuses %s beside it', (_, collection, filters, rest, errors) => {
+  ] as const)('refuses %s with it', (_, collection, filters, rest, errors) => {
     const cursor = formatCursor(cursorOf(collection, filters));
     expect(errorsOf(listQuery(collection, `cursor=${cursor}&${rest}`))).toEqual(errors);
   });

@@ -27,7 +27,7 @@ const NO_PLAIN_INTEGER = [
   ['an exponent', '1e1'],
   ['hexadecimal', '0x10'],
   ['a space before', '%205'],
-  ['a space behind', '5%20'],
+  ['a space after it', '5%20'],
   ['a word', 'ten'],
   ['Infinity', 'Infinity'],
   ['full-width digits', '%EF%BC%91'],

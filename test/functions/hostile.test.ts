@@ -10,8 +10,8 @@ const cursor = pagination.nextCursor;
 describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   it.each([
     ['a NUL', '%00'],
-    ['a NUL behind a sound id', `${POST}%00`],
-    ['a line feed behind a sound id', `${POST}%0a`],
+    ['a NUL after a valid id', `${POST}%00`],
+    ['a line feed after a valid id', `${POST}%0a`],
     ['a space before a sound id', `%20${POST}`],
     ['a file name', `${POST}.json`],
     ['another folder', '..%2f..%2fopenapi.json'],
@@ -127,7 +127,7 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   });
 });
 
-describe('beside the guest paths', () => {
+describe('next to the guest paths', () => {
   it.each([
     '/api',
     '/api/',

@@ -100,7 +100,7 @@ it.each([
   ['/contact/', '365일'],
   ['/en/contact/', '365 days'],
   ['/jp/contact/', '365日間'],
-])('%s says beside the consent how long an inquiry is kept', async (path, period) => {
+])('%s says next to the consent how long an inquiry is kept', async (path, period) => {
   const page = await (await intake.get(path)).text();
   const terms = /<dl class="terms">.*?<\/dl>/s.exec(page)?.[0] ?? '';
   expect(terms.match(/<dt>/g)).toHaveLength(4);

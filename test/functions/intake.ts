@@ -23,7 +23,7 @@ export const INQUIRY = {
 export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
 interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
-  /** A site of its own: content beside a plain site.yaml, or in its place. The studio when left out. */
+  /** Content of a site of its own, added to a plain site.yaml or replacing it. The studio by default. */
   files?: Files;
   /** How that site is built. */
   build?: Parameters<Workspace['build']>[0];

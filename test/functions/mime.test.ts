@@ -57,7 +57,7 @@ describe('encodeAddress()', () => {
     ['a domain in Hangul', 'a@한옥.example', 'a@xn--wk5b71z.example'],
     ['a name in Hangul', '한옥@d.example', undefined],
     ['a line break', 'a\r\nBcc: x@d.example', undefined],
-    ['a line break behind the @', 'a@d.example\r\nBcc: x', undefined],
+    ['a line break after the address', 'a@d.example\r\nBcc: x', undefined],
     ['an angle bracket', 'a>@d.example', undefined],
     ['a domain that is none', 'a@%.example', undefined],
     ['a domain with a path', 'a@d.example/x', undefined],

@@ -78,8 +78,8 @@ export interface Step {
   limit: number | undefined;
   /** Whether the filters are sent again. */
   isFiltered: boolean;
-  /** Sent beside the cursor, to no effect. */
-  beside: string;
+  /** Sent with the cursor, to no effect. */
+  ignored: string;
   /** None: no rebuild. */
   rebuild: Change[];
 }
@@ -88,7 +88,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.record({
   direction: fc.constantFrom('next', 'prev'),
   limit: fc.option(anyLimit, { nil: undefined }),
   isFiltered: fc.boolean(),
-  beside: fc.constantFrom('', '&page=7', '&page=-1&size=x', '&unknown=&unknown='),
+  ignored: fc.constantFrom('', '&page=7', '&page=-1&size=x', '&unknown=&unknown='),
   rebuild: fc.oneof(
     { weight: 4, arbitrary: fc.constant<Change[]>([]) },
     { weight: 1, arbitrary: fc.array(anyEdit, { minLength: 1, maxLength: 2 }) },

@@ -20,7 +20,7 @@ import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { type ModelItem, wireOf } from './model-list.ts';
 
-/** What the edge is told beside the views. */
+/** The manifest without its views. */
 const SETTINGS: Omit<Manifest, 'views'> = {
   siteUrl: 'http://localhost',
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },

@@ -79,7 +79,7 @@ export interface Shown {
   limit: number;
 }
 
-/** A place in a list, told by an item beside it. */
+/** A place in a list, named by an item next to it. */
 export interface Anchor {
   item: ModelItem;
   side: 'before' | 'after';

@@ -62,13 +62,13 @@ export async function startWalk(question: Question, initial: readonly ModelItem[
       view = viewOf(items, question);
       version = await publish(question.collection, items);
     },
-    follow(page, then, { direction, limit, isFiltered, beside }) {
+    follow(page, then, { direction, limit, isFiltered, ignored }) {
       const anchor = anchorsOfShown(then, page.shown)[direction];
       if (anchor === undefined) throw new Error('Cannot follow a cursor that is null');
       const filters = isFiltered ? filterQuery(question) : '';
       const size = limit === undefined ? '' : `&limit=${limit}`;
       return ask(
-        `${filters}cursor=${page.cursors[direction]}${size}${beside}`,
+        `${filters}cursor=${page.cursors[direction]}${size}${ignored}`,
         shownFrom(view, direction, anchor, limit ?? page.shown.limit),
       );
     },

@@ -104,7 +104,7 @@ it('deliverDue() tries the newest of those never tried first, then those that fa
   expect(channel.taken.slice(5).sort()).toEqual([...newest.slice(5), ...failed].sort());
 });
 
-it('syncChannels() ends what waits for a channel that is gone, and begins it again when that is back', async () => {
+it('syncChannels() drops deliveries of a removed channel, and creates them again when it returns', async () => {
   const database = createMemoryDatabase();
   const broken = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
   // Stays all the time.

@@ -60,7 +60,7 @@ function startApp({ policy = POLICY, release = Promise.resolve() } = {}) {
 const TAKE = /^take 192\.0\.2\.1 of local\/\d+$/;
 
 describe('Quota.guard()', () => {
-  it('counts beside the work of an answer that changes nothing', async () => {
+  it('counts in parallel with an answer that changes nothing', async () => {
     const release = Promise.withResolvers<void>();
     const { ask, log } = startApp({ release: release.promise });
     const asked = ask('/read');

@@ -25,7 +25,7 @@ const INT32_MAX = 2_147_483_647;
 const FLAGS = { isMain: false, isPopular: false, category: 'CATEGORY_TEST_1' } as const;
 const ALL_POSTS: Question = { collection: 'post', filters: {}, shape: 'full' };
 /** A request with the cursor alone. */
-const PLAIN_STEP = { limit: undefined, isFiltered: false, beside: '', rebuild: [] };
+const PLAIN_STEP = { limit: undefined, isFiltered: false, ignored: '', rebuild: [] };
 
 /** Follows the cursors to the end; the collection changes before each step that says so. */
 async function expectEveryItemOnce(

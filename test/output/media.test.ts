@@ -193,7 +193,7 @@ describe('createMediaStore()', () => {
     expect(mediaFiles(site)).toEqual([new URL(image.url).pathname.slice('/media/'.length)]);
   });
 
-  it('gives addresses of the site that the build is told of', async () => {
+  it('gives addresses below the siteUrl of the build', async () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
     await site.build({ pages: false });
     const { url } = mainImageOf(site);

@@ -65,7 +65,7 @@ describe('recoverOutput()', () => {
     expect(listDebris(site)).toEqual([]);
   });
 
-  it('removes what killed builds left beside a whole output, and nothing else', () => {
+  it('removes what killed builds left next to a whole output, and nothing else', () => {
     const site = workspace({ 'dist/file': 'not an output' });
     const [ended, running] = [endedProcessId(), process.ppid];
     const kept = [`.dist.next.${running}`, '.dist.next', '.dist.next.1x', '.dist2.next.5', '.other'];

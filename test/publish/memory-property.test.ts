@@ -106,7 +106,7 @@ describe('publish() with a memory', () => {
 
   const PICTURES = Promise.all([0, 120, 240].map(async (red) => [red, await picture('png', red)] as const));
 
-  /** Slugs are told apart by their item, so that renaming never makes two folders one. */
+  /** Slugs contain the number of their item, so that renaming never merges two folders. */
   async function filesOf({ posts, works, limit, privacy }: Model): Promise<Files> {
     const covers = new Map(await PICTURES);
     const coverOf = (red: number) => covers.get(red) as Buffer;

@@ -8,7 +8,7 @@ import { type Files, picture, portfolioFiles, postFiles, testId, type Workspace 
 /** State for the next build. It depends on the machine and is not part of the result. */
 const RECORD = '.build/**';
 
-/** SHA-256 of every file below a folder, by its path; undefined where there is no folder. */
+/** SHA-256 of every file below a folder, by its path; undefined if there is no folder. */
 export function hashTree(folder: string): Record<string, string> | undefined {
   if (!existsSync(folder)) return undefined;
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function listFiles(folder: string): string[] {
   return fastGlob.sync('**', { cwd: folder, dot: true, ignore: [RECORD] }).sort();
 }
 
-/** Files beside the output, of this build or of others. */
+/** Files next to the output, of this build or of others. */
 export function listDebris({ folder }: Workspace): string[] {
   return readdirSync(folder).filter((name) => name.startsWith('.'));
 }

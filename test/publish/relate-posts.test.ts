@@ -38,7 +38,7 @@ it('shows what the editor chose first, then the most similar, three at most', as
   }
 });
 
-it('shows none where there is no other post', async () => {
+it('shows none if there is no other post', async () => {
   const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
   await site.build({ pages: false });
   expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ morePosts: [] });

@@ -1,5 +1,5 @@
-// The CMS in a real browser, at work on a folder. The browser's own file system stands for the folder that an editor
-// would choose: `showDirectoryPicker` cannot be answered without a person.
+// The CMS in a real browser, editing a folder. The browser's own file system replaces the folder that an editor would
+// choose: `showDirectoryPicker` cannot be answered without a person.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
@@ -46,7 +46,7 @@ export async function nameFolder(page: Page, slug: string): Promise<void> {
   await page.locator('input[type=text]').last().fill(slug);
 }
 
-/** Shows another language beside Korean. */
+/** Shows another language next to Korean. */
 export async function showLanguage(page: Page, label: string, locale: string): Promise<void> {
   await page.getByRole('radio', { name: label }).last().click();
   await page.locator(pane(locale)).waitFor();

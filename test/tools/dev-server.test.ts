@@ -12,7 +12,7 @@ import { buildStudio } from '../studio/build-studio.ts';
 import { postFiles, testId, workspace } from '../workspace.ts';
 import { startDev } from './running-dev.ts';
 
-/** The states a page is told, one after the other. */
+/** The states that a page receives, in order. */
 async function* listen(url: string): AsyncGenerator<State> {
   const response = await fetch(`${url}/__dev/events`);
   const reader = (response.body as ReadableStream<BufferSource>)

@@ -173,7 +173,7 @@ describe('Deliveries', () => {
 
   const runThere = (...args: string[]) => run(...args, '--data', announced.data);
 
-  it('are counted, told one by one, and ordered again', async () => {
+  it('are counted, listed one by one, and queued again', async () => {
     receiver.answer = (response) => response.writeHead(410).end();
     const { id } = (await (await announced.post(INQUIRY)).json()) as { id: number };
     await vi.waitFor(

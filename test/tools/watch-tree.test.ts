@@ -60,7 +60,7 @@ async function follow({ onTestFinished }: TestContext) {
   return { root, save, noticed, quiet, count: () => changes };
 }
 
-/** Runs a shell script beside this process, so that folders change between two looks at them. */
+/** Runs a shell script in parallel, so that folders change between two looks at them. */
 async function disturb(root: string, script: string, { onTestFinished }: TestContext): Promise<void> {
   const loop = `i=0; while [ $i -lt 40 ]; do i=$((i+1)); ${script}; done`;
   const child = spawnGroup('sh', ['-ec', loop], { cwd: root, stdio: 'inherit' }, onTestFinished);
@@ -109,7 +109,7 @@ it.concurrent('watchTree() notices a removal, new folders and what is saved in t
   await noticed(() => writeFileSync(join(root, 'posts/99/deep/file'), 'saved'));
 });
 
-it.concurrent('watchTree() says nothing of dotfiles and of what lies beside the folder', async (context) => {
+it.concurrent('watchTree() ignores dotfiles and files next to the folder', async (context) => {
   const { root, quiet, count } = await follow(context);
   await quiet();
   mkdirSync(join(root, '.git'));

@@ -82,7 +82,7 @@ describe('parseCursor()', () => {
   it.each([
     ['empty', ''],
     ['extended in front', `A${TEXT}`],
-    ['extended behind', `${TEXT}A`],
+    ['extended at the end', `${TEXT}A`],
     ['padded', `${TEXT}=`],
     ['followed by a line feed', `${TEXT}\n`],
     ['all A', 'A'.repeat(LENGTH)],

@@ -21,7 +21,7 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
 });
 const keyOf = ({ time, id }: Item) => createOrderKey(time, id);
 
-/** The list's order, told in plain words: time descending, id ascending. */
+/** The order of a list in plain words: time descending, id ascending. */
 function compareItems(a: Item, b: Item): number {
   if (a.time !== b.time) return a.time > b.time ? -1 : 1;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
@@ -49,12 +49,12 @@ describe('createOrderKey()', () => {
     ],
     ['at one time the smaller id', { time: 5, id: testId(1) }, { time: 5, id: testId(2) }],
     [
-      'ids told apart by their last digit, in hexadecimal order',
+      'ids that differ in their last digit, in hexadecimal order',
       { time: 5, id: '00000000-0000-4000-8000-000000000009' },
       { time: 5, id: '00000000-0000-4000-8000-00000000000a' },
     ],
     [
-      'ids told apart by their first digit',
+      'ids that differ in their first digit',
       { time: 5, id: '7fffffff-ffff-4fff-bfff-ffffffffffff' },
       { time: 5, id: '80000000-0000-4000-8000-000000000000' },
     ],
