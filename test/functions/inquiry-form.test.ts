@@ -35,7 +35,8 @@ describe('POST /api/v1/guest/inquiry', () => {
       expect([taken.status, await taken.json()]).toEqual([200, { id: (await lastRow())?.id }]);
       const refused = await intake.postForm({ ...fields, email: '' }, { Accept });
       expect([refused.status, refused.headers.get('Content-Type')]).toEqual([400, 'application/json']);
-      const unsupported = await intake.get(INQUIRY_PATH, { method: 'POST', body: 'x', headers: { Accept } });
+      const headers = { Accept, 'Content-Type': 'text/html' };
+      const unsupported = await intake.get(INQUIRY_PATH, { method: 'POST', body: 'x', headers });
       expect([unsupported.status, unsupported.headers.get('Content-Type')]).toEqual([
         415,
         'application/json',
