@@ -58,12 +58,11 @@ export async function answerSite(
   if (feedType) headers.set('Content-Type', feedType);
   if (isPage) headers.set('Vary', 'Accept');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
-  const canonical = `<${page}>; rel="canonical"`;
-  if (isPage && !prefersMarkdown)
-    headers.set('Link', `${alternate(twinAddress(pathname), MARKDOWN)}, ${canonical}`);
+  // A page names its canonical address itself.
+  if (isPage && !prefersMarkdown) headers.set('Link', alternate(twinAddress(pathname), MARKDOWN));
   else if (isPage || isTwin) {
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
-    headers.set('Link', `${alternate(page, 'text/html')}, ${canonical}`);
+    headers.set('Link', `${alternate(page, 'text/html')}, <${page}>; rel="canonical"`);
   }
   return response;
 }

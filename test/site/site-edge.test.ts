@@ -53,9 +53,8 @@ describe('A page', () => {
     const page = await ask(path, BROWSER);
     const chosen = await ask(path, AGENT);
     const twin = await ask(twinPath, BROWSER);
-    const canonical = `<${path}>; rel="canonical"`;
-    const toTwin = `<${twinPath}>; rel="alternate"; type="text/markdown", ${canonical}`;
-    const toPage = `<${path}>; rel="alternate"; type="text/html", ${canonical}`;
+    const toTwin = `<${twinPath}>; rel="alternate"; type="text/markdown"`;
+    const toPage = `<${path}>; rel="alternate"; type="text/html", <${path}>; rel="canonical"`;
     expect([page.status, page.headers.get('Link'), typeOf(page)]).toEqual([200, toTwin, 'text/html']);
     for (const response of [chosen, twin]) {
       expect(response.status).toBe(200);
