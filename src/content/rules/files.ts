@@ -3,117 +3,107 @@ import { error } from './rule.ts';
 import { quote } from './wording.ts';
 
 export const contentMissing = error('content-missing', {
-  en: {
-    message: 'content folder not found',
-    fix: 'run the command in the folder that contains content/, or use --content',
-  },
-  ko: {
-    message: '콘텐츠 폴더를 찾을 수 없습니다',
-    fix: 'content/가 있는 폴더에서 실행하거나 --content로 폴더를 지정하세요',
-  },
+  en: ['content folder not found', 'run the command in the folder that contains content/, or use --content'],
+  ko: ['콘텐츠 폴더를 찾을 수 없습니다', 'content/가 있는 폴더에서 실행하거나 --content로 폴더를 지정하세요'],
 });
 
 export const fileUnknown = error<{
   found: string;
   /** Names that are allowed here. */
   names: readonly string[];
-  closest?: string;
+  closest?: string | undefined;
   /** The collection's folder, if the file needs an item's folder around it. */
   parent?: string;
-}>('file-unknown', {
-  example: { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
-  en({ found, names, closest, parent }) {
-    const fix = closest === undefined ? 'delete it, or move it out of content/' : `rename it to ${closest}`;
+}>(
+  'file-unknown',
+  { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
+  ({ found, names, closest, parent }) => {
+    const en = closest === undefined ? 'delete it, or move it out of content/' : `rename it to ${closest}`;
+    const ko = closest === undefined ? '지우거나 content/ 밖으로 옮기세요' : `이름을 ${closest}로 바꾸세요`;
     return {
-      message: `expected only ${names.join(', ')} here, found ${quote(found)}`,
-      fix: parent === undefined ? fix : `every item has its own folder: move it to ${parent}/my-item/`,
+      en: [
+        `expected only ${names.join(', ')} here, found ${quote(found)}`,
+        parent === undefined ? en : `every item has its own folder: move it to ${parent}/my-item/`,
+      ],
+      ko: [
+        `여기에는 ${names.join(', ')}만 둘 수 있는데 ${quote(found)}가 있습니다`,
+        parent === undefined ? ko : `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`,
+      ],
     };
   },
-  ko({ found, names, closest, parent }) {
-    const fix = closest === undefined ? '지우거나 content/ 밖으로 옮기세요' : `이름을 ${closest}로 바꾸세요`;
-    return {
-      message: `여기에는 ${names.join(', ')}만 둘 수 있는데 ${quote(found)}가 있습니다`,
-      fix: parent === undefined ? fix : `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`,
-    };
-  },
-});
+);
 
 export const specialFile = error('special-file', {
-  en: {
-    message: 'expected a regular file or folder, found a symbolic link, a pipe or a device',
-    fix: 'replace it with a copy of the file, or delete it',
-  },
-  ko: {
-    message: '보통 파일이나 폴더가 아니라 심볼릭 링크, 파이프, 장치 가운데 하나입니다',
-    fix: '원본 파일을 복사해 넣거나 지우세요',
-  },
+  en: [
+    'expected a regular file or folder, found a symbolic link, a pipe or a device',
+    'replace it with a copy of the file, or delete it',
+  ],
+  ko: [
+    '보통 파일이나 폴더가 아니라 심볼릭 링크, 파이프, 장치 가운데 하나입니다',
+    '원본 파일을 복사해 넣거나 지우세요',
+  ],
 });
 
 /** In a text or, with `inName`, in the name of a file or folder. */
-export const controlCharacter = error<{ code: string; inName?: boolean }>('control-character', {
-  example: { code: 'U+0008' },
-  en: ({ code, inName }) => ({
-    message: `found the control character ${code}${inName ? ' in the name' : ''}`,
-    fix: inName ? 'rename it' : 'delete it',
+export const controlCharacter = error<{ code: string; inName?: boolean | undefined }>(
+  'control-character',
+  { code: 'U+0008' },
+  ({ code, inName }) => ({
+    en: [
+      `found the control character ${code}${inName ? ' in the name' : ''}`,
+      inName ? 'rename it' : 'delete it',
+    ],
+    ko: [`${inName ? '이름' : '글'}에 제어 문자 ${code}가 있습니다`, inName ? '이름을 바꾸세요' : '지우세요'],
   }),
-  ko: ({ code, inName }) => ({
-    message: `${inName ? '이름' : '글'}에 제어 문자 ${code}가 있습니다`,
-    fix: inName ? '이름을 바꾸세요' : '지우세요',
-  }),
-});
+);
 
-export const folderName = error<{ slug: string; proposal?: string }>('folder-name', {
-  example: { slug: '새 글!', proposal: '새-글' },
-  en: ({ slug, proposal }) => ({
-    message: `expected a folder name of letters and digits, with single - _ . only between them and no .md at the end, found ${quote(slug)}`,
-    fix: `rename the folder${proposal === undefined ? '' : `, for example to ${quote(proposal)}`}: the name is part of the page address`,
+export const folderName = error<{ slug: string; proposal?: string | undefined }>(
+  'folder-name',
+  { slug: '새 글!', proposal: '새-글' },
+  ({ slug, proposal }) => ({
+    en: [
+      `expected a folder name of letters and digits, with single - _ . only between them and no .md at the end, found ${quote(slug)}`,
+      `rename the folder${proposal === undefined ? '' : `, for example to ${quote(proposal)}`}: the name is part of the page address`,
+    ],
+    ko: [
+      `쓸 수 없는 폴더 이름입니다: ${quote(slug)}. 글자와 숫자 사이에만 - _ . 하나씩 쓸 수 있고, .md로 끝낼 수 없습니다`,
+      `폴더 이름을 바꾸세요${proposal === undefined ? '' : `(예: ${quote(proposal)})`}. 폴더 이름이 페이지 주소가 됩니다`,
+    ],
   }),
-  ko: ({ slug, proposal }) => ({
-    message: `쓸 수 없는 폴더 이름입니다: ${quote(slug)}. 글자와 숫자 사이에만 - _ . 하나씩 쓸 수 있고, .md로 끝낼 수 없습니다`,
-    fix: `폴더 이름을 바꾸세요${proposal === undefined ? '' : `(예: ${quote(proposal)})`}. 폴더 이름이 페이지 주소가 됩니다`,
-  }),
-});
+);
 
-export const fileMissing = error<{ file: string }>('file-missing', {
-  example: { file: 'index.en.md' },
-  en: ({ file }) => ({ message: `${file} is missing`, fix: 'add this file' }),
-  ko: ({ file }) => ({ message: `${file} 파일이 없습니다`, fix: '파일을 만드세요' }),
-});
+export const fileMissing = error('file-missing', { file: 'index.en.md' }, ({ file }) => ({
+  en: [`${file} is missing`, 'add this file'],
+  ko: [`${file} 파일이 없습니다`, '파일을 만드세요'],
+}));
 
-export const fileUnreadable = error<{ file: string; code: string }>('file-unreadable', {
-  example: { file: 'cover.jpg', code: 'EACCES' },
-  en: ({ file, code }) => ({
-    message: `cannot read ${file}: ${code}`,
-    fix: 'check the permissions of the file',
+export const fileUnreadable = error(
+  'file-unreadable',
+  { file: 'cover.jpg', code: 'EACCES' },
+  ({ file, code }) => ({
+    en: [`cannot read ${file}: ${code}`, 'check the permissions of the file'],
+    ko: [`파일을 읽을 수 없습니다: ${file} (${code})`, '파일의 권한을 확인하세요'],
   }),
-  ko: ({ file, code }) => ({
-    message: `파일을 읽을 수 없습니다: ${file} (${code})`,
-    fix: '파일의 권한을 확인하세요',
-  }),
-});
+);
 
-export const textTooLarge = error<{ bytes: number; max: number }>('text-too-large', {
-  example: { bytes: 1_200_000, max: 1_048_576 },
-  en: ({ bytes, max }) => ({
-    message: `expected a text of at most ${max} bytes, found ${bytes}`,
-    fix: 'split the text into several items',
+export const textTooLarge = error(
+  'text-too-large',
+  { bytes: 1_200_000, max: 1_048_576 },
+  ({ bytes, max }) => ({
+    en: [`expected a text of at most ${max} bytes, found ${bytes}`, 'split the text into several items'],
+    ko: [`글은 ${max}바이트까지인데 ${bytes}바이트입니다`, '글을 여러 개로 나누세요'],
   }),
-  ko: ({ bytes, max }) => ({
-    message: `글은 ${max}바이트까지인데 ${bytes}바이트입니다`,
-    fix: '글을 여러 개로 나누세요',
-  }),
-});
+);
 
 export type OtherEncoding = 'UTF-16' | 'EUC-KR' | 'Shift JIS' | 'unknown';
 
-export const encoding = error<{ found: OtherEncoding }>('encoding', {
-  example: { found: 'EUC-KR' },
-  en: ({ found }) => ({
-    message: `expected UTF-8 text, found ${found === 'unknown' ? 'another encoding' : found}`,
-    fix: 'open the file in its encoding and save it as UTF-8',
-  }),
-  ko: ({ found }) => ({
-    message: `UTF-8 텍스트가 아닙니다. 지금 인코딩: ${found === 'unknown' ? '알 수 없음' : found}`,
-    fix: '지금 인코딩으로 열어 UTF-8로 다시 저장하세요',
-  }),
-});
+export const encoding = error<{ found: OtherEncoding }>('encoding', { found: 'EUC-KR' }, ({ found }) => ({
+  en: [
+    `expected UTF-8 text, found ${found === 'unknown' ? 'another encoding' : found}`,
+    'open the file in its encoding and save it as UTF-8',
+  ],
+  ko: [
+    `UTF-8 텍스트가 아닙니다. 지금 인코딩: ${found === 'unknown' ? '알 수 없음' : found}`,
+    '지금 인코딩으로 열어 UTF-8로 다시 저장하세요',
+  ],
+}));

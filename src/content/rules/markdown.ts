@@ -3,181 +3,164 @@ import { warning } from './rule.ts';
 import { quote, write } from './wording.ts';
 
 /** A link or emphasis with a small mistake. */
-export const markdownAsText = warning<{ line: string }>('markdown-as-text', {
-  example: { line: '[다른 글](/blog/hello/)' },
-  en: ({ line }) => ({ message: 'this is not valid markdown, so it shows as text', fix: write.en(line) }),
-  ko: ({ line }) => ({ message: '마크다운 문법에 맞지 않아 글자 그대로 보입니다', fix: write.ko(line) }),
-});
+export const markdownAsText = warning(
+  'markdown-as-text',
+  { line: '[다른 글](/blog/hello/)' },
+  ({ line }) => ({
+    en: ['this is not valid markdown, so it shows as text', write.en(line)],
+    ko: ['마크다운 문법에 맞지 않아 글자 그대로 보입니다', write.ko(line)],
+  }),
+);
 
-export const markWithoutSpace = warning<{ line: string }>('mark-without-space', {
-  example: { line: '## 제목' },
-  en: ({ line }) => ({
-    message: 'there is no plain space after the mark of this heading or list item, so it shows as text',
-    fix: write.en(line),
-  }),
-  ko: ({ line }) => ({
-    message: '제목이나 목록 기호 뒤에 보통 빈칸이 없어 글자 그대로 보입니다',
-    fix: write.ko(line),
-  }),
-});
+export const markWithoutSpace = warning('mark-without-space', { line: '## 제목' }, ({ line }) => ({
+  en: [
+    'there is no plain space after the mark of this heading or list item, so it shows as text',
+    write.en(line),
+  ],
+  ko: ['제목이나 목록 기호 뒤에 보통 빈칸이 없어 글자 그대로 보입니다', write.ko(line)],
+}));
 
-export const listMark = warning<{ mark: string; line: string }>('list-mark', {
-  example: { mark: '•', line: '- 하나' },
-  en: ({ mark, line }) => ({
-    message: `${mark} is not a list mark in markdown, so these lines run together`,
-    fix: write.en(line),
-  }),
-  ko: ({ mark, line }) => ({
-    message: `${mark}는 마크다운의 목록 기호가 아니라서 줄이 이어져 보입니다`,
-    fix: write.ko(line),
-  }),
-});
+export const listMark = warning('list-mark', { mark: '•', line: '- 하나' }, ({ mark, line }) => ({
+  en: [`${mark} is not a list mark in markdown, so these lines run together`, write.en(line)],
+  ko: [`${mark}는 마크다운의 목록 기호가 아니라서 줄이 이어져 보입니다`, write.ko(line)],
+}));
 
-export const listIndent = warning<{ spaces: number }>('list-indent', {
-  example: { spaces: 3 },
-  en: ({ spaces }) => ({
-    message: 'this item is not indented enough to belong to the item above, so it starts a new list',
-    fix: `indent it by ${spaces} spaces`,
-  }),
-  ko: ({ spaces }) => ({
-    message: '들여쓰기가 부족해 하위 항목이 아니라 새 목록이 됩니다',
-    fix: `${spaces}칸 들여쓰세요`,
-  }),
-});
+export const listIndent = warning('list-indent', { spaces: 3 }, ({ spaces }) => ({
+  en: [
+    'this item is not indented enough to belong to the item above, so it starts a new list',
+    `indent it by ${spaces} spaces`,
+  ],
+  ko: ['들여쓰기가 부족해 하위 항목이 아니라 새 목록이 됩니다', `${spaces}칸 들여쓰세요`],
+}));
 
-export const headingByLine = warning<{ text: string }>('heading-by-line', {
-  example: { text: '문단' },
-  en: ({ text }) => ({
-    message: `the line below turns ${quote(text)} into a heading`,
-    fix: `for a horizontal line, leave an empty line before it; for a heading, write ## ${text}`,
-  }),
-  ko: ({ text }) => ({
-    message: `아래에 있는 --- 때문에 이 줄이 제목이 됩니다: ${quote(text)}`,
-    fix: `구분선이면 앞에 빈 줄을 넣고, 제목이면 이렇게 쓰세요: ## ${text}`,
-  }),
-});
+export const headingByLine = warning('heading-by-line', { text: '문단' }, ({ text }) => ({
+  en: [
+    `the line below turns ${quote(text)} into a heading`,
+    `for a horizontal line, leave an empty line before it; for a heading, write ## ${text}`,
+  ],
+  ko: [
+    `아래에 있는 --- 때문에 이 줄이 제목이 됩니다: ${quote(text)}`,
+    `구분선이면 앞에 빈 줄을 넣고, 제목이면 이렇게 쓰세요: ## ${text}`,
+  ],
+}));
 
 export const textAsCode = warning('text-as-code', {
+  en: [
+    'this paragraph is indented by four spaces, so it shows as code',
+    'remove the spaces. If it is code, put it between ``` lines',
+  ],
+  ko: ['네 칸 들여쓴 문단이라 코드로 보입니다', '들여쓰기를 지우세요. 코드라면 ``` 줄 사이에 쓰세요'],
+});
+
+export const fenceUnclosed = warning('fence-unclosed', { fence: '```' }, ({ fence }) => ({
+  en: [
+    'this code block is never closed, so the rest of the text is code',
+    `add a ${fence} line after the code`,
+  ],
+  ko: ['코드 블록을 닫지 않아 나머지 글이 모두 코드로 보입니다', `코드 뒤에 ${fence} 줄을 넣으세요`],
+}));
+
+export const tableRule = warning('table-rule', { line: '| --- | --- |' }, ({ line }) => ({
+  en: [
+    'the second line of this table is not a row of dashes with the same number of columns, so it shows as text',
+    `write the second line as ${line}`,
+  ],
+  ko: [
+    '표의 둘째 줄이 칸 수가 같은 구분선이 아니라서 글자 그대로 보입니다',
+    `둘째 줄을 이렇게 쓰세요: ${line}`,
+  ],
+}));
+
+export const tableRowCut = warning('table-row-cut', { columns: 2 }, ({ columns }) => ({
+  en: [
+    `the table has ${columns} columns but this row has more, so its last cells do not show`,
+    'add columns to the first two rows. Inside a cell write \\| for |, even in code',
+  ],
+  ko: [
+    `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
+    '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
+  ],
+}));
+
+export const tableTabs = warning('table-tabs', { line: '| 이름 | 값 |' }, ({ line }) => ({
+  en: [
+    'markdown has no tables with tabs, so the cells run together',
+    `separate the cells with | and add a row of dashes after the first row: ${line}`,
+  ],
+  ko: [
+    '탭으로 나눈 줄은 표가 되지 않아 칸이 이어져 보입니다',
+    `칸을 |로 나누고 첫 줄 아래에 구분선을 넣으세요: ${line}`,
+  ],
+}));
+
+export const footnoteAlone = warning(
+  'footnote-alone',
+  { label: '[^1]', isText: false },
+  ({ label, isText }) => ({
+    en: [
+      isText
+        ? `nothing refers to the footnote ${label}, so it does not show`
+        : `the footnote ${label} has no text, so it shows as ${label}`,
+      isText ? `add ${label} where it belongs in the text` : `add after an empty line: ${label}: text`,
+    ],
+    ko: [
+      isText
+        ? `본문에 표시가 없어 보이지 않는 각주입니다: ${label}`
+        : `각주 ${label}의 내용이 없어 글자 그대로 보입니다`,
+      isText ? `각주를 달 자리에 쓰세요: ${label}` : `빈 줄 아래에 쓰세요: ${label}: 각주 내용`,
+    ],
+  }),
+);
+
+/** Syntax of other programs, and what to write instead. */
+const INSTEAD = {
   en: {
-    message: 'this paragraph is indented by four spaces, so it shows as code',
-    fix: 'remove the spaces. If it is code, put it between ``` lines',
+    'image-size': 'delete the size: images fit the page',
+    'wiki-link': 'write a link: [text](/blog/other-post/)',
+    embed: 'write an image: ![what it shows](./image.jpg)',
+    container: 'write a callout: > [!NOTE], then lines that start with >',
+    math: 'write the formula as code in backticks, or use an image',
+    contents: 'delete it: pages have a table of contents',
+    emoji: 'paste the emoji itself',
   },
   ko: {
-    message: '네 칸 들여쓴 문단이라 코드로 보입니다',
-    fix: '들여쓰기를 지우세요. 코드라면 ``` 줄 사이에 쓰세요',
+    'image-size': '크기를 지우세요. 그림은 화면에 맞게 보입니다',
+    'wiki-link': '링크로 쓰세요: [글](/blog/다른-글/)',
+    embed: '그림으로 쓰세요: ![무엇이 보이는지](./그림.jpg)',
+    container: '알림 상자로 쓰세요: > [!NOTE] 아래에 >로 시작하는 줄',
+    math: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
+    contents: '지우세요. 차례는 페이지에 자동으로 나옵니다',
+    emoji: '이모지를 그대로 붙여 넣으세요',
   },
-});
+};
 
-export const fenceUnclosed = warning<{ fence: string }>('fence-unclosed', {
-  example: { fence: '```' },
-  en: ({ fence }) => ({
-    message: 'this code block is never closed, so the rest of the text is code',
-    fix: `add a ${fence} line after the code`,
+export const foreignSyntax = warning<{
+  kind: keyof typeof INSTEAD.en;
+  found: string;
+  line?: string | undefined;
+}>(
+  'foreign-syntax',
+  { kind: 'image-size', found: '![예약](./01.png =300x)', line: '![예약](./01.png)' },
+  ({ kind, found, line }) => ({
+    en: [`${quote(found)} is not supported here and shows as text`, write.en(line, INSTEAD.en[kind])],
+    ko: [
+      `여기서는 지원하지 않는 문법이라 글자 그대로 보입니다: ${quote(found)}`,
+      write.ko(line, INSTEAD.ko[kind]),
+    ],
   }),
-  ko: ({ fence }) => ({
-    message: '코드 블록을 닫지 않아 나머지 글이 모두 코드로 보입니다',
-    fix: `코드 뒤에 ${fence} 줄을 넣으세요`,
-  }),
-});
+);
 
-export const tableRule = warning<{ line: string }>('table-rule', {
-  example: { line: '| --- | --- |' },
-  en: ({ line }) => ({
-    message:
-      'the second line of this table is not a row of dashes with the same number of columns, so it shows as text',
-    fix: `write the second line as ${line}`,
+export const htmlAsText = warning<{ tag: string; instead?: string | undefined }>(
+  'html-as-text',
+  { tag: '<b>', instead: '**…**' },
+  ({ tag, instead }) => ({
+    en: [
+      `${quote(tag)} shows as text`,
+      `${write.en(instead, 'delete the tag')}. To show the tag itself, put it in backticks`,
+    ],
+    ko: [
+      `글자 그대로 보이는 태그입니다: ${quote(tag)}`,
+      `${write.ko(instead, '태그를 지우세요')}. 태그를 그대로 보이려면 백틱(\`)으로 감싸세요`,
+    ],
   }),
-  ko: ({ line }) => ({
-    message: '표의 둘째 줄이 칸 수가 같은 구분선이 아니라서 글자 그대로 보입니다',
-    fix: `둘째 줄을 이렇게 쓰세요: ${line}`,
-  }),
-});
-
-export const tableRowCut = warning<{ columns: number }>('table-row-cut', {
-  example: { columns: 2 },
-  en: ({ columns }) => ({
-    message: `the table has ${columns} columns but this row has more, so its last cells do not show`,
-    fix: 'add columns to the first two rows. Inside a cell write \\| for |, even in code',
-  }),
-  ko: ({ columns }) => ({
-    message: `표는 ${columns}칸인데 이 줄은 더 많아 뒤의 칸이 보이지 않습니다`,
-    fix: '첫 두 줄에 칸을 더하세요. 칸 안의 |는 코드에서도 \\|로 씁니다',
-  }),
-});
-
-export const tableTabs = warning<{ line: string }>('table-tabs', {
-  example: { line: '| 이름 | 값 |' },
-  en: ({ line }) => ({
-    message: 'markdown has no tables with tabs, so the cells run together',
-    fix: `separate the cells with | and add a row of dashes after the first row: ${line}`,
-  }),
-  ko: ({ line }) => ({
-    message: '탭으로 나눈 줄은 표가 되지 않아 칸이 이어져 보입니다',
-    fix: `칸을 |로 나누고 첫 줄 아래에 구분선을 넣으세요: ${line}`,
-  }),
-});
-
-export const footnoteAlone = warning<{ label: string; isText: boolean }>('footnote-alone', {
-  example: { label: '[^1]', isText: false },
-  en: ({ label, isText }) => ({
-    message: isText
-      ? `nothing refers to the footnote ${label}, so it does not show`
-      : `the footnote ${label} has no text, so it shows as ${label}`,
-    fix: isText ? `add ${label} where it belongs in the text` : `add after an empty line: ${label}: text`,
-  }),
-  ko: ({ label, isText }) => ({
-    message: isText
-      ? `본문에 표시가 없어 보이지 않는 각주입니다: ${label}`
-      : `각주 ${label}의 내용이 없어 글자 그대로 보입니다`,
-    fix: isText ? `각주를 달 자리에 쓰세요: ${label}` : `빈 줄 아래에 쓰세요: ${label}: 각주 내용`,
-  }),
-});
-
-/** Syntax of other programs. */
-type Foreign = 'image-size' | 'wiki-link' | 'embed' | 'container' | 'math' | 'contents' | 'emoji';
-
-export const foreignSyntax = warning<{ kind: Foreign; found: string; line?: string }>('foreign-syntax', {
-  example: { kind: 'image-size', found: '![예약](./01.png =300x)', line: '![예약](./01.png)' },
-  en({ kind, found, line }) {
-    const fixes: Record<Foreign, string> = {
-      'image-size': 'delete the size: images fit the page',
-      'wiki-link': 'write a link: [text](/blog/other-post/)',
-      embed: 'write an image: ![what it shows](./image.jpg)',
-      container: 'write a callout: > [!NOTE], then lines that start with >',
-      math: 'write the formula as code in backticks, or use an image',
-      contents: 'delete it: pages have a table of contents',
-      emoji: 'paste the emoji itself',
-    };
-    return {
-      message: `${quote(found)} is not supported here and shows as text`,
-      fix: line === undefined ? fixes[kind] : write.en(line),
-    };
-  },
-  ko({ kind, found, line }) {
-    const fixes: Record<Foreign, string> = {
-      'image-size': '크기를 지우세요. 그림은 화면에 맞게 보입니다',
-      'wiki-link': '링크로 쓰세요: [글](/blog/다른-글/)',
-      embed: '그림으로 쓰세요: ![무엇이 보이는지](./그림.jpg)',
-      container: '알림 상자로 쓰세요: > [!NOTE] 아래에 >로 시작하는 줄',
-      math: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
-      contents: '지우세요. 차례는 페이지에 자동으로 나옵니다',
-      emoji: '이모지를 그대로 붙여 넣으세요',
-    };
-    return {
-      message: `여기서는 지원하지 않는 문법이라 글자 그대로 보입니다: ${quote(found)}`,
-      fix: line === undefined ? fixes[kind] : write.ko(line),
-    };
-  },
-});
-
-export const htmlAsText = warning<{ tag: string; instead?: string }>('html-as-text', {
-  example: { tag: '<b>', instead: '**…**' },
-  en: ({ tag, instead }) => ({
-    message: `${quote(tag)} shows as text`,
-    fix: `${instead === undefined ? 'delete the tag' : write.en(instead)}. To show the tag itself, put it in backticks`,
-  }),
-  ko: ({ tag, instead }) => ({
-    message: `글자 그대로 보이는 태그입니다: ${quote(tag)}`,
-    fix: `${instead === undefined ? '태그를 지우세요' : write.ko(instead)}. 태그를 그대로 보이려면 백틱(\`)으로 감싸세요`,
-  }),
-});
+);

@@ -26,10 +26,8 @@ export interface Diagnostic extends Place {
 }
 
 export interface RuleWords {
-  /** The expected value and the one found. */
   message: string;
-  /** What to do. */
-  fix?: string;
+  fix?: string | undefined;
 }
 
 export interface Rule<Data extends object = object> {
@@ -41,39 +39,30 @@ export interface Rule<Data extends object = object> {
   describe(data: Data, language: EditorLanguage): RuleWords;
 }
 
-/** RuleWords in each language, and data of an example if the words depend on data. */
-type Definition<Data> = Record<EditorLanguage, RuleWords | ((data: Data) => RuleWords)> &
-  (keyof Data extends never ? object : { example: Data });
+/** The expected value and the one found; and what to do. */
+type Words = Record<EditorLanguage, readonly [message: string, fix?: string | undefined]>;
 
-export function error<Data extends object = Record<never, never>>(
-  name: string,
-  definition: Definition<Data>,
-): Rule<Data> {
-  return createRule(name, 'error', definition);
+/** Makes a rule from its name and its words, or from its name, data of an example, and words that depend on data. */
+interface CreateRule {
+  (name: string, words: Words): Rule<Record<never, never>>;
+  <Data extends object>(name: string, example: Data, createWords: (data: Data) => Words): Rule<Data>;
 }
 
-export function warning<Data extends object = Record<never, never>>(
-  name: string,
-  definition: Definition<Data>,
-): Rule<Data> {
-  return createRule(name, 'warning', definition);
-}
+export const error = ruleOf('error');
+export const warning = ruleOf('warning');
 
-function createRule<Data extends object>(
-  name: string,
-  severity: Severity,
-  definition: Definition<Data>,
-): Rule<Data> {
-  return {
+function ruleOf(severity: Severity): CreateRule {
+  return <Data extends object>(name: string, first: Data | Words, createWords?: (data: Data) => Words) => ({
     name,
     severity,
-    example: 'example' in definition ? definition.example : ({} as Data),
-    at: (place, data = {} as Data) => ({ ...place, rule: name, severity, data }),
-    describe(data, language) {
-      const words = definition[language];
-      return typeof words === 'function' ? words(data) : words;
+    example: (createWords ? first : {}) as Data,
+    at: (place: Place, data = {} as Data) => ({ ...place, rule: name, severity, data }),
+    describe(data: Data, language: EditorLanguage) {
+      const words = createWords ? createWords(data) : (first as Words);
+      const [message, fix] = words[language];
+      return { message, fix };
     },
-  };
+  });
 }
 
 /** A whole file as a place. */
