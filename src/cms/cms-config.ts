@@ -7,7 +7,6 @@ import {
   PRIVACY_SCHEMA,
   SITE_SCHEMA,
 } from '../content/schema/json-schemas.ts';
-import { compareKeys } from '../content/schema/key-order.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
@@ -55,9 +54,7 @@ export function createCmsConfig(site: Site): CmsConfig {
 function createCollection(collection: Collection, site: Site): EntryCollection {
   const { folder, languages } = COLLECTION_FOLDERS[collection];
   const { many, one, icon } = COLLECTION_LABELS[collection];
-  // The CMS shows and writes the fields in this order.
   const fields = Object.entries(ENTRY_SCHEMAS[collection].ko?.properties ?? {});
-  fields.sort(([a], [b]) => compareKeys(a, b));
   const time = collection === 'portfolio' ? 'publishedAt' : 'createdAt';
   const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
   const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };

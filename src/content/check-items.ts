@@ -111,7 +111,7 @@ function checkRelated(claims: readonly Claims[], postSlugs: readonly string[]): 
       const others = postSlugs.filter((other) => other !== slug);
       const last = target.match(/[^/]+(?=\/?$)/)?.[0].replace(/\.md$/, '');
       const closest = others.find((other) => other === last) ?? findClosest(target, others);
-      return [relatedUnknown.at(place, { slug: target, ...(closest !== undefined && { closest }) })];
+      return [relatedUnknown.at(place, { slug: target, closest })];
     });
   });
 }

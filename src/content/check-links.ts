@@ -112,7 +112,7 @@ export function checkLinks(
 }
 
 function describeUnknown(target: string, closest: string | undefined, place: Place): Diagnostic {
-  return linkUnknown.at(place, { target, ...(closest !== undefined && { closest }) });
+  return linkUnknown.at(place, { target, closest });
 }
 
 /** Anchors of the main part and of footnotes. */

@@ -92,7 +92,7 @@ function describeUnknownKey(
   const place = source.at(keyStart, formatPath(keyPath));
   const odd = findOddSpace(key);
   if (odd) return yamlSpace.at(place, { code: odd.code, line: `${odd.line}: …` });
-  return unknownKey.at(place, { key, ...(closest !== undefined && { closest }), known });
+  return unknownKey.at(place, { key, closest, known });
 }
 
 function describeIssue(

@@ -5,10 +5,8 @@ import { titleOf } from './shared-fields.ts';
 
 export const privacySchema = group({
   title: titleOf(),
-  version: text.meta(
-    guide(
-      ['Version', 'The same as privacyVersion in site.yaml.'],
-      ['버전', 'site.yaml의 privacyVersion과 같아야 합니다.'],
-    ),
-  ),
+  version: guide(text, {
+    en: ['Version', 'The same as privacyVersion in site.yaml.'],
+    ko: ['버전', 'site.yaml의 privacyVersion과 같아야 합니다.'],
+  }),
 });

@@ -2,51 +2,42 @@
 import { imageFile, instant, slugList, text, uuid } from './fields.ts';
 import { guide } from './guide.ts';
 
-export const publicId = uuid.meta(
-  guide(
-    ['Id', 'The publicId of the API, a UUID. Do not change it after publication.'],
-    ['아이디', '공개 API의 publicId. 공개한 뒤에는 바꾸지 마세요.'],
-    '6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11',
-  ),
-);
+export const publicId = guide(uuid, {
+  en: ['Id', 'The publicId of the API, a UUID. Do not change it after publication.'],
+  ko: ['아이디', '공개 API의 publicId. 공개한 뒤에는 바꾸지 마세요.'],
+  examples: ['6f1c2a34-9b1e-4d52-8a57-0c6f1f0f7f11'],
+});
 
 /** @param examples in Korean and English */
 export const titleOf = (...examples: string[]) =>
-  text.meta(guide(['Title', 'Written in each language.'], ['제목', '언어마다 따로 씁니다.'], ...examples));
+  guide(text, {
+    en: ['Title', 'Written in each language.'],
+    ko: ['제목', '언어마다 따로 씁니다.'],
+    examples,
+  });
 
 /** @param label the name of the field in both languages */
 export const timeOf = (label: Record<'ko' | 'en', string>) =>
-  instant.meta(
-    guide(
-      [label.en, 'Sets the order of the list. A date in the future schedules the item.'],
-      [label.ko, '목록의 순서를 정합니다. 미래의 일시면 그때 공개됩니다.'],
-      '2026-09-01T09:00:00+09:00',
-    ),
-  );
+  guide(instant, {
+    en: [label.en, 'Sets the order of the list. A date in the future schedules the item.'],
+    ko: [label.ko, '목록의 순서를 정합니다. 미래의 일시면 그때 공개됩니다.'],
+    examples: ['2026-09-01T09:00:00+09:00'],
+  });
 
-export const mainImage = imageFile.meta(
-  guide(
-    ['Main image', 'Shown in lists and at the top of the page. Other languages default to the Korean one.'],
-    ['대표 그림', '목록과 페이지 맨 위에 나옵니다. 다른 언어에 없으면 한국어 그림을 씁니다.'],
-    './cover.jpg',
-  ),
-);
+export const mainImage = guide(imageFile, {
+  en: ['Main image', 'Shown in lists and at the top of the page. Other languages default to the Korean one.'],
+  ko: ['대표 그림', '목록과 페이지 맨 위에 나옵니다. 다른 언어에 없으면 한국어 그림을 씁니다.'],
+  examples: ['./cover.jpg'],
+});
 
-export const mainImageAlt = text.meta(
-  guide(
-    ['Main image text', 'Describes the main image for people who cannot see it. Written in each language.'],
-    ['대표 그림 설명', '대표 그림을 볼 수 없는 사람을 위한 설명. 언어마다 씁니다.'],
-    '해 질 녘의 한옥 안마당',
-    'A hanok courtyard at dusk',
-  ),
-);
+export const mainImageAlt = guide(text, {
+  en: ['Main image text', 'Describes the main image for people who cannot see it. Written in each language.'],
+  ko: ['대표 그림 설명', '대표 그림을 볼 수 없는 사람을 위한 설명. 언어마다 씁니다.'],
+  examples: ['해 질 녘의 한옥 안마당', 'A hanok courtyard at dusk'],
+});
 
-export const aliases = slugList
-  .meta(
-    guide(
-      ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
-      ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
-      ['old-name'],
-    ),
-  )
-  .optional();
+export const aliases = guide(slugList, {
+  en: ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
+  ko: ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
+  examples: [['old-name']],
+}).optional();

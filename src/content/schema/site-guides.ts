@@ -1,95 +1,102 @@
 // Guides of the keys of site.yaml.
-import { guide } from './guide.ts';
+import type { Guide } from './guide.ts';
 
 export const SITE_GUIDES = {
-  name: guide(
-    ['Name', 'The name of the studio in each language.'],
-    ['이름', '스튜디오의 이름. 언어마다 씁니다.'],
-    { ko: '담다 스튜디오', en: 'Damda Studio', jp: 'ダムダスタジオ' },
-  ),
-  service: guide(
-    ['Service', 'The name in the response of /api/health.'],
-    ['서비스', '/api/health 응답에 나오는 이름.'],
-    'guest-api',
-  ),
-  siteUrl: guide(
-    ['Address', 'The address of the site, without a path. The option --site-url takes precedence.'],
-    ['주소', '사이트의 주소. 경로 없이 씁니다. --site-url 옵션이 우선합니다.'],
-    'https://damda.example',
-  ),
-  contact: guide(
-    [
+  name: {
+    en: ['Name', 'The name of the studio in each language.'],
+    ko: ['이름', '스튜디오의 이름. 언어마다 씁니다.'],
+    examples: [{ ko: '담다 스튜디오', en: 'Damda Studio', jp: 'ダムダスタジオ' }],
+  },
+  service: {
+    en: ['Service', 'The name in the response of /api/health.'],
+    ko: ['서비스', '/api/health 응답에 나오는 이름.'],
+    examples: ['guest-api'],
+  },
+  siteUrl: {
+    en: ['Address', 'The address of the site, without a path. The option --site-url takes precedence.'],
+    ko: ['주소', '사이트의 주소. 경로 없이 씁니다. --site-url 옵션이 우선합니다.'],
+    examples: ['https://damda.example'],
+  },
+  contact: {
+    en: [
       'Contact',
       'Email, phone, postal address and profiles elsewhere (links), shown on the site. The email address is also in the API description.',
     ],
-    [
+    ko: [
       '연락처',
       '사이트에 나오는 전자우편, 전화(phone), 주소, 외부 계정(links). 전자우편은 API 설명에도 나옵니다.',
     ],
-    { email: 'hello@damda.example', phone: '+82 2-555-0100', links: ['https://social.example/@damda'] },
-  ),
-  home: guide(
-    ['Home page', 'Headline, introduction and principles on the home page.'],
-    ['첫 화면', '첫 화면의 제목, 소개, 일하는 원칙.'],
-  ),
-  japanese: guide(
-    ['Japanese names', 'Clients and fields of works on Japanese pages, by their English names.'],
-    ['일본어 이름', '일본어 페이지에 나올 고객과 분야의 이름. 영어 이름마다 일본어를 씁니다.'],
-    { Website: 'ウェブサイト' },
-  ),
-  categories: guide(
-    ['Names of the categories', 'The name of each API category on the site, and its slug in addresses.'],
-    ['글 분류의 이름', 'API의 분류마다 사이트에 나올 이름과 주소에 쓸 slug.'],
-    { CATEGORY_TEST_1: { slug: 'design', ko: '디자인', en: 'Design' } },
-  ),
-  rateLimit: guide(
-    ['Rate limit', 'How many requests a client may send in windowSeconds (at most 60).'],
-    ['요청 한도', '한 클라이언트가 windowSeconds초(최대 60) 동안 보낼 수 있는 요청 수.'],
-    { limit: 60, windowSeconds: 60 },
-  ),
-  inquiry: guide(
-    [
+    examples: [
+      { email: 'hello@damda.example', phone: '+82 2-555-0100', links: ['https://social.example/@damda'] },
+    ],
+  },
+  home: {
+    en: ['Home page', 'Headline, introduction and principles on the home page.'],
+    ko: ['첫 화면', '첫 화면의 제목, 소개, 일하는 원칙.'],
+  },
+  japanese: {
+    en: ['Japanese names', 'Clients and fields of works on Japanese pages, by their English names.'],
+    ko: ['일본어 이름', '일본어 페이지에 나올 고객과 분야의 이름. 영어 이름마다 일본어를 씁니다.'],
+    examples: [{ Website: 'ウェブサイト' }],
+  },
+  categories: {
+    en: ['Names of the categories', 'The name of each API category on the site, and its slug in addresses.'],
+    ko: ['글 분류의 이름', 'API의 분류마다 사이트에 나올 이름과 주소에 쓸 slug.'],
+    examples: [{ CATEGORY_TEST_1: { slug: 'design', ko: '디자인', en: 'Design' } }],
+  },
+  rateLimit: {
+    en: ['Rate limit', 'How many requests a client may send in windowSeconds (at most 60).'],
+    ko: ['요청 한도', '한 클라이언트가 windowSeconds초(최대 60) 동안 보낼 수 있는 요청 수.'],
+    examples: [{ limit: 60, windowSeconds: 60 }],
+  },
+  inquiry: {
+    en: [
       'Inquiries',
       'The version of the privacy text, the number of days to keep inquiries (retentionDays, forever by default), the sender and receivers of mail about new inquiries (mail), and the values to choose from. An empty list allows any value.',
     ],
-    [
+    ko: [
       '문의',
       '개인정보 처리방침의 버전(privacyVersion), 문의를 보관할 일수(retentionDays, 없으면 계속 보관), 새 문의를 알릴 메일(mail의 from은 보내는 주소, to는 받는 주소), 고를 수 있는 값. 빈 목록이면 어떤 값이든 쓸 수 있습니다.',
     ],
-    {
-      privacyVersion: '2026-01-01',
-      retentionDays: 365,
-      mail: { from: 'inquiry@damda.example', to: ['hello@damda.example'] },
-      budgetTypes: [],
-      funnelTypes: [],
-    },
-  ),
-  versions: guide(
-    ['API versions', 'The served version. To end it, set deprecatedAt, and sunsetAt at least 90 days later.'],
-    ['API 버전', '제공하는 버전. 종료하려면 deprecatedAt과 그 90일 이후의 sunsetAt을 씁니다.'],
-    [{ id: 'v1' }],
-  ),
-  security: guide(
-    ['Security contact', 'For /.well-known/security.txt. Set expires to at most one year from now.'],
-    ['보안 연락처', '/.well-known/security.txt에 나옵니다. expires는 1년 이내로 씁니다.'],
-    { contact: 'mailto:security@damda.example', expires: '2027-12-31T00:00:00Z' },
-  ),
-  editors: guide(
-    ['Editors', 'The language of the editors, used for annotations on pull requests.'],
-    ['편집자', '편집자의 언어. 풀 리퀘스트의 주석이 이 언어로 나옵니다.'],
-    { language: 'ko' },
-  ),
-  checks: guide(
-    ['Checks', 'Turns a warning off, or into an error.'],
-    ['검사', '경고 이름마다 off(끄기)나 error(오류로 바꾸기)를 씁니다.'],
-    { 'image-narrow': 'off', 'link-unknown': 'error' },
-  ),
-  cms: guide(
-    [
+    examples: [
+      {
+        privacyVersion: '2026-01-01',
+        retentionDays: 365,
+        mail: { from: 'inquiry@damda.example', to: ['hello@damda.example'] },
+        budgetTypes: [],
+        funnelTypes: [],
+      },
+    ],
+  },
+  versions: {
+    en: [
+      'API versions',
+      'The served version. To end it, set deprecatedAt, and sunsetAt at least 90 days later.',
+    ],
+    ko: ['API 버전', '제공하는 버전. 종료하려면 deprecatedAt과 그 90일 이후의 sunsetAt을 씁니다.'],
+    examples: [[{ id: 'v1' }]],
+  },
+  security: {
+    en: ['Security contact', 'For /.well-known/security.txt. Set expires to at most one year from now.'],
+    ko: ['보안 연락처', '/.well-known/security.txt에 나옵니다. expires는 1년 이내로 씁니다.'],
+    examples: [{ contact: 'mailto:security@damda.example', expires: '2027-12-31T00:00:00Z' }],
+  },
+  editors: {
+    en: ['Editors', 'The language of the editors, used for annotations on pull requests.'],
+    ko: ['편집자', '편집자의 언어. 풀 리퀘스트의 주석이 이 언어로 나옵니다.'],
+    examples: [{ language: 'ko' }],
+  },
+  checks: {
+    en: ['Checks', 'Turns a warning off, or into an error.'],
+    ko: ['검사', '경고 이름마다 off(끄기)나 error(오류로 바꾸기)를 씁니다.'],
+    examples: [{ 'image-narrow': 'off', 'link-unknown': 'error' }],
+  },
+  cms: {
+    en: [
       'CMS',
       'The GitHub repository and branch that /admin/ writes to. Without it, a deployed site has no /admin/.',
     ],
-    ['CMS', '/admin/에서 글을 저장할 GitHub 저장소와 브랜치. 없으면 배포한 사이트에 /admin/이 없습니다.'],
-    { repo: 'owner/name', branch: 'main' },
-  ),
-};
+    ko: ['CMS', '/admin/에서 글을 저장할 GitHub 저장소와 브랜치. 없으면 배포한 사이트에 /admin/이 없습니다.'],
+    examples: [{ repo: 'owner/name', branch: 'main' }],
+  },
+} satisfies Record<string, Guide & { examples?: unknown[] }>;

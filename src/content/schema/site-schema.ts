@@ -4,91 +4,92 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
 import { choice, group, text } from './fields.ts';
-import { expects } from './guide.ts';
+import { expects, guide } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
-const positive = z.int().min(1).meta(expects('a whole number from 1', '1 이상의 정수를'));
+const positive = expects(z.int().min(1), 'a whole number from 1', '1 이상의 정수를');
 /** Cloudflare evicts a counter after 70 idle seconds, which would forget a longer window. */
 const MAX_WINDOW_SECONDS = 60;
-const windowSeconds = z
-  .int()
-  .min(1)
-  .max(MAX_WINDOW_SECONDS)
-  .meta(
-    expects(`a whole number from 1 to ${MAX_WINDOW_SECONDS}`, `1부터 ${MAX_WINDOW_SECONDS}까지의 정수를`),
-  );
-const day = z.iso.date().meta(expects('a date such as 2026-12-31', '2026-12-31 같은 날짜를'));
-
-const profile = z
-  .string()
-  .regex(/^https:\/\/[^\s/]+\S*$/)
-  .meta(expects('an https address', 'https로 시작하는 주소를', 'url'));
-
-export const siteUrl = z
-  .string()
-  .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { abort: true })
-  .refine((value) => normalizeSiteUrl(value) !== undefined)
-  .transform((value) => normalizeSiteUrl(value) as string)
-  .meta(
-    expects(
-      'an http or https address without path, such as https://damda.example',
-      'https://damda.example처럼 경로 없는 http 또는 https 주소를',
-      'url',
-    ),
-  );
-
-/** The edge serves one version only. */
-const versions = z
-  .array(
-    z
-      .strictObject({
-        id: z.literal('v1').meta(expects('v1, the version that is served', '제공 중인 버전 v1을')),
-        deprecatedAt: day.optional(),
-        sunsetAt: day.optional(),
-      })
-      .meta(expects('a version, such as { id: v1 }', '{ id: v1 } 같은 버전을')),
-  )
-  .length(1)
-  .meta(expects('a list with { id: v1 } alone', '{ id: v1 }만 든 목록을'));
-
-const words = group({ ko: text, en: text, jp: text }).meta(
-  expects('a text in ko, en and jp', '글을 ko, en, jp로'),
+const windowSeconds = expects(
+  z.int().min(1).max(MAX_WINDOW_SECONDS),
+  `a whole number from 1 to ${MAX_WINDOW_SECONDS}`,
+  `1부터 ${MAX_WINDOW_SECONDS}까지의 정수를`,
 );
-const categoryName = group({
-  slug: z
+const day = expects(z.iso.date(), 'a date such as 2026-12-31', '2026-12-31 같은 날짜를');
+
+const profile = expects(
+  z
     .string()
-    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-    .meta(
-      expects(
-        'part of an address, such as design: lower-case letters, digits and -',
-        'design처럼 영어 소문자와 숫자, -로 된 이름을',
-      ),
-    )
-    .optional(),
-  ko: text,
-  en: text,
+    .regex(/^https:\/\/[^\s/]+\S*$/)
+    .meta({ kind: 'url' }),
+  'an https address',
+  'https로 시작하는 주소를',
+);
+
+export const siteUrl = expects(
+  z
+    .string()
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { abort: true })
+    .refine((value) => normalizeSiteUrl(value) !== undefined)
+    .transform((value) => normalizeSiteUrl(value) as string)
+    .meta({ kind: 'url' }),
+  'an http or https address without path, such as https://damda.example',
+  'https://damda.example처럼 경로 없는 http 또는 https 주소를',
+);
+
+const version = z.strictObject({
+  id: expects(z.literal('v1'), 'v1, the version that is served', '제공 중인 버전 v1을'),
+  deprecatedAt: day.optional(),
+  sunsetAt: day.optional(),
 });
+/** The edge serves one version only. */
+const versions = expects(
+  z.array(expects(version, 'a version, such as { id: v1 }', '{ id: v1 } 같은 버전을')).length(1),
+  'a list with { id: v1 } alone',
+  '{ id: v1 }만 든 목록을',
+);
+
+const words = expects(
+  group({ ko: text, en: text, jp: text }),
+  'a text in ko, en and jp',
+  '글을 ko, en, jp로',
+);
+const categorySlug = expects(
+  z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  'part of an address, such as design: lower-case letters, digits and -',
+  'design처럼 영어 소문자와 숫자, -로 된 이름을',
+);
+const categoryName = group({ slug: categorySlug.optional(), ko: text, en: text });
 const categoryNames = Object.fromEntries(
   CATEGORIES.map((category) => [category, categoryName.optional()]),
 ) as Record<Category, z.ZodOptional<typeof categoryName>>;
 
-const email = z.email().meta(expects('an email address', '전자우편 주소를'));
+const email = expects(z.email(), 'an email address', '전자우편 주소를');
 /** Each receiver is a channel, and all channels share the queries of one timer run. */
 const MAX_MAIL_RECEIVERS = 5;
-const mail = group({
-  from: email,
-  to: z
-    .array(email)
-    .min(1)
-    .max(MAX_MAIL_RECEIVERS)
-    .meta(
-      expects(
-        `a list of 1 to ${MAX_MAIL_RECEIVERS} email addresses`,
-        `전자우편 주소 1~${MAX_MAIL_RECEIVERS}개의 목록을`,
-      ),
-    ),
-});
-const texts = z.array(text).meta(expects('a list of texts', '글의 목록을'));
+const receivers = expects(
+  z.array(email).min(1).max(MAX_MAIL_RECEIVERS),
+  `a list of 1 to ${MAX_MAIL_RECEIVERS} email addresses`,
+  `전자우편 주소 1~${MAX_MAIL_RECEIVERS}개의 목록을`,
+);
+const texts = expects(z.array(text), 'a list of texts', '글의 목록을');
+const principles = expects(
+  z.array(group({ title: words, text: words })),
+  'a list of title and text, each in ko, en and jp',
+  'title과 text(언어마다)의 목록을',
+);
+
+const securityContact = expects(
+  z.string().regex(/^(?:mailto:|tel:|https:\/\/)\S+$/),
+  'an address such as mailto:security@damda.example',
+  'mailto:security@damda.example 같은 주소를',
+);
+const expires = expects(
+  z.iso.datetime({ offset: true }).meta({ kind: 'instant' }),
+  'a date and time such as "2027-12-31T00:00:00Z"',
+  '"2027-12-31T00:00:00Z" 같은 일시를',
+);
+const repo = expects(z.string().regex(/^[^/\s]+\/[^/\s]+$/), 'owner/name', '저장소를 owner/name 꼴로');
 
 const severity = choice(['off', 'error']).optional();
 /** Warnings that are turned off, or that stop a build. */
@@ -97,77 +98,50 @@ const checks = group(
 );
 
 export const siteSchema = group({
-  name: words.meta(SITE_GUIDES.name),
-  service: text.default('guest-api').meta(SITE_GUIDES.service),
-  siteUrl: siteUrl.meta(SITE_GUIDES.siteUrl),
-  contact: group({
-    email,
-    phone: text.optional(),
-    address: words.optional(),
-    links: z.array(profile).meta(expects('a list of https addresses', 'https 주소의 목록을')).optional(),
-  })
-    .optional()
-    .meta(SITE_GUIDES.contact),
-  home: group({
-    headline: words,
-    introduction: words,
-    principles: z
-      .array(group({ title: words, text: words }))
-      .meta(expects('a list of title and text, each in ko, en and jp', 'title과 text(언어마다)의 목록을'))
-      .default([]),
-  })
-    .optional()
-    .meta(SITE_GUIDES.home),
-  japanese: z.record(text, text).optional().meta(SITE_GUIDES.japanese),
-  categories: group(categoryNames).optional().meta(SITE_GUIDES.categories),
-  rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) })
-    .prefault({})
-    .meta(SITE_GUIDES.rateLimit),
-  inquiry: group({
-    privacyVersion: text.default('1'),
-    retentionDays: positive.optional(),
-    mail: mail.optional(),
-    budgetTypes: texts.default([]),
-    funnelTypes: texts.default([]),
-  })
-    .prefault({})
-    .meta(SITE_GUIDES.inquiry),
-  versions: versions.default([{ id: 'v1' }]).meta(SITE_GUIDES.versions),
-  security: group({
-    contact: z
-      .string()
-      .regex(/^(?:mailto:|tel:|https:\/\/)\S+$/)
-      .meta(
-        expects(
-          'an address such as mailto:security@damda.example',
-          'mailto:security@damda.example 같은 주소를',
-        ),
-      ),
-    expires: z.iso
-      .datetime({ offset: true })
-      .meta(
-        expects(
-          'a date and time such as "2027-12-31T00:00:00Z"',
-          '"2027-12-31T00:00:00Z" 같은 일시를',
-          'instant',
-        ),
-      ),
-  })
-    .optional()
-    .meta(SITE_GUIDES.security),
-  editors: group({ language: choice(EDITOR_LANGUAGES).default('en') })
-    .prefault({})
-    .meta(SITE_GUIDES.editors),
-  checks: checks.default({}).meta(SITE_GUIDES.checks),
-  cms: group({
-    repo: z
-      .string()
-      .regex(/^[^/\s]+\/[^/\s]+$/)
-      .meta(expects('owner/name', '저장소를 owner/name 꼴로')),
-    branch: text.default('main'),
-  })
-    .optional()
-    .meta(SITE_GUIDES.cms),
+  name: guide(words, SITE_GUIDES.name),
+  service: guide(text.default('guest-api'), SITE_GUIDES.service),
+  siteUrl: guide(siteUrl, SITE_GUIDES.siteUrl),
+  contact: guide(
+    group({
+      email,
+      phone: text.optional(),
+      address: words.optional(),
+      links: expects(z.array(profile), 'a list of https addresses', 'https 주소의 목록을').optional(),
+    }).optional(),
+    SITE_GUIDES.contact,
+  ),
+  home: guide(
+    group({
+      headline: words,
+      introduction: words,
+      principles: principles.default([]),
+    }).optional(),
+    SITE_GUIDES.home,
+  ),
+  japanese: guide(z.record(text, text).optional(), SITE_GUIDES.japanese),
+  categories: guide(group(categoryNames).optional(), SITE_GUIDES.categories),
+  rateLimit: guide(
+    group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),
+    SITE_GUIDES.rateLimit,
+  ),
+  inquiry: guide(
+    group({
+      privacyVersion: text.default('1'),
+      retentionDays: positive.optional(),
+      mail: group({ from: email, to: receivers }).optional(),
+      budgetTypes: texts.default([]),
+      funnelTypes: texts.default([]),
+    }).prefault({}),
+    SITE_GUIDES.inquiry,
+  ),
+  versions: guide(versions.default([{ id: 'v1' }]), SITE_GUIDES.versions),
+  security: guide(group({ contact: securityContact, expires }).optional(), SITE_GUIDES.security),
+  editors: guide(
+    group({ language: choice(EDITOR_LANGUAGES).default('en') }).prefault({}),
+    SITE_GUIDES.editors,
+  ),
+  checks: guide(checks.default({}), SITE_GUIDES.checks),
+  cms: guide(group({ repo, branch: text.default('main') }).optional(), SITE_GUIDES.cms),
 });
 
 export type Site = z.output<typeof siteSchema>;

@@ -44,7 +44,7 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });
   const closest =
     issue.code === 'invalid_value' ? findClosest(String(found), issue.values.map(String)) : undefined;
-  return valueWrong.at(place, { expected, found, ...(closest !== undefined && { closest }) });
+  return valueWrong.at(place, { expected, found, closest });
 }
 
 /** The corrected value; undefined if it is not clear. */

@@ -98,11 +98,7 @@ function findBareKey({ reason, source, lineStart, line, at }: Failure): Diagnost
   const written = lines[last] as string;
   const above = lines.slice(0, last).reduce((sum, { length }) => sum + length + 1, 0);
   const found = written.trim();
-  const corrected = correctLine(found);
-  return lineWithoutColon.at(at(above + written.search(/\S/)), {
-    found,
-    ...(corrected !== undefined && { line: corrected }),
-  });
+  return lineWithoutColon.at(at(above + written.search(/\S/)), { found, line: correctLine(found) });
 }
 
 /** `title:Hello`, with a full-width colon or with =, and `-item`. */

@@ -183,7 +183,7 @@ function parseStrictly(config: Parameters<typeof parseArgs>[0]) {
 
 function describeWrong(schema: z.ZodType, found: string, language: EditorLanguage): string {
   const closest = schema instanceof z.ZodEnum ? findClosest(found, schema.options.map(String)) : undefined;
-  const wrong = { expected: expectedOf(schema), found, ...(closest !== undefined && { closest }) };
+  const wrong = { expected: expectedOf(schema), found, closest };
   const { message, fix } = valueWrong.describe(wrong, language);
   return fix === undefined ? message : `${message}; ${fix}`;
 }

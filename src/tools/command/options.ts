@@ -9,12 +9,12 @@ import type { Invocation } from './command.ts';
 /** Encoded images, kept between builds. */
 export const MEDIA_CACHE = '.cache/media';
 
-const port = z
-  .string()
-  .regex(/^\d+$/)
-  .transform(Number)
-  .refine((number) => number <= 65_535)
-  .meta(expects('a number from 0 to 65535', '0부터 65535까지의 수를'));
+const digits = z.string().regex(/^\d+$/).transform(Number);
+const port = expects(
+  digits.refine((number) => number <= 65_535),
+  'a number from 0 to 65535',
+  '0부터 65535까지의 수를',
+);
 
 export const CONTENT = { content: { value: 'DIR', default: 'content' } };
 /** Of commands that check all content. */

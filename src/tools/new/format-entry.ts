@@ -1,7 +1,8 @@
 // Front matter and placeholders of a new item.
 import { dump } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
-import { compareKeys } from '../../content/schema/key-order.ts';
+import { ENTRY_SCHEMAS } from '../../content/schema/json-schemas.ts';
+import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 
 const IMAGE_ALTS: Record<Language, string> = {
@@ -10,10 +11,14 @@ const IMAGE_ALTS: Record<Language, string> = {
   jp: 'まだ決めていない画像',
 };
 
-export function formatEntry(values: Readonly<Record<string, unknown>>, language: Language): string {
+export function formatEntry(
+  collection: Collection,
+  language: Language,
+  values: Readonly<Record<string, unknown>>,
+): string {
   const front: Record<string, unknown> = { ...values, mainImageAlt: IMAGE_ALTS[language] };
-  const lines = Object.keys(front)
-    .sort(compareKeys)
+  const lines = Object.keys(ENTRY_SCHEMAS[collection][language]?.properties ?? {})
+    .filter((key) => key in front)
     .map((key) => formatLine(key, front[key]));
   return `---\n${lines.join('')}---\n${PLACEHOLDER_TEXTS[language]}\n`;
 }

@@ -33,7 +33,7 @@ export const run = defineCommand(
     const parent = join(contentFolder(invocation), COLLECTION_FOLDERS[collection].folder);
     const slug = await chooseSlug(String(values.en?.title), parent, invocation);
     const files: [name: string, content: string | Buffer][] = Object.entries(values).map(
-      ([language, front]) => [`index.${language}.md`, formatEntry(front, language as Language)],
+      ([language, front]) => [`index.${language}.md`, formatEntry(collection, language as Language, front)],
     );
     files.push(['cover.webp', await drawImage()]);
     // Existing files stay as they are: it throws if the folder exists.

@@ -15,7 +15,7 @@ import { countDiagnostics } from '../report/report.ts';
 import { checkContent } from './check-content.ts';
 import { checkRenames } from './check-renames.ts';
 
-const ruleName = z.enum(RULES.map(({ name }) => name)).meta(expects('the name of a rule', '규칙의 이름을'));
+const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'the name of a rule', '규칙의 이름을');
 const FORMATS = ['pretty', 'github'] as const;
 const OPTIONS = {
   ...CONTENT,
