@@ -2,7 +2,7 @@
 import type { EditorLanguage } from './editor-language.ts';
 
 /** An error keeps the content from being published, a warning does not. */
-export type Severity = 'error' | 'warning';
+type Severity = 'error' | 'warning';
 
 /** The place that a diagnostic points to. */
 export interface Place {

@@ -10,11 +10,11 @@ import { insideCurlyQuotes } from '../source/curly-quotes.ts';
 import { findOddSpace } from '../source/odd-space.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
-import { expectedOf, type Guide, kindOf } from './guide.ts';
+import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 
 /** A value read from YAML that can locate its parts in the source text. */
-export interface LocatedData {
+interface LocatedData {
   source: SourceText;
   data: unknown;
   locate(path: readonly PropertyKey[]): YamlPlace;
@@ -33,9 +33,11 @@ export function checkData<T>(
   const issues = result.error.issues
     .toSorted((a, b) => Number(b.code === 'invalid_type') - Number(a.code === 'invalid_type'))
     .filter(({ path, code }) => code === 'unrecognized_keys' || isFirst(paths, formatPath(path)));
-  const misspelt = findMisspelt(issues, located, schema);
-  const meant = new Set(misspelt.map(({ path, closest }) => closest && formatPath([...path, closest])));
-  diagnostics.push(...misspelt.map((found) => describeUnknownKey(found, located)));
+  const unknown = issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys' ? checkUnknownKeys(issue, located, schema) : [],
+  );
+  const meant = new Set(unknown.map(({ meant }) => meant));
+  diagnostics.push(...unknown.map(({ diagnostic }) => diagnostic));
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') continue;
     // The misspelled key is already reported.
@@ -49,50 +51,30 @@ function isFirst(seen: Set<string>, path: string): boolean {
   return seen.size < seen.add(path).size;
 }
 
-interface MisspeltKey {
-  /** Path of the group that contains the key. */
-  path: PropertyKey[];
-  key: string;
-  /** The key that was probably meant. */
-  closest: string | undefined;
-  known: string[];
-}
-
-function findMisspelt(
-  issues: readonly z.core.$ZodIssue[],
-  { data }: LocatedData,
-  schema: z.ZodType,
-): MisspeltKey[] {
-  return issues.flatMap((issue) => {
-    if (issue.code !== 'unrecognized_keys') return [];
-    const group = schemaAt(schema, issue.path);
-    const known = group instanceof z.ZodObject ? Object.keys(group.shape) : [];
-    const free = known.filter((name) => valueAt(data, [...issue.path, name]) === undefined);
-    return issue.keys.map((key) => ({
-      path: issue.path,
-      key,
-      closest: free.find((name) => labelOf(group, name) === key) ?? findClosest(key, free),
-      known,
-    }));
+/** @returns `meant`: the path that was probably meant, if one is clear */
+function checkUnknownKeys(
+  { path, keys }: z.core.$ZodIssueUnrecognizedKeys,
+  { source, data, locate }: LocatedData,
+  root: z.ZodType,
+): { diagnostic: Diagnostic; meant: string | undefined }[] {
+  const group = schemaAt(root, path);
+  const shape = group instanceof z.ZodObject ? group.shape : {};
+  const known = Object.keys(shape);
+  const free = known.filter((name) => valueAt(data, [...path, name]) === undefined);
+  /** The Korean label of a field: `제목`. */
+  const labelOf = (name: string) => z.globalRegistry.get(shape[name])?.guide?.ko[0];
+  return keys.map((key) => {
+    const keyPath = [...path, key];
+    const place = source.at(locate(keyPath).keyStart, formatPath(keyPath));
+    const closest = free.find((name) => labelOf(name) === key) ?? findClosest(key, free);
+    const odd = findOddSpace(key);
+    return {
+      diagnostic: odd
+        ? yamlSpace.at(place, { code: odd.code, line: `${odd.line}: …` })
+        : unknownKey.at(place, { key, closest, known }),
+      meant: closest && formatPath([...path, closest]),
+    };
   });
-}
-
-/** The Korean label of a field: `제목`. */
-function labelOf(group: z.core.$ZodType | undefined, key: string): string | undefined {
-  const field = group instanceof z.ZodObject ? group.shape[key] : undefined;
-  return field && (z.globalRegistry.get(field)?.guide as Guide | undefined)?.ko[0];
-}
-
-function describeUnknownKey(
-  { path, key, closest, known }: MisspeltKey,
-  { source, locate }: LocatedData,
-): Diagnostic {
-  const keyPath = [...path, key];
-  const { keyStart } = locate(keyPath);
-  const place = source.at(keyStart, formatPath(keyPath));
-  const odd = findOddSpace(key);
-  if (odd) return yamlSpace.at(place, { code: odd.code, line: `${odd.line}: …` });
-  return unknownKey.at(place, { key, closest, known });
 }
 
 function describeIssue(

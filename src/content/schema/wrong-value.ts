@@ -15,7 +15,7 @@ import { repairDate } from './wrong-date.ts';
 /** A comment that was probably meant as text, because no space follows its `#`. */
 export const CUT_COMMENT = /^#[^\s#]/;
 
-export interface WrongValue {
+interface WrongValue {
   issue: z.core.$ZodIssue;
   schema: z.core.$ZodType;
   found: unknown;

@@ -14,22 +14,17 @@ export function findClosest(word: string, candidates: Iterable<string>): string 
   return best;
 }
 
-/**
- * Levenshtein distance: insertions, deletions and substitutions of one character. Gives up above `max`, so that the work
- * is `a.length × max`.
- */
+/** Levenshtein distance: insertions, deletions and substitutions of one character. Gives up above `max`. */
 function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1;
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= a.length; i++) {
-    const [from, to] = [Math.max(1, i - max), Math.min(b.length, i + max)];
-    const next: number[] = Array(b.length + 1).fill(max + 1);
-    if (from === 1) next[0] = i;
-    let least = next[from - 1] as number;
-    for (let j = from; j <= to; j++) {
-      const substitution = (row[j - 1] as number) + (a[i - 1] === b[j - 1] ? 0 : 1);
-      next[j] = Math.min(substitution, (row[j] as number) + 1, (next[j - 1] as number) + 1);
-      least = Math.min(least, next[j] as number);
+  for (let i = 0; i < a.length; i++) {
+    const next = [i + 1];
+    let least = i + 1;
+    for (let j = 0; j < b.length; j++) {
+      const substitution = (row[j] as number) + (a[i] === b[j] ? 0 : 1);
+      next[j + 1] = Math.min(substitution, (row[j + 1] as number) + 1, (next[j] as number) + 1);
+      least = Math.min(least, next[j + 1] as number);
     }
     if (least > max) return max + 1;
     row = next;

@@ -19,7 +19,7 @@ export interface SourceText {
   at(offset: number, field?: string): Place;
 }
 
-export type ReadText = { source: SourceText } | { diagnostic: Diagnostic };
+type ReadText = { source: SourceText } | { diagnostic: Diagnostic };
 
 const MAX_TEXT_BYTES = 1_048_576;
 /** Control characters that neither feeds nor YAML allow. */

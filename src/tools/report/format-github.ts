@@ -16,16 +16,17 @@ export function formatAnnotations(
   { language, changed }: { language: EditorLanguage; changed: ReadonlySet<string> },
 ): string {
   const isChanged = ({ file }: Diagnostic) => changed.has(resolve(file));
-  const ordered = [...diagnostics.filter(isChanged), ...diagnostics.filter((found) => !isChanged(found))];
-  const errors = ordered.filter(isError).slice(0, MAX_ANNOTATIONS);
-  const warnings = ordered.filter((found) => !isError(found)).slice(0, MAX_ANNOTATIONS);
-  return [...errors, ...warnings].map((found) => formatAnnotation(describe(found, language))).join('\n');
+  const ordered = diagnostics.toSorted((a, b) => Number(isChanged(b)) - Number(isChanged(a)));
+  const { error = [], warning = [] } = Object.groupBy(ordered, ({ severity }) => severity);
+  return [...error.slice(0, MAX_ANNOTATIONS), ...warning.slice(0, MAX_ANNOTATIONS)]
+    .map((found) => formatAnnotation(describe(found, language)))
+    .join('\n');
 }
 
 /** Markdown. */
 export function formatSummary(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
   const { report: words } = WORDS[language];
-  const ordered = [...diagnostics.filter(isError), ...diagnostics.filter((found) => !isError(found))];
+  const ordered = diagnostics.toSorted((a, b) => Number(isError(b)) - Number(isError(a)));
   const rows = ordered.slice(0, MAX_ROWS).map((found) => {
     const { file, line, rule, severity, message, fix = '' } = describe(found, language);
     return `| ${[words[severity], `\`${file}:${line}\``, `\`${rule}\``, message, fix].map(escapeCell).join(' | ')} |`;

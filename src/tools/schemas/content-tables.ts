@@ -14,14 +14,14 @@ import type { Language } from '../../contract/languages.ts';
 const WORDS = {
   ko: {
     field: { key: '이름', meaning: '뜻', example: '예' },
-    rule: { name: '이름', message: '예', fix: '고치기' },
+    rule: ['이름', '예', '고치기'],
     need: { required: '필수', optional: '선택', sameAsKorean: '생략', unknown: '쓰지 않음' },
     characters: (max: number) => `${max}자까지.`,
     images: (max: number) => `${max}장까지.`,
   },
   en: {
     field: { key: 'Key', meaning: 'Meaning', example: 'Example' },
-    rule: { name: 'Name', message: 'Example', fix: 'Fix' },
+    rule: ['Name', 'Example', 'Fix'],
     need: { required: 'required', optional: 'optional', sameAsKorean: 'left out', unknown: 'not allowed' },
     characters: (max: number) => `Up to ${max} characters.`,
     images: (max: number) => `Up to ${max} images.`,
@@ -41,24 +41,34 @@ export function updateTables(guide: string): string {
 }
 
 function rowsOf(name: string, language: GuideLanguage): string[][] {
-  if (name === 'portfolio' || name === 'post') return entryRows(name, language);
-  if (name === 'site') return siteRows(language);
   if (name === 'error' || name === 'warning') return ruleRows(name, language);
-  throw new Error(`Cannot find the table ${name}`);
+  if (name === 'site') {
+    const { required, optional } = WORDS[language].need;
+    const needOfKey = (key: string) => (SITE_SCHEMA.required.includes(key) ? required : optional);
+    return fieldRows(SITE_SCHEMA, language, [['', needOfKey]]);
+  }
+  if (name !== 'portfolio' && name !== 'post') throw new Error(`Cannot find the table ${name}`);
+  const files = Object.keys(ENTRY_SCHEMAS[name]) as Language[];
+  const columns = files.map((file) => {
+    return [`index.${file}.md`, (key: string) => needOf(key, file, name, language)] as const;
+  });
+  return fieldRows(ENTRY_SCHEMAS[name].ko, language, columns);
 }
 
-function entryRows(collection: Collection, language: GuideLanguage): string[][] {
-  const { field: head } = WORDS[language];
-  const schemas = ENTRY_SCHEMAS[collection];
-  const languages = Object.keys(schemas) as Language[];
-  const fields = Object.entries(schemas.ko?.properties ?? {});
+/** @param files name of each file, and whether it needs a key */
+function fieldRows(
+  schema: FieldSchema | undefined,
+  language: GuideLanguage,
+  files: readonly (readonly [name: string, needOf: (key: string) => string])[],
+): string[][] {
+  const { key, meaning, example } = WORDS[language].field;
   return [
-    [head.key, head.meaning, ...languages.map((file) => `index.${file}.md`), head.example],
-    ...fields.map(([key, field]) => [
-      `\`${key}\``,
+    [key, meaning, ...files.map(([name]) => name), example],
+    ...Object.entries(schema?.properties ?? {}).map(([name, field]) => [
+      `\`${name}\``,
       meaningOf(field, language),
-      ...languages.map((file) => needOf(key, file, collection, language)),
-      exampleOf(key, field, language),
+      ...files.map(([, needOf]) => needOf(name)),
+      exampleOf(name, field, language),
     ]),
   ];
 }
@@ -73,26 +83,12 @@ function needOf(key: string, file: Language, collection: Collection, language: G
   return file !== 'ko' && isShared ? need.sameAsKorean : need.optional;
 }
 
-function siteRows(language: GuideLanguage): string[][] {
-  const { field: head, need } = WORDS[language];
-  return [
-    [head.key, head.meaning, '', head.example],
-    ...Object.entries(SITE_SCHEMA.properties).map(([key, field]) => [
-      `\`${key}\``,
-      meaningOf(field, language),
-      SITE_SCHEMA.required.includes(key) ? need.required : need.optional,
-      exampleOf(key, field, language),
-    ]),
-  ];
-}
-
 function ruleRows(shown: string, language: GuideLanguage): string[][] {
-  const { rule: head } = WORDS[language];
   const rows = RULES.filter(({ severity }) => severity === shown).map((rule) => {
     const { message, fix = '' } = rule.describe(rule.example, language);
     return [`\`${rule.name}\``, escapeMarkdown(message), escapeMarkdown(fix)];
   });
-  return [[head.name, head.message, head.fix], ...rows];
+  return [WORDS[language].rule, ...rows];
 }
 
 function escapeMarkdown(text: string): string {
