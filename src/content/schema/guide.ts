@@ -20,17 +20,26 @@ declare module 'zod' {
   }
 }
 
-/** The schema with a guide. @param examples one, or one in Korean and one in English */
-export function guide<Schema extends z.ZodType>(
-  schema: Schema,
-  { en, ko, examples }: Guide & { examples?: unknown[] },
-): Schema {
+/** With one example, or with one in Korean and one in English. */
+export type FullGuide = Guide & { examples?: unknown[] };
+
+/** The schema with a guide. */
+export function guide<Schema extends z.ZodType>(schema: Schema, { en, ko, examples }: FullGuide): Schema {
   return schema.meta({
     title: `${ko[0]} · ${en[0]}`,
     description: `${ko[1]}\n\n${en[1]}`,
     ...(examples && { examples }),
     guide: { ko, en },
   });
+}
+
+/** The fields of a group with their guides. */
+export function guideAll<Shape extends Record<string, z.ZodType>>(
+  shape: Shape,
+  guides: Record<keyof Shape, FullGuide>,
+): Shape {
+  const guided = Object.entries(shape).map(([key, schema]) => [key, guide(schema, guides[key] as FullGuide)]);
+  return Object.fromEntries(guided) as Shape;
 }
 
 /**

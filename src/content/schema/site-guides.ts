@@ -1,5 +1,5 @@
 // Guides of the keys of site.yaml.
-import type { Guide } from './guide.ts';
+import type { FullGuide } from './guide.ts';
 
 export const SITE_GUIDES = {
   name: {
@@ -99,4 +99,4 @@ export const SITE_GUIDES = {
     ko: ['CMS', '/admin/에서 글을 저장할 GitHub 저장소와 브랜치. 없으면 배포한 사이트에 /admin/이 없습니다.'],
     examples: [{ repo: 'owner/name', branch: 'main' }],
   },
-} satisfies Record<string, Guide & { examples?: unknown[] }>;
+} satisfies Record<string, FullGuide>;

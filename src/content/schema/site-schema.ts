@@ -4,7 +4,7 @@ import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
 import { choice, group, text } from './fields.ts';
-import { expects, guide } from './guide.ts';
+import { expects, guideAll } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
 const positive = expects(z.int().min(1), 'a whole number from 1', '1 이상의 정수를');
@@ -97,52 +97,35 @@ const checks = group(
   Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
 
-export const siteSchema = group({
-  name: guide(words, SITE_GUIDES.name),
-  service: guide(text.default('guest-api'), SITE_GUIDES.service),
-  siteUrl: guide(siteUrl, SITE_GUIDES.siteUrl),
-  contact: guide(
-    group({
-      email,
-      phone: text.optional(),
-      address: words.optional(),
-      links: expects(z.array(profile), 'a list of https addresses', 'https 주소의 목록을').optional(),
-    }).optional(),
-    SITE_GUIDES.contact,
-  ),
-  home: guide(
-    group({
-      headline: words,
-      introduction: words,
-      principles: principles.default([]),
-    }).optional(),
-    SITE_GUIDES.home,
-  ),
-  japanese: guide(z.record(text, text).optional(), SITE_GUIDES.japanese),
-  categories: guide(group(categoryNames).optional(), SITE_GUIDES.categories),
-  rateLimit: guide(
-    group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),
-    SITE_GUIDES.rateLimit,
-  ),
-  inquiry: guide(
-    group({
-      privacyVersion: text.default('1'),
-      retentionDays: positive.optional(),
-      mail: group({ from: email, to: receivers }).optional(),
-      budgetTypes: texts.default([]),
-      funnelTypes: texts.default([]),
-    }).prefault({}),
-    SITE_GUIDES.inquiry,
-  ),
-  versions: guide(versions.default([{ id: 'v1' }]), SITE_GUIDES.versions),
-  security: guide(group({ contact: securityContact, expires }).optional(), SITE_GUIDES.security),
-  editors: guide(
-    group({ language: choice(EDITOR_LANGUAGES).default('en') }).prefault({}),
-    SITE_GUIDES.editors,
-  ),
-  checks: guide(checks.default({}), SITE_GUIDES.checks),
-  cms: guide(group({ repo, branch: text.default('main') }).optional(), SITE_GUIDES.cms),
-});
+const fields = {
+  name: words,
+  service: text.default('guest-api'),
+  siteUrl,
+  contact: group({
+    email,
+    phone: text.optional(),
+    address: words.optional(),
+    links: expects(z.array(profile), 'a list of https addresses', 'https 주소의 목록을').optional(),
+  }).optional(),
+  home: group({ headline: words, introduction: words, principles: principles.default([]) }).optional(),
+  japanese: z.record(text, text).optional(),
+  categories: group(categoryNames).optional(),
+  rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),
+  inquiry: group({
+    privacyVersion: text.default('1'),
+    retentionDays: positive.optional(),
+    mail: group({ from: email, to: receivers }).optional(),
+    budgetTypes: texts.default([]),
+    funnelTypes: texts.default([]),
+  }).prefault({}),
+  versions: versions.default([{ id: 'v1' }]),
+  security: group({ contact: securityContact, expires }).optional(),
+  editors: group({ language: choice(EDITOR_LANGUAGES).default('en') }).prefault({}),
+  checks: checks.default({}),
+  cms: group({ repo, branch: text.default('main') }).optional(),
+};
+
+export const siteSchema = group(guideAll(fields, SITE_GUIDES));
 
 export type Site = z.output<typeof siteSchema>;
 
