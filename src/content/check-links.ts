@@ -64,7 +64,8 @@ export function checkLinks(
     const shown = decodeAddress(target);
     if (folder.images.has(posix.normalize(shown))) return linkToImage.at(place, { target: shown });
     const file = fileOf(shown, folder);
-    if (file !== undefined || target === '') return describeUnknown(shown, pagesByFile.get(file), place);
+    if (file !== undefined || target === '')
+      return linkUnknown.at(place, { target: shown, closest: pagesByFile.get(file) });
     const url = URL.parse(target, `${siteUrl}${addressOf(folder, language)}`);
     if (url?.origin !== siteUrl) return undefined;
     const path = normalizePath(url.pathname);
@@ -77,7 +78,8 @@ export function checkLinks(
     const category = CATEGORY_PAGE.exec(path)?.[1];
     const isCategory = category !== undefined && (!site || categories.includes(category));
     if (isCategory || OTHER_PAGES.some((pattern) => pattern.test(path))) return undefined;
-    return describeUnknown(shown, completeAddress(shown) ?? findMeant(path, language), place);
+    const closest = completeAddress(shown) ?? findMeant(path, language);
+    return linkUnknown.at(place, { target: shown, closest });
   }
 
   /** The page with the same slug in another folder, or the most similar address. */
@@ -104,17 +106,9 @@ export function checkLinks(
     anchors.set(page, ids);
     if (ids.includes(anchor)) return undefined;
     const closest = findClosest(anchor, ids);
-    return linkAnchor.at(place, {
-      target: `#${anchor}`,
-      ...(closest !== undefined && { closest: `#${closest}` }),
-    });
+    return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
   }
 }
-
-function describeUnknown(target: string, closest: string | undefined, place: Place): Diagnostic {
-  return linkUnknown.at(place, { target, closest });
-}
-
 /** Anchors of the main part and of footnotes. */
 const OWN_ANCHOR = /^(?:content$|note_)/;
 

@@ -85,6 +85,6 @@ function describeStray({ collection, texts }: EntryFolder, name: string): (typeo
     found: name,
     names: name.endsWith('.md') ? names : [...names, ...IMAGE_NAMES],
     // Renaming the file must not replace another.
-    ...(closest && !isTaken(closest) && { closest }),
+    closest: closest && !isTaken(closest) ? closest : undefined,
   };
 }

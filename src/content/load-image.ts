@@ -47,8 +47,7 @@ function resolveImage(
     if (name.startsWith('/') || name.startsWith('../') || candidate.includes('\\')) {
       const last = candidate.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
       const isHere = !name.startsWith('../') && folder.images.has(last);
-      const closest = isHere ? { closest: `./${last}` } : {};
-      return { diagnostic: imagePath.at(place, { target, ...closest }) };
+      return { diagnostic: imagePath.at(place, { target, closest: isHere ? `./${last}` : undefined }) };
     }
     if (folder.specials.has(name)) return {};
     const file = folder.images.get(name);
@@ -59,11 +58,11 @@ function resolveImage(
 
 const LISTED_IMAGES = 6;
 
-function suggestImages({ images }: EntryFolder, target: string): { closest?: string; images: string[] } {
+function suggestImages({ images }: EntryFolder, target: string) {
   const names = [...images.keys()];
   const closest = findClosest(posix.normalize(insideCurlyQuotes(target) ?? target), names);
   return {
-    ...(closest !== undefined && { closest: `./${closest}` }),
+    closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),
   };
 }

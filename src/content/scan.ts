@@ -82,7 +82,9 @@ export function scanContent(root: string): ScannedContent {
       }
       const closest = nearestText(found, names);
       const isFree = closest !== undefined && !files.some(({ name }) => name === closest);
-      diagnostics.push(fileUnknown.at(placeOfFile(file), { found, names, ...(isFree && { closest }) }));
+      diagnostics.push(
+        fileUnknown.at(placeOfFile(file), { found, names, closest: isFree ? closest : undefined }),
+      );
     }
     return privacy;
   }
@@ -144,5 +146,5 @@ function describeStray(name: string, path: string, isFolder: boolean): Diagnosti
   const names = [SITE_FILE, ...folders.map((folder) => `${folder}/`)];
   const found = isFolder ? `${name}/` : name;
   const closest = names.includes(`${name}/`) ? undefined : findClosest(found, names);
-  return fileUnknown.at(placeOfFile(path), { found, names, ...(closest && { closest }) });
+  return fileUnknown.at(placeOfFile(path), { found, names, closest });
 }

@@ -1,13 +1,13 @@
 // Rules for images.
 import { error, warning } from './rule.ts';
-import { describeValue, quote, suggest, write } from './wording.ts';
+import { describeValue, quote, suggest, type Unfound, write } from './wording.ts';
 
 const SAVE_HERE = {
   en: 'put the image in the folder of the text and write ./name.jpg',
   ko: '그림을 글과 같은 폴더에 두고 ./이름.jpg로 쓰세요',
 };
 
-export const imagePath = error<{ target: string; closest?: string | undefined }>(
+export const imagePath = error<Unfound>(
   'image-path',
   { target: '../other/a.png' },
   ({ target, closest }) => ({

@@ -1,10 +1,8 @@
 // Rules for links. A broken link is published as written.
 import { warning } from './rule.ts';
-import { formatMoment, quote, suggest } from './wording.ts';
+import { formatMoment, quote, suggest, type Unfound } from './wording.ts';
 
-type Unknown = { target: string; closest?: string | undefined };
-
-export const linkUnknown = warning<Unknown>(
+export const linkUnknown = warning<Unfound>(
   'link-unknown',
   { target: '/blog/helo/', closest: '/blog/hello/' },
   ({ target, closest }) => ({
@@ -55,7 +53,7 @@ export const linkToImage = warning('link-to-image', { target: './cover.jpg' }, (
   ko: [`그림으로 가는 링크는 열리지 않습니다: ${quote(target)}`, '그림을 넣으려면 [ 앞에 !를 쓰세요'],
 }));
 
-export const linkAnchor = warning<Unknown>(
+export const linkAnchor = warning<Unfound>(
   'link-anchor',
   { target: '#제목', closest: '#둘째-제목' },
   ({ target, closest }) => ({

@@ -13,7 +13,7 @@ export const unknownKey = error<{ key: string; closest?: string | undefined; kno
   }),
 );
 
-export const valueMissing = error<{ expected: Expected; line: string }>(
+export const valueMissing = error(
   'value-missing',
   { expected: TEXT, line: 'title: …' },
   ({ expected, line }) => ({
@@ -22,14 +22,10 @@ export const valueMissing = error<{ expected: Expected; line: string }>(
   }),
 );
 
-export const valueEmpty = error<{ expected: Expected }>(
-  'value-empty',
-  { expected: TEXT },
-  ({ expected }) => ({
-    en: [`expected ${expected.en}, found nothing`, 'add a value, or delete the line if it is not needed'],
-    ko: [`${expected.ko} 써야 하는데 비어 있습니다`, '값을 쓰세요. 필요 없으면 이 줄을 지우세요'],
-  }),
-);
+export const valueEmpty = error('value-empty', { expected: TEXT }, ({ expected }) => ({
+  en: [`expected ${expected.en}, found nothing`, 'add a value, or delete the line if it is not needed'],
+  ko: [`${expected.ko} 써야 하는데 비어 있습니다`, '값을 쓰세요. 필요 없으면 이 줄을 지우세요'],
+}));
 
 export const valueCut = error(
   'value-cut',
@@ -64,7 +60,7 @@ export const valueWrong = error<{
   }),
 );
 
-export const textTooLong = error<{ expected: Expected; max: number; length: number }>(
+export const textTooLong = error(
   'text-too-long',
   { expected: { en: 'text of at most 500 characters', ko: '500자까지의 글을' }, max: 500, length: 512 },
   ({ expected, max, length }) => ({

@@ -4,6 +4,12 @@ import type { EditorLanguage } from './editor-language.ts';
 /** Description of an expected value. Korean includes the object particle and goes before "써야". */
 export type Expected = Record<EditorLanguage, string>;
 
+/** Data of a target that does not exist, and the one that was probably meant. */
+export interface Unfound {
+  target: string;
+  closest?: string | undefined;
+}
+
 export const LANGUAGE_NAMES = {
   en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
   ko: { ko: '한국어', en: '영어', jp: '일본어' },

@@ -123,10 +123,8 @@ function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Di
   const start = lineStart + key.length;
   const inside = insideCurlyQuotes(value);
   if (inside !== undefined) {
-    return quotesNeeded.at(at(start), {
-      because: 'curly-quotes',
-      line: `${key.trim()} ${quoteYaml(inside)}`,
-    });
+    const corrected = `${key.trim()} ${quoteYaml(inside)}`;
+    return quotesNeeded.at(at(start), { because: 'curly-quotes', line: corrected });
   }
   const corrected = `${key.trim()} ${quoteYaml(value)}`;
   if (/^[@`%&*!|>[{\]},?-]/.test(value)) {
