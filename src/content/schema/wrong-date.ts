@@ -10,7 +10,7 @@ const CLOCK = [
   String.raw`(?<hour>\d{1,2})`,
   String.raw`(?::(?<minute>\d{2})(?::(?<second>\d{2})(?:\.\d+)?)?|시(?:\s*(?<minutes>\d{1,2})분)?|(?=\s*[ap]m))`,
 ].join('');
-const OFFSET = String.raw`(?<offset>Z|KST|[+-](?:[01]?\d|2[0-3])(?::?[0-5]\d)?)`;
+const OFFSET = String.raw`(?:(?<utc>Z)|KST|(?<sign>[+-])(?<hours>[01]?\d|2[0-3])(?::?(?<offsetMinutes>[0-5]\d))?)`;
 const TIME = new RegExp(
   String.raw`^[T\s]+(?<half>오전|오후|am|pm)?\s*${CLOCK}\s*(?<after>am|pm)?\s*${OFFSET}?$`,
   'i',
@@ -31,7 +31,7 @@ export function repairDate(found: string): string | undefined {
   const date = [year.length === 4 ? year : `20${year.slice(-2)}`, two(month), two(day)].join('-');
   const hour = readHour(time.hour ?? '0', time.half ?? time.after);
   const clock = [hour, time.minute ?? time.minutes ?? 0, time.second ?? 0].map(two).join(':');
-  return `${date}T${clock}${formatOffset(time.offset)}`;
+  return `${date}T${clock}${formatOffset(time)}`;
 }
 
 /** @param half of the day, on a 12-hour clock */
@@ -41,9 +41,8 @@ function readHour(hour: string, half: string | undefined): number {
   return (Number(hour) % 12) + (isAfternoon ? 12 : 0);
 }
 
-function formatOffset(written: string | undefined): string {
-  if (written === undefined || /^kst$/i.test(written)) return KOREAN_OFFSET;
-  if (/^z$/i.test(written)) return 'Z';
-  const [, sign, hours = '', minutes = '00'] = /^([+-])(\d{1,2}?):?(\d{2})?$/.exec(written) ?? [];
-  return `${sign}${hours.padStart(2, '0')}:${minutes}`;
+/** Korean time if there is none. */
+function formatOffset({ utc, sign, hours = '', offsetMinutes = '00' }: Record<string, string>): string {
+  if (utc !== undefined) return 'Z';
+  return sign === undefined ? KOREAN_OFFSET : `${sign}${hours.padStart(2, '0')}:${offsetMinutes}`;
 }
