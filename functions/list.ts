@@ -6,7 +6,7 @@ import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
-import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views/page.ts';
+import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
 import { getAsset } from './assets.ts';
@@ -26,14 +26,14 @@ export async function answerList(
   const { view, shape } = parsed.value;
   const index = openView(view, build);
   const { total } = index;
-  const { content, pages } = index.shapes[shape];
+  const { content, pageFiles } = index.shapes[shape];
   const window = await findWindow(parsed.value, total, index);
 
   const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
 
   const page = pageOfWindow(total, window);
-  const isFile = page !== undefined && page < pages;
+  const isFile = page !== undefined && page < pageFiles;
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
@@ -47,7 +47,7 @@ export async function answerList(
   const headers = successHeaders(etag, cursorLinks(build.manifest.siteUrl + url.pathname, pagination));
   if (file) return new Response(file.body, { headers });
   const tail = pageTail(pagination, window.start === window.end);
-  return new Response(streamBody(pageHead(), blocks, tail), { headers });
+  return new Response(streamBody(PAGE_HEAD, blocks, tail), { headers });
 }
 
 /** The origin's `GET /guest/{collection}`: offset pagination. */

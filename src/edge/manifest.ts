@@ -18,7 +18,7 @@ export interface ShapeSummary {
   /** Digest of the items and their order keys, for ETags. */
   content: string;
   /** The number of newest pages that are files. */
-  pages: number;
+  pageFiles: number;
 }
 
 export interface PieceSummary {

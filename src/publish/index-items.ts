@@ -90,9 +90,7 @@ export function completeItem(
   sizes: ReadonlyMap<string, ImageSize>,
   spool: Spool,
 ): IndexedItem {
-  const record = Buffer.alloc(draft.length);
-  spool.read(draft, record);
-  const summary = JSON.parse(record.toString(), (name, value) =>
+  const summary = JSON.parse(spool.read(draft).toString(), (name, value) =>
     name.startsWith('mainImage') && value
       ? { url: value.url, ...sizes.get(mediaNameOf(value)), alt: value.alt }
       : value,

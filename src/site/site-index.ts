@@ -51,9 +51,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
   const places = new Map<string, SpoolPlace>();
   const read = ({ digest }: EntrySummary) => {
     const place = places.get(digest) as SpoolPlace;
-    const record = Buffer.alloc(place.length);
-    spool.read(place, record);
-    return JSON.parse(record.toString());
+    return JSON.parse(spool.read(place).toString());
   };
   return {
     add(entry) {
