@@ -49,7 +49,7 @@ export function createApp(manifest: Manifest): App {
   const inquireByForm = quota.guard(inquire);
   const answerPage: Handler = (call) => {
     const { request, env } = call;
-    const language = manifest.hasPages ? findContactLanguage(call.path) : undefined;
+    const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
     return language && request.method === 'POST'
       ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)
       : answerSite(request, env.ASSETS, { takesForm: language !== undefined });

@@ -36,7 +36,7 @@ export interface Manifest {
   /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
   /** Whether the site is built. */
-  hasPages: boolean;
+  hasSite: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
   rateLimit: QuotaPolicy;

@@ -12,24 +12,19 @@ import { type ImageSize, readWebpSize, removeLeftParts, writeWhole } from './ima
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
 
+/** Images encoded at once: sharp uses several threads for each. */
 export const ENCODERS = 2;
 
 export type OnProgress = (done: number, total: number) => void;
 
-interface EncodedImages {
-  encoded: number;
-  reused: number;
-  /** By file name. */
-  sizes: ReadonlyMap<string, ImageSize>;
-  /** For images that cannot be decoded, and images too narrow for their place. */
-  diagnostics: Diagnostic[];
-}
-
-/** Encodes every image that is not in the cache yet. */
+/**
+ * Encodes every image that is not in the cache yet.
+ * @returns also the sizes of all images by file name, and diagnostics of images that are damaged or too narrow
+ */
 export async function encodeImages(
   images: Iterable<ContentImage>,
   { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
-): Promise<EncodedImages> {
+) {
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
   // Copies of one image are encoded once, and reported at their first place.
   const byName = new Map(all.toReversed());

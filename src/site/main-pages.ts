@@ -28,7 +28,7 @@ export function mainPages(language: Language): MainPage[] {
   return pages.filter(({ section }) => section !== 'blog' || POST_LANGUAGES.includes(language));
 }
 
-export function listPages(siteUrl: string): { title: string; href: string }[] {
+export function listMainTwins(siteUrl: string): { title: string; href: string }[] {
   return LANGUAGES.flatMap((language) =>
     mainPages(language).map(({ title, address }) => ({
       title: `${MESSAGES[language].languageName}: ${title}`,

@@ -38,13 +38,7 @@ export interface SiteIndex {
   characters: Record<Language, ReadonlyMap<string, number>>;
 }
 
-export interface SiteIndexer {
-  add(entry: Entry): void;
-  /** Call once, after the last entry. */
-  finish(): SiteIndex;
-}
-
-export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
+export function createSiteIndexer(spool: Spool, memory: Memory) {
   const works: WorkSummary[] = [];
   const posts: PostSummary[] = [];
   const characters = { ko: new Map(), en: new Map(), jp: new Map() } as Record<Language, Map<string, number>>;
@@ -54,12 +48,8 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
     return JSON.parse(spool.read(place).toString());
   };
   return {
-    add(entry) {
-      const described = memory.recall(
-        'site summary',
-        () => entry,
-        () => describe(entry),
-      );
+    add(entry: Entry) {
+      const described = memory.recall('site summary', entry, () => describe(entry));
       const { summary, record } = described;
       places.set(summary.digest, spool.append(record));
       for (const [language, found] of Object.entries(described.characters)) {
@@ -69,7 +59,8 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       if ('isMain' in summary) works.push(summary);
       else posts.push(summary);
     },
-    finish: () => ({
+    /** Call once, after the last entry. */
+    finish: (): SiteIndex => ({
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),
       readWork: read,

@@ -11,7 +11,7 @@ import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifes
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
-import type { Pictures } from '../output/pictures.ts';
+import type { publishPictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
 import { createCard, renderDocument } from './document.ts';
 import { feedItems, renderFeeds } from './feed.ts';
@@ -57,7 +57,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 /** @returns the number of pages */
 export async function writeSite(
   sources: SiteSources,
-  { findPicture, placeholderColors }: Pick<Pictures, 'findPicture' | 'placeholderColors'>,
+  { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
   { subsetFonts, drawCards, cache, memory }: SiteOptions,
   output: Output,
 ): Promise<number> {
@@ -104,11 +104,8 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     const items = feedItems(language, index);
-    const feeds = memory.recall(
-      'feeds',
-      () => keyOf([language, items]),
-      () => renderFeeds(items, context),
-    );
+    const createFeeds = () => renderFeeds(items, context);
+    const feeds = memory.recall('feeds', () => keyOf([language, items]), createFeeds);
     writeAsset(output, feedAddress(language), feeds.atom);
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
