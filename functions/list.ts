@@ -1,7 +1,6 @@
 // List answers: a window of a view. If the build has written exactly this page, it is streamed untouched. Any other
 // window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
-import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
@@ -9,7 +8,7 @@ import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/qu
 import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
-import { getAsset } from './assets.ts';
+import { getAsset, successHeaders } from './assets.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
@@ -87,17 +86,6 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
 
 function notModified(etag: string): Response {
   return new Response(null, { status: 304, headers: successHeaders(etag) });
-}
-
-/** `no-cache`, since the quota headers differ per client. @param link empty for none */
-export function successHeaders(etag: string, link = '') {
-  return {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-cache',
-    'API-Version': API_VERSION,
-    ETag: etag,
-    ...(link && { Link: link }),
-  };
 }
 
 /** @param list address of the list */

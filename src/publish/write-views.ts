@@ -15,7 +15,8 @@ import {
 import { type Output, writeAsset } from '../output/output.ts';
 import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
-import { DIGEST_BYTES, formatHex, formatIndexPiece } from '../views/index-piece.ts';
+import { formatHex } from '../views/hex.ts';
+import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page.ts';
 import { createPagination } from '../views/pagination.ts';

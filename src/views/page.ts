@@ -15,12 +15,7 @@ export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8A
 }
 
 /** The beginning of a page of the origin, which uses offsets. */
-export function offsetPageHead(fields: {
-  page: number;
-  size: number;
-  lastPage: number;
-  total: number;
-}): Uint8Array {
+export function offsetPageHead(fields: Record<'page' | 'size' | 'lastPage' | 'total', number>): Uint8Array {
   return encoder.encode(`${JSON.stringify(fields).slice(0, -1)},"data":[\n`);
 }
 
