@@ -1,12 +1,12 @@
 // The site's variants of the published images: AVIF in several widths, in addition to the WebP of the API. The address of
-// the WebP identifies a picture. Its metadata is cached as JSON, so that a second build neither encodes nor decodes.
+// the WebP identifies a picture.
 import { hash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
-import { sizeOf, writeWhole } from './image-cache.ts';
+import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { ENCODERS, type OnProgress, openImage } from './media.ts';
 import { linkAsset, type Output } from './output.ts';
@@ -74,9 +74,9 @@ export async function publishPictures(
   await mapBounded([...images], ENCODERS, async ([url, file]) => {
     const name = basename(url);
     const record = recordPath(cache, name, settings);
-    const known = await readPicture(record, cache);
+    const known = readRecord<Picture>(record);
     const picture = known ?? (await encodePicture(cache, name, file, settings));
-    if (!known) await writeWhole(record, Buffer.from(JSON.stringify(picture)));
+    if (!known) await writeRecord(record, picture);
     pictures.set(url, picture);
     report[known ? 'reused' : 'encoded']++;
     onProgress?.(++done, images.size);
@@ -107,17 +107,6 @@ function recordPath(cache: string, name: string, settings: AvifSettings): string
 
 const RECIPE_CHARACTERS = 8;
 
-/** Undefined if it was never encoded, or if one of its files is missing or incomplete. */
-async function readPicture(record: string, cache: string): Promise<Picture | undefined> {
-  try {
-    const picture = JSON.parse(await readFile(record, 'utf8')) as Picture;
-    const isWhole = ([name, bytes]: [string, number]) => sizeOf(join(cache, name)) === bytes;
-    return Object.entries(picture.bytes).every(isWhole) ? picture : undefined;
-  } catch {
-    return undefined;
-  }
-}
-
 /** @param name of the WebP that the API serves */
 async function encodePicture(
   cache: string,
@@ -132,7 +121,7 @@ async function encodePicture(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const frame = () => sharp(data, { raw: { width, height, channels } });
-  const sizes: Record<string, number> = { [name]: sizeOf(join(cache, name)) ?? 0 };
+  const sizes: Record<string, number> = { [name]: (await stat(join(cache, name))).size };
   const keep = async (image: Sharp, type: 'avif' | 'webp'): Promise<string> => {
     const encoded = await image.toBuffer();
     const file = `${hash('sha256', encoded).slice(0, NAME_CHARACTERS)}.${type}`;

@@ -6,7 +6,7 @@ import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
@@ -23,7 +23,7 @@ import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
-import { createWorkListPage, createWorkPage, kindsOf } from './pages/work.ts';
+import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
 import { publishCards } from './share/publish-cards.ts';
@@ -160,8 +160,8 @@ function planPages(sources: SiteSources, contexts: Contexts) {
       plan(createThankYouPage, undefined, context),
     );
     if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
-    for (const kind of [undefined, ...kindsOf(index.works)])
-      planned.push(plan(createWorkListPage, { all: index.works, kind }, context));
+    for (const category of [undefined, ...workCategories(index.works)])
+      planned.push(plan(createWorkListPage, { all: index.works, category }, context));
     const works = shownIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
@@ -171,9 +171,9 @@ function planPages(sources: SiteSources, contexts: Contexts) {
   return [...planned, ...planPosts(sources, contexts)];
 }
 
-function planPosts({ index, related }: SiteSources, { ko, en }: Contexts) {
+function planPosts({ index, related }: SiteSources, contexts: Contexts) {
   const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
-  return [ko, en].flatMap((context) => [
+  return POST_LANGUAGES.map((language) => contexts[language]).flatMap((context) => [
     ...[undefined, ...CATEGORIES].flatMap((category) => {
       const all = index.posts.filter((post) => category === undefined || post.category === category);
       const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));
