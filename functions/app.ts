@@ -6,6 +6,7 @@ import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import { answerOrFail, createCall, type Execution, type Handler } from './call.ts';
 import { answerContactForm, findContactLanguage } from './contact-page.ts';
 import { answerDetail } from './detail.ts';
+import { findDiscovery } from './discovery.ts';
 import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList, answerOffsetList } from './list.ts';
@@ -13,7 +14,6 @@ import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuseMethod, refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
-import { findSiteAnswer } from './site-endpoints.ts';
 import type { PieceCache } from './view-index.ts';
 
 /** Also matches mistyped API paths, so that their 404 is JSON. */
@@ -49,7 +49,7 @@ export function createApp(manifest: Manifest): App {
   const inquireByForm = quota.guard(inquire);
   const answerPage: Handler = (call) => {
     const { request, env } = call;
-    const language = manifest.hasPages ? findContactLanguage(call.path) : undefined;
+    const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
     return language && request.method === 'POST'
       ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)
       : answerSite(request, env.ASSETS, { takesForm: language !== undefined });
@@ -91,11 +91,11 @@ function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler 
     if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
     const [root, version] = GUEST_ROOT.exec(path) ?? [];
     if (root === undefined) {
-      const answer = findSiteAnswer(path, manifest);
+      const answer = findDiscovery(path, manifest);
       if (answer) return quota.show(only('GET', answer))(call);
       // Clients that support only one server request the site endpoints below the versioned root.
       const meant = path.startsWith(`${API_ROOT}/`) ? path.slice(API_ROOT.length) : '';
-      return refusePath(findSiteAnswer(meant, manifest) && `${manifest.siteUrl}${meant}`);
+      return refusePath(findDiscovery(meant, manifest) && `${manifest.siteUrl}${meant}`);
     }
     const response = await quota.guard(answerGuest(path.slice(root.length), version !== undefined))(call);
     if (version) {

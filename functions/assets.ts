@@ -1,4 +1,5 @@
-// Reads the files of the build.
+// Reads the files of the build, and answers with them.
+import { API_VERSION } from '../src/contract/limits.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
@@ -33,4 +34,15 @@ export async function sendAsset(
   }
   await asset.body?.cancel();
   return new Response(null, { status: 304, headers });
+}
+
+/** `no-cache`, since the quota headers differ per client. @param link empty for none */
+export function successHeaders(etag: string, link = '') {
+  return {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-cache',
+    'API-Version': API_VERSION,
+    ETag: etag,
+    ...(link && { Link: link }),
+  };
 }

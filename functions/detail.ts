@@ -5,8 +5,7 @@ import { GUEST_PATHS } from '../src/contract/paths.ts';
 import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, legacyIdPath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findAsset, sendAsset } from './assets.ts';
-import { successHeaders } from './list.ts';
+import { type AssetBinding, findAsset, sendAsset, successHeaders } from './assets.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
 

@@ -9,23 +9,17 @@ interface NewInquiry extends InquiryFields {
   language: Language;
   source: 'json' | 'form';
   idempotencyKey: string | null;
-  /** SHA-256 of the checked fields, in hexadecimal. */
+  /** SHA-256 of the checked fields and of `isSuspect`, in hexadecimal. */
   bodyDigest: string;
   /** Whether the hidden field was filled in. */
   isSuspect: boolean;
-}
-
-interface StoredInquiry {
-  /** A conflict: the idempotency key belongs to another body, of this id. */
-  outcome: 'created' | 'replayed' | 'conflict';
-  id: number;
 }
 
 /** Without a key, the same body within this time is the same inquiry: people click twice. */
 const REPEAT_MILLISECONDS = 10 * 60 * 1_000;
 
 /**
- * Returns after the commit. If it rejects, nothing is stored.
+ * Returns after the commit. If it rejects, nothing is stored. A conflict: the idempotency key belongs to another body.
  * @param channels names of the channels that deliver it, unless it is suspect
  */
 export async function storeInquiry(
@@ -33,7 +27,7 @@ export async function storeInquiry(
   inquiry: NewInquiry,
   channels: readonly string[],
   now: number,
-): Promise<StoredInquiry> {
+) {
   const { idempotencyKey, bodyDigest, isSuspect } = inquiry;
   const createdAt = new Date(now).toISOString();
   const row = {
@@ -68,13 +62,14 @@ export async function storeInquiry(
     ...(isSuspect ? [] : [database.prepare(INSERT_DELIVERIES).bind(JSON.stringify(channels))]),
   ]);
   const id = inserted?.results[0]?.id;
-  if (id !== undefined) return { outcome: 'created', id };
+  if (id !== undefined) return { outcome: 'created' as const, id };
   const first = await database
     .prepare(`SELECT id, body_digest FROM inquiries WHERE ${isSame} ORDER BY id LIMIT 1`)
     .bind(...same)
     .first<{ id: number; body_digest: string }>();
   if (!first) throw new Error('Cannot find the earlier inquiry: it was just removed');
-  return { outcome: first.body_digest === bodyDigest ? 'replayed' : 'conflict', id: first.id };
+  const outcome = first.body_digest === bodyDigest ? 'replayed' : 'conflict';
+  return { outcome, id: first.id } as const;
 }
 
 /**

@@ -1,23 +1,16 @@
 // An inquiry as text for the studio, in Korean.
 import { toKoreanTime } from '../src/contract/korean-time.ts';
-import type { AnnouncedInquiry } from './channel.ts';
+import type { AnnouncedInquiry } from './outbox.ts';
 
-export interface InquiryText {
-  /** Contains nothing the visitor wrote, so it is safe as markup. */
-  title: string;
-  subject: string;
-  /** The last value may have many lines. */
-  facts: [label: string, value: string][];
-  /** The facts, one per line. */
-  text: string;
-}
+export type InquiryText = ReturnType<typeof describeInquiry>;
 
 const LANGUAGES: Record<string, string> = { ko: '한국어', en: '영어', jp: '일본어' };
 
-export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): InquiryText {
+export function describeInquiry(studio: string, inquiry: AnnouncedInquiry) {
   const title = inquiry.is_trial ? '시험 문의입니다. 실제 문의가 아닙니다' : `새 문의 #${inquiry.id}`;
   const receivedAt = toKoreanTime(Date.parse(inquiry.created_at)).slice(0, 16).replace('T', ' ');
-  const facts: [string, string][] = [
+  /** The last value may have many lines. */
+  const facts: [label: string, value: string][] = [
     ['이름', inquiry.name],
     ['전화번호', inquiry.contact],
     ['이메일', inquiry.email],
@@ -30,9 +23,11 @@ export function describeInquiry(studio: string, inquiry: AnnouncedInquiry): Inqu
     ['만들고 싶은 것', inquiry.service_description],
   ];
   return {
+    /** Contains nothing the visitor wrote, so it is safe as markup. */
     title,
     subject: `[${studio}] ${title}: ${inquiry.name}`,
     facts,
+    /** The facts, one per line. */
     text: facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
   };
 }

@@ -1,15 +1,14 @@
 // List answers: a window of a view. If the build has written exactly this page, it is streamed untouched. Any other
 // window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
-import { API_VERSION } from '../src/contract/limits.ts';
 import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
-import { offsetPageHead, offsetPageTail, pageHead, pageTail } from '../src/views/page.ts';
+import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
-import { getAsset } from './assets.ts';
+import { getAsset, successHeaders } from './assets.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
@@ -26,14 +25,14 @@ export async function answerList(
   const { view, shape } = parsed.value;
   const index = openView(view, build);
   const { total } = index;
-  const { content, pages } = index.shapes[shape];
+  const { content, pageFiles } = index.shapes[shape];
   const window = await findWindow(parsed.value, total, index);
 
   const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
 
   const page = pageOfWindow(total, window);
-  const isFile = page !== undefined && page < pages;
+  const isFile = page !== undefined && page < pageFiles;
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
@@ -47,7 +46,7 @@ export async function answerList(
   const headers = successHeaders(etag, cursorLinks(build.manifest.siteUrl + url.pathname, pagination));
   if (file) return new Response(file.body, { headers });
   const tail = pageTail(pagination, window.start === window.end);
-  return new Response(streamBody(pageHead(), blocks, tail), { headers });
+  return new Response(streamBody(PAGE_HEAD, blocks, tail), { headers });
 }
 
 /** The origin's `GET /guest/{collection}`: offset pagination. */
@@ -87,17 +86,6 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
 
 function notModified(etag: string): Response {
   return new Response(null, { status: 304, headers: successHeaders(etag) });
-}
-
-/** `no-cache`, since the quota headers differ per client. @param link empty for none */
-export function successHeaders(etag: string, link = '') {
-  return {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-cache',
-    'API-Version': API_VERSION,
-    ETag: etag,
-    ...(link && { Link: link }),
-  };
 }
 
 /** @param list address of the list */

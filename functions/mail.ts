@@ -1,41 +1,42 @@
 // Mails an inquiry to the studio. Replies go to the visitor.
 import { escapeHtml } from '../src/edge/escape-html.ts';
-import type { AnnouncedInquiry, DeliveryFailure } from './channel.ts';
 import type { Env } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
 import { encodeAddress, formatMail } from './mime.ts';
+import type { AnnouncedInquiry, Channel } from './outbox.ts';
 
 const MAX_ERROR_LENGTH = 160;
 
-export async function sendMail(
-  binding: Env['EMAIL'],
+export function mailTo(
   { from, to }: { from: string; to: string },
   studio: string,
-  inquiry: AnnouncedInquiry,
-): Promise<DeliveryFailure | undefined> {
-  if (!binding) return { error: 'wrangler.json names no send_email', isFinal: false };
-  const text = describeInquiry(studio, inquiry);
-  const replyTo = encodeAddress(inquiry.email);
-  const message = formatMail({
-    headers: {
-      Date: new Date(inquiry.created_at).toUTCString().replace('GMT', '+0000'),
-      // The same at every attempt, so that mailboxes show a repeated mail once.
-      'Message-ID': `<inquiry-${inquiry.id}-${Date.parse(inquiry.created_at)}@${from.split('@')[1]}>`,
-      To: `<${to}>`,
-      ...(replyTo && { 'Reply-To': `<${replyTo}>` }),
-    },
-    from: { name: studio, address: from },
-    subject: text.subject,
-    plain: `${text.text}\n\n${REPLY_HINT}`,
-    html: formatHtml(text),
-  });
-  const { EmailMessage } = await import('cloudflare:email');
-  try {
-    await binding.send(new EmailMessage(from, to, message));
-    return undefined;
-  } catch (error) {
-    return { error: describeError(error as Error, inquiry), isFinal: false };
-  }
+  { EMAIL: binding }: Env,
+): Channel['send'] {
+  return async (inquiry) => {
+    if (!binding) return { error: 'wrangler.json names no send_email', isFinal: false };
+    const text = describeInquiry(studio, inquiry);
+    const replyTo = encodeAddress(inquiry.email);
+    const message = formatMail({
+      headers: {
+        Date: new Date(inquiry.created_at).toUTCString().replace('GMT', '+0000'),
+        // The same at every attempt, so that mailboxes show a repeated mail once.
+        'Message-ID': `<inquiry-${inquiry.id}-${Date.parse(inquiry.created_at)}@${from.split('@')[1]}>`,
+        To: `<${to}>`,
+        ...(replyTo && { 'Reply-To': `<${replyTo}>` }),
+      },
+      from: { name: studio, address: from },
+      subject: text.subject,
+      plain: `${text.text}\n\n${REPLY_HINT}`,
+      html: formatHtml(text),
+    });
+    const { EmailMessage } = await import('cloudflare:email');
+    try {
+      await binding.send(new EmailMessage(from, to, message));
+      return undefined;
+    } catch (error) {
+      return { error: describeError(error as Error, inquiry), isFinal: false };
+    }
+  };
 }
 
 const REPLY_HINT = '이 메일에 답장하면 문의하신 분께 갑니다.';

@@ -1,7 +1,6 @@
 // Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other.
 // Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
 
-import type { AnnouncedInquiry, Channel, DeliveryFailure } from './channel.ts';
 import type { Database } from './database.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -26,6 +25,36 @@ const RUN_MILLISECONDS = 45 * SECOND;
 const MAX_ROUNDS = 9;
 const MAX_QUERIES = 45;
 const QUERIES_A_ROUND = 3;
+
+/** Announces inquiries to the studio: by mail or by webhook. */
+export interface Channel {
+  /** `webhook`, or `mail:` with an address of the studio. */
+  name: string;
+  send(inquiry: AnnouncedInquiry, signal: AbortSignal): Promise<DeliveryFailure | undefined>;
+}
+
+/** Why a delivery failed. It is stored and logged, so it must not contain anything the visitor wrote. */
+export interface DeliveryFailure {
+  error: string;
+  /** Whether to stop trying. */
+  isFinal: boolean;
+}
+
+/** A row of the table `inquiries`. */
+export interface AnnouncedInquiry {
+  id: number;
+  created_at: string;
+  name: string;
+  contact: string;
+  email: string;
+  service_description: string;
+  budget_type: string | null;
+  funnel_type: string | null;
+  privacy_version: string;
+  language: string;
+  source: string;
+  is_trial: number;
+}
 
 /** Records the current channels. A new one announces the inquiries of the last 30 days. */
 export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
@@ -111,7 +140,10 @@ interface Delivery extends AnnouncedInquiry {
   first_attempt_at: number;
 }
 
-/** Leases deliveries for one attempt, and sets the time of the next attempt in case this one fails. */
+/**
+ * Leases deliveries for one attempt, and sets the time of the next attempt in case this one fails: 30 seconds later, then
+ * twice as long each time up to six hours, and never within the lease.
+ */
 async function lease(database: Database, channel: string, id: number | undefined): Promise<Delivery[]> {
   const leasedAt = Date.now();
   const { results } = await database

@@ -1,8 +1,9 @@
 // Posts an inquiry to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord.
-import type { AnnouncedInquiry, DeliveryFailure } from './channel.ts';
+
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
+import type { AnnouncedInquiry, Channel } from './outbox.ts';
 
 const CHAT_FORMATS = new Map<string | undefined, (text: InquiryText) => object>([
   ['slack', formatSlack],
@@ -11,35 +12,31 @@ const CHAT_FORMATS = new Map<string | undefined, (text: InquiryText) => object>(
 /** The receiver no longer exists. */
 const GONE = 410;
 
-export async function postWebhook(
-  env: Env,
-  url: string,
-  studio: string,
-  inquiry: AnnouncedInquiry,
-  signal: AbortSignal,
-): Promise<DeliveryFailure | undefined> {
+export function postTo(url: string, studio: string, env: Env): Channel['send'] {
   const { INQUIRY_WEBHOOK_FORMAT: format, INQUIRY_WEBHOOK_SECRET: secret } = env;
   const formatChat = CHAT_FORMATS.get(format);
-  if (!formatChat && !secret) return { error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false };
-  const message = formatChat ? formatChat(describeInquiry(studio, inquiry)) : formatEvent(inquiry);
-  const body = JSON.stringify(message);
-  const response = await fetch(url, {
-    method: 'POST',
-    redirect: 'manual',
-    signal,
-    headers: {
-      'Content-Type': 'application/json',
-      ...(!formatChat && secret && (await signatureHeaders(secret, inquiry, body))),
-    },
-    body,
-  }).catch((error: Error) => error);
-  if (response instanceof Error) {
-    return { error: signal.aborted ? 'no answer in time' : 'no connection', isFinal: false };
-  }
-  await response.body?.cancel();
-  return response.ok
-    ? undefined
-    : { error: `answered ${response.status}`, isFinal: response.status === GONE };
+  return async (inquiry, signal) => {
+    if (!formatChat && !secret) return { error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false };
+    const message = formatChat ? formatChat(describeInquiry(studio, inquiry)) : formatEvent(inquiry);
+    const body = JSON.stringify(message);
+    const response = await fetch(url, {
+      method: 'POST',
+      redirect: 'manual',
+      signal,
+      headers: {
+        'Content-Type': 'application/json',
+        ...(!formatChat && secret && (await signatureHeaders(secret, inquiry, body))),
+      },
+      body,
+    }).catch((error: Error) => error);
+    if (response instanceof Error) {
+      return { error: signal.aborted ? 'no answer in time' : 'no connection', isFinal: false };
+    }
+    await response.body?.cancel();
+    return response.ok
+      ? undefined
+      : { error: `answered ${response.status}`, isFinal: response.status === GONE };
+  };
 }
 
 function formatEvent(inquiry: AnnouncedInquiry): object {

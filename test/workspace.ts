@@ -6,8 +6,8 @@ import { applyChecks } from '../src/content/checks.ts';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
 import type { Diagnostic } from '../src/content/rules/rule.ts';
 import { type Memory, NO_MEMORY } from '../src/content/source/memory.ts';
+import type { BuildSummary } from '../src/publish/accounting.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
-import type { BuildSummary } from '../src/publish/summary.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
 /** Path inside the content folder → what the file holds; null removes a file. */

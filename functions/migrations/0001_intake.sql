@@ -14,7 +14,7 @@ CREATE TABLE inquiries (
   language TEXT NOT NULL CHECK (language IN ('ko', 'en', 'jp')),
   source TEXT NOT NULL CHECK (source IN ('json', 'form')),
   idempotency_key TEXT,
-  -- SHA-256 of the checked fields, in hexadecimal.
+  -- SHA-256 of the checked fields and of is_suspect, in hexadecimal.
   body_digest TEXT NOT NULL,
   -- Whether the hidden field of the form was filled in, by a program or by a browser extension.
   is_suspect INTEGER NOT NULL DEFAULT 0 CHECK (is_suspect IN (0, 1)),

@@ -93,12 +93,7 @@ export function loadContent(root: string, options: ContentOptions = {}): LoadedC
     for (const [file, rules] of found.ignored) ignored.set(file, rules);
     if (loaded.claims) claims.push(loaded.claims);
     const scheduled = value && schedule(value, now);
-    const mark = (entry: Entry) =>
-      memory.recall(
-        'marked',
-        () => entry,
-        () => markTitles(entry),
-      );
+    const mark = (entry: Entry) => memory.recall('marked', entry, () => markTitles(entry));
     const entry = scheduled && drafts ? mark(scheduled) : scheduled;
     for (const use of found.images) addImage(images, use, entry?.status === 'public');
     if (!entry) continue;

@@ -1,15 +1,11 @@
 // Addresses of the pages. They are root-relative and percent-encoded; file names are not encoded.
 
-import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { LANGUAGE_ROOTS, PAGE_FOLDERS } from '../contract/page-addresses.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';
 
 export { contactAddress, thankYouAddress, twinAddress } from '../contract/page-addresses.ts';
-
-/** The languages that posts are written in. */
-export const POST_LANGUAGES: readonly Language[] = COLLECTION_FOLDERS.post.languages;
 
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
 
@@ -19,9 +15,9 @@ export function pageAddress(language: Language, ...parts: readonly string[]): st
 }
 
 export const homeAddress = (language: Language) => pageAddress(language);
-/** @param kind of works; all works by default */
-export const workListAddress = (language: Language, kind?: string) =>
-  pageAddress(language, PAGE_FOLDERS.portfolio, ...(kind === undefined ? [] : ['category', kind]));
+/** @param category slug; all works by default */
+export const workListAddress = (language: Language, category?: string) =>
+  pageAddress(language, PAGE_FOLDERS.portfolio, ...(category === undefined ? [] : ['category', category]));
 export const workAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.portfolio, slug);
 export const postAddress = (language: Language, slug: string) =>

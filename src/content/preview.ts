@@ -1,4 +1,5 @@
 // Excerpts and reading times, for lists on the site and `view=summary`.
+import type { PostLanguage } from '../contract/languages.ts';
 import { plainText } from './headings.ts';
 import { createMarkdownParser } from './markdown-dialect.ts';
 import { isVideoLink } from './video-link.ts';
@@ -6,7 +7,7 @@ import { isVideoLink } from './video-link.ts';
 /** Characters of markdown, including spaces and marks. */
 const READ_PER_MINUTE = { ko: 650, en: 1_300 };
 
-export function readingMinutes(markdown: string, language: 'ko' | 'en'): number {
+export function readingMinutes(markdown: string, language: PostLanguage): number {
   return Math.max(1, Math.round(markdown.length / READ_PER_MINUTE[language]));
 }
 

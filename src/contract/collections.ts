@@ -1,5 +1,5 @@
 // The collections of the contract, with their folders in content/ and their languages.
-import { LANGUAGES, type Language } from './languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
 
 /** Named as in the paths of the contract. */
 export type Collection = 'portfolio' | 'post';
@@ -7,7 +7,7 @@ export type Collection = 'portfolio' | 'post';
 /** The first two languages are required. */
 export const COLLECTION_FOLDERS: Record<Collection, { folder: string; languages: readonly Language[] }> = {
   portfolio: { folder: 'portfolio', languages: LANGUAGES },
-  post: { folder: 'posts', languages: ['ko', 'en'] },
+  post: { folder: 'posts', languages: POST_LANGUAGES },
 };
 
 export const COLLECTIONS = Object.keys(COLLECTION_FOLDERS) as readonly Collection[];

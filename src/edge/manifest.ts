@@ -18,7 +18,7 @@ export interface ShapeSummary {
   /** Digest of the items and their order keys, for ETags. */
   content: string;
   /** The number of newest pages that are files. */
-  pages: number;
+  pageFiles: number;
 }
 
 export interface PieceSummary {
@@ -36,7 +36,7 @@ export interface Manifest {
   /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
   /** Whether the site is built. */
-  hasPages: boolean;
+  hasSite: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
   rateLimit: QuotaPolicy;

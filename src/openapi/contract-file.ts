@@ -16,7 +16,7 @@ const LEFT_OUT = ['servers', 'example', 'examples', 'contact'];
 /** @param inquiry lists of site.yaml, to compare those of two commits */
 export function createContract(inquiry: InquiryChoices = { budgetTypes: [], funnelTypes: [] }): Json {
   const site = { siteUrl: SITE_URL, name: 'Studio' };
-  const docs = createDocsIndex({ ...site, rateLimit: DEFAULT_QUOTA, hasPages: true });
+  const docs = createDocsIndex({ ...site, rateLimit: DEFAULT_QUOTA, hasSite: true });
   const version = `${API_VERSION}.0.0`;
   return leaveOut(createOpenApi({ siteUrl: SITE_URL, inquiry, docs, version, examples: {} })) as Json;
 }

@@ -23,7 +23,7 @@ interface DocsSettings {
   contactEmail?: string | undefined;
   rateLimit: QuotaPolicy;
   /** Whether the site is built. Only then is there an API reference. */
-  hasPages: boolean;
+  hasSite: boolean;
   /** ISO dates, midnight UTC. */
   version?: { deprecatedAt?: string | undefined; sunsetAt?: string | undefined } | undefined;
 }
@@ -41,9 +41,9 @@ const RESOURCES = [
 ] as const;
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
-  const { siteUrl, name, contactEmail, rateLimit, hasPages, version = {} } = settings;
+  const { siteUrl, name, contactEmail, rateLimit, hasSite, version = {} } = settings;
   const { deprecatedAt, sunsetAt } = version;
-  const resources = RESOURCES.filter(([rel]) => hasPages || rel !== 'service-doc');
+  const resources = RESOURCES.filter(([rel]) => hasSite || rel !== 'service-doc');
   return {
     name,
     description: 'Public API of the portfolio, the blog and the inquiry form. It needs no key.',

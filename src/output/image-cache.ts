@@ -1,7 +1,7 @@
 // Encoded images, kept between builds. Every file is verified before use and encoded again if it is damaged.
-import { closeSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { isInUse } from './stage.ts';
 
 /** Writes and syncs under another name, then renames, so that neither a killed process nor a power cut leaves half a file. */
@@ -26,40 +26,26 @@ export function removeLeftParts(cache: string): void {
   }
 }
 
-/** Undefined if there is no such file. */
-export function sizeOf(file: string): number | undefined {
-  return statSync(file, { throwIfNoEntry: false })?.size;
-}
-
-/** RIFF: a name of four bytes, then the length of the rest, little-endian. */
-const RIFF_HEADER_BYTES = 8;
-/** Up to the width and height in the first chunk. */
-const WEBP_HEADER_BYTES = 30;
-
 export interface ImageSize {
   /** In pixels. */
   width: number;
   height: number;
 }
 
-/** The size of a WebP file; undefined unless the file is as long as it says. Source: RFC 9649, section 2. */
-export function readWebpSize(file: string): ImageSize | undefined {
-  const size = sizeOf(file);
-  if (size === undefined || size <= WEBP_HEADER_BYTES) return undefined;
-  const header = Buffer.alloc(WEBP_HEADER_BYTES);
-  const handle = openSync(file, 'r');
+/** Keeps what is known of encoded files, so that a second build neither encodes nor decodes. */
+export async function writeRecord(record: string, known: { bytes: Record<string, number> }): Promise<void> {
+  await writeWhole(record, Buffer.from(JSON.stringify(known)));
+}
+
+/** Undefined if it was never written, or if one of its files is missing or incomplete. */
+export function readRecord<Known extends { bytes: Record<string, number> }>(
+  record: string,
+): Known | undefined {
   try {
-    readSync(handle, header);
-  } finally {
-    closeSync(handle);
+    const known = JSON.parse(readFileSync(record, 'utf8')) as Known;
+    const sizeOf = (name: string) => statSync(join(dirname(record), name)).size;
+    return Object.entries(known.bytes).every(([name, bytes]) => sizeOf(name) === bytes) ? known : undefined;
+  } catch {
+    return undefined;
   }
-  if (header.toString('latin1', 0, 4) !== 'RIFF') return undefined;
-  if (header.readUInt32LE(4) + RIFF_HEADER_BYTES !== size) return undefined;
-  const chunk = header.toString('latin1', 12, 16);
-  if (chunk === 'VP8X') return { width: header.readUIntLE(24, 3) + 1, height: header.readUIntLE(27, 3) + 1 };
-  if (chunk !== 'VP8L') {
-    return { width: header.readUInt16LE(26) & 0x3fff, height: header.readUInt16LE(28) & 0x3fff };
-  }
-  const bits = header.readUInt32LE(21);
-  return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
 }

@@ -8,39 +8,34 @@ import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
 import { checkSvg, drawSvg } from './draw-svg.ts';
-import { type ImageSize, readWebpSize, removeLeftParts, writeWhole } from './image-cache.ts';
+import { type ImageSize, readRecord, removeLeftParts, writeRecord, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
 
+/** Images encoded at once: sharp uses several threads for each. */
 export const ENCODERS = 2;
 
 export type OnProgress = (done: number, total: number) => void;
 
-interface EncodedImages {
-  encoded: number;
-  reused: number;
-  /** By file name. */
-  sizes: ReadonlyMap<string, ImageSize>;
-  /** For images that cannot be decoded, and images too narrow for their place. */
-  diagnostics: Diagnostic[];
-}
-
-/** Encodes every image that is not in the cache yet. */
+/**
+ * Encodes every image that is not in the cache yet.
+ * @returns also the sizes of all images by file name, and diagnostics of images that are damaged or too narrow
+ */
 export async function encodeImages(
   images: Iterable<ContentImage>,
   { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
-): Promise<EncodedImages> {
+) {
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
   // Copies of one image are encoded once, and reported at their first place.
   const byName = new Map(all.toReversed());
   await mkdir(cache, { recursive: true });
   removeLeftParts(cache);
   const sizes = new Map<string, ImageSize>();
-  const readSize = (name: string) => {
-    const size = readWebpSize(join(cache, name));
-    if (size) sizes.set(name, size);
-  };
-  for (const name of byName.keys()) readSize(name);
+  const recordOf = (name: string) => join(cache, `${name}.json`);
+  for (const name of byName.keys()) {
+    const known = readRecord<ImageSize & { bytes: Record<string, number> }>(recordOf(name));
+    if (known) sizes.set(name, { width: known.width, height: known.height });
+  }
   const missing = [...byName].filter(([name]) => !sizes.has(name));
   const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
   let done = result.reused;
@@ -48,8 +43,11 @@ export async function encodeImages(
     const encoded = await encodeImage(await readAs(name, file)).catch((error: Error) => error);
     if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
     else {
-      await writeWhole(join(cache, name), encoded);
-      readSize(name);
+      const { data, info } = encoded;
+      const size = { width: info.width, height: info.pageHeight ?? info.height };
+      await writeWhole(join(cache, name), data);
+      await writeRecord(recordOf(name), { ...size, bytes: { [name]: data.length } });
+      sizes.set(name, size);
       result.encoded++;
     }
     onProgress?.(++done, byName.size);
@@ -75,8 +73,8 @@ async function readAs(name: string, file: string): Promise<Buffer> {
   throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
 }
 
-async function encodeImage(bytes: Buffer): Promise<Buffer> {
-  return (await openImage(bytes)).webp(ENCODING.webp).toBuffer();
+async function encodeImage(bytes: Buffer) {
+  return (await openImage(bytes)).webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
 }
 
 const POINTS_PER_INCH = 72;

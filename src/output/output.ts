@@ -21,7 +21,8 @@ export type AssetDigests = Map<string, string>;
 
 export function createOutput(
   folder: string,
-  { assets, present = new Map() }: { assets?: AssetDigests; present?: AssetDigests } = {},
+  assets?: AssetDigests,
+  present: AssetDigests = new Map(),
 ): Output {
   return { folder, fileCount: 0, bytes: 0, folders: new Set(), assets, present };
 }

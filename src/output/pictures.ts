@@ -1,12 +1,12 @@
 // The site's variants of the published images: AVIF in several widths, in addition to the WebP of the API. The address of
-// the WebP identifies a picture. Its metadata is cached as JSON, so that a second build neither encodes nor decodes.
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+// the WebP identifies a picture.
+import { hash } from 'node:crypto';
+import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
-import { sizeOf, writeWhole } from './image-cache.ts';
+import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { ENCODERS, type OnProgress, openImage } from './media.ts';
 import { linkAsset, type Output } from './output.ts';
@@ -23,7 +23,7 @@ const AVIF = {
   full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600] },
   quick: { effort: 0, widthsPixels: [960] },
 };
-type AvifEffort = keyof typeof AVIF;
+type AvifSettings = (typeof AVIF)[keyof typeof AVIF];
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Increase the number if `encodePicture` changes but none of the values do. */
@@ -60,26 +60,24 @@ export interface Picture {
 /** Finds a picture by the address of its image in the API. */
 export type FindPicture = (url: string) => Picture | undefined;
 
-export interface Pictures {
-  findPicture: FindPicture;
-  placeholderColors: string[];
-  encoded: number;
-  reused: number;
-}
-
 /** Adds every variant of the published images to the output. Call after `encodeImages`. */
 export async function publishPictures(
   published: Iterable<ContentImage>,
-  { cache, effort, output, onProgress }: PublishOptions,
-): Promise<Pictures> {
+  { cache, avif, onProgress }: PictureOptions,
+  output: Output,
+) {
+  const settings = AVIF[avif];
   const images = new Map([...published].map(({ guestFile, file }) => [guestFile.url, file]));
   const pictures = new Map<string, Picture>();
   const report = { encoded: 0, reused: 0 };
   let done = 0;
   await mapBounded([...images], ENCODERS, async ([url, file]) => {
     const name = basename(url);
-    const known = await readPicture(recordPath(cache, name, effort), cache);
-    pictures.set(url, known ?? (await encodePicture(cache, name, file, effort)));
+    const record = recordPath(cache, name, settings);
+    const known = readRecord<Picture>(record);
+    const picture = known ?? (await encodePicture(cache, name, file, settings));
+    if (!known) await writeRecord(record, picture);
+    pictures.set(url, picture);
     report[known ? 'reused' : 'encoded']++;
     onProgress?.(++done, images.size);
   });
@@ -88,13 +86,13 @@ export async function publishPictures(
   );
   for (const name of new Set(names.sort())) linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
   const placeholderColors = [...pictures.values()].flatMap(({ color }) => color ?? []);
-  return { findPicture: (url) => pictures.get(url), placeholderColors, ...report };
+  const findPicture: FindPicture = (url) => pictures.get(url);
+  return { findPicture, placeholderColors, ...report };
 }
 
-interface PublishOptions {
+interface PictureOptions {
   cache: string;
-  effort: AvifEffort;
-  output: Output;
+  avif: keyof typeof AVIF;
   onProgress?: OnProgress | undefined;
 }
 
@@ -102,38 +100,19 @@ function filesOf({ avif, fallback, animation }: Picture): string[] {
   return [...avif.map(({ name }) => name), fallback, ...(animation ? [animation.name] : [])];
 }
 
-function recordPath(cache: string, name: string, effort: AvifEffort): string {
-  const recipe = createHash('sha256')
-    .update(JSON.stringify([RECIPE, AVIF[effort]]))
-    .digest('hex');
+function recordPath(cache: string, name: string, settings: AvifSettings): string {
+  const recipe = hash('sha256', JSON.stringify([RECIPE, settings]));
   return join(cache, `${name}.${recipe.slice(0, RECIPE_CHARACTERS)}.json`);
 }
 
 const RECIPE_CHARACTERS = 8;
-
-/** Undefined if it was never encoded, or if one of its files is missing or incomplete. */
-async function readPicture(record: string, cache: string): Promise<Picture | undefined> {
-  const text = await readFile(record, 'utf8').catch(() => undefined);
-  const picture = text === undefined ? undefined : parseRecord(text);
-  const isWhole = ([name, bytes]: [string, number]) => sizeOf(join(cache, name)) === bytes;
-  return picture && Object.entries(picture.bytes).every(isWhole) ? picture : undefined;
-}
-
-/** Undefined for an incomplete record. */
-function parseRecord(record: string): Picture | undefined {
-  try {
-    return JSON.parse(record) as Picture;
-  } catch {
-    return undefined;
-  }
-}
 
 /** @param name of the WebP that the API serves */
 async function encodePicture(
   cache: string,
   name: string,
   file: string,
-  effort: AvifEffort,
+  { effort, widthsPixels }: AvifSettings,
 ): Promise<Picture> {
   const bytes = await readFile(file);
   const { pages = 1, delay = [] } = await sharp(bytes).metadata();
@@ -142,19 +121,18 @@ async function encodePicture(
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const frame = () => sharp(data, { raw: { width, height, channels } });
-  const sizes: Record<string, number> = { [name]: sizeOf(join(cache, name)) ?? 0 };
+  const sizes: Record<string, number> = { [name]: (await stat(join(cache, name))).size };
   const keep = async (image: Sharp, type: 'avif' | 'webp'): Promise<string> => {
     const encoded = await image.toBuffer();
-    const digest = createHash('sha256').update(encoded).digest('hex').slice(0, NAME_CHARACTERS);
-    const file = `${digest}.${type}`;
+    const file = `${hash('sha256', encoded).slice(0, NAME_CHARACTERS)}.${type}`;
     await writeWhole(join(cache, file), encoded);
     sizes[file] = encoded.length;
     return file;
   };
 
   const avif: Variant[] = [];
-  const encoder = { quality: AVIF_QUALITY, effort: AVIF[effort].effort };
-  for (const target of widthsUpTo(width, AVIF[effort].widthsPixels)) {
+  const encoder = { quality: AVIF_QUALITY, effort };
+  for (const target of widthsUpTo(width, widthsPixels)) {
     avif.push({ width: target, name: await keep(frame().resize({ width: target }).avif(encoder), 'avif') });
   }
   const small = { width: Math.min(width, MAX_WEBP_PIXELS) };
@@ -170,7 +148,6 @@ async function encodePicture(
     const moving = (await openImage(bytes)).resize(small).webp({ ...WEBP, loop });
     picture.animation = { name: await keep(moving, 'webp'), seconds };
   }
-  await writeWhole(recordPath(cache, name, effort), Buffer.from(JSON.stringify(picture)));
   return picture;
 }
 

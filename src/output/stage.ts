@@ -3,87 +3,63 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { Memory } from '../content/source/memory.ts';
-import { type AssetDigests, createOutput, type Output, removeStale } from './output.ts';
-
-interface OutputStage extends Disposable {
-  /** The folder to write into. */
-  folder: string;
-  /** The part for the CDN. */
-  output: Output;
-  /** Makes the folder the output. Without it, the folder is removed. */
-  commit(): void;
-}
-
-/** What a process that builds repeatedly knows about an output; nothing before its first build. */
-interface KnownOutput {
-  assets: AssetDigests | undefined;
-}
+import { type AssetDigests, createOutput, removeStale } from './output.ts';
 
 /**
  * Cleans up after killed builds. With a memory, an output that this process has written is updated in place: only an
  * editor sees it, and the next build after a failed one replaces it as a whole.
  */
-export function createOutputStage(out: string, memory: Memory): OutputStage {
-  const folder = resolve(out);
-  recoverOutput(folder);
-  const known = memory.recall(
-    'output',
-    () => folder,
-    (): KnownOutput => ({ assets: undefined }),
-  );
-  return known.assets && existsSync(folder)
-    ? createUpdate(folder, known)
-    : createReplacement(folder, memory.isKept ? known : undefined);
+export function createOutputStage(out: string, memory: Memory) {
+  const target = resolve(out);
+  recoverOutput(target);
+  /** The output as this process has written it; without files before the first build, and during an update. */
+  const known = memory.recall('output', target, (): { assets?: AssetDigests | undefined } => ({}));
+  const present = existsSync(target) ? known.assets : undefined;
+  known.assets = undefined;
+  const assets = memory.isKept ? new Map<string, string>() : undefined;
+  const folder = present ? target : siblingOf(target, 'next');
+  const output = createOutput(join(folder, 'public'), assets, present);
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  if (!present) {
+    remove();
+    mkdirSync(folder, { recursive: true });
+    process.once('exit', remove);
+  }
+  return {
+    /** The folder to write into. */
+    folder,
+    /** The part for the CDN. */
+    output,
+    /** Makes the folder the output. Without it, a new folder is removed. */
+    commit() {
+      if (present) removeStale(output);
+      else replaceOutput(folder, target);
+      known.assets = assets;
+    },
+    [Symbol.dispose]() {
+      // The content had errors, so nothing was written.
+      if (present && output.fileCount === 0) known.assets = present;
+      process.off('exit', remove);
+      if (!present) remove();
+    },
+  };
+}
+
+function siblingOf(target: string, state: 'next' | 'old'): string {
+  return join(dirname(target), `.${basename(target)}.${state}.${process.pid}`);
 }
 
 /**
  * Two renames, since Node cannot exchange two folders: a process killed between them leaves the old build next to the
  * output, and `recoverOutput` puts it back.
  */
-function createReplacement(target: string, known: KnownOutput | undefined): OutputStage {
-  const [folder, old] = (['next', 'old'] as const).map((state) =>
-    join(dirname(target), `.${basename(target)}.${state}.${process.pid}`),
-  ) as [string, string];
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const assets: AssetDigests | undefined = known && new Map();
-  const remove = () => rmSync(folder, { recursive: true, force: true });
-  process.once('exit', remove);
-  return {
-    folder,
-    output: createOutput(join(folder, 'public'), { ...(assets && { assets }) }),
-    commit() {
-      for (let isDone = false; !isDone; ) {
-        if (existsSync(target)) renameSync(target, old);
-        isDone = takePlace(folder, target);
-        rmSync(old, { recursive: true, force: true });
-      }
-      if (known) known.assets = assets;
-    },
-    [Symbol.dispose]() {
-      process.off('exit', remove);
-      remove();
-    },
-  };
-}
-
-function createUpdate(folder: string, known: KnownOutput): OutputStage {
-  const present = known.assets;
-  const assets: AssetDigests = new Map();
-  const output = createOutput(join(folder, 'public'), { assets, ...(present && { present }) });
-  known.assets = undefined;
-  return {
-    folder,
-    output,
-    commit() {
-      removeStale(output);
-      known.assets = assets;
-    },
-    [Symbol.dispose]() {
-      // The content had errors, so nothing was written.
-      if (output.fileCount === 0) known.assets = present;
-    },
-  };
+function replaceOutput(folder: string, target: string): void {
+  const old = siblingOf(target, 'old');
+  for (let isDone = false; !isDone; ) {
+    if (existsSync(target)) renameSync(target, old);
+    isDone = takePlace(folder, target);
+    rmSync(old, { recursive: true, force: true });
+  }
 }
 
 /** @returns false if another build has put its output there in the meantime */

@@ -9,7 +9,7 @@ const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.me
 const PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
 
 export async function bundleWorker(manifest: Manifest, memory: Memory): Promise<string> {
-  const code = await memory.recall('worker', () => ENTRY_POINT, bundleFunctions);
+  const code = await memory.recall('worker', ENTRY_POINT, bundleFunctions);
   return code.replace(PLACEHOLDER, () => JSON.stringify(manifest));
 }
 

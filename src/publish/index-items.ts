@@ -45,12 +45,12 @@ export interface IndexedItem extends Record<Shape, ItemLine> {
 }
 
 /** An item whose summary waits for the sizes of its images. */
-export type DraftItem = Omit<IndexedItem, 'summary'> & { draft: SpoolPlace };
+export type UnsizedItem = Omit<IndexedItem, 'summary'> & { unsized: SpoolPlace };
 
 export interface Addresses {
   siteUrl: string;
-  /** Whether the items have pages. */
-  hasPages: boolean;
+  /** Whether the site is built, so that items have pages. */
+  hasSite: boolean;
 }
 
 /** Puts the records of a published entry into the spool. The memory assumes that siteUrl never changes. */
@@ -59,14 +59,11 @@ export function indexItem(
   addresses: Addresses,
   spool: Spool,
   memory: Memory = NO_MEMORY,
-): DraftItem {
-  const { line, draft, rest, terms } = memory.recall(
-    'records',
-    () => entry,
-    () =>
-      entry.collection === 'portfolio'
-        ? createPortfolioRecords(entry, addresses)
-        : createPostRecords(entry, addresses),
+): UnsizedItem {
+  const { line, unsized, rest, terms, flags } = memory.recall('records', entry, () =>
+    entry.collection === 'portfolio'
+      ? createPortfolioRecords(entry, addresses)
+      : createPostRecords(entry, addresses),
   );
   const { collection, publicId, slug, time } = entry;
   return {
@@ -75,10 +72,10 @@ export function indexItem(
     slug,
     orderKey: createOrderKey(time, publicId),
     full: appendLine(line, spool),
-    draft: spool.append(draft),
+    unsized: spool.append(unsized),
     ...(rest && { rest: spool.append(rest) }),
     ...(terms && { terms: spool.append(terms) }),
-    ...(entry.collection === 'portfolio' ? flagsOfPortfolio(entry) : flagsOfPost(entry)),
+    ...flags,
   };
 }
 
@@ -86,13 +83,11 @@ const checkSummary = { portfolio: createCheck(PortfolioSummary), post: createChe
 
 /** Completes the summary of an item. @param sizes of the encoded images, by file name */
 export function completeItem(
-  { draft, ...item }: DraftItem,
+  { unsized, ...item }: UnsizedItem,
   sizes: ReadonlyMap<string, ImageSize>,
   spool: Spool,
 ): IndexedItem {
-  const record = Buffer.alloc(draft.length);
-  spool.read(draft, record);
-  const summary = JSON.parse(record.toString(), (name, value) =>
+  const summary = JSON.parse(spool.read(unsized).toString(), (name, value) =>
     name.startsWith('mainImage') && value
       ? { url: value.url, ...sizes.get(mediaNameOf(value)), alt: value.alt }
       : value,
@@ -107,44 +102,41 @@ function appendLine(line: Uint8Array, spool: Spool): ItemLine {
 
 interface ItemRecords {
   line: Uint8Array;
-  draft: Uint8Array;
+  /** The summary without the sizes of images. */
+  unsized: Uint8Array;
   rest?: Uint8Array;
   terms?: Uint8Array;
+  flags: Pick<IndexedItem, 'isMain' | 'isPopular' | 'category' | 'related' | 'legacyId'>;
 }
 
 const checkDetail = createCheck(PortfolioDetail);
 const checkPost = createCheck(PostListItem);
 
-function createPortfolioRecords(entry: PortfolioEntry, { siteUrl, hasPages }: Addresses): ItemRecords {
+function createPortfolioRecords(entry: PortfolioEntry, { siteUrl, hasSite }: Addresses): ItemRecords {
   const item = projectPortfolioItem(entry, siteUrl);
   const rest = projectPortfolioRest(entry);
   checkDetail({ ...item, ...rest }, `item ${entry.slug}`);
   return {
     line: toJson(item),
-    draft: toJson(summarizePortfolioItem(entry, hasPages ? siteUrl : undefined)),
+    unsized: toJson(summarizePortfolioItem(entry, hasSite ? siteUrl : undefined)),
     rest: Buffer.from(JSON.stringify(rest).replace('{', ',')),
+    flags: { isMain: entry.isMain },
   };
 }
 
-function createPostRecords(entry: PostEntry, { siteUrl, hasPages }: Addresses): ItemRecords {
+function createPostRecords(entry: PostEntry, { siteUrl, hasSite }: Addresses): ItemRecords {
+  const { isPopular, category, related, legacyId } = entry;
   const terms = extractTerms(
     [entry.ko, entry.en].map(({ title, body }) => ({ title, content: body.markdown })),
   );
   return {
     line: toJson(checkPost(projectPostItem(entry, siteUrl), `item ${entry.slug}`)),
-    draft: toJson(summarizePost(entry, hasPages ? siteUrl : undefined)),
+    unsized: toJson(summarizePost(entry, hasSite ? siteUrl : undefined)),
     terms: new Uint8Array(terms.buffer, terms.byteOffset, terms.byteLength),
+    flags: { isPopular, category, related, ...(legacyId !== undefined && { legacyId }) },
   };
 }
 
 function toJson(item: object): Buffer {
   return Buffer.from(JSON.stringify(item));
-}
-
-function flagsOfPortfolio({ isMain }: PortfolioEntry) {
-  return { isMain };
-}
-
-function flagsOfPost({ isPopular, category, related, legacyId }: PostEntry) {
-  return { isPopular, category, related, ...(legacyId === undefined ? {} : { legacyId }) };
 }

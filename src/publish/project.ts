@@ -1,7 +1,7 @@
 // Entries → items of the wire contract. Missing text is null, never another language; missing images are the Korean ones.
 // Links within the site lead to the same place as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
-import type { EntryBody, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
+import type { EntryText, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
 import { postAddress, workAddress } from '../content/page-addresses.ts';
 import { readingMinutes } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
@@ -18,8 +18,8 @@ export function projectPortfolioItem(
   { publicId, slug, ko, en, jp }: PortfolioEntry,
   siteUrl: string,
 ): PortfolioListItem {
-  const describe = (language: Language, { body }: { body: EntryBody }) =>
-    makeLinksAbsolute(body, `${siteUrl}${workAddress(language, slug)}`);
+  const describe = (language: Language, { body }: EntryText) =>
+    makeLinksAbsolute(body, siteUrl + workAddress(language, slug));
   return {
     publicId,
     titleKo: ko.title,
@@ -130,8 +130,8 @@ export function projectPostItem(
   { publicId, slug, time, isPopular, ko, en }: PostEntry,
   siteUrl: string,
 ): PostListItem {
-  const write = (language: Language, { body }: { body: EntryBody }) =>
-    makeLinksAbsolute(body, `${siteUrl}${postAddress(language, slug)}`);
+  const write = (language: Language, { body }: EntryText) =>
+    makeLinksAbsolute(body, siteUrl + postAddress(language, slug));
   return {
     publicId,
     titleKo: ko.title,

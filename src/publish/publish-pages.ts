@@ -1,17 +1,15 @@
 // What a build makes beyond the API: the pages that people read, their pictures, and the CMS.
 
 import { writeAdmin } from '../cms/write-admin.ts';
-import type { Entry } from '../content/entry.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Memory } from '../content/source/memory.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
 import { publishPictures } from '../output/pictures.ts';
 import type { Spool } from '../output/spool.ts';
-import { listPages } from '../site/main-pages.ts';
+import { listMainTwins } from '../site/main-pages.ts';
 import { createSiteIndexer } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';
-import type { PagesSummary } from './summary.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {
@@ -28,31 +26,17 @@ interface PageOptions {
   onProgress: OnProgress | undefined;
 }
 
-interface PagePublisher {
-  /** Takes a published entry. */
-  add(entry: Entry): void;
-  /** The main pages as markdown, for llms.txt. */
-  listPages(siteUrl: string): { title: string; href: string }[];
-  /** @returns a summary, and lines for `_headers` */
-  write(
-    sources: Omit<SiteSources, 'index'>,
-    images: Iterable<ContentImage>,
-    output: Output,
-  ): Promise<{ summary: PagesSummary; headers: string }>;
-}
-
-export function createPagePublisher(
-  spool: Spool,
-  { cache, effort, memory, onProgress }: PageOptions,
-): PagePublisher {
+export function createPagePublisher(spool: Spool, { cache, effort, memory, onProgress }: PageOptions) {
   const indexer = createSiteIndexer(spool, memory);
   const { avif, ...site } = EFFORTS[effort];
   return {
+    /** Takes a published entry. */
     add: indexer.add,
-    listPages,
-    async write(sources, images, output) {
+    listMainTwins,
+    /** @returns a summary, and lines for `_headers` */
+    async write(sources: Omit<SiteSources, 'index'>, images: Iterable<ContentImage>, output: Output) {
       const published = [...images].filter(({ isPublished }) => isPublished);
-      const pictures = await publishPictures(published, { cache, effort: avif, output, onProgress });
+      const pictures = await publishPictures(published, { cache, avif, onProgress }, output);
       const { encoded, reused } = pictures;
       const index = indexer.finish();
       const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, memory }, output);

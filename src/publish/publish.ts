@@ -10,12 +10,12 @@ import { encodeImages, type OnProgress, publishImages } from '../output/media.ts
 import { writeAsset } from '../output/output.ts';
 import { createSpool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
+import { assertNothingLost, type BuildSummary, createCounts } from './accounting.ts';
 import { writeBuildTarget } from './build-target.ts';
 import { createExamples } from './create-examples.ts';
-import { completeItem, type DraftItem, indexItem } from './index-items.ts';
+import { completeItem, indexItem, type UnsizedItem } from './index-items.ts';
 import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
-import { assertNothingLost, type BuildSummary, createCounts } from './summary.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
 import { writeViews } from './write-views.ts';
@@ -26,7 +26,7 @@ export interface PublishOptions {
   content: string;
   /** Folder to write; replaced as a whole. */
   out: string;
-  /** Folder of encoded images, kept between builds. */
+  /** Folder of encoded images, cards and fonts, kept between builds. */
   cache: string;
   /** Origin of the addresses in the output; overrides the one in site.yaml. */
   siteUrl?: string | undefined;
@@ -67,15 +67,15 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   // The site's code is loaded only if the site is built.
   const pagesModule = options.pages === false ? undefined : await import('./publish-pages.ts');
   const pages = pagesModule?.createPagePublisher(spool, { cache, effort, memory, onProgress });
-  const hasPages = pages !== undefined;
-  const drafts: DraftItem[] = [];
+  const hasSite = pages !== undefined;
+  const unsized: UnsizedItem[] = [];
   const counts = createCounts();
   const content = loadContent(options.content, {
     ...options,
     onEntry(entry, siteUrl) {
       counts.add(entry);
       if (entry.status !== 'public') return;
-      drafts.push(indexItem(entry, { siteUrl, hasPages }, spool, memory));
+      unsized.push(indexItem(entry, { siteUrl, hasSite }, spool, memory));
       pages?.add(entry);
     },
   });
@@ -89,18 +89,18 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
   if (!isRejected) assertNothingLost(content, counts);
 
-  const items = drafts.map((item) => completeItem(item, images.sizes, spool));
+  const items = unsized.map((item) => completeItem(item, images.sizes, spool));
   const views = writeViews(items, spool, output);
   const related = relatePosts(items, spool);
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   const examples = createExamples(items, related, spool);
-  const { docs, ...contract } = writeContract(site, pages?.listPages(site.siteUrl), examples, output);
+  const { docs, ...contract } = writeContract(site, pages?.listMainTwins(site.siteUrl), examples, output);
   const sources = { site, privacy: content.privacy, related, ...contract };
   const written = await pages?.write(sources, content.images.values(), output);
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
-  const workerBytes = await writeWorker({ site, views, docs, hasPages }, stage.folder, memory);
+  const workerBytes = await writeWorker({ site, views, docs, hasSite }, stage.folder, memory);
   writeBuildTarget(stage.folder, { siteUrl: site.siteUrl, drafts: options.drafts === true });
 
   stage.commit();

@@ -3,12 +3,10 @@ import { MAX_MORE_POSTS } from '../contract/limits.ts';
 import type { Spool } from '../output/spool.ts';
 import type { IndexedItem } from './index-items.ts';
 import { rankSimilar } from './similar-posts.ts';
+import type { RelatedPosts } from './write-details.ts';
 
 /** @returns at most `MAX_MORE_POSTS` posts by slug */
-export function relatePosts(
-  items: readonly IndexedItem[],
-  spool: Spool,
-): ReadonlyMap<string, readonly IndexedItem[]> {
+export function relatePosts(items: readonly IndexedItem[], spool: Spool): RelatedPosts {
   const posts = items.filter(({ collection }) => collection === 'post');
   const bySlug = new Map(posts.map((post) => [post.slug, post]));
   const similar = rankSimilar(
@@ -16,9 +14,7 @@ export function relatePosts(
       length: posts.length,
       terms(index) {
         const { terms } = posts[index] as Required<IndexedItem>;
-        const record = new Uint8Array(terms.length);
-        spool.read(terms, record);
-        return new Uint32Array(record.buffer);
+        return new Uint32Array(spool.read(terms).buffer);
       },
     },
     2 * MAX_MORE_POSTS,

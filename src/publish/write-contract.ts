@@ -2,7 +2,6 @@
 import { readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import {
   API_CATALOG_PATH,
   CHANGELOG_FILE,
@@ -10,7 +9,7 @@ import {
   OPENAPI_JSON_PATH,
   OPENAPI_YAML_PATH,
 } from '../contract/paths.ts';
-import { type Changelog, formatChangelog, parseChangelog } from '../openapi/changelog.ts';
+import { formatChangelog, parseChangelog } from '../openapi/changelog.ts';
 import {
   createApiCatalog,
   formatLlmsText,
@@ -18,45 +17,35 @@ import {
   formatSecurityText,
 } from '../openapi/discovery.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
 import type { Examples } from '../openapi/examples.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
 const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url);
 
-interface Contract {
-  docs: DocsIndex;
-  /** The API description. */
-  document: OpenApiDocument;
-  changelog: Changelog;
-}
-
-/** @param pages the main pages of the site; undefined if the build has none */
+/** @param twins of the main pages; undefined without a site */
 export function writeContract(
   site: Site,
-  pages: readonly { title: string; href: string }[] | undefined,
+  twins: readonly { title: string; href: string }[] | undefined,
   examples: Examples,
   output: Output,
-): Contract {
-  const hasPages = pages !== undefined;
+) {
+  const hasSite = twins !== undefined;
   const { siteUrl, rateLimit, inquiry } = site;
   const contactEmail = site.contact?.email;
   const [version] = site.versions;
-  const docs = createDocsIndex({ siteUrl, name: site.name.en, contactEmail, rateLimit, hasPages, version });
+  const docs = createDocsIndex({ siteUrl, name: site.name.en, contactEmail, rateLimit, hasSite, version });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
-  const document = createOpenApi({
-    ...{ siteUrl, contactEmail, inquiry, docs, examples },
-    version: changelog.version,
-  });
+  const { version: published } = changelog;
+  const document = createOpenApi({ siteUrl, contactEmail, inquiry, docs, examples, version: published });
 
   writeAsset(output, OPENAPI_JSON_PATH, `${JSON.stringify(document, null, 2)}\n`);
   writeAsset(output, OPENAPI_YAML_PATH, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, `${JSON.stringify(docs, null, 2)}\n`);
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
   writeAsset(output, API_CATALOG_PATH, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
-  writeAsset(output, '/llms.txt', formatLlmsText(docs, pages));
-  writeAsset(output, '/robots.txt', formatRobotsText(hasPages ? `${siteUrl}/sitemap.xml` : undefined));
+  writeAsset(output, '/llms.txt', formatLlmsText(docs, twins));
+  writeAsset(output, '/robots.txt', formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));
   }

@@ -1,28 +1,22 @@
-// Writes details, which are the JSON of the list item with more fields, and a file for each legacy id that holds the publicId.
-
+// Writes details: the list item with more fields. A post with a legacy id also gets a file that holds its publicId.
 import { detailPath, legacyIdPath } from '../edge/manifest.ts';
-import { type AssetBuffer, createAssetBuffer } from '../output/asset-buffer.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 import type { Spool } from '../output/spool.ts';
-import { ITEM_SEPARATOR } from '../views/page.ts';
 import type { IndexedItem } from './index-items.ts';
+import { linesOf } from './write-views.ts';
 
-/** @param related posts of each post, by slug */
+/** Posts by the slug of the post that they are related to. */
+export type RelatedPosts = ReadonlyMap<string, readonly IndexedItem[]>;
+
 export function writeDetails(
   items: readonly IndexedItem[],
-  related: ReadonlyMap<string, readonly IndexedItem[]>,
+  related: RelatedPosts,
   spool: Spool,
   output: Output,
 ): void {
-  const detail = createAssetBuffer();
   for (const item of items) {
-    const { collection, publicId, slug, full, rest, legacyId } = item;
-    detail.appendRecord(spool, full);
-    // The closing brace comes after the additional fields.
-    detail.dropLast();
-    if (rest) detail.appendRecord(spool, rest);
-    else appendMorePosts(related.get(slug) ?? [], spool, detail);
-    detail.writeTo(output, detailPath(collection, publicId));
+    const { collection, publicId, legacyId } = item;
+    writeAsset(output, detailPath(collection, publicId), formatDetail(item, related, spool));
     if (legacyId !== undefined) writeAsset(output, legacyIdPath(String(legacyId)), publicId);
   }
 }
@@ -30,11 +24,10 @@ export function writeDetails(
 const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');
 const MORE_POSTS_TAIL = Buffer.from(']}');
 
-function appendMorePosts(posts: readonly IndexedItem[], spool: Spool, detail: AssetBuffer): void {
-  detail.append(MORE_POSTS_HEAD);
-  for (const [index, { full }] of posts.entries()) {
-    if (index > 0) detail.append(ITEM_SEPARATOR);
-    detail.appendRecord(spool, full);
-  }
-  detail.append(MORE_POSTS_TAIL);
+export function formatDetail({ full, rest, slug }: IndexedItem, related: RelatedPosts, spool: Spool): Buffer {
+  const more = rest
+    ? [rest]
+    : [MORE_POSTS_HEAD, ...linesOf(related.get(slug) ?? [], 'full'), MORE_POSTS_TAIL];
+  // The closing brace comes after the additional fields.
+  return spool.read({ ...full, length: full.length - 1 }, ...more);
 }

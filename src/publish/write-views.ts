@@ -12,46 +12,38 @@ import {
   type ShapeSummary,
   viewKey,
 } from '../edge/manifest.ts';
-import { type AssetBuffer, createAssetBuffer } from '../output/asset-buffer.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import type { Spool } from '../output/spool.ts';
+import type { Spool, SpoolPlace } from '../output/spool.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
-import { DIGEST_BYTES, formatHex, formatIndexPiece } from '../views/index-piece.ts';
+import { formatHex } from '../views/hex.ts';
+import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
 import { compareOrderKeys } from '../views/order.ts';
-import { ITEM_SEPARATOR, pageHead, pageTail } from '../views/page.ts';
+import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import { createCheck } from './check-item.ts';
 import type { IndexedItem } from './index-items.ts';
 
-/** Pages written per view. Every new item changes them all; with more, a publication would change over 40 list files. */
+/** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
-
-/** Blocks and pieces that are written already, by digest: views share equal ones. */
-interface WrittenFiles {
-  blocks: Set<string>;
-  pieces: Set<string>;
-}
-
-/** A view with its items, in order. */
-interface FilledView {
-  view: View;
-  items: readonly IndexedItem[];
-}
 
 export function writeViews(items: readonly IndexedItem[], spool: Spool, output: Output): Manifest['views'] {
   const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
   const views: Manifest['views'] = {};
-  const written: WrittenFiles = { blocks: new Set(), pieces: new Set() };
+  /** Views share equal blocks and pieces, and their paths contain a digest. */
+  const written = new Set<string>();
+  const writeOnce = (path: string, create: () => Uint8Array) => {
+    if (!written.has(path)) writeAsset(output, path, create());
+    written.add(path);
+  };
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    const filled = { view, items: members };
     const [full, summary] = SHAPES.map((shape) => ({
       content: digestContent(members, shape),
-      pages: writePages(filled, shape, spool, output),
+      pageFiles: writePages(view, members, shape, spool, output),
     })) as [ShapeSummary, ShapeSummary];
-    const pieces = writeBlocks(filled, written, spool, output);
+    const pieces = writeBlocks(view, members, spool, writeOnce);
     views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
   }
   return views;
@@ -65,59 +57,55 @@ const checkPagination = createCheck(CursorPagination);
  *
  * @returns how many pages were written
  */
-function writePages({ view, items }: FilledView, shape: Shape, spool: Spool, output: Output): number {
+function writePages(
+  view: View,
+  items: readonly IndexedItem[],
+  shape: Shape,
+  spool: Spool,
+  output: Output,
+): number {
   const total = items.length;
   const keyAt = (index: number) => (items[index] as IndexedItem).orderKey;
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
-  const page = createAssetBuffer();
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].length, 0) > MAX_BLOCK_BYTES) return number;
     const pagination = createPagination({ view, shape, total, window }, keyAt);
-    page.append(pageHead());
-    appendLines(page, shape, shown, spool);
-    page.append(pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0));
-    page.writeTo(output, pagePath(view, shape, number));
+    const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
+    const page = spool.read(PAGE_HEAD, ...linesOf(shown, shape), tail);
+    writeAsset(output, pagePath(view, shape, number), page);
   }
   return count;
 }
 
 /** Writes the blocks of a view and the pieces of its index. @returns the pieces, for the manifest */
 function writeBlocks(
-  { view: { collection }, items }: FilledView,
-  written: WrittenFiles,
+  { collection }: View,
+  items: readonly IndexedItem[],
   spool: Spool,
-  output: Output,
+  writeOnce: (path: string, create: () => Uint8Array) => void,
 ): PieceSummary[] {
-  const buffer = createAssetBuffer();
   return cutPieces(cutBlocks(items)).map((blocks, place) => {
     const indexed = blocks.map((block) => {
       const digest = digestBlock(block);
-      if (!written.blocks.has(digest)) {
-        for (const shape of SHAPES) {
-          appendLines(buffer, shape, block, spool);
-          buffer.writeTo(output, blockPath(collection, shape, digest));
-        }
-        written.blocks.add(digest);
+      for (const shape of SHAPES) {
+        writeOnce(blockPath(collection, shape, digest), () => spool.read(...linesOf(block, shape)));
       }
       return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
     const digest = shorten(createHash('sha256').update(piece));
-    if (!written.pieces.has(digest)) writeAsset(output, piecePath(collection, digest), piece);
-    written.pieces.add(digest);
+    writeOnce(piecePath(collection, digest), () => piece);
     const [first] = blocks.flat() as [IndexedItem];
     const count = blocks.flat().length;
     return place === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
   });
 }
 
-function appendLines(buffer: AssetBuffer, shape: Shape, items: readonly IndexedItem[], spool: Spool): void {
-  for (const [index, item] of items.entries()) {
-    if (index > 0) buffer.append(ITEM_SEPARATOR);
-    buffer.appendRecord(spool, item[shape]);
-  }
+/** The JSON of the items, with separators. */
+export function linesOf(items: readonly IndexedItem[], shape: Shape): (SpoolPlace | Uint8Array)[] {
+  return items.flatMap((item, index) => (index > 0 ? [ITEM_SEPARATOR, item[shape]] : [item[shape]]));
 }
 
 /** Changes with the bytes of any item and with any order key, which cursors contain. For ETags. */

@@ -9,11 +9,11 @@ import { formatSiteLinks } from '../openapi/discovery.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { bundleWorker } from './bundle-worker.ts';
 
-export interface Build {
+interface Build {
   site: Site;
   views: Manifest['views'];
   docs: DocsIndex;
-  hasPages: boolean;
+  hasSite: boolean;
 }
 
 /**
@@ -27,11 +27,11 @@ export async function writeWorker(build: Build, folder: string, memory: Memory):
   return code.length;
 }
 
-function createManifest({ site, views, docs, hasPages }: Build): Manifest {
+function createManifest({ site, views, docs, hasSite }: Build): Manifest {
   return {
     views,
     siteUrl: site.siteUrl,
-    hasPages,
+    hasSite,
     siteLinks: formatSiteLinks(docs),
     rateLimit: site.rateLimit,
     service: site.service,

@@ -24,18 +24,9 @@ export interface ServeOptions {
   host: string;
   /** 0 takes any free port. */
   port: number;
-  webhook?: Webhook | undefined;
+  /** Secrets of a deployment, by name. */
+  secrets?: Record<string, string> | undefined;
 }
-
-/** Receives new inquiries. */
-export interface Webhook {
-  url: string;
-  /** `whsec_` and base64. Chats need none. */
-  secret?: string | undefined;
-  format?: 'slack' | 'discord' | undefined;
-}
-
-export type Runtime = Awaited<ReturnType<typeof startRuntime>>;
 
 /** Throws if the runtime does not start. If the database is unusable, only inquiries fail, with 503. */
 export async function startRuntime(options: ServeOptions) {
@@ -107,7 +98,7 @@ function endWithThisProcess(): void {
 }
 
 function toMiniflareOptions(
-  { out, data, host, port, webhook }: ServeOptions,
+  { out, data, host, port, secrets = {} }: ServeOptions,
   hasDatabase: boolean,
 ): MiniflareOptions {
   const { assets, durable_objects, d1_databases, send_email, compatibility_date } = config;
@@ -143,7 +134,7 @@ function toMiniflareOptions(
     d1Databases: Object.fromEntries(
       d1_databases.flatMap(({ binding, database_name }) => (hasDatabase ? [[binding, database_name]] : [])),
     ),
-    bindings: webhookBindings(webhook),
+    bindings: secrets,
     email: { send_email },
     // Miniflare writes mail to email/ in this folder and prints its path.
     defaultProjectTmpPath: data,
@@ -152,14 +143,5 @@ function toMiniflareOptions(
     cf: false,
     logRequests: false,
     log: new Log(LogLevel.WARN),
-  };
-}
-
-/** Secrets of a deployment. */
-function webhookBindings({ url, secret, format }: Partial<Webhook> = {}): Record<string, string> {
-  return {
-    ...(url && { INQUIRY_WEBHOOK_URL: url }),
-    ...(secret && { INQUIRY_WEBHOOK_SECRET: secret }),
-    ...(format && { INQUIRY_WEBHOOK_FORMAT: format }),
   };
 }

@@ -8,12 +8,12 @@ import { type Html, html, trusted } from './html.ts';
 import { renderMarkdown } from './markdown.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, itemAddress, nameIn, shownIn, textIn } from './pages/cards.ts';
-import { newestFirst, type PostSummary, type SiteIndex, type WorkSummary } from './site-index.ts';
+import { type ListedPost, type ListedWork, newestFirst, type SiteIndex } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
-export function feedItems(language: Language, { works, posts }: SiteIndex): (WorkSummary | PostSummary)[] {
+export function feedItems(language: Language, { works, posts }: SiteIndex): (ListedWork | ListedPost)[] {
   return shownIn(language, [...works, ...posts])
     .sort(newestFirst)
     .slice(0, FEED_ENTRIES);
@@ -26,7 +26,7 @@ export function renderFeeds(items: ReturnType<typeof feedItems>, context: SiteCo
 
 type FeedEntry = ReturnType<typeof createEntry>;
 
-function createEntry(item: WorkSummary | PostSummary, context: SiteContext) {
+function createEntry(item: ListedWork | ListedPost, context: SiteContext) {
   const { language, siteUrl } = context;
   const isWork = 'isMain' in item;
   const category = isWork ? nameIn(item.category, context).value : categoryName(item.category, context);

@@ -3,12 +3,11 @@
 import {
   contactAddress,
   homeAddress,
-  POST_LANGUAGES,
   postListAddress,
   twinAddress,
   workListAddress,
 } from '../content/page-addresses.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { MESSAGES } from './messages.ts';
 
 export interface MainPage {
@@ -25,10 +24,12 @@ export function mainPages(language: Language): MainPage[] {
     { section: 'blog', title: blog.title, address: postListAddress(language, 1) },
     { section: 'contact', title: contact.short, address: contactAddress(language) },
   ];
-  return pages.filter(({ section }) => section !== 'blog' || POST_LANGUAGES.includes(language));
+  return pages.filter(
+    ({ section }) => section !== 'blog' || POST_LANGUAGES.some((known) => known === language),
+  );
 }
 
-export function listPages(siteUrl: string): { title: string; href: string }[] {
+export function listMainTwins(siteUrl: string): { title: string; href: string }[] {
   return LANGUAGES.flatMap((language) =>
     mainPages(language).map(({ title, address }) => ({
       title: `${MESSAGES[language].languageName}: ${title}`,

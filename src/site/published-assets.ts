@@ -31,7 +31,7 @@ export async function publishAssets(
   output: Output,
   memory: Memory,
 ) {
-  const fixed = await memory.recall('assets', () => 'fixed', createFixedAssets);
+  const fixed = await memory.recall('assets', 'fixed', createFixedAssets);
   const placeholders = placeholderStyles(placeholderColors);
   const styles: Record<Language, string> = { ko: '', en: '', jp: '' };
   const firstFont: Record<Language, string> = { ko: '', en: '', jp: '' };

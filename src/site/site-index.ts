@@ -15,53 +15,41 @@ export interface Teaser {
   cover: { url: string; alt: string };
 }
 
-export interface EntrySummary extends Pick<PortfolioEntry, 'slug' | 'publicId' | 'time' | 'aliases'> {
+export interface ListedEntry extends Pick<PortfolioEntry, 'slug' | 'publicId' | 'time' | 'aliases'> {
   /** Hash of the whole entry. */
   digest: string;
   texts: { ko: Teaser; en: Teaser; jp?: Teaser };
 }
 
-export interface WorkSummary extends EntrySummary, Pick<PortfolioEntry, 'isMain' | 'period'> {
+export interface ListedWork extends ListedEntry, Pick<PortfolioEntry, 'isMain' | 'period'> {
   client: { ko: string; en: string };
   category: { ko: string; en: string };
 }
 
-export interface PostSummary extends EntrySummary, Pick<PostEntry, 'isPopular' | 'category'> {}
+export interface ListedPost extends ListedEntry, Pick<PostEntry, 'isPopular' | 'category'> {}
 
 export interface SiteIndex {
   /** Newest first, as in the API. */
-  works: readonly WorkSummary[];
-  posts: readonly PostSummary[];
-  readWork(work: WorkSummary): PortfolioEntry;
-  readPost(post: PostSummary): PostEntry;
+  works: readonly ListedWork[];
+  posts: readonly ListedPost[];
+  readWork(work: ListedWork): PortfolioEntry;
+  readPost(post: ListedPost): PostEntry;
   /** How many entries show each character, by language. */
   characters: Record<Language, ReadonlyMap<string, number>>;
 }
 
-export interface SiteIndexer {
-  add(entry: Entry): void;
-  /** Call once, after the last entry. */
-  finish(): SiteIndex;
-}
-
-export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
-  const works: WorkSummary[] = [];
-  const posts: PostSummary[] = [];
+export function createSiteIndexer(spool: Spool, memory: Memory) {
+  const works: ListedWork[] = [];
+  const posts: ListedPost[] = [];
   const characters = { ko: new Map(), en: new Map(), jp: new Map() } as Record<Language, Map<string, number>>;
   const places = new Map<string, SpoolPlace>();
-  const read = ({ digest }: EntrySummary) => {
+  const read = ({ digest }: ListedEntry) => {
     const place = places.get(digest) as SpoolPlace;
-    const record = Buffer.alloc(place.length);
-    spool.read(place, record);
-    return JSON.parse(record.toString());
+    return JSON.parse(spool.read(place).toString());
   };
   return {
-    add(entry) {
-      const described = memory.recall(
-        'site summary',
-        () => entry,
-        () => describe(entry),
-      );
+    add(entry: Entry) {
+      const described = memory.recall('site summary', entry, () => describe(entry));
       const { summary, record } = described;
       places.set(summary.digest, spool.append(record));
       for (const [language, found] of Object.entries(described.characters)) {
@@ -71,7 +59,8 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
       if ('isMain' in summary) works.push(summary);
       else posts.push(summary);
     },
-    finish: () => ({
+    /** Call once, after the last entry. */
+    finish: (): SiteIndex => ({
       works: works.sort(newestFirst),
       posts: posts.sort(newestFirst),
       readWork: read,
@@ -81,7 +70,7 @@ export function createSiteIndexer(spool: Spool, memory: Memory): SiteIndexer {
   };
 }
 
-export function newestFirst(a: EntrySummary, b: EntrySummary): number {
+export function newestFirst(a: ListedEntry, b: ListedEntry): number {
   return b.time - a.time || compareStrings(a.publicId, b.publicId);
 }
 
@@ -94,12 +83,12 @@ function describe(entry: Entry) {
   const texts = { ko: teaserOf(ko), en: turnAll(teaserOf(en)) };
   if (entry.collection === 'post') {
     const { isPopular, category } = entry;
-    const summary: PostSummary = { ...shared, isPopular, category, texts };
+    const summary: ListedPost = { ...shared, isPopular, category, texts };
     return { summary, characters, record };
   }
   const { isMain, period, jp } = entry;
   const { client, category, tools } = entry.en;
-  const summary: WorkSummary = {
+  const summary: ListedWork = {
     ...{ ...shared, isMain, period },
     client: { ko: entry.ko.client, en: client },
     category: { ko: entry.ko.category, en: category },

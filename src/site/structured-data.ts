@@ -58,10 +58,7 @@ export function contactPage(context: SiteContext): object {
   return { ...page, name: title, description: introduction, mainEntity: organization(context) };
 }
 
-type Posting = Required<Pick<SitePage, 'title' | 'description' | 'address'>> & {
-  image: string;
-  time: number;
-};
+type Posting = Pick<SitePage, 'title' | 'description' | 'address'> & { image: string; time: number };
 
 export function blogPosting(posting: Posting, context: SiteContext): object {
   const { title, description, address, image, time } = posting;

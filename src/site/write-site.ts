@@ -6,12 +6,12 @@ import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Memory } from '../content/source/memory.ts';
 import { CATEGORIES } from '../contract/categories.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/document.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
-import type { Pictures } from '../output/pictures.ts';
+import type { publishPictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
 import { createCard, renderDocument } from './document.ts';
 import { feedItems, renderFeeds } from './feed.ts';
@@ -23,7 +23,7 @@ import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
-import { createWorkListPage, createWorkPage, kindsOf } from './pages/work.ts';
+import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
 import { publishCards } from './share/publish-cards.ts';
@@ -57,7 +57,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 /** @returns the number of pages */
 export async function writeSite(
   sources: SiteSources,
-  { findPicture, placeholderColors }: Pick<Pictures, 'findPicture' | 'placeholderColors'>,
+  { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
   { subsetFonts, drawCards, cache, memory }: SiteOptions,
   output: Output,
 ): Promise<number> {
@@ -104,11 +104,8 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     const items = feedItems(language, index);
-    const feeds = memory.recall(
-      'feeds',
-      () => keyOf([language, items]),
-      () => renderFeeds(items, context),
-    );
+    const createFeeds = () => renderFeeds(items, context);
+    const feeds = memory.recall('feeds', () => keyOf([language, items]), createFeeds);
     writeAsset(output, feedAddress(language), feeds.atom);
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
@@ -163,8 +160,8 @@ function planPages(sources: SiteSources, contexts: Contexts) {
       plan(createThankYouPage, undefined, context),
     );
     if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
-    for (const kind of [undefined, ...kindsOf(index.works)])
-      planned.push(plan(createWorkListPage, { all: index.works, kind }, context));
+    for (const category of [undefined, ...workCategories(index.works)])
+      planned.push(plan(createWorkListPage, { all: index.works, category }, context));
     const works = shownIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
@@ -174,9 +171,9 @@ function planPages(sources: SiteSources, contexts: Contexts) {
   return [...planned, ...planPosts(sources, contexts)];
 }
 
-function planPosts({ index, related }: SiteSources, { ko, en }: Contexts) {
+function planPosts({ index, related }: SiteSources, contexts: Contexts) {
   const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
-  return [ko, en].flatMap((context) => [
+  return POST_LANGUAGES.map((language) => contexts[language]).flatMap((context) => [
     ...[undefined, ...CATEGORIES].flatMap((category) => {
       const all = index.posts.filter((post) => category === undefined || post.category === category);
       const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));

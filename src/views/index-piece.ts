@@ -2,6 +2,7 @@
 // blocks in them.
 //
 // Layout: number of blocks (uint16); for each block its digest (12 bytes) and number of items (uint8); all order keys.
+import { formatHex, parseHex } from './hex.ts';
 import { compareOrderKeys, ORDER_KEY_BYTES } from './order.ts';
 
 /** Bytes of a digest. Digests name blocks and pieces. */
@@ -10,25 +11,12 @@ export const DIGEST_BYTES = 12;
 const HEAD_BYTES = 2;
 const BLOCK_BYTES = DIGEST_BYTES + 1;
 
-interface IndexedBlock {
-  /** Hexadecimal. */
-  digest: string;
-  orderKeys: readonly Uint8Array[];
-}
+export type IndexPiece = ReturnType<typeof parseIndexPiece>;
 
-export interface IndexPiece {
-  /** In order, each with the number of items of the piece before it. */
-  blocks: readonly { digest: string; first: number; count: number }[];
-  count: number;
-  keyAt(index: number): Uint8Array;
-  /**
-   * The number of items before a key, not counting ("before") or counting ("after") an item with that very key. There need
-   * not be such an item.
-   */
-  countUpTo(key: Uint8Array, side: 'before' | 'after'): number;
-}
-
-export function formatIndexPiece(blocks: readonly IndexedBlock[]): Uint8Array<ArrayBuffer> {
+/** @param blocks with hexadecimal digests */
+export function formatIndexPiece(
+  blocks: readonly { digest: string; orderKeys: readonly Uint8Array[] }[],
+): Uint8Array<ArrayBuffer> {
   const count = blocks.reduce((sum, { orderKeys }) => sum + orderKeys.length, 0);
   const keysStart = HEAD_BYTES + blocks.length * BLOCK_BYTES;
   const bytes = new Uint8Array(keysStart + count * ORDER_KEY_BYTES);
@@ -36,9 +24,7 @@ export function formatIndexPiece(blocks: readonly IndexedBlock[]): Uint8Array<Ar
   let keyOffset = keysStart;
   for (const [index, { digest, orderKeys }] of blocks.entries()) {
     const offset = HEAD_BYTES + index * BLOCK_BYTES;
-    for (let byte = 0; byte < DIGEST_BYTES; byte++) {
-      bytes[offset + byte] = Number.parseInt(digest.slice(2 * byte, 2 * byte + 2), 16);
-    }
+    bytes.set(parseHex(digest), offset);
     bytes[offset + DIGEST_BYTES] = orderKeys.length;
     for (const key of orderKeys) {
       bytes.set(key, keyOffset);
@@ -48,7 +34,7 @@ export function formatIndexPiece(blocks: readonly IndexedBlock[]): Uint8Array<Ar
   return bytes;
 }
 
-export function parseIndexPiece(bytes: Uint8Array): IndexPiece {
+export function parseIndexPiece(bytes: Uint8Array) {
   const blockCount = new DataView(bytes.buffer, bytes.byteOffset).getUint16(0);
   const keysStart = HEAD_BYTES + blockCount * BLOCK_BYTES;
   const blocks: { digest: string; first: number; count: number }[] = [];
@@ -64,10 +50,15 @@ export function parseIndexPiece(bytes: Uint8Array): IndexPiece {
     return bytes.subarray(offset, offset + ORDER_KEY_BYTES);
   };
   return {
+    /** In order, each with the number of items of the piece before it. */
     blocks,
     count: first,
     keyAt,
-    countUpTo(key, side) {
+    /**
+     * The number of items before a key, not counting ("before") or counting ("after") an item with that very key. There
+     * need not be such an item.
+     */
+    countUpTo(key: Uint8Array, side: 'before' | 'after'): number {
       let low = 0;
       let high = first;
       while (low < high) {
@@ -79,9 +70,4 @@ export function parseIndexPiece(bytes: Uint8Array): IndexPiece {
       return low;
     },
   };
-}
-
-/** The text sorts like the bytes. */
-export function formatHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

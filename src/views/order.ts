@@ -1,6 +1,8 @@
 // Order keys: 24 bytes whose ascending order is the order of lists, newest first, ties by ascending publicId. The edge
 // compares and copies them without decoding.
 
+import { parseHex } from './hex.ts';
+
 /** 8 bytes of inverted time, 16 of UUID. */
 export const ORDER_KEY_BYTES = 24;
 
@@ -14,8 +16,7 @@ const TIME_CEILING = 2n ** 53n;
 export function createOrderKey(time: number, publicId: string): Uint8Array {
   const key = new Uint8Array(ORDER_KEY_BYTES);
   new DataView(key.buffer).setBigUint64(0, TIME_CEILING - BigInt(time));
-  const hex = publicId.replaceAll('-', '');
-  for (let i = 0; i < 16; i++) key[8 + i] = Number.parseInt(hex.slice(i * 2, i * 2 + 2), 16);
+  key.set(parseHex(publicId.replaceAll('-', '')), 8);
   return key;
 }
 

@@ -6,12 +6,8 @@ const LINE_FEED = 0x0a;
 const encoder = new TextEncoder();
 
 export const ITEM_SEPARATOR = encoder.encode(',\n');
-const PAGE_HEAD = encoder.encode('{"data":[\n');
-
 /** The bytes before the first item of a cursor page. */
-export function pageHead(): Uint8Array {
-  return PAGE_HEAD;
-}
+export const PAGE_HEAD = encoder.encode('{"data":[\n');
 
 /** The bytes after the last item of a cursor page. */
 export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8Array {
@@ -19,12 +15,7 @@ export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8A
 }
 
 /** The beginning of a page of the origin, which uses offsets. */
-export function offsetPageHead(fields: {
-  page: number;
-  size: number;
-  lastPage: number;
-  total: number;
-}): Uint8Array {
+export function offsetPageHead(fields: Record<'page' | 'size' | 'lastPage' | 'total', number>): Uint8Array {
   return encoder.encode(`${JSON.stringify(fields).slice(0, -1)},"data":[\n`);
 }
 

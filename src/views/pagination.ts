@@ -4,31 +4,17 @@ import { formatCursor } from './cursor.ts';
 import type { Shape, View } from './view.ts';
 import { type CursorPlace, placeAfter, placeBefore, type Window } from './window.ts';
 
-interface WindowOfView {
-  view: View;
-  shape: Shape;
-  /** Items of the view. */
-  total: number;
-  window: Window;
-}
-
-/** @param keyAt gives the order key of the item at an index of the view */
+/** @param keyAt gives the order key of the item at an index of the view, which has `total` items */
 export function createPagination(
-  { view, shape, total, window }: WindowOfView,
+  { view, shape, total, window }: { view: View; shape: Shape; total: number; window: Window },
   keyAt: (index: number) => Uint8Array,
 ): CursorPagination {
   const { limit } = window;
-  const cursorAt = (place: CursorPlace | undefined, direction: 'next' | 'prev') =>
-    place
-      ? formatCursor({
-          view: view.code,
-          shape,
-          direction,
-          limit,
-          anchor: keyAt(place.anchor),
-          side: place.side,
-        })
-      : null;
+  const cursorAt = (place: CursorPlace | undefined, direction: 'next' | 'prev') => {
+    if (!place) return null;
+    const anchor = keyAt(place.anchor);
+    return formatCursor({ view: view.code, shape, direction, limit, anchor, side: place.side });
+  };
   const nextCursor = cursorAt(placeAfter(total, window), 'next');
   const prevCursor = cursorAt(placeBefore(total, window), 'prev');
   return { limit, total, hasMore: nextCursor !== null, nextCursor, prevCursor };

@@ -32,17 +32,14 @@ const POPULARITIES = [
 ] as const;
 
 const postViews = POPULARITIES.flatMap(({ popularity, isPopular, firstCode }) =>
-  [undefined, ...CATEGORIES].map((category, column): View => {
-    return {
+  [undefined, ...CATEGORIES].map(
+    (category, column): View => ({
       code: firstCode + column,
       collection: 'post',
       name: category === undefined ? popularity : `${popularity}-${category.toLowerCase()}`,
-      filters: {
-        ...(isPopular === undefined ? {} : { isPopular }),
-        ...(category === undefined ? {} : { category }),
-      },
-    };
-  }),
+      filters: { ...(isPopular !== undefined && { isPopular }), ...(category && { category }) },
+    }),
+  ),
 );
 
 export const VIEWS: readonly View[] = [

@@ -36,21 +36,14 @@ export function pageOfWindow(total: number, window: Window): number | undefined 
   return isWhole && !isPastTheEnd ? window.start / DEFAULT_LIMIT : undefined;
 }
 
-/** The part of a block that a window needs: items `from` (included) to `to` (excluded) of that block. */
-export interface Slice<Block> {
-  block: Block;
-  from: number;
-  to: number;
-}
-
 /**
- * The blocks that a window overlaps, in order, each with the part that is needed.
+ * The blocks that a window overlaps, in order. Each has the part that is needed: items `from` (included) to `to` (excluded).
  * @param blocks in order; `first` is the number of items of the view before a block
  */
 export function slicesOfWindow<Block extends { first: number; count: number }>(
   window: Window,
   blocks: readonly Block[],
-): Slice<Block>[] {
+) {
   return blocks.flatMap((block) => {
     const from = Math.max(window.start - block.first, 0);
     const to = Math.min(window.end - block.first, block.count);

@@ -27,7 +27,7 @@ it.each([
     },
   ],
 ])('lifecycleOf() %j', (version, headers) => {
-  expect(lifecycleOf(createDocsIndex({ ...SITE, hasPages: true, version }))).toEqual(headers);
+  expect(lifecycleOf(createDocsIndex({ ...SITE, hasSite: true, version }))).toEqual(headers);
 });
 
 it.each([

@@ -10,7 +10,7 @@ export type Edge = Awaited<ReturnType<typeof startOwnEdge>>;
 interface EdgeOptions {
   /** A built output; that of the studio when left out, which may be asked, not changed. */
   out?: string;
-  webhook?: ServeOptions['webhook'];
+  secrets?: ServeOptions['secrets'];
   /** A folder of local state that the caller owns: what an earlier edge left is there. */
   data?: string;
 }
@@ -30,10 +30,10 @@ export function startEdge(options: EdgeOptions = {}): Promise<Edge> {
   return shared;
 }
 
-async function startOwnEdge({ out: own, webhook, data: ownData }: EdgeOptions) {
+async function startOwnEdge({ out: own, secrets, data: ownData }: EdgeOptions) {
   const out = own ?? (await buildStudio());
   const data = ownData ?? createScratchFolder();
-  const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, webhook });
+  const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, secrets });
   let clients = 0;
   const contract = createContractCheck(out);
   const get = async (path: string, init: RequestInit = {}) => {

@@ -9,7 +9,9 @@ let intake: Intake;
 
 beforeAll(async () => {
   receiver = await startReceiver();
-  intake = await startIntake({ webhook: { url: receiver.url, secret: SECRET } });
+  intake = await startIntake({
+    secrets: { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET },
+  });
 });
 afterEach(async () => {
   // Ends what still hangs.

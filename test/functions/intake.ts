@@ -22,7 +22,7 @@ export const INQUIRY = {
 
 export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
-interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
+interface IntakeOptions extends Pick<ServeOptions, 'secrets'> {
   /** Content of a site of its own, added to a plain site.yaml or replacing it. The studio by default. */
   files?: Files;
   /** How that site is built. */
@@ -30,10 +30,10 @@ interface IntakeOptions extends Pick<ServeOptions, 'webhook'> {
 }
 
 /** Serves an intake. The caller stops it, which removes everything. */
-export async function startIntake({ files, build, webhook }: IntakeOptions = {}) {
+export async function startIntake({ files, build, secrets }: IntakeOptions = {}) {
   const space = files && workspace(files, { isOwned: true });
   await space?.build(build);
-  const edge = await startEdge({ ...(space && { out: space.out }), ...(webhook && { webhook }) });
+  const edge = await startEdge({ ...(space && { out: space.out }), ...(secrets && { secrets }) });
   const { data } = edge;
   const send = (body: string, type: string, headers: Record<string, string> = {}) =>
     edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });

@@ -24,7 +24,7 @@ import { type ModelItem, wireOf } from './model-list.ts';
 const SETTINGS: Omit<Manifest, 'views'> = {
   siteUrl: 'http://localhost',
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
-  hasPages: false,
+  hasSite: false,
   siteLinks: '',
   service: 'guest-api',
   lifecycle: {},

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
-import type { AnnouncedInquiry } from '../../functions/channel.ts';
 import type { Env } from '../../functions/env.ts';
-import { postWebhook } from '../../functions/webhook.ts';
+import type { AnnouncedInquiry } from '../../functions/outbox.ts';
+import { postTo } from '../../functions/webhook.ts';
 
 const INQUIRY: AnnouncedInquiry = {
   id: 12,
@@ -36,7 +36,7 @@ const FACTS = (name: string) =>
   ].join('\n');
 
 /** Posts the inquiry to a server of this test and gives what arrived there. */
-async function postTo(format: string | undefined) {
+async function receive(format: string | undefined) {
   const arrived = Promise.withResolvers<{ headers: object; body: unknown }>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -48,13 +48,13 @@ async function postTo(format: string | undefined) {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const env = { ...(format && { INQUIRY_WEBHOOK_FORMAT: format }) } as Env;
-  const refusal = await postWebhook(env, url, '담다', INQUIRY, AbortSignal.timeout(5_000));
+  const refusal = await postTo(url, '담다', env)(INQUIRY, AbortSignal.timeout(5_000));
   return refusal ?? arrived.promise;
 }
 
-it('postWebhook() posts plain text to Slack', async () => {
+it('postTo() posts plain text to Slack', async () => {
   const text = (written: string) => ({ type: 'plain_text', text: written, emoji: false });
-  expect(await postTo('slack')).toMatchObject({
+  expect(await receive('slack')).toMatchObject({
     headers: expect.not.objectContaining({ 'webhook-signature': expect.anything() }),
     body: {
       text: '새 문의 #12',
@@ -66,8 +66,8 @@ it('postWebhook() posts plain text to Slack', async () => {
   });
 });
 
-it('postWebhook() posts a code block to Discord', async () => {
-  expect(await postTo('discord')).toMatchObject({
+it('postTo() posts a code block to Discord', async () => {
+  expect(await receive('discord')).toMatchObject({
     body: {
       content: '새 문의 #12',
       allowed_mentions: { parse: [] },
@@ -76,6 +76,6 @@ it('postWebhook() posts a code block to Discord', async () => {
   });
 });
 
-it('postWebhook() posts nothing unsigned to anybody else', async () => {
-  expect(await postTo(undefined)).toEqual({ error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false });
+it('postTo() posts nothing unsigned to anybody else', async () => {
+  expect(await receive(undefined)).toEqual({ error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false });
 });

@@ -132,7 +132,7 @@ it('parseChangelog() keeps what clients notice, and names the newest release', (
 it('createOpenApi() names the quota of site.yaml, and a server of this machine for what it is', () => {
   const siteUrl = 'http://localhost:8787';
   const rateLimit = { limit: 7, windowSeconds: 30 };
-  const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit, hasPages: true });
+  const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit, hasSite: true });
   const inquiry = { budgetTypes: [], funnelTypes: [] };
   const text = JSON.stringify(createOpenApi({ siteUrl, inquiry, docs, version: '1.2.3', examples: {} }));
   expect(text).not.toContain('damda.example');

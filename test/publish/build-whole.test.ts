@@ -6,7 +6,7 @@ import { constants } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { recoverOutput } from '../../src/output/stage.ts';
-import type { BuildSummary } from '../../src/publish/summary.ts';
+import type { BuildSummary } from '../../src/publish/accounting.ts';
 import { spawnBuild } from '../process-group.ts';
 import {
   type Files,

@@ -163,7 +163,9 @@ describe('Deliveries', () => {
   let announced: Intake;
   beforeAll(async () => {
     receiver = await startReceiver();
-    announced = await startIntake({ webhook: { url: receiver.url, secret: SECRET } });
+    announced = await startIntake({
+      secrets: { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET },
+    });
     await announced.runTimer();
   });
   afterAll(async () => {

@@ -1,7 +1,8 @@
 // A piece of an index, written and read back.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatHex, formatIndexPiece, parseIndexPiece } from '../../src/views/index-piece.ts';
+import { formatHex } from '../../src/views/hex.ts';
+import { formatIndexPiece, parseIndexPiece } from '../../src/views/index-piece.ts';
 import { compareOrderKeys, createOrderKey } from '../../src/views/order.ts';
 
 const anyKey = fc

@@ -7,9 +7,9 @@ export interface Memory {
   /**
    * The value kept under this key, or a new one.
    * @param kind of value; each kind has its own keys
-   * @param key any key of a Map; not called if nothing is kept
+   * @param key any key of a Map, or a function that makes one and is not called if nothing is kept
    */
-  recall<T>(kind: string, key: () => unknown, make: () => T): T;
+  recall<T>(kind: string, key: unknown, make: () => T): T;
   /** Call between two builds. */
   age(): void;
 }
@@ -22,8 +22,8 @@ export function createMemory(): Memory {
   let current = new Map<string, Map<unknown, unknown>>();
   return {
     isKept: true,
-    recall<T>(kind: string, key: () => unknown, make: () => T): T {
-      const name = key();
+    recall<T>(kind: string, key: unknown, make: () => T): T {
+      const name = typeof key === 'function' ? key() : key;
       const values = current.get(kind) ?? new Map<unknown, unknown>();
       current.set(kind, values);
       if (!values.has(name)) {

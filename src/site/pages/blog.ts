@@ -1,14 +1,15 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
-import { POST_LANGUAGES, postAddress, postListAddress } from '../../content/page-addresses.ts';
+import { postAddress, postListAddress } from '../../content/page-addresses.ts';
 import { readingMinutes } from '../../content/preview.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import { type Heading, renderMarkdown } from '../markdown.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { PostSummary } from '../site-index.ts';
+import type { ListedPost } from '../site-index.ts';
 import { blogPosting } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
 import { categoryName, categorySlug, renderFilter, renderPosts, textIn } from './cards.ts';
@@ -18,7 +19,7 @@ const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92
 
 /** One page of all posts, or of a category's. @param page from 1 */
 interface PostListing {
-  posts: readonly PostSummary[];
+  posts: readonly ListedPost[];
   page: number;
   pages: number;
   category?: Category | undefined;
@@ -88,8 +89,8 @@ ${
 }
 
 export function createPostPage(
-  { post, related }: { post: PostSummary; related: readonly PostSummary[] },
-  context: SiteContext<'ko' | 'en'>,
+  { post, related }: { post: ListedPost; related: readonly ListedPost[] },
+  context: SiteContext<PostLanguage>,
 ): SitePage {
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;

@@ -8,7 +8,7 @@ import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { EntrySummary, PostSummary, Teaser, WorkSummary } from '../site-index.ts';
+import type { ListedEntry, ListedPost, ListedWork, Teaser } from '../site-index.ts';
 
 /** The `sizes` of a work's picture by its place in a group of five, see site.css. */
 const WORK_SIZES = {
@@ -20,22 +20,22 @@ const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
 /** Items that have a text in the language. */
-export function shownIn<Item extends EntrySummary>(language: Language, items: readonly Item[]): Item[] {
+export function shownIn<Item extends ListedEntry>(language: Language, items: readonly Item[]): Item[] {
   return items.filter(({ texts }) => texts[language]);
 }
 
-export function textIn(language: Language, { texts, slug }: EntrySummary): Teaser {
+export function textIn(language: Language, { texts, slug }: ListedEntry): Teaser {
   const text = texts[language];
   if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
   return text;
 }
 
-export function itemAddress(language: Language, item: WorkSummary | PostSummary): string {
+export function itemAddress(language: Language, item: ListedWork | ListedPost): string {
   return 'isMain' in item ? workAddress(language, item.slug) : postAddress(language, item.slug);
 }
 
 /** For the twin of a list. */
-export function itemLinks(items: readonly (WorkSummary | PostSummary)[], language: Language) {
+export function itemLinks(items: readonly (ListedWork | ListedPost)[], language: Language) {
   return items.map((item) => {
     const { title, summary } = textIn(language, item);
     return { title, text: summary, address: itemAddress(language, item) };
@@ -79,7 +79,7 @@ ${items}</ul></nav>`;
 
 /** @param firstCount how many works are in the first view */
 export function renderWorks(
-  works: readonly WorkSummary[],
+  works: readonly ListedWork[],
   { heading, firstCount }: { heading: 'h2' | 'h3'; firstCount: number },
   context: SiteContext,
 ): Html {
@@ -113,7 +113,7 @@ function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
 }
 
 export function renderPosts(
-  posts: readonly PostSummary[],
+  posts: readonly ListedPost[],
   { heading, hasPictures }: { heading: 'h2' | 'h3'; hasPictures: boolean },
   context: SiteContext,
 ): Html {

@@ -17,13 +17,8 @@ import { describeSchema } from '../reference/schema-facts.ts';
 
 const TITLE = 'API reference';
 
-interface ReferenceSources {
-  document: OpenApiDocument;
-  changelog: Changelog;
-}
-
 export function createDevelopersPage(
-  { document, changelog }: ReferenceSources,
+  { document, changelog }: { document: OpenApiDocument; changelog: Changelog },
   context: SiteContext,
 ): SitePage {
   const { info, servers, tags, components } = document;

@@ -8,7 +8,7 @@ import {
 } from '../../content/page-addresses.ts';
 import { html } from '../html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import type { SiteIndex, WorkSummary } from '../site-index.ts';
+import type { ListedWork, SiteIndex } from '../site-index.ts';
 import { organization, webSite } from '../structured-data.ts';
 import { escapeMarkdown, formatLinkList } from '../twin.ts';
 import { itemLinks, renderPosts, renderWorks, shownIn, textIn } from './cards.ts';
@@ -91,9 +91,9 @@ ${
 }
 
 /** The newest main works. Neighbors have different fields if possible. */
-function featureWorks(works: readonly WorkSummary[]): WorkSummary[] {
+function featureWorks(works: readonly ListedWork[]): ListedWork[] {
   const left = works.filter(({ isMain }) => isMain);
-  const chosen: WorkSummary[] = [];
+  const chosen: ListedWork[] = [];
   while (left.length > 0 && chosen.length < FEATURED_WORKS) {
     const last = chosen.at(-1)?.category.en;
     const place = left.findIndex(({ category }) => category.en !== last);

@@ -8,7 +8,7 @@ import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { WorkSummary } from '../site-index.ts';
+import type { ListedWork } from '../site-index.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
 import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
 
@@ -16,62 +16,63 @@ const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 
-/** A field of work that has its own page. */
-export interface Kind {
+/** A category of works that has its own page. */
+interface WorkCategory {
   slug: string;
   name: { ko: string; en: string };
 }
 
-/** Fields of at least two works, in list order. */
-export function kindsOf(works: readonly WorkSummary[]): Kind[] {
-  const bySlug = Map.groupBy(works, kindOf);
+/** Categories of at least two works, in list order. */
+export function workCategories(works: readonly ListedWork[]): WorkCategory[] {
+  const bySlug = Map.groupBy(works, categorySlugOf);
   return [...bySlug].flatMap(([slug, [first, second]]) =>
     first && second ? [{ slug, name: first.category }] : [],
   );
 }
 
-function kindOf({ category }: WorkSummary): string {
+function categorySlugOf({ category }: ListedWork): string {
   return uniqueId(category.en, new Set());
 }
 
-/** @param kind the field to show; all fields by default */
+/** @param category all by default */
 export function createWorkListPage(
-  { all, kind }: { all: readonly WorkSummary[]; kind: Kind | undefined },
+  { all, category }: { all: readonly ListedWork[]; category: WorkCategory | undefined },
   context: SiteContext,
 ): SitePage {
   const { language, siteUrl } = context;
   const { work: words } = context.words;
-  const worksOf = (other: Language, shown: Kind | undefined) =>
-    shownIn(other, all).filter((work) => !shown || kindOf(work) === shown.slug);
-  const languagesOf = (shown: Kind | undefined) =>
-    LANGUAGES.filter((other) => !shown || worksOf(other, shown).length > 0);
-  const works = worksOf(language, kind);
-  const titleOf = ({ name }: Kind) => nameIn(name, context).value;
+  const worksIn = (other: Language, slug: string | undefined) =>
+    shownIn(other, all).filter((work) => slug === undefined || categorySlugOf(work) === slug);
+  const works = worksIn(language, category?.slug);
+  const nameOf = ({ name }: WorkCategory) => nameIn(name, context).value;
   const filter = [
     { title: words.allCategories, address: workListAddress(language) },
-    ...kindsOf(all)
-      .filter((other) => languagesOf(other).includes(language))
-      .map((other) => ({ title: titleOf(other), address: workListAddress(language, other.slug) })),
+    ...workCategories(all)
+      .filter(({ slug }) => worksIn(language, slug).length > 0)
+      .map((other) => ({ title: nameOf(other), address: workListAddress(language, other.slug) })),
   ];
-  const address = workListAddress(language, kind?.slug);
-  const title = kind ? titleOf(kind) : words.title;
+  const address = workListAddress(language, category?.slug);
+  const title = category ? nameOf(category) : words.title;
   return {
     address,
-    title: kind ? `${title} · ${words.title}` : title,
-    description: kind ? `${title}: ${words.description}` : words.description,
-    alternates: inLanguages((other) => workListAddress(other, kind?.slug), languagesOf(kind)),
+    title: category ? `${title} · ${words.title}` : title,
+    description: category ? `${title}: ${words.description}` : words.description,
+    alternates: inLanguages(
+      (other) => workListAddress(other, category?.slug),
+      LANGUAGES.filter((other) => !category || worksIn(other, category.slug).length > 0),
+    ),
     headline: title,
-    label: kind ? words.title : '',
+    label: category ? words.title : '',
     section: 'work',
     image: works[0] && textIn(language, works[0]).cover,
     trail: [{ name: title, address }],
     hasInvitation: true,
-    main: html`<header class="opening"><h1>${kind && html`<span class="label">${words.title}</span> `}${title}</h1>
+    main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${title}</h1>
 <p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
 ${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
 ${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
     twin: {
-      title: kind ? `${words.title}: ${title}` : title,
+      title: category ? `${words.title}: ${title}` : title,
       summary: words.description,
       body: [formatLinkList(itemLinks(works, language), siteUrl)],
     },
@@ -80,7 +81,7 @@ ${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
 
 /** @param next the next work in the list, shown at the end */
 export function createWorkPage(
-  { work, next }: { work: WorkSummary; next: WorkSummary | undefined },
+  { work, next }: { work: ListedWork; next: ListedWork | undefined },
   context: SiteContext,
 ): SitePage {
   const { language, words, findPicture, siteUrl } = context;
@@ -180,7 +181,7 @@ function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPi
   return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
-function renderNext(next: WorkSummary, { language, words, findPicture }: SiteContext): Html {
+function renderNext(next: ListedWork, { language, words, findPicture }: SiteContext): Html {
   const { title, summary, cover } = textIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
 <p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>

@@ -1,8 +1,8 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { existsSync } from 'node:fs';
 import { COLLECTIONS } from '../../contract/collections.ts';
+import type { BuildSummary } from '../../publish/accounting.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
-import type { BuildSummary } from '../../publish/summary.ts';
 import type { Invocation } from '../command/command.ts';
 import { createProgress } from '../command/progress.ts';
 import { formatReport } from '../report/format-terminal.ts';

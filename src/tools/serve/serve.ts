@@ -3,7 +3,6 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { recoverOutput } from '../../output/stage.ts';
-import type { Webhook } from '../../serve/runtime.ts';
 import { serveSite } from '../../serve/serve.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { SERVE } from '../command/options.ts';
@@ -23,11 +22,11 @@ export async function runServer(port: number, invocation: Invocation<typeof SERV
   const { host, 'client-address-header': clientAddressHeader } = options;
   const [out, data] = [resolve(options.out), resolve(options.data)];
   recoverOutput(out);
-  const webhook = readWebhook(io.env);
+  const secrets = readWebhook(io.env);
   const worker = join(out, 'worker', 'index.js');
   const timeOfBuild = () => statSync(worker, { throwIfNoEntry: false })?.mtimeMs;
   let served = timeOfBuild();
-  const settings = { out, data, host, port, webhook, clientAddressHeader };
+  const settings = { out, data, host, port, secrets, clientAddressHeader };
   const site = await serveSite(settings).catch((error: Error) => {
     throw new CommandError(error.message);
   });
@@ -50,16 +49,17 @@ export async function runServer(port: number, invocation: Invocation<typeof SERV
   return 0;
 }
 
-/** From the same environment variables as in a deployment. */
-function readWebhook(environment: NodeJS.ProcessEnv): Webhook | undefined {
-  const { INQUIRY_WEBHOOK_URL: url, INQUIRY_WEBHOOK_SECRET: secret } = environment;
-  const { INQUIRY_WEBHOOK_FORMAT: format } = environment;
-  if (!url && !secret) return undefined;
-  if (!url || !URL.canParse(url)) throw new UsageError('INQUIRY_WEBHOOK_URL: expected an address');
-  if (format === 'slack' || format === 'discord') return { url, format };
-  if (format) throw new UsageError('INQUIRY_WEBHOOK_FORMAT: expected slack or discord');
-  if (!secret || !/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(secret)) {
+/** The webhook's secrets, from the same environment variables as in a deployment. */
+function readWebhook(environment: NodeJS.ProcessEnv): Record<string, string> {
+  const { INQUIRY_WEBHOOK_URL = '', INQUIRY_WEBHOOK_SECRET = '', INQUIRY_WEBHOOK_FORMAT = '' } = environment;
+  if (INQUIRY_WEBHOOK_URL === '' && INQUIRY_WEBHOOK_SECRET === '') return {};
+  if (!URL.canParse(INQUIRY_WEBHOOK_URL)) throw new UsageError('INQUIRY_WEBHOOK_URL: expected an address');
+  if (!['', 'slack', 'discord'].includes(INQUIRY_WEBHOOK_FORMAT)) {
+    throw new UsageError('INQUIRY_WEBHOOK_FORMAT: expected slack or discord');
+  }
+  if (INQUIRY_WEBHOOK_FORMAT !== '') return { INQUIRY_WEBHOOK_URL, INQUIRY_WEBHOOK_FORMAT };
+  if (!/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(INQUIRY_WEBHOOK_SECRET)) {
     throw new UsageError('INQUIRY_WEBHOOK_SECRET: expected whsec_ and at least 24 bytes in base64');
   }
-  return { url, secret };
+  return { INQUIRY_WEBHOOK_URL, INQUIRY_WEBHOOK_SECRET };
 }

@@ -1,4 +1,4 @@
-// The summary of a finished build.
+// Counts what a build publishes, and asserts that no file is lost.
 import type { Entry } from '../content/entry.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import { imageUnused } from '../content/rules/images.ts';
@@ -34,28 +34,23 @@ interface ScheduledItem {
   time: number;
 }
 
-export interface PagesSummary {
+interface PagesSummary {
   count: number;
   /** Images whose variants were encoded, or taken from the cache. */
   pictures: { encoded: number; reused: number };
 }
 
-export interface ItemCounts {
-  collections: Record<Collection, CollectionCounts>;
-  add(entry: Entry): void;
-}
-
-export function createCounts(): ItemCounts {
+export function createCounts() {
   const empty = (): CollectionCounts => ({
     total: 0,
     languages: { ko: 0, en: 0, jp: 0 },
     drafts: 0,
     scheduled: [],
   });
-  const collections = { portfolio: empty(), post: empty() };
+  const collections: Record<Collection, CollectionCounts> = { portfolio: empty(), post: empty() };
   return {
     collections,
-    add(entry) {
+    add(entry: Entry) {
       const counts = collections[entry.collection];
       if (entry.status === 'draft') counts.drafts++;
       if (entry.status === 'scheduled') {
@@ -71,7 +66,10 @@ export function createCounts(): ItemCounts {
 }
 
 /** Throws unless every file was published, is a draft or scheduled, or has a warning. */
-export function assertNothingLost(content: LoadedContent, { collections }: ItemCounts): void {
+export function assertNothingLost(
+  content: LoadedContent,
+  { collections }: ReturnType<typeof createCounts>,
+): void {
   const { folders, privacy, images, fileCount } = content;
   const itemCount = Object.values(collections).reduce(
     (sum, { total, drafts, scheduled }) => sum + total + drafts + scheduled.length,

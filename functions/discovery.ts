@@ -34,7 +34,7 @@ const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]
 const HEALTH_MILLISECONDS = 500;
 
 /** Undefined if the path is no site endpoint. */
-export function findSiteAnswer(path: string, { service, siteLinks }: Manifest): Handler | undefined {
+export function findDiscovery(path: string, { service, siteLinks }: Manifest): Handler | undefined {
   const file = SITE_FILES.get(path);
   if (!file && path !== HEALTH_PATH) return undefined;
   return async (call) => {
