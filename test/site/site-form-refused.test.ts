@@ -171,7 +171,7 @@ describe('A refused form', () => {
   });
 
   it('of another type is a page as well', async () => {
-    const refused = await post('name=Hanok');
+    const refused = await post(new Blob(['name=Hanok'], { type: 'text/html' }));
     expect(refused.status).toBe(415);
     expect(await refused.text()).toContain('<h2>We could not read the form</h2>');
   });
