@@ -47,17 +47,33 @@ function findIndentedText(unfenced: string): number[] {
 /** The language of a shorter text is not clear. */
 const MIN_LETTERS = 40;
 
-/** Finds copies of the Korean text, and texts with too much or too little Hangul. */
-export function checkLanguages(texts: Partial<Record<Language, MarkdownFile>>): Diagnostic[] {
+/** The text of a new draft. */
+export const PLACEHOLDER_TEXTS: Record<Language, string> = {
+  ko: '여기에 본문을 씁니다.',
+  en: 'Write the text here.',
+  jp: 'ここに本文を書きます。',
+};
+
+/**
+ * Finds copies of the Korean text, texts with too much or too little Hangul and, unless it is a draft, texts that nobody
+ * has written yet.
+ */
+export function checkTexts(
+  texts: Partial<Record<Language, MarkdownFile | undefined>>,
+  { isDraft = false } = {},
+): Diagnostic[] {
   return LANGUAGES.flatMap((language) => {
     const text = texts[language];
     if (!text) return [];
-    const at = text.source.at(text.bodyStart, 'body');
-    const isSame = language !== 'ko' && text.body === texts.ko?.body && text.body.length >= MIN_LETTERS;
-    if (isSame) return [languageOther.at(at, { language, sameAs: 'index.ko.md' })];
-    const share = shareOfHangul(text.body);
+    const { source, body, bodyStart } = text;
+    const at = source.at(bodyStart, 'body');
+    const isPlaceholder = !isDraft && Object.values(PLACEHOLDER_TEXTS).includes(body);
+    const unwritten = isPlaceholder ? [placeholderText.at(at, { text: body })] : [];
+    const isSame = language !== 'ko' && body === texts.ko?.body && body.length >= MIN_LETTERS;
+    if (isSame) return [...unwritten, languageOther.at(at, { language, sameAs: 'index.ko.md' })];
+    const share = shareOfHangul(body);
     const isOther = language === 'ko' ? share < MUCH / 5 : share > MUCH;
-    return isOther ? [languageOther.at(at, { language })] : [];
+    return isOther ? [...unwritten, languageOther.at(at, { language })] : unwritten;
   });
 }
 
@@ -74,19 +90,4 @@ function shareOfHangul(text: string): number {
   const letters = sample.replaceAll(NO_LETTERS, '');
   if (letters.length < MIN_LETTERS) return Number.NaN;
   return 1 - letters.replaceAll(HANGUL, '').length / letters.length;
-}
-
-/** The text of a new draft. */
-export const PLACEHOLDER_TEXTS: Record<Language, string> = {
-  ko: '여기에 본문을 씁니다.',
-  en: 'Write the text here.',
-  jp: 'ここに本文を書きます。',
-};
-
-/** Finds texts of a public item that nobody has written yet. */
-export function checkPlaceholders(texts: Partial<Record<Language, MarkdownFile>>): Diagnostic[] {
-  const placeholders = Object.values(PLACEHOLDER_TEXTS);
-  return Object.values(texts).flatMap(({ source, body, bodyStart }) =>
-    placeholders.includes(body) ? [placeholderText.at(source.at(bodyStart, 'body'), { text: body })] : [],
-  );
 }

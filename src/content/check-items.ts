@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Entry } from './entry.ts';
+import type { EntryFolder } from './entry-folder.ts';
 import { aliasInvalid, nameNeedless, relatedDraft, relatedUnknown, valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
@@ -24,70 +25,61 @@ interface Claim<T> {
 }
 
 /** @param korean the file that holds the shared fields */
-export function collectClaims(entry: Entry, korean: MarkdownFile): Claims {
-  const claim = <T>(path: readonly PropertyKey[], value: T): Claim<T> => ({
+export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): Claims {
+  const claim = <T>(value: T, key: string, ...rest: number[]): Claim<T> => ({
     value,
-    place: korean.source.at(korean.locate(path).start, String(path[0])),
+    place: source.at(locate([key, ...rest]).start, key),
   });
-  const claimAll = (key: string, values: readonly string[]) =>
-    values.map((value, index) => claim([key, index], value));
   const { collection, slug, publicId, aliases, status } = entry;
-  const legacyId = collection === 'post' ? entry.legacyId : undefined;
+  const { legacyId, related = [] } = collection === 'post' ? entry : {};
   return {
     collection,
     slug,
     isPublic: status === 'public',
-    id: claim(['id'], publicId),
-    legacyId: legacyId === undefined ? undefined : claim(['legacyId'], legacyId),
-    aliases: claimAll('aliases', aliases),
-    related: claimAll('related', collection === 'post' ? entry.related : []),
+    id: claim(publicId, 'id'),
+    legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
+    aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
+    related: related.map((slug, index) => claim(slug, 'related', index)),
   };
 }
 
-type Slugs = Readonly<Record<Collection, readonly string[]>>;
-
-/** @param slugs of all folders, including those of items with errors */
-export function checkItems(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
+/** @param folders of all items, including those with errors */
+export function checkItems(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
   return [
     ...checkUnique(ordered, 'id'),
     ...checkUnique(ordered, 'legacyId'),
-    ...checkAliases(ordered, slugs),
-    ...checkRelated(ordered, slugs.post),
+    ...checkAliases(ordered, folders),
+    ...checkRelated(ordered, folders),
   ];
 }
 
 function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnostic[] {
   const owners = new Map<string | number, string>();
-  return claims.flatMap((claim) => {
-    const { value, place } = claim[key] ?? {};
-    if (value === undefined || !place) return [];
-    const owner = claimOnce(owners, { value, place });
+  return claims.flatMap(({ [key]: claim }) => {
+    if (!claim) return [];
+    const { value, place } = claim;
+    const owner = owners.get(value);
+    owners.set(value, owner ?? place.file);
     const fresh = key === 'id' ? { fresh: randomUUID() } : {};
     return owner === undefined ? [] : [valueTaken.at(place, { key, value, owner, ...fresh })];
   });
 }
 
-/** @returns the file that had the value before */
-function claimOnce<T>(owners: Map<T, string>, { value, place }: Claim<T>): string | undefined {
-  const owner = owners.get(value);
-  if (owner === undefined) owners.set(value, place.file);
-  return owner;
-}
-
 /** An old address leads to one page, and is not the address of another. */
-function checkAliases(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
-  const owners = { portfolio: new Map<string, string>(), post: new Map<string, string>() };
-  const known = { portfolio: new Set(slugs.portfolio), post: new Set(slugs.post) };
+function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
+  const nameOf = (collection: Collection, slug: string) => `${COLLECTION_FOLDERS[collection].folder}/${slug}`;
+  const names = folders.map(({ collection, slug }) => nameOf(collection, slug));
+  const owners = new Map(names.map((name) => [name, name]));
   return claims.flatMap(({ collection, slug, aliases }) =>
-    aliases.flatMap((alias): Diagnostic[] => {
-      const { value, place } = alias;
+    aliases.flatMap(({ value, place }) => {
       if (!isSlug(value)) return [aliasInvalid.at(place, { alias: value })];
       if (value === slug) return [nameNeedless.at(place, { slug, isItself: true })];
-      const folder = `${COLLECTION_FOLDERS[collection].folder}/${value}`;
-      const owner = known[collection].has(value) ? folder : claimOnce(owners[collection], alias);
+      const name = nameOf(collection, value);
+      const owner = owners.get(name);
+      owners.set(name, owner ?? place.file);
       if (owner === undefined) return [];
       return owner === place.file
         ? [nameNeedless.at(place, { slug: value, isItself: false })]
@@ -96,9 +88,10 @@ function checkAliases(claims: readonly Claims[], slugs: Slugs): Diagnostic[] {
   );
 }
 
-function checkRelated(claims: readonly Claims[], postSlugs: readonly string[]): Diagnostic[] {
+function checkRelated(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
   const hidden = new Set(claims.flatMap(({ slug, isPublic }) => (isPublic ? [] : [slug])));
-  const known = new Set(postSlugs);
+  const posts = folders.flatMap(({ collection, slug }) => (collection === 'post' ? [slug] : []));
+  const known = new Set(posts);
   return claims.flatMap(({ slug, isPublic, related }) => {
     const seen = new Set<string>();
     return related.flatMap(({ value: target, place }): Diagnostic[] => {
@@ -108,7 +101,7 @@ function checkRelated(claims: readonly Claims[], postSlugs: readonly string[]): 
       if (known.has(target)) {
         return isPublic && hidden.has(target) ? [relatedDraft.at(place, { slug: target })] : [];
       }
-      const others = postSlugs.filter((other) => other !== slug);
+      const others = posts.filter((other) => other !== slug);
       const last = target.match(/[^/]+(?=\/?$)/)?.[0].replace(/\.md$/, '');
       const closest = others.find((other) => other === last) ?? findClosest(target, others);
       return [relatedUnknown.at(place, { slug: target, closest })];

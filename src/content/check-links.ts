@@ -21,7 +21,7 @@ export interface ContentLink extends LinkUse {
 /** An item without errors, as far as links to it are concerned. */
 export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
   /** Headings in each language, as markdown. */
-  headings: Partial<Record<Language, string>>;
+  headings: Partial<Record<Language, string | undefined>>;
 }
 
 export interface LinkedContent {

@@ -23,7 +23,8 @@ export interface EntryFolder {
 /** HEIC images, which phones make, are reported later, where a text refers to them. */
 const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
-export const TEXT_FILE = /^index\.([^/]*)\.md$/;
+
+export const textFile = (language: Language) => `index.${language}.md`;
 
 /** @param files paths by their NFC path inside the folder */
 export function createEntryFolder(
@@ -34,19 +35,15 @@ export function createEntryFolder(
   const folder: EntryFolder = { ...parts, texts: {}, images: new Map() };
   const strays: [name: string, file: string][] = [];
   for (const [name, file] of files) {
-    const language = TEXT_FILE.exec(name)?.[1];
-    if (languages.some((known) => known === language)) folder.texts[language as Language] = file;
+    const language = languages.find((known) => textFile(known) === name);
+    if (language) folder.texts[language] = file;
     else if (IMAGE_FILE.test(name)) folder.images.set(name, file);
     else strays.push([name, file]);
   }
   const named = strays.map(([name, file]) => ({ file, data: describeStray(folder, name) }));
   // A file that should be renamed contains the missing text.
   const meant = new Set(named.map(({ data }) => data.closest));
-  const missing = languages
-    .slice(0, 2)
-    .filter((language) => folder.texts[language] === undefined)
-    .map((language) => `index.${language}.md`)
-    .filter((file) => !meant.has(file));
+  const missing = listFree(folder, 2).filter((file) => !meant.has(file));
   return {
     value: folder,
     diagnostics: [
@@ -56,35 +53,39 @@ export function createEntryFolder(
   };
 }
 
-/** `index.ko.MD`, `index.ko.md.txt`, `Copy of index.ko.md`. */
-const OTHER_NAME = /^(?:[^/]*[ _-])?(index\.(?:ko|en|jp))(?![a-z])/i;
-const LANGUAGE_ALONE = /^(ko|en|jp)\.md$/i;
-/** The code of Japanese, which this site writes `jp`. */
-const JAPANESE = /^index\.ja\.md$/;
-
-/** The probably intended name of a text. */
-export function nearestText(name: string, names: readonly string[]): string | undefined {
-  const [, stem = ''] = OTHER_NAME.exec(name) ?? [];
-  const language = JAPANESE.test(name) ? 'jp' : LANGUAGE_ALONE.exec(name)?.[1];
-  const meant = language === undefined ? `${stem}.md` : `index.${language}.md`;
-  return (
-    names.find((known) => known === meant.toLowerCase()) ??
-    (name.endsWith('.md') ? findClosest(name, names) : undefined)
-  );
-}
-
-function describeStray({ collection, texts }: EntryFolder, name: string): (typeof fileUnknown)['example'] {
-  const { folder, languages } = COLLECTION_FOLDERS[collection];
-  const names = languages.map((language) => `index.${language}.md`);
+function describeStray(entryFolder: EntryFolder, name: string): (typeof fileUnknown)['example'] {
+  const { folder, languages } = COLLECTION_FOLDERS[entryFolder.collection];
+  const names = languages.map(textFile);
   if (name.includes('/') && name.endsWith('.md')) return { found: name, names, parent: folder };
-  const isTaken = (text: string) => Object.values(texts).some((file) => file.endsWith(`/${text}`));
-  const missing = names.slice(0, 2).filter((known) => !isTaken(known));
+  const missing = listFree(entryFolder, 2);
   const only = name === 'index.md' && missing.length === 1 ? missing[0] : undefined;
   const closest = only ?? nearestText(name, names);
   return {
     found: name,
     names: name.endsWith('.md') ? names : [...names, ...IMAGE_NAMES],
     // Renaming the file must not replace another.
-    closest: closest && !isTaken(closest) ? closest : undefined,
+    closest: closest && listFree(entryFolder).includes(closest) ? closest : undefined,
   };
+}
+
+/** Names of texts that the folder does not have, among the first of its languages. */
+function listFree({ collection, texts }: EntryFolder, count?: number): string[] {
+  const { languages } = COLLECTION_FOLDERS[collection];
+  return languages.slice(0, count).flatMap((language) => (texts[language] ? [] : [textFile(language)]));
+}
+
+/** `index.ko.MD`, `index.ko.md.txt`, `Copy of index.ko.md`. */
+const OTHER_NAME = /^(?:[^/]*[ _-])?(index\.(?:ko|en|jp))(?![a-z])/i;
+const LANGUAGE_ALONE = /^(ko|en|jp)\.md$/i;
+/** With the usual code of Japanese, which this site writes `jp`. */
+const JAPANESE = 'index.ja.md';
+
+/** The probably intended name of a text. */
+export function nearestText(name: string, names: readonly string[]): string | undefined {
+  const language = name === JAPANESE ? 'jp' : LANGUAGE_ALONE.exec(name)?.[1];
+  const meant = language === undefined ? OTHER_NAME.exec(name)?.[1] : `index.${language}`;
+  return (
+    names.find((known) => known === `${meant}.md`.toLowerCase()) ??
+    (name.endsWith('.md') ? findClosest(name, names) : undefined)
+  );
 }

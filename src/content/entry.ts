@@ -64,16 +64,19 @@ export interface PortfolioText extends ShortPortfolioText {
   images: GalleryImage[];
 }
 
-export interface PortfolioEntry {
-  collection: 'portfolio';
+interface ItemEntry {
   slug: string;
   /** Lower case. */
   publicId: string;
-  /** publishedAt, milliseconds since the epoch. */
+  /** publishedAt or createdAt, milliseconds since the epoch. */
   time: number;
   status: EntryStatus;
   /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];
+}
+
+export interface PortfolioEntry extends ItemEntry {
+  collection: 'portfolio';
   isMain: boolean;
   period: string;
   /** Only for the page. */
@@ -85,21 +88,14 @@ export interface PortfolioEntry {
   jp?: ShortPortfolioText;
 }
 
-export interface PostEntry {
+export interface PostEntry extends ItemEntry {
   collection: 'post';
-  slug: string;
-  /** Lower case. */
-  publicId: string;
-  /** createdAt, milliseconds since the epoch. */
-  time: number;
-  status: EntryStatus;
-  /** Earlier slugs: their page addresses redirect to the item. */
-  aliases: string[];
   isPopular: boolean;
   category: Category;
   /** Slugs in NFC, as the editor ordered them. */
   related: string[];
-  legacyId?: number;
+  legacyId?: number | undefined;
   ko: EntryText;
   en: EntryText;
+  jp?: never;
 }

@@ -2,7 +2,7 @@
 import type { Language } from '../contract/languages.ts';
 import type { BodyLink, EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
-import { type EntryContext, type Found, type LinkUse, type Loaded, loaded } from './loaded.ts';
+import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
 import { isTooDense, parseMarkdown } from './parse-markdown.ts';
 import { excerptOf } from './preview.ts';
 import type { Prose } from './prose.ts';
@@ -11,20 +11,17 @@ import { imageExternal } from './rules/images.ts';
 import { textTooDense } from './rules/texts.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
-interface Written {
-  markdown: MarkdownFile;
-  prose: Prose;
-  language: Language;
-}
-
-export function loadBody({ markdown, prose, language }: Written, context: EntryContext): Loaded<EntryBody> {
+export function loadBody(
+  { markdown, prose, language }: { markdown: MarkdownFile; prose: Prose; language: Language },
+  context: EntryContext,
+): Loaded<EntryBody> {
   const { body, bodyStart, source } = markdown;
   const [headings, excerpt] = [findHeadings(prose.blocks), excerptOf(prose.blocks)];
   const value = { markdown: body, links: [], headings, excerpt };
   const needsInline = inlineTest(body, context.siteUrl);
-  if (!needsInline(body)) return loaded(value);
+  if (!needsInline(body)) return combine(value);
   if (isTooDense(body)) {
-    return loaded(value, { diagnostics: [textTooDense.at(source.at(bodyStart, 'body'))] });
+    return combine(value, { diagnostics: [textTooDense.at(source.at(bodyStart, 'body'))] });
   }
   const found: Partial<Found>[] = [];
   const replacements: Replacement[] = [];
@@ -41,14 +38,14 @@ export function loadBody({ markdown, prose, language }: Written, context: EntryC
       found.push({ diagnostics: [imageExternal.at(place, { target })] });
     } else {
       const image = loadImage(target, place, context);
-      found.push(image.found);
+      found.push(image);
       if (!image.value) continue;
       replacements.push({ start, end, with: image.value.url });
       shift += image.value.url.length - (end - start);
     }
   }
   const served = { markdown: replaceRanges(body, replacements), links, headings, excerpt };
-  return loaded(served, ...found, { links: uses });
+  return combine(served, ...found, { links: uses });
 }
 
 /** An image on another server. `data:` addresses are refused. */

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { type EntryContext, type Loaded, loaded } from './loaded.ts';
+import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
@@ -14,46 +14,38 @@ export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
 }
 
-/** @param place of the reference */
+/**
+ * The value is undefined, without a diagnostic, if the file is already reported.
+ * @param place of the reference
+ */
 export function loadImage(
   target: string,
   place: Place,
   { folder, identify }: EntryContext,
-): Loaded<GuestFile> {
-  const { file, diagnostic } = resolveImage(folder, target, place);
-  if (file === undefined)
-    return loaded<GuestFile>(undefined, { diagnostics: diagnostic ? [diagnostic] : [] });
-  try {
-    const guestFile = identify(file);
-    return loaded(guestFile, { images: [{ file, guestFile, place }] });
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const unreadable = fileUnreadable.at(place, { file, code: String(code) });
-    return loaded<GuestFile>(undefined, { diagnostics: [unreadable] });
-  }
-}
-
-/** Neither a file nor a diagnostic if the file is already reported. */
-function resolveImage(
-  folder: EntryFolder,
-  target: string,
-  place: Place,
-): { file?: string; diagnostic?: Diagnostic } {
+): Loaded<GuestFile | undefined> {
+  const refuse = (diagnostic: Diagnostic) => combine(undefined, { diagnostics: [diagnostic] });
   if (target.trim() === '' || isExternal(target)) {
-    return { diagnostic: imagePath.at(place, { target: target.slice(0, 200) }) };
+    return refuse(imagePath.at(place, { target: target.slice(0, 200) }));
   }
   for (const candidate of new Set([target, decodePercent(target)])) {
     const name = posix.normalize(candidate.normalize('NFC'));
     if (name.startsWith('/') || name.startsWith('../') || candidate.includes('\\')) {
       const last = candidate.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
       const isHere = !name.startsWith('../') && folder.images.has(last);
-      return { diagnostic: imagePath.at(place, { target, closest: isHere ? `./${last}` : undefined }) };
+      return refuse(imagePath.at(place, { target, closest: isHere ? `./${last}` : undefined }));
     }
-    if (folder.specials.has(name)) return {};
+    if (folder.specials.has(name)) return combine(undefined);
     const file = folder.images.get(name);
-    if (file !== undefined) return { file };
+    if (file === undefined) continue;
+    try {
+      const guestFile = identify(file);
+      return combine(guestFile, { images: [{ file, guestFile, place }] });
+    } catch (error) {
+      const { code } = error as NodeJS.ErrnoException;
+      return refuse(fileUnreadable.at(place, { file, code: String(code) }));
+    }
   }
-  return { diagnostic: imageNotFound.at(place, { target, ...suggestImages(folder, target) }) };
+  return refuse(imageNotFound.at(place, { target, ...suggestImages(folder, target) }));
 }
 
 const LISTED_IMAGES = 6;

@@ -1,41 +1,29 @@
-// A post folder → an entry with everything the contract shows of it.
+// A post folder → an entry for the API and its page.
 import type { PostEntry } from './entry.ts';
 import { compareTexts, loadText } from './load-text.ts';
-import { type EntryContext, type Loaded, loaded } from './loaded.ts';
+import { combine, type EntryContext, type Loaded, type LoadedEntry } from './loaded.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
 
-export interface LoadedEntry<Entry> {
-  entry: Entry;
-  /** The Korean file, which holds the shared fields. */
-  korean: MarkdownFile;
-}
-
-export function loadPost(context: EntryContext): Loaded<LoadedEntry<PostEntry>> {
+export function loadPost(context: EntryContext): Loaded<LoadedEntry<PostEntry> | undefined> {
   const ko = loadText('ko', postSchemas.ko, context);
-  const en = loadText('en', postSchemas.en, context, ko.value?.text?.mainImage);
-  const front = ko.value?.front;
+  const en = loadText('en', postSchemas.en, context, ko);
+  const { markdown: korean, front, text } = ko;
   const isDraft = front?.isPublic !== true;
-  const texts = { ko: ko.value, en: en.value };
-  const diagnostics = compareTexts(texts, POST_SHARED_FIELDS, { isDraft });
-  const value = front &&
-    ko.value?.text &&
-    en.value?.text && {
-      korean: ko.value.markdown,
-      entry: {
-        collection: 'post' as const,
-        slug: context.folder.slug,
-        publicId: front.id,
-        time: front.createdAt,
-        status: isDraft ? ('draft' as const) : ('public' as const),
-        aliases: front.aliases ?? [],
-        isPopular: front.isPopular,
-        category: front.category,
-        related: front.related ?? [],
-        ...(front.legacyId === undefined ? {} : { legacyId: front.legacyId }),
-        ko: ko.value.text,
-        en: en.value.text,
-      },
-    };
-  return loaded(value, ko.found, en.found, { diagnostics });
+  const diagnostics = compareTexts({ ko, en }, POST_SHARED_FIELDS, { isDraft });
+  if (!korean || !front || !text || !en.text) return combine(undefined, ko, en, { diagnostics });
+  const entry: PostEntry = {
+    collection: 'post',
+    slug: context.folder.slug,
+    publicId: front.id,
+    time: front.createdAt,
+    status: isDraft ? 'draft' : 'public',
+    aliases: front.aliases ?? [],
+    isPopular: front.isPopular,
+    category: front.category,
+    related: front.related ?? [],
+    legacyId: front.legacyId,
+    ko: text,
+    en: en.text,
+  };
+  return combine({ entry, korean }, ko, en, { diagnostics });
 }

@@ -1,7 +1,7 @@
 // content/privacy → the privacy text that the inquiry form links to, in every language or in none.
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { checkBody, checkLanguages, checkPlaceholders } from './check-body.ts';
+import { checkBody, checkTexts } from './check-body.ts';
 import { readMarkdownFile } from './load-text.ts';
 import { readProse } from './prose.ts';
 import { fileMissing } from './rules/files.ts';
@@ -31,35 +31,26 @@ export function loadPrivacy(
   const files: Partial<Record<Language, MarkdownFile>> = {};
   const texts: Partial<PrivacyTexts> = {};
   for (const language of LANGUAGES) {
+    const name = `index.${language}.md`;
     const file = folder.texts[language];
     if (file === undefined) {
-      const missing = `index.${language}.md`;
-      diagnostics.push(fileMissing.at(placeOfFile(join(folder.path, missing)), { file: missing }));
+      diagnostics.push(fileMissing.at(placeOfFile(join(folder.path, name)), { file: name }));
       continue;
     }
-    const parsed = readMarkdownFile(file);
-    if ('diagnostic' in parsed) diagnostics.push(parsed.diagnostic);
-    else {
-      const { value, diagnostics: found } = checkText(parsed.file, site?.inquiry.privacyVersion);
-      diagnostics.push(...found);
-      files[language] = parsed.file;
-      if (value) texts[language] = value;
+    const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
+    diagnostics.push(...unparsed);
+    if (!markdown) continue;
+    const { value: front, diagnostics: found } = checkData(privacySchema, markdown);
+    diagnostics.push(...found, ...checkBody(markdown, readProse(markdown.body)));
+    files[language] = markdown;
+    if (!front) continue;
+    texts[language] = { title: front.title, body: markdown.body };
+    if (site && front.version !== site.inquiry.privacyVersion) {
+      const place = markdown.source.at(markdown.locate(['version']).start, 'version');
+      const data = { version: site.inquiry.privacyVersion, found: front.version };
+      diagnostics.push(privacyVersion.at(place, data));
     }
   }
-  diagnostics.push(...checkLanguages(files), ...checkPlaceholders(files));
+  diagnostics.push(...checkTexts(files));
   return diagnostics.some(isError) ? { diagnostics } : { value: texts as PrivacyTexts, diagnostics };
-}
-
-function checkText(
-  markdown: MarkdownFile,
-  version: string | undefined,
-): { value?: PrivacyText; diagnostics: Diagnostic[] } {
-  const { source, body, locate } = markdown;
-  const { value, diagnostics } = checkData(privacySchema, markdown);
-  diagnostics.push(...checkBody(markdown, readProse(body)));
-  if (value && version !== undefined && value.version !== version) {
-    const place = source.at(locate(['version']).start, 'version');
-    diagnostics.push(privacyVersion.at(place, { version, found: value.version }));
-  }
-  return { ...(value && { value: { title: value.title, body } }), diagnostics };
 }

@@ -1,11 +1,8 @@
 // content/site.yaml → the site's settings.
-import { lstatSync } from 'node:fs';
-import { basename } from 'node:path';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
-import { fileMissing } from './rules/files.ts';
 import { valueTaken } from './rules/items.ts';
-import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
+import { type Diagnostic, isError } from './rules/rule.ts';
 import { securityExpired, sunsetTooEarly } from './rules/site.ts';
 import { checkData, formatPath } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
@@ -19,10 +16,6 @@ const DAY_MILLISECONDS = 86_400_000;
  * @param now milliseconds since the epoch
  */
 export function loadSite(file: string, now: number): { value?: Site; diagnostics: Diagnostic[] } {
-  const stats = lstatSync(file, { throwIfNoEntry: false });
-  if (!stats) return { diagnostics: [fileMissing.at(placeOfFile(file), { file: basename(file) })] };
-  // scan.ts reports it.
-  if (!stats.isFile()) return { diagnostics: [] };
   const read = readSourceText(file);
   if ('diagnostic' in read) return { diagnostics: [read.diagnostic] };
   const { source } = read;

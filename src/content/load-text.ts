@@ -1,12 +1,12 @@
-// One language file of an item: read and checked, its body and main image ready to publish.
+// One language file of an item: read and checked, its body and images ready to publish.
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
-import type { GuestFile } from '../contract/schemas.ts';
-import { checkBody, checkLanguages, checkPlaceholders } from './check-body.ts';
-import type { EntryText } from './entry.ts';
+import { checkBody, checkTexts } from './check-body.ts';
+import type { EntryText, GalleryImage } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
-import { type EntryContext, type Loaded, loaded } from './loaded.ts';
+import { combine, type EntryContext, type Found } from './loaded.ts';
 import { readProse } from './prose.ts';
 import type { Diagnostic } from './rules/rule.ts';
 import { valueDiffers } from './rules/values.ts';
@@ -14,72 +14,71 @@ import { checkData, formatPath } from './schema/check-data.ts';
 import { type MarkdownFile, parseMarkdownFile } from './source/front-matter.ts';
 import { readSourceText } from './source/source-text.ts';
 
-/** Front matter that every text has. */
+/** Front matter that texts have in common. */
 interface TextFront {
   title: string;
   mainImage?: string | undefined;
   mainImageAlt: string;
+  images?: { src: string; alt: string }[] | undefined;
   ignore?: string[] | undefined;
 }
 
-export interface LoadedText<Front> {
-  markdown: MarkdownFile;
+export interface LoadedText<Front> extends Partial<Found> {
+  /** Undefined if the file is missing or cannot be parsed. */
+  markdown?: MarkdownFile;
   /** Undefined if it has errors. */
-  front: Front | undefined;
+  front?: Front | undefined;
   /** Undefined if the front matter or the main image has errors. */
-  text: EntryText | undefined;
+  text?: EntryText | undefined;
+  /** Undefined if the front matter has no gallery. */
+  gallery?: GalleryImage[] | undefined;
 }
 
-/**
- * The value is undefined if the file is missing or cannot be parsed.
- * @param fallback main image of a text that names none
- */
+type Fields = Record<string, unknown>;
+
+/** @param fallback the text with the images of a text that names none */
 export function loadText<Front extends TextFront>(
   language: Language,
   schema: z.ZodType<Front>,
   context: EntryContext,
-  fallback?: GuestFile,
-): Loaded<LoadedText<Front>> {
+  fallback?: LoadedText<object>,
+): LoadedText<Front> {
   const file = context.folder.texts[language];
-  if (file === undefined) return loaded<LoadedText<Front>>(undefined);
-  const parsed = readMarkdownFile(file);
-  if ('diagnostic' in parsed)
-    return loaded<LoadedText<Front>>(undefined, { diagnostics: [parsed.diagnostic] });
-  const markdown = parsed.file;
+  if (file === undefined) return {};
+  const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
+  if (!markdown) return { diagnostics: unparsed };
+  const { source, locate } = markdown;
   const { value: front, diagnostics } = checkData(schema, markdown);
   const prose = readProse(markdown.body);
   const body = loadBody({ markdown, prose, language }, context);
-  const named = front?.mainImage;
-  const image =
-    named === undefined ? loaded(fallback) : loadFrontImage(markdown, ['mainImage'], named, context);
-  const text = front &&
-    body.value &&
-    image.value && {
-      title: front.title,
-      body: body.value,
-      mainImage: image.value,
-      mainImageAlt: front.mainImageAlt,
-    };
+  const loadFrontImage = (target: string, ...path: PropertyKey[]) =>
+    loadImage(target, source.at(locate(path).start, formatPath(path)), context);
+  const named = front?.mainImage === undefined ? undefined : loadFrontImage(front.mainImage, 'mainImage');
+  const mainImage = named ? named.value : fallback?.text?.mainImage;
+  const images = front?.images?.map(({ src, alt }, index) => ({
+    ...loadFrontImage(src, 'images', index, 'src'),
+    alt,
+  }));
+  const { title = '', mainImageAlt = '', ignore = [] } = front ?? {};
   const found = {
     diagnostics: [...diagnostics, ...checkBody(markdown, prose)],
-    ignored: [[file, front?.ignore ?? []] as const],
+    ignored: [[file, ignore]] as const,
   };
-  return loaded({ markdown, front, text }, found, body.found, image.found);
+  return {
+    ...combine(undefined, found, body, named ?? {}, ...(images ?? [])),
+    markdown,
+    front,
+    text: front && mainImage && { title, body: body.value, mainImage, mainImageAlt },
+    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])) ?? fallback?.gallery,
+  };
 }
 
-export function readMarkdownFile(file: string): { file: MarkdownFile } | { diagnostic: Diagnostic } {
+export function readMarkdownFile(file: string): { value?: MarkdownFile; diagnostics: Diagnostic[] } {
   const read = readSourceText(file);
-  return 'diagnostic' in read ? read : parseMarkdownFile(read.source);
-}
-
-/** An image named in the front matter. */
-export function loadFrontImage(
-  { source, locate }: MarkdownFile,
-  path: readonly PropertyKey[],
-  target: string,
-  context: EntryContext,
-): Loaded<GuestFile> {
-  return loadImage(target, source.at(locate(path).start, formatPath(path)), context);
+  const parsed = 'diagnostic' in read ? read : parseMarkdownFile(read.source);
+  return 'diagnostic' in parsed
+    ? { diagnostics: [parsed.diagnostic] }
+    : { value: parsed.file, diagnostics: [] };
 }
 
 /**
@@ -87,31 +86,25 @@ export function loadFrontImage(
  * @param shared fields that other languages may only repeat
  */
 export function compareTexts(
-  texts: Partial<Record<Language, LoadedText<object> | undefined>>,
+  { ko, ...others }: Partial<Record<Language, LoadedText<Fields>>> & { ko: LoadedText<Fields> },
   shared: readonly string[],
-  { isDraft }: { isDraft: boolean },
+  { isDraft = false } = {},
 ): Diagnostic[] {
-  const files = Object.fromEntries(
-    Object.entries(texts).flatMap(([language, text]) => (text ? [[language, text.markdown]] : [])),
-  ) as Partial<Record<Language, MarkdownFile>>;
+  const files = { ko: ko.markdown, en: others.en?.markdown, jp: others.jp?.markdown };
   return [
-    ...[texts.en, texts.jp].flatMap((text) => checkRepeatedFields(texts.ko, text, shared)),
-    ...checkLanguages(files),
-    ...(isDraft ? [] : checkPlaceholders(files)),
+    ...Object.values(others).flatMap((other) => checkRepeatedFields(ko, other, shared)),
+    ...checkTexts(files, { isDraft }),
   ];
 }
 
 function checkRepeatedFields(
-  korean: LoadedText<object> | undefined,
-  other: LoadedText<object> | undefined,
-  fields: readonly string[],
+  korean: LoadedText<Fields>,
+  { front, markdown }: LoadedText<Fields>,
+  shared: readonly string[],
 ): Diagnostic[] {
-  if (!korean?.front || !other?.front) return [];
-  const { source, locate } = other.markdown;
-  const written = (front: object, field: string) => JSON.stringify((front as Record<string, unknown>)[field]);
-  return fields.flatMap((field) => {
-    const repeated = written(other.front as object, field);
-    if (repeated === undefined || repeated === written(korean.front as object, field)) return [];
-    return [valueDiffers.at(source.at(locate([field]).start, field))];
-  });
+  const written = korean.front;
+  if (!written || !front || !markdown) return [];
+  return shared
+    .filter((field) => front[field] !== undefined && !isDeepStrictEqual(front[field], written[field]))
+    .map((field) => valueDiffers.at(markdown.source.at(markdown.locate([field]).start, field)));
 }

@@ -3,12 +3,7 @@ import type { Language } from '../contract/languages.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
-
-export interface Loaded<T> {
-  /** Undefined if it is missing or has errors. */
-  value: T | undefined;
-  found: Found;
-}
+import type { MarkdownFile } from './source/front-matter.ts';
 
 export interface Found {
   diagnostics: readonly Diagnostic[];
@@ -16,6 +11,10 @@ export interface Found {
   links: readonly LinkUse[];
   /** Names of the warnings that a file turns off for itself. */
   ignored: readonly (readonly [file: string, rules: readonly string[]])[];
+}
+
+export interface Loaded<T> extends Found {
+  value: T;
 }
 
 /** An image file that a text refers to. */
@@ -35,6 +34,12 @@ export interface LinkUse {
   place: Place;
 }
 
+export interface LoadedEntry<Entry> {
+  entry: Entry;
+  /** The Korean file, which holds the shared fields. */
+  korean: MarkdownFile;
+}
+
 /** Everything that loading the texts of an item needs. */
 export interface EntryContext {
   folder: EntryFolder;
@@ -44,14 +49,13 @@ export interface EntryContext {
   identify(file: string): GuestFile;
 }
 
-export function loaded<T>(value: T | undefined, ...parts: readonly Partial<Found>[]): Loaded<T> {
+/** A value with everything that was found in its parts. */
+export function combine<T>(value: T, ...parts: readonly Partial<Found>[]): Loaded<T> {
   return {
     value,
-    found: {
-      diagnostics: parts.flatMap(({ diagnostics = [] }) => diagnostics),
-      images: parts.flatMap(({ images = [] }) => images),
-      links: parts.flatMap(({ links = [] }) => links),
-      ignored: parts.flatMap(({ ignored = [] }) => ignored),
-    },
+    diagnostics: parts.flatMap(({ diagnostics = [] }) => diagnostics),
+    images: parts.flatMap(({ images = [] }) => images),
+    links: parts.flatMap(({ links = [] }) => links),
+    ignored: parts.flatMap(({ ignored = [] }) => ignored),
   };
 }

@@ -1,10 +1,17 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
-import { readdirSync } from 'node:fs';
+import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import type { Language } from '../contract/languages.ts';
-import { createEntryFolder, type EntryFolder, nearestText, TEXT_FILE } from './entry-folder.ts';
-import { controlCharacter, fileUnknown, folderName, specialFile } from './rules/files.ts';
+import { LANGUAGES, type Language } from '../contract/languages.ts';
+import { createEntryFolder, type EntryFolder, nearestText, textFile } from './entry-folder.ts';
+import {
+  contentMissing,
+  controlCharacter,
+  fileMissing,
+  fileUnknown,
+  folderName,
+  specialFile,
+} from './rules/files.ts';
 import { valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
@@ -18,10 +25,10 @@ export interface PrivacyFolder {
 }
 
 export interface ScannedContent {
-  /** Path of site.yaml, which may not exist. */
-  siteFile: string;
+  /** Path of site.yaml, if it can be read. */
+  siteFile?: string;
   /** Undefined if there is no such folder. */
-  privacyFolder: PrivacyFolder | undefined;
+  privacyFolder?: PrivacyFolder;
   folders: EntryFolder[];
   /** All content files; a build accounts for each. */
   fileCount: number;
@@ -30,114 +37,117 @@ export interface ScannedContent {
 
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
-const PRIVACY_FILES = ['index.ko.md', 'index.en.md', 'index.jp.md'];
 /** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 export function scanContent(root: string): ScannedContent {
-  const folders: EntryFolder[] = [];
-  const diagnostics: Diagnostic[] = [];
-  let privacyFolder: PrivacyFolder | undefined;
-  let fileCount = 0;
-  for (const { name, path, isFolder } of list(root)) {
+  const scanned: ScannedContent = { folders: [], fileCount: 0, diagnostics: [] };
+  const { diagnostics } = scanned;
+  if (!existsSync(root)) {
+    diagnostics.push(contentMissing.at(placeOfFile(root)));
+    return scanned;
+  }
+  const siteFile = join(root, SITE_FILE);
+  if (!lstatSync(siteFile, { throwIfNoEntry: false })) {
+    diagnostics.push(fileMissing.at(placeOfFile(siteFile), { file: SITE_FILE }));
+  }
+  for (const { name, path, kind } of listFolder(root, scanned)) {
+    const isFolder = kind === 'folder';
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
-    if (name === SITE_FILE && !isFolder) continue;
-    if (isFolder && name === PRIVACY_FOLDER) privacyFolder = scanPrivacy(path);
-    else if (isFolder && collection) folders.push(...scanCollection(collection, path));
+    if (kind === 'special') continue;
+    if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
+    else if (isFolder && name === PRIVACY_FOLDER) scanned.privacyFolder = scanPrivacy(path, scanned);
+    else if (isFolder && collection) scanCollection(collection, path, scanned);
     else diagnostics.push(describeStray(name, path, isFolder));
   }
-  return { siteFile: join(root, SITE_FILE), privacyFolder, folders, fileCount, diagnostics };
-
-  /** Regular files and folders in the order of their names; reports the others. */
-  function list(folder: string, onSpecial?: (name: string) => void): Listed[] {
-    return readdirSync(folder, { withFileTypes: true })
-      .filter(({ name }) => !NOT_CONTENT.test(name))
-      .sort((a, b) => compareStrings(a.name, b.name))
-      .flatMap((entry): Listed[] => {
-        const { name } = entry;
-        const path = join(folder, name);
-        const isFolder = entry.isDirectory();
-        if (!isFolder) fileCount++;
-        const control = /\p{Cc}/u.exec(name)?.[0];
-        const isSpecial = !entry.isFile() && !isFolder;
-        if (control !== undefined) {
-          const data = { code: formatCode(control), inName: true };
-          diagnostics.push(controlCharacter.at(placeOfFile(path), data));
-        } else if (isSpecial) {
-          diagnostics.push(specialFile.at(placeOfFile(path)));
-          onSpecial?.(name);
-        }
-        return control === undefined && !isSpecial ? [{ name, path, isFolder }] : [];
-      });
-  }
-
-  function scanPrivacy(path: string): PrivacyFolder {
-    const privacy: PrivacyFolder = { path, texts: {} };
-    const files = list(path);
-    const names = PRIVACY_FILES;
-    for (const { name: found, path: file, isFolder } of files) {
-      if (!isFolder && names.includes(found)) {
-        privacy.texts[TEXT_FILE.exec(found)?.[1] as Language] = file;
-        continue;
-      }
-      const closest = nearestText(found, names);
-      const isFree = closest !== undefined && !files.some(({ name }) => name === closest);
-      diagnostics.push(
-        fileUnknown.at(placeOfFile(file), { found, names, closest: isFree ? closest : undefined }),
-      );
-    }
-    return privacy;
-  }
-
-  function scanCollection(collection: Collection, path: string): EntryFolder[] {
-    const { folder } = COLLECTION_FOLDERS[collection];
-    const slugs = new Map<string, string>();
-    return list(path).flatMap(({ name, path: item, isFolder }) => {
-      const slug = name.normalize('NFC');
-      if (!isFolder) {
-        const data = { found: name, names: [`${folder}/*/`], parent: folder };
-        diagnostics.push(fileUnknown.at(placeOfFile(item), data));
-        return [];
-      }
-      const owner = slugs.get(slug);
-      if (owner !== undefined) {
-        diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
-        return [];
-      }
-      slugs.set(slug, item);
-      return [scanItem(collection, slug, item)];
-    });
-  }
-
-  function scanItem(collection: Collection, slug: string, path: string): EntryFolder {
-    if (!isSlug(slug)) {
-      const proposal = slug
-        .replace(/\.md$/, '')
-        .match(/[\p{L}\p{N}]+/gu)
-        ?.join('-');
-      diagnostics.push(folderName.at(placeOfFile(path), { slug, ...(proposal && { proposal }) }));
-    }
-    const files = new Map<string, string>();
-    const specials = new Set<string>();
-    const collect = (folder: string, prefix: string) => {
-      const listed = list(folder, (name) => specials.add(`${prefix}${name}`.normalize('NFC')));
-      for (const { name, path: file, isFolder } of listed) {
-        const inside = `${prefix}${name}`.normalize('NFC');
-        if (isFolder) collect(file, `${inside}/`);
-        else files.set(inside, file);
-      }
-    };
-    collect(path, '');
-    const { value, diagnostics: found } = createEntryFolder({ collection, slug, path, specials }, files);
-    diagnostics.push(...found);
-    return value;
-  }
+  return scanned;
 }
 
 interface Listed {
   name: string;
   path: string;
-  isFolder: boolean;
+  kind: 'file' | 'folder' | 'special';
+}
+
+/** In the order of the names, without names with control characters. */
+function listFolder(folder: string, scanned: ScannedContent): Listed[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter(({ name }) => !NOT_CONTENT.test(name))
+    .sort((a, b) => compareStrings(a.name, b.name))
+    .flatMap((entry): Listed[] => {
+      const { name } = entry;
+      const path = join(folder, name);
+      if (!entry.isDirectory()) scanned.fileCount++;
+      const control = /\p{Cc}/u.exec(name)?.[0];
+      if (control !== undefined) {
+        const data = { code: formatCode(control), inName: true };
+        scanned.diagnostics.push(controlCharacter.at(placeOfFile(path), data));
+        return [];
+      }
+      if (entry.isDirectory()) return [{ name, path, kind: 'folder' }];
+      if (entry.isFile()) return [{ name, path, kind: 'file' }];
+      scanned.diagnostics.push(specialFile.at(placeOfFile(path)));
+      return [{ name, path, kind: 'special' }];
+    });
+}
+
+function scanPrivacy(path: string, scanned: ScannedContent): PrivacyFolder {
+  const texts: PrivacyFolder['texts'] = {};
+  const names = LANGUAGES.map(textFile);
+  const listed = listFolder(path, scanned);
+  for (const { name, path: file, kind } of listed) {
+    const language = LANGUAGES.find((known) => textFile(known) === name);
+    if (kind === 'special') continue;
+    if (kind === 'file' && language) {
+      texts[language] = file;
+      continue;
+    }
+    const closest = nearestText(name, names);
+    const isFree = closest !== undefined && !listed.some((other) => other.name === closest);
+    const data = { found: name, names, closest: isFree ? closest : undefined };
+    scanned.diagnostics.push(fileUnknown.at(placeOfFile(file), data));
+  }
+  return { path, texts };
+}
+
+function scanCollection(collection: Collection, path: string, scanned: ScannedContent): void {
+  const { folder: parent } = COLLECTION_FOLDERS[collection];
+  const owners = new Map<string, string>();
+  for (const { name, path: item, kind } of listFolder(path, scanned)) {
+    const slug = name.normalize('NFC');
+    const owner = owners.get(slug);
+    if (kind === 'file') {
+      const data = { found: name, names: [`${parent}/*/`], parent };
+      scanned.diagnostics.push(fileUnknown.at(placeOfFile(item), data));
+    } else if (kind === 'folder' && owner !== undefined) {
+      scanned.diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
+    } else if (kind === 'folder') {
+      owners.set(slug, item);
+      scanItem(collection, slug, item, scanned);
+    }
+  }
+}
+
+function scanItem(collection: Collection, slug: string, path: string, scanned: ScannedContent): void {
+  if (!isSlug(slug)) {
+    const words = slug.replace(/\.md$/, '').match(/[\p{L}\p{N}]+/gu);
+    const data = { slug, ...(words && { proposal: words.join('-') }) };
+    scanned.diagnostics.push(folderName.at(placeOfFile(path), data));
+  }
+  const files = new Map<string, string>();
+  const specials = new Set<string>();
+  const collect = (folder: string, prefix: string) => {
+    for (const { name, path: file, kind } of listFolder(folder, scanned)) {
+      const inside = `${prefix}${name}`.normalize('NFC');
+      if (kind === 'folder') collect(file, `${inside}/`);
+      else if (kind === 'file') files.set(inside, file);
+      else specials.add(inside);
+    }
+  };
+  collect(path, '');
+  const { value, diagnostics } = createEntryFolder({ collection, slug, path, specials }, files);
+  scanned.folders.push(value);
+  scanned.diagnostics.push(...diagnostics);
 }
 
 /** A file or folder that content/ does not have. */

@@ -1,4 +1,5 @@
 // The status of an entry at a moment, and the marks of unpublished entries for editors.
+import type { Language } from '../contract/languages.ts';
 import type { Entry } from './entry.ts';
 
 /** @param now milliseconds since the epoch */
@@ -15,18 +16,15 @@ const MARKS = {
 export function markTitles(entry: Entry): Entry {
   if (entry.status === 'public') return entry;
   const marks = MARKS[entry.status];
-  const mark = <T extends { title: string }>(text: T, language: keyof typeof marks): T => ({
+  const mark = <T extends { title: string }>(language: Language, text: T) => ({
     ...text,
     title: `[${marks[language]}] ${text.title}`,
   });
-  if (entry.collection === 'post') {
-    return { ...entry, status: 'public', ko: mark(entry.ko, 'ko'), en: mark(entry.en, 'en') };
-  }
   return {
     ...entry,
     status: 'public',
-    ko: mark(entry.ko, 'ko'),
-    en: mark(entry.en, 'en'),
-    ...(entry.jp && { jp: mark(entry.jp, 'jp') }),
-  };
+    ko: mark('ko', entry.ko),
+    en: mark('en', entry.en),
+    ...(entry.jp && { jp: mark('jp', entry.jp) }),
+  } as Entry;
 }

@@ -60,7 +60,7 @@ export function createCounts() {
       counts.total++;
       counts.languages.ko++;
       counts.languages.en++;
-      if ('jp' in entry) counts.languages.jp++;
+      if (entry.jp) counts.languages.jp++;
     },
   };
 }

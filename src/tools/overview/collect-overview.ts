@@ -36,7 +36,7 @@ export async function collectOverview(root: string, cache: string, now: number) 
     now,
     onEntry(entry) {
       const { collection, slug, time, status, ko, en } = entry;
-      const jp = 'jp' in entry ? entry.jp?.title : undefined;
+      const jp = entry.jp?.title;
       described.set(`${collection}/${slug}`, {
         titles: { ko: ko.title, en: en.title, ...(jp !== undefined && { jp }) },
         time,
