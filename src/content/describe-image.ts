@@ -1,7 +1,7 @@
 // Diagnostics for image files that cannot be decoded or are too small.
-import { closeSync, openSync, readSync } from 'node:fs';
 import { imageDamaged, imageFormat, imageNarrow, imageSlow, imageTooLarge } from './rules/images.ts';
 import { comparePlaces, type Diagnostic, type Place } from './rules/rule.ts';
+import { readSourceFile } from './source/source-file.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;
@@ -15,7 +15,7 @@ export class ImageTooLarge extends Error {
   readonly found: string;
   readonly max: string;
 
-  /** @param found the size, and @param max its limit, both with their unit */
+  /** Both sizes with their unit. */
   constructor(found: string, max: string) {
     super(`Cannot decode an image of ${found}`);
     this.found = found;
@@ -47,15 +47,10 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
 
 /** One character per byte; empty if the file cannot be read. */
 function readBeginning(file: string): string {
-  let descriptor: number | undefined;
   try {
-    descriptor = openSync(file, 'r');
-    const bytes = Buffer.alloc(BEGINNING_BYTES);
-    return bytes.toString('latin1', 0, readSync(descriptor, bytes));
+    return readSourceFile(file).toString('latin1', 0, BEGINNING_BYTES);
   } catch {
     return '';
-  } finally {
-    if (descriptor !== undefined) closeSync(descriptor);
   }
 }
 
