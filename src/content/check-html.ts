@@ -1,7 +1,7 @@
 // HTML in a body: the site shows tags as text, except those in `LIVE_TAGS` and <details> blocks.
 import type { At } from './check-marks.ts';
-import { findDetailsLines } from './details-block.ts';
 import { LIVE_TAGS, MAX_DISTANCE } from './live-tags.ts';
+import { createMarkdownParser } from './markdown-dialect.ts';
 import { htmlAsText } from './rules/markdown.ts';
 import type { Diagnostic } from './rules/rule.ts';
 
@@ -34,6 +34,7 @@ export function checkHtml(prose: string, at: At): Diagnostic[] {
   if (!prose.includes('<')) return [];
   const text = blankComments(prose);
   const details = findDetailsLines(text);
+  const firstLine = at(0).line;
   // Each kind of tag is reported once.
   const reported = new Set<string>();
   const lastOpened = new Map<string, number>();
@@ -43,13 +44,26 @@ export function checkHtml(prose: string, at: At): Diagnostic[] {
     const isDetails = name === 'details' || name === 'summary';
     const kind = isDetails ? 'details' : name;
     if (reported.has(kind)) return [];
-    if (isDetails && details.has(text.lastIndexOf('\n', index) + 1)) return [];
+    if (isDetails && details.has(at(index).line - firstLine)) return [];
     if (LIVE_TAGS.has(name) && (opened ? isClosed(text, index, name) : isNear(lastOpened.get(name), index)))
       return [];
     reported.add(kind);
     const instead = INSTEAD_BY_TAG.get(name);
     return [htmlAsText.at(at(index), { tag: tag.slice(0, 60), ...(instead && { instead }) })];
   });
+}
+
+const parser = createMarkdownParser({ html: false });
+
+/** Lines with complete sets of <details> and <summary> tags, from 0. */
+function findDetailsLines(text: string): Set<number> {
+  const tokens = /<details/i.test(text) ? parser.parse(text, {}) : [];
+  const lines = tokens.flatMap(({ type, map }, index) => {
+    if (type !== 'details_open' || !map) return [];
+    const [summary] = tokens[index + 2]?.map ?? map;
+    return [map[0], summary, map[1] - 1];
+  });
+  return new Set(lines);
 }
 
 /** A tag works only if its closing tag is near. */

@@ -12,31 +12,6 @@ export function isDetailsLine(line: string): boolean {
   return [OPENING, SUMMARY, CLOSING].some((pattern) => pattern.test(line));
 }
 
-/**
- * Offsets of lines with complete sets of tags.
- * @param prose a body without its code
- */
-export function findDetailsLines(prose: string): Set<number> {
-  const live = new Set<number>();
-  if (!/<details/i.test(prose)) return live;
-  const open: { start: number; summary: number | undefined; isFresh: boolean }[] = [];
-  let start = 0;
-  for (const written of prose.split('\n')) {
-    const line = written.replace(/^[ >]*/, '');
-    const opening = OPENING.exec(line);
-    const last = open.at(-1);
-    if (opening) {
-      open.push({ start, summary: opening[2] === undefined ? undefined : start, isFresh: true });
-    } else if (last?.isFresh && last.summary === undefined && SUMMARY.test(line)) last.summary = start;
-    else if (last && CLOSING.test(line)) {
-      open.pop();
-      if (last.summary !== undefined) live.add(last.start).add(last.summary).add(start);
-    } else if (last && line !== '') last.isFresh = false;
-    start += written.length + 1;
-  }
-  return live;
-}
-
 export function detailsBlock(markdown: MarkdownIt): void {
   markdown.block.ruler.before('html_block', 'details', parseDetails, {
     alt: ['paragraph', 'reference', 'blockquote', 'list'],
@@ -79,6 +54,9 @@ function readLine(state: StateBlock, line: number): string {
   return state.src.slice((state.bMarks[line] as number) + (state.tShift[line] as number), state.eMarks[line]);
 }
 
+/** Keeps texts with many unclosed tags linear in time. */
+const MAX_DEPTH = 20;
+
 /** The line of the closing tag. Nested pairs and fenced code are skipped. */
 function findClosing(state: StateBlock, first: number, last: number): number | undefined {
   let depth = 0;
@@ -90,7 +68,7 @@ function findClosing(state: StateBlock, first: number, last: number): number | u
     if (fence !== '') {
       if (mark.startsWith(fence)) fence = '';
     } else if (mark !== '') fence = mark;
-    else if (OPENING.test(text)) depth++;
+    else if (OPENING.test(text) && ++depth > MAX_DEPTH) return undefined;
     else if (CLOSING.test(text) && --depth === 0) return line;
   }
   return undefined;
