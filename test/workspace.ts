@@ -2,9 +2,9 @@
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { applyChecks } from '../src/content/checks.ts';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
 import type { Diagnostic } from '../src/content/rules/rule.ts';
+import { applySeverities } from '../src/content/severities.ts';
 import { type Memory, NO_MEMORY } from '../src/content/source/memory.ts';
 import type { BuildSummary } from '../src/publish/accounting.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
@@ -87,7 +87,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     },
     check(options) {
       const { diagnostics, checks } = loadContent(content, options);
-      return inFolder(applyChecks(diagnostics, checks), content);
+      return inFolder(applySeverities(diagnostics, checks), content);
     },
     async diagnose(options) {
       const result = await run(options);

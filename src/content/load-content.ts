@@ -79,7 +79,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     /** The items without errors. */
     targets,
     claims,
-    /** Unsorted, including silenced warnings: see `applyChecks`. */
+    /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics,
     checks: { severities: site?.checks ?? {}, ignored: new Map(items.flatMap(({ ignored }) => ignored)) },
   };

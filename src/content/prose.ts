@@ -28,12 +28,12 @@ const FENCE_MARK = /```|~~~/g;
 const FENCE = /^(?: {0,3}|[ >*+-]*\s)(`{3,}(?=[^`]*$)|~{3,})/;
 
 function blankFences(body: string): Pick<Prose, 'unfenced' | 'openFence'> {
+  if (body.search(FENCE_MARK) === -1) return { unfenced: body };
   const parts: string[] = [];
   let end = 0;
-  FENCE_MARK.lastIndex = 0;
-  for (let mark = FENCE_MARK.exec(body); mark; mark = FENCE_MARK.exec(body)) {
-    const [lineStart, lineEnd] = lineAround(body, mark.index);
-    FENCE_MARK.lastIndex = lineEnd;
+  for (const { index } of body.matchAll(FENCE_MARK)) {
+    if (index < end) continue;
+    const [lineStart, lineEnd] = lineAround(body, index);
     const fence = FENCE.exec(body.slice(lineStart, lineEnd))?.[1];
     if (fence === undefined) continue;
     const close = findClosing(body, lineEnd, fence);
@@ -42,7 +42,6 @@ function blankFences(body: string): Pick<Prose, 'unfenced' | 'openFence'> {
     end = stop;
     if (close === undefined)
       return { unfenced: parts.join(''), openFence: { mark: fence, offset: lineStart } };
-    FENCE_MARK.lastIndex = close;
   }
   return { unfenced: parts.join('') + body.slice(end) };
 }

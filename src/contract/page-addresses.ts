@@ -1,6 +1,8 @@
-// Page addresses that both the edge and the site need.
+// Addresses of the pages. They are root-relative and percent-encoded; file names are not encoded.
 import type { Collection } from './collections.ts';
 import { LANGUAGES, type Language } from './languages.ts';
+import { API_ROOT } from './limits.ts';
+import { GUEST_PATHS } from './paths.ts';
 
 /** The beginning of all addresses of a language. */
 export const LANGUAGE_ROOTS: Record<Language, string> = { ko: '', en: '/en', jp: '/jp' };
@@ -47,4 +49,42 @@ export function parseItemAddress(path: string): ItemAddress | undefined {
   if (list === undefined || slug === undefined) return undefined;
   const collection = folder === PAGE_FOLDERS.post ? 'post' : 'portfolio';
   return { list, language: languageOfPath(path), collection, slug, end };
+}
+
+export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
+
+/** The address of a page. No part may contain a slash. */
+export function pageAddress(language: Language, ...parts: readonly string[]): string {
+  return [LANGUAGE_ROOTS[language], ...parts.map(encodeURIComponent), ''].join('/');
+}
+
+export const homeAddress = (language: Language) => pageAddress(language);
+/** @param category slug; all works by default */
+export const workListAddress = (language: Language, category?: string) =>
+  pageAddress(language, PAGE_FOLDERS.portfolio, ...(category === undefined ? [] : ['category', category]));
+export const workAddress = (language: Language, slug: string) =>
+  pageAddress(language, PAGE_FOLDERS.portfolio, slug);
+export const postAddress = (language: Language, slug: string) =>
+  pageAddress(language, PAGE_FOLDERS.post, slug);
+export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
+export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
+export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;
+/** The API reference, in English only. */
+export const DEVELOPERS_ADDRESS = '/developers/';
+export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
+
+/** A page of the blog list. @param page from 1 */
+export function postListAddress(language: Language, page: number, category?: string): string {
+  const within = category === undefined ? [] : ['category', category];
+  return pageAddress(language, PAGE_FOLDERS.post, ...within, ...(page === 1 ? [] : ['page', String(page)]));
+}
+
+/** The asset path of the page at an address. */
+export function pageFile(address: string): string {
+  return `${decodeURI(address)}index.html`;
+}
+
+/** The asset path of a file at an address. */
+export function fileOf(address: string): string {
+  return decodeURI(address);
 }

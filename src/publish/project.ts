@@ -2,9 +2,9 @@
 // Links within the site lead to the same place as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { EntryText, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
-import { postAddress, workAddress } from '../content/page-addresses.ts';
 import { readingMinutes } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
+import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
   PortfolioDetail,
   PortfolioListItem,

@@ -1,9 +1,9 @@
 // The build, stage by stage: content → dist.
 import { join } from 'node:path';
 import type { Claims } from '../content/check-items.ts';
-import { applyChecks } from '../content/checks.ts';
 import { loadContent } from '../content/load-content.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
+import { applySeverities } from '../content/severities.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
 import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
@@ -83,7 +83,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const images = await encodeImages(content.images.values(), { cache, onProgress });
   const history = options.checkHistory?.(content.claims) ?? [];
   const found = [...content.diagnostics, ...images.diagnostics, ...history];
-  const diagnostics = applyChecks(found, content.checks);
+  const diagnostics = applySeverities(found, content.checks);
   const { site } = content;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };

@@ -1,6 +1,7 @@
 // The document that every page of the site shares.
 
 import { basename } from 'node:path';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
@@ -10,8 +11,7 @@ import {
   OPEN_GRAPH_LOCALES,
   privacyAddress,
   twinAddress,
-} from '../content/page-addresses.ts';
-import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
+} from '../contract/page-addresses.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, type HtmlValue, html, trusted } from './html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';

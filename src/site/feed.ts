@@ -1,8 +1,8 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
 import type { EntryText } from '../content/entry.ts';
-import { feedAddress, homeAddress, jsonFeedAddress } from '../content/page-addresses.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
+import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { formatInstant } from './dates.ts';
 import { type Html, html, trusted } from './html.ts';
 import { renderMarkdown } from './markdown.ts';

@@ -1,13 +1,13 @@
 // The pages in the menu, and their twins as entry points for programs: they link to all other pages.
 
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
   postListAddress,
   twinAddress,
   workListAddress,
-} from '../content/page-addresses.ts';
-import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
+} from '../contract/page-addresses.ts';
 import { MESSAGES } from './messages.ts';
 
 export interface MainPage {

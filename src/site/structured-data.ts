@@ -1,7 +1,7 @@
 // schema.org descriptions of pages.
 
-import { contactAddress, homeAddress } from '../content/page-addresses.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
+import { contactAddress, homeAddress } from '../contract/page-addresses.ts';
 import { formatInstant } from './dates.ts';
 import type { SiteContext, SitePage } from './page.ts';
 

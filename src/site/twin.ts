@@ -1,10 +1,10 @@
 // The markdown twin of a page: title, facts, text. Its links are absolute, so that it can be read anywhere.
 import type { SyntaxNode, Tree } from '@lezer/common';
 import { absoluteLinks } from '../content/absolute-links.ts';
-import { twinAddress } from '../content/page-addresses.ts';
 import { parseMarkdown } from '../content/parse-markdown.ts';
 import { findReferences, type Replacement, replaceRanges } from '../content/references.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
+import { twinAddress } from '../contract/page-addresses.ts';
 import { MESSAGES } from './messages.ts';
 import type { SiteContext, SitePage } from './page.ts';
 

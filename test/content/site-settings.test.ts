@@ -120,7 +120,7 @@ describe('loadSite() refuses', () => {
   });
 });
 
-describe('applyChecks()', () => {
+describe('applySeverities()', () => {
   const files = edit(POST, POST_KO, '본문 hello', '[글](/blog/no/)\n\n##제목');
   const severities = (site: string, more = '') => {
     const text = edit(files, POST_KO, 'isPublic: true\n', `isPublic: true\n${more}`);

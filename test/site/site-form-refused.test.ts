@@ -1,7 +1,7 @@
 // A refused form in Chromium without JavaScript: what to correct, everything typed, and a button that works.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactAddress, thankYouAddress } from '../../src/content/page-addresses.ts';
+import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
 import type { RefusalProblem } from '../../src/edge/refusal-page.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';

@@ -2,8 +2,8 @@
 // when there were too many requests, and what the database holds afterwards.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contactAddress, thankYouAddress } from '../../src/content/page-addresses.ts';
 import { LANGUAGES } from '../../src/contract/languages.ts';
+import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import { launchBrowser, type WatchedContext, watchedContext } from '../browser.ts';
 import { INQUIRY_PATH, type Intake, startIntake } from '../functions/intake.ts';

@@ -1,9 +1,9 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
-import { postAddress, postListAddress } from '../../content/page-addresses.ts';
 import { readingMinutes } from '../../content/preview.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
+import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import { type Heading, renderMarkdown } from '../markdown.ts';

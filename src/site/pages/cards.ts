@@ -1,9 +1,9 @@
 // Works and posts in lists: their texts, names and addresses, and the filter above a list.
 
-import { postAddress, workAddress } from '../../content/page-addresses.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
+import { postAddress, workAddress } from '../../contract/page-addresses.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';

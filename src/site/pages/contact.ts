@@ -1,14 +1,14 @@
 // The inquiry form. Without JavaScript it is posted to this page, which redirects to the thank-you page or shows what to
 // correct. With JavaScript it is sent to the API with an idempotency key.
 
+import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
 import {
   contactAddress,
   DEVELOPERS_ADDRESS,
   INQUIRY_ADDRESS,
   privacyAddress,
   thankYouAddress,
-} from '../../content/page-addresses.ts';
-import { createTextRules, PATTERNS } from '../../contract/inquiry-fields.ts';
+} from '../../contract/page-addresses.ts';
 import { markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { renderDocument } from '../document.ts';
 import { type Html, type HtmlValue, html, trusted } from '../html.ts';

@@ -1,6 +1,6 @@
 // The API reference, made from the API description, in English.
 
-import { DEVELOPERS_ADDRESS } from '../../content/page-addresses.ts';
+import { DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import type { OpenApiDocument } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';

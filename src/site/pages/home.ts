@@ -5,7 +5,7 @@ import {
   homeAddress,
   postListAddress,
   workListAddress,
-} from '../../content/page-addresses.ts';
+} from '../../contract/page-addresses.ts';
 import { html } from '../html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import type { ListedWork, SiteIndex } from '../site-index.ts';

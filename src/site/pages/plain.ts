@@ -1,14 +1,14 @@
 // Pages with only text: privacy, thank-you and page not found.
 
 import type { PrivacyTexts } from '../../content/load-privacy.ts';
+import { excerptOf } from '../../content/preview.ts';
+import type { Language } from '../../contract/languages.ts';
 import {
   pageAddress,
   privacyAddress,
   thankYouAddress,
   workListAddress,
-} from '../../content/page-addresses.ts';
-import { excerptOf } from '../../content/preview.ts';
-import type { Language } from '../../contract/languages.ts';
+} from '../../contract/page-addresses.ts';
 import { html } from '../html.ts';
 import { mainPages } from '../main-pages.ts';
 import { renderMarkdown } from '../markdown.ts';

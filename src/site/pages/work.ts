@@ -2,8 +2,8 @@
 
 import type { PortfolioEntry } from '../../content/entry.ts';
 import { uniqueId } from '../../content/headings.ts';
-import { workAddress, workListAddress } from '../../content/page-addresses.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
+import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';

@@ -1,9 +1,9 @@
 // All diagnostics that a build of the content would give, without an output. It loads neither the bundler nor, unless an
 // image is new, the image encoder.
 import type { Claims } from '../../content/check-items.ts';
-import { applyChecks } from '../../content/checks.ts';
 import { type ContentOptions, loadContent } from '../../content/load-content.ts';
 import type { Diagnostic } from '../../content/rules/rule.ts';
+import { applySeverities } from '../../content/severities.ts';
 import { encodeImages } from '../../output/media.ts';
 
 interface CheckOptions extends Pick<ContentOptions, 'now' | 'onEntry'> {
@@ -21,5 +21,5 @@ export async function checkContent({ content: root, cache, checkHistory, ...opti
   const images = await encodeImages(content.images.values(), { cache });
   const history = checkHistory?.(content.claims) ?? [];
   const found = [...content.diagnostics, ...images.diagnostics, ...history];
-  return { content, diagnostics: applyChecks(found, content.checks) };
+  return { content, diagnostics: applySeverities(found, content.checks) };
 }

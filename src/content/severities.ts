@@ -1,14 +1,14 @@
 // Warnings that editors turn off or into errors: `checks` in site.yaml for all texts, `ignore` in front matter for one.
 import { compareDiagnostics, type Diagnostic, isError } from './rules/rule.ts';
 
-export interface Checks {
+interface Checks {
   severities: Readonly<Partial<Record<string, 'off' | 'error' | undefined>>>;
   /** Names of rules by file. */
   ignored: ReadonlyMap<string, readonly string[]>;
 }
 
 /** The diagnostics to report, sorted. Errors cannot be changed. */
-export function applyChecks(found: readonly Diagnostic[], { severities, ignored }: Checks): Diagnostic[] {
+export function applySeverities(found: readonly Diagnostic[], { severities, ignored }: Checks): Diagnostic[] {
   return found
     .flatMap((diagnostic): Diagnostic[] => {
       const { rule, file } = diagnostic;
