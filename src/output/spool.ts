@@ -7,6 +7,9 @@ export interface SpoolPlace {
   length: number;
 }
 
+/** A record of the spool, or other bytes. */
+export type SpoolPart = SpoolPlace | Uint8Array;
+
 export type Spool = ReturnType<typeof createSpool>;
 
 /** The file is unlinked as soon as it is open, so nothing remains of it. Throws if it exists. */
@@ -14,6 +17,7 @@ export function createSpool(file: string) {
   const descriptor = openSync(file, 'wx+');
   rmSync(file);
   let end = 0;
+  let memory = Buffer.allocUnsafeSlow(0);
   const readRecord = ({ offset, length }: SpoolPlace, target: Buffer) => {
     for (let read = 0; read < length; ) {
       const count = readSync(descriptor, target, read, length - read, offset + read);
@@ -28,16 +32,22 @@ export function createSpool(file: string) {
       end += record.length;
       return place;
     },
-    /** Records, and other bytes between them, as one buffer. */
-    read(...parts: readonly (SpoolPlace | Uint8Array)[]): Buffer<ArrayBuffer> {
-      const joined = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+    read(place: SpoolPlace): Buffer<ArrayBuffer> {
+      const record = Buffer.allocUnsafeSlow(place.length);
+      readRecord(place, record);
+      return record;
+    },
+    /** Joins the parts in memory that is valid only during `use`: new memory for each file would cost more than the copy. */
+    join<T>(parts: readonly SpoolPart[], use: (joined: Buffer) => T): T {
+      const length = parts.reduce((sum, part) => sum + part.length, 0);
+      if (length > memory.length) memory = Buffer.allocUnsafeSlow(2 * length);
       let at = 0;
       for (const part of parts) {
-        if (part instanceof Uint8Array) joined.set(part, at);
-        else readRecord(part, joined.subarray(at));
+        if (part instanceof Uint8Array) memory.set(part, at);
+        else readRecord(part, memory.subarray(at));
         at += part.length;
       }
-      return joined;
+      return use(memory.subarray(0, length));
     },
     [Symbol.dispose]: () => closeSync(descriptor),
   };

@@ -7,7 +7,7 @@ import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { IndexedItem } from './index-items.ts';
-import { formatDetail, type RelatedPosts } from './write-details.ts';
+import { partsOfDetail, type RelatedPosts } from './write-details.ts';
 
 /** Characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
@@ -30,7 +30,7 @@ export function createExamples(items: readonly IndexedItem[], related: RelatedPo
     examples[collection] = {
       publicId,
       page: { data: [parseRecord(spool.read(summary))], pagination },
-      detail: parseRecord(formatDetail(newest, related, spool)),
+      detail: spool.join(partsOfDetail(newest, related), parseRecord),
       ...(isPopular !== undefined && { isPopular }),
       ...(category && { category }),
     };

@@ -1,7 +1,7 @@
 // Writes details: the list item with more fields. A post with a legacy id also gets a file that holds its publicId.
 import { detailPath, legacyIdPath } from '../edge/manifest.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import type { Spool } from '../output/spool.ts';
+import type { Spool, SpoolPart } from '../output/spool.ts';
 import type { IndexedItem } from './index-items.ts';
 import { linesOf } from './write-views.ts';
 
@@ -16,7 +16,8 @@ export function writeDetails(
 ): void {
   for (const item of items) {
     const { collection, publicId, legacyId } = item;
-    writeAsset(output, detailPath(collection, publicId), formatDetail(item, related, spool));
+    const path = detailPath(collection, publicId);
+    spool.join(partsOfDetail(item, related), (detail) => writeAsset(output, path, detail));
     if (legacyId !== undefined) writeAsset(output, legacyIdPath(String(legacyId)), publicId);
   }
 }
@@ -24,10 +25,10 @@ export function writeDetails(
 const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');
 const MORE_POSTS_TAIL = Buffer.from(']}');
 
-export function formatDetail({ full, rest, slug }: IndexedItem, related: RelatedPosts, spool: Spool): Buffer {
+export function partsOfDetail({ full, rest, slug }: IndexedItem, related: RelatedPosts): SpoolPart[] {
   const more = rest
     ? [rest]
     : [MORE_POSTS_HEAD, ...linesOf(related.get(slug) ?? [], 'full'), MORE_POSTS_TAIL];
   // The closing brace comes after the additional fields.
-  return spool.read({ ...full, length: full.length - 1 }, ...more);
+  return [{ ...full, length: full.length - 1 }, ...more];
 }

@@ -13,7 +13,7 @@ import {
   viewKey,
 } from '../edge/manifest.ts';
 import { type Output, writeAsset } from '../output/output.ts';
-import type { Spool, SpoolPlace } from '../output/spool.ts';
+import type { Spool, SpoolPart } from '../output/spool.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { formatHex } from '../views/hex.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
@@ -33,8 +33,8 @@ export function writeViews(items: readonly IndexedItem[], spool: Spool, output: 
   const views: Manifest['views'] = {};
   /** Views share equal blocks and pieces, and their paths contain a digest. */
   const written = new Set<string>();
-  const writeOnce = (path: string, create: () => Uint8Array) => {
-    if (!written.has(path)) writeAsset(output, path, create());
+  const writeOnce = (path: string, parts: readonly SpoolPart[]) => {
+    if (!written.has(path)) spool.join(parts, (bytes) => writeAsset(output, path, bytes));
     written.add(path);
   };
   for (const view of VIEWS) {
@@ -43,7 +43,7 @@ export function writeViews(items: readonly IndexedItem[], spool: Spool, output: 
       content: digestContent(members, shape),
       pageFiles: writePages(view, members, shape, spool, output),
     })) as [ShapeSummary, ShapeSummary];
-    const pieces = writeBlocks(view, members, spool, writeOnce);
+    const pieces = writeBlocks(view, members, writeOnce);
     views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
   }
   return views;
@@ -73,8 +73,8 @@ function writePages(
     if (shown.reduce((bytes, item) => bytes + item[shape].length, 0) > MAX_BLOCK_BYTES) return number;
     const pagination = createPagination({ view, shape, total, window }, keyAt);
     const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
-    const page = spool.read(PAGE_HEAD, ...linesOf(shown, shape), tail);
-    writeAsset(output, pagePath(view, shape, number), page);
+    const parts = [PAGE_HEAD, ...linesOf(shown, shape), tail];
+    spool.join(parts, (page) => writeAsset(output, pagePath(view, shape, number), page));
   }
   return count;
 }
@@ -83,20 +83,19 @@ function writePages(
 function writeBlocks(
   { collection }: View,
   items: readonly IndexedItem[],
-  spool: Spool,
-  writeOnce: (path: string, create: () => Uint8Array) => void,
+  writeOnce: (path: string, parts: readonly SpoolPart[]) => void,
 ): PieceSummary[] {
   return cutPieces(cutBlocks(items)).map((blocks, place) => {
     const indexed = blocks.map((block) => {
       const digest = digestBlock(block);
       for (const shape of SHAPES) {
-        writeOnce(blockPath(collection, shape, digest), () => spool.read(...linesOf(block, shape)));
+        writeOnce(blockPath(collection, shape, digest), linesOf(block, shape));
       }
       return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
     const digest = shorten(createHash('sha256').update(piece));
-    writeOnce(piecePath(collection, digest), () => piece);
+    writeOnce(piecePath(collection, digest), [piece]);
     const [first] = blocks.flat() as [IndexedItem];
     const count = blocks.flat().length;
     return place === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
@@ -104,7 +103,7 @@ function writeBlocks(
 }
 
 /** The JSON of the items, with separators. */
-export function linesOf(items: readonly IndexedItem[], shape: Shape): (SpoolPlace | Uint8Array)[] {
+export function linesOf(items: readonly IndexedItem[], shape: Shape): SpoolPart[] {
   return items.flatMap((item, index) => (index > 0 ? [ITEM_SEPARATOR, item[shape]] : [item[shape]]));
 }
 
