@@ -18,6 +18,8 @@ const SOURCE_CHARACTERS = 6_000;
 const USUAL_CHARACTERS = 500;
 /** Definition of a link or footnote, often at the end of a text. */
 const DEFINITION = /^\[[^\]\n]+\]:.*$/gm;
+/** Hostile texts have 100,000. */
+const MAX_DEFINITIONS = 200;
 
 const parser = createMarkdownParser({ html: false }).disable('linkify');
 
@@ -27,7 +29,8 @@ const parser = createMarkdownParser({ html: false }).disable('linkify');
  */
 export function excerptOf(markdown: string, maxLength = EXCERPT_CHARACTERS): string {
   const source = markdown.slice(0, SOURCE_CHARACTERS).replaceAll(/\n[\n\0]+/g, '\n\n');
-  const definitions = markdown.includes(']:') ? (markdown.match(DEFINITION) ?? []) : [];
+  const definitions =
+    (markdown.includes(']:') && markdown.match(DEFINITION)?.slice(0, MAX_DEFINITIONS)) || [];
   const firstIn = (length: number) => firstParagraph([...definitions, startOf(source, length)].join('\n\n'));
   const text = firstIn(USUAL_CHARACTERS) || firstIn(SOURCE_CHARACTERS);
   const characters = [...text.slice(0, 2 * (maxLength + 1))];
