@@ -151,6 +151,12 @@ describe('<details>', () => {
   ])('%s', (_, markdown, expected) => {
     expect(render(markdown)).toEqual(expected);
   });
+
+  it('nests at most 20 deep', () => {
+    const nest = (depth: number) =>
+      render('<details>\n<summary>A</summary>\n'.repeat(depth) + '</details>\n'.repeat(depth));
+    expect([20, 21].map((depth) => nest(depth).split('<details>').length - 1)).toEqual([20, 20]);
+  });
 });
 
 /** Addresses of links and images, as the renderer sees them. */
