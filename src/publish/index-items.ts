@@ -60,23 +60,24 @@ export function indexItem(
   spool: Spool,
   memory: Memory = NO_MEMORY,
 ): UnsizedItem {
-  const { line, unsized, rest, terms, flags } = memory.recall('records', entry, () =>
-    entry.collection === 'portfolio'
-      ? createPortfolioRecords(entry, addresses)
-      : createPostRecords(entry, addresses),
-  );
-  const { collection, publicId, slug, time } = entry;
-  return {
-    collection,
-    publicId,
-    slug,
-    orderKey: createOrderKey(time, publicId),
-    full: appendLine(line, spool),
-    unsized: spool.append(unsized),
-    ...(rest && { rest: spool.append(rest) }),
-    ...(terms && { terms: spool.append(terms) }),
-    ...flags,
-  };
+  return memory.recall('item', entry, () => {
+    const { line, unsized, rest, terms, flags } =
+      entry.collection === 'portfolio'
+        ? createPortfolioRecords(entry, addresses)
+        : createPostRecords(entry, addresses);
+    const { collection, publicId, slug, time } = entry;
+    return {
+      collection,
+      publicId,
+      slug,
+      orderKey: createOrderKey(time, publicId),
+      full: appendLine(line, spool),
+      unsized: spool.append(unsized),
+      ...(rest && { rest: spool.append(rest) }),
+      ...(terms && { terms: spool.append(terms) }),
+      ...flags,
+    };
+  });
 }
 
 const checkSummary = { portfolio: createCheck(PortfolioSummary), post: createCheck(PostSummary) };

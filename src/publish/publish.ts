@@ -61,7 +61,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { cache, effort = 'full', memory = NO_MEMORY, onProgress } = options;
   const started = performance.now();
   using stage = createOutputStage(options.out, memory);
-  using spool = createSpool(join(stage.folder, 'spool'));
+  // Kept with the memory, which knows the places of records in it.
+  const spool = memory.recall('spool', 'spool', () => createSpool(join(stage.folder, 'spool')));
+  using _ = memory.isKept ? undefined : spool;
   const { output } = stage;
 
   // The site's code is loaded only if the site is built.

@@ -49,9 +49,9 @@ export function createSiteIndexer(spool: Spool, memory: Memory) {
   };
   return {
     add(entry: Entry) {
-      const described = memory.recall('site summary', entry, () => describe(entry));
-      const { summary, record } = described;
-      places.set(summary.digest, spool.append(record));
+      const described = memory.recall('site summary', entry, () => describe(entry, spool));
+      const { summary, place } = described;
+      places.set(summary.digest, place);
       for (const [language, found] of Object.entries(described.characters)) {
         const counts = characters[language as Language];
         for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
@@ -74,9 +74,10 @@ export function newestFirst(a: ListedEntry, b: ListedEntry): number {
   return b.time - a.time || compareStrings(a.publicId, b.publicId);
 }
 
-/** @returns also the whole entry as JSON, and the characters of each language */
-function describe(entry: Entry) {
+/** @returns also the place of the whole entry as JSON, and the characters of each language */
+function describe(entry: Entry, spool: Spool) {
   const record = Buffer.from(JSON.stringify(entry));
+  const place = spool.append(record);
   const { slug, publicId, time, aliases, ko, en } = entry;
   const shared = { slug, publicId, time, aliases, digest: hash('sha256', record) };
   const characters = { ko: charactersOf(ko), en: charactersOf(en) };
@@ -84,7 +85,7 @@ function describe(entry: Entry) {
   if (entry.collection === 'post') {
     const { isPopular, category } = entry;
     const summary: ListedPost = { ...shared, isPopular, category, texts };
-    return { summary, characters, record };
+    return { summary, characters, place };
   }
   const { isMain, period, jp } = entry;
   const { client, category, tools } = entry.en;
@@ -95,7 +96,7 @@ function describe(entry: Entry) {
     texts: jp ? { ...texts, jp: teaserOf(jp) } : texts,
   };
   const japanese = jp && { jp: charactersOf([jp, period, client, category, tools]) };
-  return { summary, characters: { ...characters, ...japanese }, record };
+  return { summary, characters: { ...characters, ...japanese }, place };
 }
 
 function teaserOf(text: EntryText & { summary?: string }): Teaser {

@@ -211,14 +211,17 @@ describe('publish() again, with a memory', () => {
           return make();
         }),
     };
+    const openFiles = () => listOpenFiles().filter((file) => file.startsWith(site.folder));
     await site.build({ memory: counting });
-    expect(made).toMatchObject({ entry: 3, records: 3, worker: 1 });
+    expect(made).toMatchObject({ entry: 3, item: 3, worker: 1 });
+    const kept = openFiles();
+    expect(kept).toEqual([expect.stringContaining('spool')]);
     memory.age();
     for (const kind of Object.keys(made)) made[kind] = 0;
     site.write(postFiles('post-2', cover, { id: testId(2), body: '다른 본문' }));
     await site.build({ memory: counting });
-    expect(made).toMatchObject({ entry: 1, records: 1, worker: 0 });
-    expect(listOpenFiles().filter((file) => file.startsWith(site.folder))).toEqual([]);
+    expect(made).toMatchObject({ entry: 1, item: 1, worker: 0 });
+    expect(openFiles()).toEqual(kept);
   });
 
   it('still refuses what another item has made wrong, and the same error twice', async () => {

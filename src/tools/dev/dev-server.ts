@@ -72,7 +72,7 @@ export async function startDevServer(options: DevOptions) {
       keepGoing: site === undefined,
     });
     memory.age();
-    if (summary && site) await site.reload();
+    if (summary && site) await site.load(out);
     else if (summary) site = await serveBehind(front, { out, data });
     const shown = !diagnostics.some(isError) || (site && !summary) ? 'last' : site ? 'partial' : 'nothing';
     state.update(diagnostics, { isBuilt: summary !== undefined, shown });
