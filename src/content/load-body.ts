@@ -84,7 +84,9 @@ function findHeadings(blocks: string): string {
     if (line.trim() !== '') found.push([index, line.trim()]);
   }
   found.sort(([a], [b]) => a - b);
-  return found.map(([, text]) => `# ${text.slice(0, MAX_HEADING_CHARACTERS)}`).join('\n');
+  const headings = found.map(([, text]) => `# ${text.slice(0, MAX_HEADING_CHARACTERS)}`).join('\n');
+  // A copy: a part of the body would keep all of it in memory.
+  return Buffer.from(headings).toString();
 }
 
 const MAX_HEADING_CHARACTERS = 500;
