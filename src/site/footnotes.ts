@@ -1,7 +1,7 @@
 // Accessible footnotes: a number that links to the note, and links back to the text.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { html } from './html.ts';
-import type { SiteMessages } from './messages-en.ts';
+import type { SiteMessages } from './messages.ts';
 
 /** Ids contain an underscore, unlike those of headings. */
 export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) => SiteMessages): void {

@@ -7,7 +7,7 @@ import type { FindPicture } from '../output/pictures.ts';
 import { codeBlock } from './code-block.ts';
 import { renderFootnotes } from './footnotes.ts';
 import { type Html, html, trusted } from './html.ts';
-import type { SiteMessages } from './messages-en.ts';
+import type { SiteMessages } from './messages.ts';
 import type { SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
 

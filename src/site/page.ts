@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import type { Html } from './html.ts';
 import type { MainPage } from './main-pages.ts';
-import type { SiteMessages } from './messages-en.ts';
+import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 import type { SiteIndex } from './site-index.ts';
 

@@ -45,7 +45,7 @@ export function createPostListPage(
     return { title, address: postAddress(language, post.slug), text };
   });
   const lists = [
-    { title: words.allCategories, address: blog.address },
+    { title: context.words.allCategories, address: blog.address },
     ...CATEGORIES.map((other) => ({
       title: categoryName(other, context),
       address: postListAddress(language, 1, categorySlug(other, site)),

@@ -12,8 +12,7 @@ import {
 import { markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { renderDocument } from '../document.ts';
 import { type Html, type HtmlValue, html, trusted } from '../html.ts';
-import { FORM_ERROR_CODES, FORM_FIELDS, type FormErrorCode, type FormField } from '../messages.ts';
-import type { SiteMessages } from '../messages-en.ts';
+import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { contactPage } from '../structured-data.ts';
 import { formatLinkList } from '../twin.ts';
@@ -137,10 +136,12 @@ function formWords(words: Words): string {
 
 /** Error messages by field and code. */
 function errorTextsOf({ errors, fieldErrors, labels }: Words) {
-  const exact: Partial<Record<FormField, Partial<Record<FormErrorCode, string>>>> = fieldErrors;
-  const codesOf = (field: FormField) =>
-    FORM_ERROR_CODES.map((code) => [code, exact[field]?.[code] ?? `${labels[field]}: ${errors[code]}`]);
-  return Object.fromEntries(FORM_FIELDS.map((field) => [field, Object.fromEntries(codesOf(field))]));
+  const exact: Partial<Record<FormField, object>> = fieldErrors;
+  const textsOf = (field: FormField) => {
+    const general = Object.entries(errors).map(([code, text]) => [code, `${labels[field]}: ${text}`]);
+    return { ...Object.fromEntries(general), ...exact[field] };
+  };
+  return Object.fromEntries(FORM_FIELDS.map((field) => [field, textsOf(field)]));
 }
 
 /** The contact page with slots, which the edge fills in if a form is refused. */

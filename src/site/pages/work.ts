@@ -46,7 +46,7 @@ export function createWorkListPage(
   const works = worksIn(language, category?.slug);
   const nameOf = ({ name }: WorkCategory) => nameIn(name, context).value;
   const filter = [
-    { title: words.allCategories, address: workListAddress(language) },
+    { title: context.words.allCategories, address: workListAddress(language) },
     ...workCategories(all)
       .filter(({ slug }) => worksIn(language, slug).length > 0)
       .map((other) => ({ title: nameOf(other), address: workListAddress(language, other.slug) })),
