@@ -71,3 +71,8 @@ export function fillRefusal(template: RefusalTemplate, form: RefusedForm): strin
     return holds(slot) ? markup : '';
   });
 }
+
+/** The form as it is before it is sent. */
+export function clearSlots(page: string): string {
+  return page.replaceAll(SLOT, (_, slot: string, markup = '') => (slot.startsWith('fine ') ? markup : ''));
+}

@@ -14,7 +14,7 @@ import type { SiteIndex } from './site-index.ts';
 const CORE_SHARE = 0.1;
 const CORE_ENTRIES = 4;
 
-export interface CharacterSources {
+interface CharacterSources {
   site: Site;
   index: SiteIndex;
   privacy: PrivacyTexts | undefined;
@@ -30,9 +30,9 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
     ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
   );
   const { contact, notFound, thankYou, privacy: version, ...words } = MESSAGES[language];
-  const { errors, fieldErrors, problems, wait, offline, ...form } = contact;
+  const { errors, fieldErrors, problems, failed, wait, offline, ...form } = contact;
   // Shown after an error, or after sending the form.
-  const rare = [errors, fieldErrors, problems, wait, offline, notFound, thankYou, version];
+  const rare = [errors, fieldErrors, problems, failed, wait, offline, notFound, thankYou, version];
   const core = new Set([
     ...common.map(([character]) => character),
     ...ALWAYS_AT_HAND,

@@ -181,9 +181,9 @@ export const createContactMessages = (say: Say) => ({
       ),
     },
   },
-  /** Why a form with valid fields was refused. `{seconds}` is replaced. */
+  /** Why a form with valid fields was refused, by status. `{seconds}` is replaced. */
   problems: {
-    unreadable: {
+    400: {
       title: say('양식을 읽지 못했습니다', 'We could not read the form', 'フォームを読み取れませんでした'),
       text: say(
         '아래에 다시 적어 보내 주세요.',
@@ -191,7 +191,7 @@ export const createContactMessages = (say: Say) => ({
         '下の欄にもう一度ご記入ください。',
       ),
     },
-    tooLarge: {
+    413: {
       title: say('내용이 너무 큽니다', 'The message is too large', '内容が大きすぎます'),
       text: say(
         '적으신 내용이 너무 커서 읽지 못했습니다. 뒤로 가서 파일은 빼고 글은 5,000자 안으로 줄여 다시 보내 주세요.',
@@ -199,7 +199,7 @@ export const createContactMessages = (say: Say) => ({
         '内容が大きすぎて読み取れませんでした。前のページに戻り、ファイルは添付せず、文章は5,000文字以内にして、もう一度送信してください。',
       ),
     },
-    sentBefore: {
+    422: {
       title: say(
         '다른 내용으로 이미 보낸 문의입니다',
         'Already sent with different text',
@@ -211,7 +211,7 @@ export const createContactMessages = (say: Say) => ({
         'このお問い合わせは別の内容ですでに送信されています。もう一度送信すると、新しいお問い合わせとして承ります。',
       ),
     },
-    tooMany: {
+    429: {
       title: say('요청이 많았습니다', 'Too many requests', 'リクエストが多すぎます'),
       text: say(
         '짧은 사이에 요청이 많아 읽지 못했습니다. 뒤로 가면 적으신 내용이 남아 있습니다. {seconds}초 뒤에 다시 보내 주세요.',
@@ -219,7 +219,7 @@ export const createContactMessages = (say: Say) => ({
         '短い時間にリクエストが重なったため、読み取れませんでした。前のページに戻るとご記入の内容が残っています。{seconds}秒後にもう一度送信してください。',
       ),
     },
-    unavailable: {
+    503: {
       title: say('아직 저장하지 못했습니다', 'Not stored yet', 'まだ保存できていません'),
       text: say(
         '지금은 문의를 저장하지 못했습니다. {seconds}초 뒤에 다시 보내 주세요. 적으신 내용은 그대로 있습니다.',
@@ -227,14 +227,15 @@ export const createContactMessages = (say: Say) => ({
         'ただいまお問い合わせを保存できませんでした。{seconds}秒後にもう一度送信してください。ご記入の内容は残っています。',
       ),
     },
-    failed: {
-      title: say('보내지 못했습니다', 'Not sent', '送信できませんでした'),
-      text: say(
-        '저희 쪽 문제로 보내지 못했습니다. 잠시 뒤 다시 보내 주시거나 메일로 알려 주세요.',
-        'Something failed on our side. Please try again in a moment, or write us an email.',
-        'こちらの不具合で送信できませんでした。しばらくしてからもう一度お試しいただくか、メールでお知らせください。',
-      ),
-    },
+  },
+  /** For any other status. */
+  failed: {
+    title: say('보내지 못했습니다', 'Not sent', '送信できませんでした'),
+    text: say(
+      '저희 쪽 문제로 보내지 못했습니다. 잠시 뒤 다시 보내 주시거나 메일로 알려 주세요.',
+      'Something failed on our side. Please try again in a moment, or write us an email.',
+      'こちらの不具合で送信できませんでした。しばらくしてからもう一度お試しいただくか、メールでお知らせください。',
+    ),
   },
   /** During the countdown. */
   wait: say(

@@ -107,7 +107,7 @@ describe('The form without JavaScript', () => {
     const text = `\n  three\nlines of ${PATH}`;
     await page.fill('#serviceDescription', text);
     const unlock = lockDatabase(intake.data);
-    expect(await send(page, WORDS.problems.unavailable)).toBe(503);
+    expect(await send(page, WORDS.problems[503])).toBe(503);
     expect(await page.locator('.error:visible').count()).toBe(0);
     expect(await typedIn(page)).toEqual({ ...typed, name: 'Hanok', serviceDescription: text });
     unlock();
@@ -127,14 +127,14 @@ describe('The form without JavaScript', () => {
     const fields = { ...FIELDS, name: 'Hanok', serviceDescription: '가'.repeat(30_000) };
     await page.$eval('#serviceDescription', (control) => control.removeAttribute('maxlength'));
     await fill(page, fields);
-    expect(await send(page, WORDS.problems.tooLarge)).toBe(413);
+    expect(await send(page, WORDS.problems[413])).toBe(413);
     expect(await typedIn(page)).toEqual(empty);
 
     const short = { ...fields, serviceDescription: 'short' };
     await fill(page, short);
     const headers = { 'CF-Connecting-IP': address };
     await Promise.all(Array.from({ length: LIMIT }, () => intake.get('/guest/portfolio', { headers })));
-    expect(await send(page, WORDS.problems.tooMany)).toBe(429);
+    expect(await send(page, WORDS.problems[429])).toBe(429);
     expect(await typedIn(page)).toEqual(empty);
     await page.goto(PATH);
     await fill(page, short);
