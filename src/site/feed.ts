@@ -92,16 +92,10 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 
 /** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
 function makeAbsolute(markup: string, url: string): string {
-  const resolve = (target: string) => new URL(target, url).href;
-  return markup
-    .replaceAll(/(\s(?:href|src|data-animation)=")([^"]+)(?=")/g, (whole, start: string, target: string) =>
-      /^[a-z][a-z0-9+.-]*:/i.test(target) ? whole : `${start}${resolve(target)}`,
-    )
-    .replaceAll(/(\ssrcset=")([^"]+)(?=")/g, (_, start: string, set: string) => {
-      const sources = set.split(', ').map((source) => {
-        const [target = '', width] = source.split(' ');
-        return `${resolve(target)} ${width}`;
-      });
-      return start + sources.join(', ');
-    });
+  const resolve = (target: string) => (URL.canParse(target) ? target : new URL(target, url).href);
+  return markup.replaceAll(
+    /(?<=\s(?:href|src|srcset|data-animation)=")[^"]+/g,
+    // A srcset has several addresses, each with a width.
+    (targets) => targets.replaceAll(/(?<=^|, )[^ ]+/g, resolve),
+  );
 }

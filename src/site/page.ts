@@ -67,9 +67,10 @@ export function inLanguages(
 }
 
 export interface Twin {
-  title: string;
-  /** Below the title. */
-  summary?: string | undefined;
+  /** By default, that of the page. */
+  title?: string;
+  /** Below the title. By default, the description of the page. */
+  summary?: string;
   facts?: readonly (readonly [label: string, value: string])[];
   /** Parts in markdown, joined by empty lines. */
   body: readonly string[];

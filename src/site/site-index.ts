@@ -81,7 +81,7 @@ function describe(entry: Entry, spool: Spool) {
   const { slug, publicId, time, aliases, ko, en } = entry;
   const shared = { slug, publicId, time, aliases, digest: hash('sha256', record) };
   const characters = { ko: charactersOf(ko), en: charactersOf(en) };
-  const texts = { ko: teaserOf(ko), en: turnAll(teaserOf(en)) };
+  const texts = { ko: teaserOf(ko), en: teaserOf(en, turnQuotes) };
   if (entry.collection === 'post') {
     const { isPopular, category } = entry;
     const summary: ListedPost = { ...shared, isPopular, category, texts };
@@ -99,15 +99,13 @@ function describe(entry: Entry, spool: Spool) {
   return { summary, characters: { ...characters, ...japanese }, place };
 }
 
-function teaserOf(text: EntryText & { summary?: string }): Teaser {
-  const cover = { url: text.mainImage.url, alt: text.mainImageAlt };
-  return { title: text.title, summary: text.summary ?? text.body.excerpt, cover };
-}
-
-/** Makes the quotes of an English teaser curly. */
-function turnAll({ title, summary, cover: { url, alt } }: Teaser): Teaser {
-  const cover = { url, alt: turnQuotes(alt) };
-  return { title: turnQuotes(title), summary: turnQuotes(summary), cover };
+function teaserOf(text: EntryText & { summary?: string }, turn = (plain: string) => plain): Teaser {
+  const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
+  return {
+    title: turn(title),
+    summary: turn(summary),
+    cover: { url: mainImage.url, alt: turn(mainImageAlt) },
+  };
 }
 
 function charactersOf(text: unknown): string {

@@ -11,7 +11,7 @@ import type { SiteContext, SitePage } from './page.ts';
 /** Hidden pages have no lines about themselves: the index of the site, the address, the language and translations. */
 export function formatTwin(page: SitePage, { language, words, siteUrl }: SiteContext): string {
   const { address, alternates, isHidden } = page;
-  const { title, summary, facts = [], body } = page.twin;
+  const { title = page.title, summary = page.description, facts = [], body } = page.twin;
   const translations = LANGUAGES.filter((other) => other !== language && alternates[other]).map(
     (other) => `[${MESSAGES[other].languageName}](${siteUrl}${twinAddress(alternates[other] ?? '')})`,
   );
@@ -23,7 +23,7 @@ export function formatTwin(page: SitePage, { language, words, siteUrl }: SiteCon
   const parts = [
     `# ${escapeMarkdown(title)}`,
     !isHidden && `> ${words.twin.index}: <${siteUrl}/llms.txt>`,
-    escapeMarkdown(summary ?? ''),
+    escapeMarkdown(summary),
     facts.map(([label, value]) => `- ${label}: ${escapeMarkdown(value)}`).join('\n'),
     ...body,
     !isHidden && `---\n\n${end.filter(Boolean).join('\n')}`,

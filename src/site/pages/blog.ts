@@ -74,8 +74,6 @@ ${
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
     twin: {
-      title: category ? `${words.title}: ${name}` : name,
-      summary: words.description,
       body: [
         formatLinkList(links, siteUrl),
         place,
@@ -133,7 +131,7 @@ ${
 ${renderPosts(related, { heading: 'h3', hasPictures: false }, context)}</section>`
 }`,
     twin: {
-      title,
+      summary: '',
       facts: [
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],

@@ -93,8 +93,6 @@ ${renderError('privacyConsent')}</div>
 </form>
 </div>`,
     twin: {
-      title: words.title,
-      summary: words.introduction,
       facts: email === undefined ? [] : [[words.labels.email, email]],
       body: [
         `\`POST ${siteUrl}${INQUIRY_ADDRESS}\` (\`application/json\`, \`application/x-www-form-urlencoded\`)`,

@@ -98,7 +98,7 @@ ${renderContents(chapters)}
 <div class="reference">
 ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
 </div></div>`,
-    twin: createReferenceTwin(TITLE, document, changelog),
+    twin: createReferenceTwin(document, changelog),
   };
 }
 

@@ -31,7 +31,7 @@ export function createPrivacyPage({ title, body }: PrivacyTexts[Language], conte
 ${renderMarkdown(body, context).body}</div>
 </article>`,
     twin: {
-      title,
+      summary: '',
       facts: [[words.privacy.version, privacyVersion]],
       body: [cleanBody(body, `${siteUrl}${address}`)],
     },
@@ -50,7 +50,7 @@ export function createThankYouPage(_input: undefined, { language, words, siteUrl
     main: html`<section class="hero full"><div class="vessel"><h1>${title}</h1></div>
 <p class="lead">${text}</p>
 <p><a class="button" href="${address}">${action}</a></p></section>`,
-    twin: { title, summary: text, body: [formatLinkList([{ title: action, address }], siteUrl)] },
+    twin: { body: [formatLinkList([{ title: action, address }], siteUrl)] },
   };
 }
 
@@ -68,6 +68,6 @@ export function createNotFoundPage({ language, words, siteUrl }: SiteContext): S
 <p class="lead">${text}</p>
 <ul class="ways">
 ${links.map((link) => html`<li><a href="${link.address}">${link.title}</a></li>\n`)}</ul></section>`,
-    twin: { title, summary: text, body: [formatLinkList(links, siteUrl)] },
+    twin: { body: [formatLinkList(links, siteUrl)] },
   };
 }

@@ -71,11 +71,7 @@ export function createWorkListPage(
 <p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
 ${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
 ${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
-    twin: {
-      title: category ? `${words.title}: ${title}` : title,
-      summary: words.description,
-      body: [formatLinkList(itemLinks(works, language), siteUrl)],
-    },
+    twin: { body: [formatLinkList(itemLinks(works, language), siteUrl)] },
   };
 }
 
@@ -132,8 +128,6 @@ ${images.map(({ image, alt }) => renderGalleryImage({ url: image.url, alt }, con
 </article>
 ${next && renderNext(next, context)}`,
     twin: {
-      title,
-      summary,
       facts: facts.map(({ label, value, url }) => [label, url ?? value]),
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,

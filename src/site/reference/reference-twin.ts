@@ -8,12 +8,10 @@ import { describeAnswer, describeBody, describeHeader, describeParameter, findUs
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
 import { type Described, describeFields, describeSchema, inlineObject } from './schema-facts.ts';
 
-export function createReferenceTwin(title: string, document: OpenApiDocument, changelog: Changelog): Twin {
+export function createReferenceTwin(document: OpenApiDocument, changelog: Changelog): Twin {
   const { info, servers, components } = document;
   const operations = readOperations(document);
   return {
-    title,
-    summary: info.summary,
     body: [
       `## ${QUICK_START_TITLE}`,
       ...readQuickStart(document).map(({ title: task, text, samples }) =>
