@@ -52,8 +52,8 @@ describe('site.yaml', () => {
     });
     await space.build();
     const read = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
-    expect(read('blog/category/design.md')).toMatch(/^# 글: 디자인\n/);
-    expect(read('en/blog/category/category-test-2.md')).toMatch(/^# Journal: Topic 2\n/);
+    expect(read('blog/category/design.md')).toMatch(/^# 디자인 · 글\n/);
+    expect(read('en/blog/category/category-test-2.md')).toMatch(/^# Topic 2 · Journal\n/);
     expect(read('jp/index.html')).toContain('<h1>一</h1>');
     expect(read('en/index.html')).toContain('<h1>One,<br>two</h1>');
     expect(read('en.md')).toContain('One, two');
@@ -84,7 +84,7 @@ describe('The fields of works', () => {
     expect(listed('en.md')).toEqual(['a', 'c', 'b']);
     expect(listed('en/work/category/web-en.md')).toEqual(['a', 'b']);
     expect(existsSync(join(space.out, 'public/work/category/shop-en'))).toBe(false);
-    expect(read('jp/work/category/web-en.md')).toMatch(/^# 仕事: ウェブ\n/);
+    expect(read('jp/work/category/web-en.md')).toMatch(/^# ウェブ · 仕事\n/);
     expect(read('jp/work/a/index.html')).toMatch(/<dd lang="en">client en<\/dd>[\s\S]*<dd>ウェブ<\/dd>/);
   });
 });

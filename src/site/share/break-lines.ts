@@ -1,39 +1,33 @@
 // Breaks a title into lines of similar width: between words in Korean and English, between segments in Japanese.
 import type { Language } from '../../contract/languages.ts';
 
-export interface Word {
-  /** With the space after it. */
-  text: string;
-  width: number;
-  /** Without the space. */
-  inkWidth: number;
-}
+type Measure = (line: string) => number;
 
-/** @returns undefined if a word is wider than a line */
-export function breakLines(words: readonly Word[], maxWidth: number): string[] | undefined {
-  const widest = Math.max(...words.map(({ inkWidth }) => inkWidth));
+/** @param words each with the space after it. @returns undefined if a word is wider than a line */
+export function breakLines(
+  words: readonly string[],
+  maxWidth: number,
+  measure: Measure,
+): string[] | undefined {
+  const widest = Math.max(...words.map((word) => measure(word.trim())));
   if (widest > maxWidth) return undefined;
-  let lines = fill(words, maxWidth);
+  let lines = fill(words, maxWidth, measure);
   // The narrowest width with the same number of lines makes them similar in length.
   for (let width = maxWidth; width >= widest; width -= maxWidth / 100) {
-    const tried = fill(words, width);
+    const tried = fill(words, width, measure);
     if (tried.length > lines.length) break;
     lines = tried;
   }
   return lines;
 }
 
-function fill(words: readonly Word[], maxWidth: number): string[] {
+function fill([first = '', ...words]: readonly string[], maxWidth: number, measure: Measure): string[] {
   const lines: string[] = [];
-  let line = '';
-  let lineWidth = 0;
-  for (const { text, width, inkWidth } of words) {
-    if (line !== '' && lineWidth + inkWidth > maxWidth) {
-      lines.push(line.trim());
-      [line, lineWidth] = ['', 0];
-    }
-    line += text;
-    lineWidth += width;
+  let line = first;
+  for (const word of words) {
+    const isFull = measure((line + word).trim()) > maxWidth;
+    if (isFull) lines.push(line.trim());
+    line = isFull ? word : line + word;
   }
   return [...lines, line.trim()];
 }

@@ -76,12 +76,7 @@ export function fitTitle(
   const byWords = SIZES.map((size) => ({ size, split: (line: string) => splitWords(line, language) }));
   const byPhrases = LARGE_SIZES.map((size) => ({ size, split: splitPhrases }));
   for (const { size, split } of language === 'jp' ? [...byPhrases, ...byWords] : byWords) {
-    const broken = written.map((line) => {
-      const words = split(line).map((text) => {
-        return { text, width: typeface.measure(text), inkWidth: typeface.measure(text.trim()) };
-      });
-      return breakLines(words, width / size);
-    });
+    const broken = written.map((line) => breakLines(split(line), width / size, typeface.measure));
     const lines = broken.flatMap((line) => line ?? []);
     const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
     if (fits) return { lines, size };
