@@ -1,18 +1,13 @@
 // The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
 
 import type { CmsConfig, EntryCollection, Field, FileCollection } from '@sveltia/cms';
-import {
-  ENTRY_SCHEMAS,
-  type ObjectSchema,
-  PRIVACY_SCHEMA,
-  SITE_SCHEMA,
-} from '../content/schema/json-schemas.ts';
+import { ENTRY_SCHEMAS, PRIVACY_SCHEMA, SITE_SCHEMA } from '../content/schema/json-schemas.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { PAGE_FOLDERS } from '../contract/page-addresses.ts';
-import { createBody, createCmsField, createWidget, hintOf } from './cms-field.ts';
+import { createBody, createCmsField, createFields } from './cms-field.ts';
 
 /** From the root of the repository. */
 const CONTENT_FOLDER = 'content';
@@ -122,15 +117,4 @@ function createSiteFiles(site: Site): FileCollection {
       },
     ],
   };
-}
-
-function createFields({ properties, required }: ObjectSchema, site: Site): Field[] {
-  return Object.entries(properties).map(
-    ([key, schema]) =>
-      ({
-        ...createWidget(key, schema, site, (isRequired) => ({ required: isRequired })),
-        required: required.includes(key),
-        hint: hintOf(schema),
-      }) as Field,
-  );
 }

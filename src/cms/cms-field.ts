@@ -22,23 +22,22 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   const needing = languages.filter((language) => ENTRY_SCHEMAS[collection][language]?.required.includes(key));
   // Shared fields are filled in once, in Korean.
   const required = isShared && needing.length > 0 ? true : summarize(needing, languages);
-  const note = taking.includes('jp') || !languages.includes('jp') ? '' : NOT_IN_JAPANESE;
-  const partRequired = summarize(taking, languages);
+  const notes = taking.includes('jp') || !languages.includes('jp') ? [] : [NOT_IN_JAPANESE];
   return {
-    ...createWidget(key, schema, site, () => ({ i18n: true, required: partRequired })),
+    ...createWidget(key, schema, site, { i18n: true, required: summarize(taking, languages) }),
     ...(schema.kind === 'instant' ? { default: '{{now}}' } : {}),
     i18n: isShared ? 'duplicate' : true,
     required,
-    hint: hintOf(schema) + note,
+    hint: hintOf(schema, notes),
   } as Field;
 }
 
 /** The explanation below a field, in both languages. */
-export function hintOf({ guide }: FieldSchema): string {
-  return guide ? [guide.ko, guide.en].map(([, help]) => help).join(' · ') : '';
+function hintOf({ guide }: FieldSchema, notes: readonly string[] = []): string | undefined {
+  return guide && [guide.ko[1], guide.en[1], ...notes].join(' · ');
 }
 
-const NOT_IN_JAPANESE = ' · 일본어 파일에는 저장되지 않는다. · Not saved in Japanese.';
+const NOT_IN_JAPANESE = '일본어 파일에는 저장되지 않는다. · Not saved in Japanese.';
 
 function findLeftOutFields(collection: Collection): Partial<Record<Language, string[]>> {
   const all = Object.keys(propertiesOf(collection, 'ko'));
@@ -60,25 +59,26 @@ function summarize(some: readonly Language[], all: readonly Language[]): boolean
   return some.length === all.length ? true : [...some];
 }
 
+/** The fields of a file, group or list. @param options for each field, also within groups and lists */
+export function createFields(
+  { properties = {}, required = [] }: Pick<FieldSchema, 'properties' | 'required'>,
+  site: Site,
+  options?: object,
+): Field[] {
+  return Object.entries(properties).map(([key, schema]) => {
+    const widget = createWidget(key, schema, site, options);
+    return { ...widget, required: required.includes(key), ...options } as Field;
+  });
+}
+
 const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/avif';
 
 const LANGUAGE_NAMES: Record<string, string> = { ko: '한국어', en: 'English', jp: '日本語' };
 
-/** @param describePart options of a field within a group or list, by whether its schema requires it */
-export function createWidget(
-  key: string,
-  schema: FieldSchema,
-  site: Site,
-  describePart: (isRequired: boolean) => Record<string, unknown>,
-): Record<string, unknown> {
+function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
   const { type, items, properties, maxItems: max } = schema;
   const lengths = { minlength: schema.minLength, maxlength: schema.maxLength };
-  const base = { name: key, label: schema.title ?? LANGUAGE_NAMES[key] ?? key };
-  const createParts = ({ properties = {}, required = [] }: FieldSchema) =>
-    Object.entries(properties).map(([name, part]) => ({
-      ...createWidget(name, part, site, describePart),
-      ...describePart(required.includes(name)),
-    }));
+  const base = { name: key, label: schema.title ?? LANGUAGE_NAMES[key] ?? key, hint: hintOf(schema) };
   switch (schema.kind) {
     case 'instant':
       return { ...base, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };
@@ -105,10 +105,15 @@ export function createWidget(
     case 'integer':
       return { ...base, widget: 'number', value_type: 'int', min: schema.minimum, max: schema.maximum };
     case 'array':
-      return { ...base, widget: 'list', max, ...(items?.properties ? { fields: createParts(items) } : {}) };
+      return {
+        ...base,
+        widget: 'list',
+        max,
+        ...(items?.properties ? { fields: createFields(items, site, partOptions) } : {}),
+      };
     case 'object':
       if (!properties) return { ...base, widget: 'keyvalue' };
-      return { ...base, widget: 'object', fields: createParts(schema) };
+      return { ...base, widget: 'object', fields: createFields(schema, site, partOptions) };
     default:
       return { ...base, widget: 'string', ...lengths };
   }

@@ -36,6 +36,9 @@ export function renderMarkdown(
   return { body: trusted(parser.render(markdown, { ...environment })), headings: environment.headings };
 }
 
+/** markdown-it does not type its environment. */
+const environmentOf = (env: unknown) => env as Environment;
+
 interface Environment {
   context: MarkdownContext;
   /** Ids of headings so far. */
@@ -77,11 +80,6 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
     videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).text;
   renderFootnotes(markdown, (env) => environmentOf(env).context.words);
   return markdown;
-}
-
-/** markdown-it does not type its environment. */
-function environmentOf(env: unknown): Environment {
-  return env as Environment;
 }
 
 function attribute(token: Token, name: string): string {

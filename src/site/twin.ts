@@ -44,6 +44,11 @@ export function formatLinkList(
     .join('\n');
 }
 
+/** `- **term** text` lines. */
+export function formatTerms(terms: readonly (readonly [term: string, text: string])[]): string {
+  return terms.map(([term, text]) => `- **${escapeMarkdown(term)}** ${escapeMarkdown(text)}`).join('\n');
+}
+
 /** Escapes text for one line of markdown. */
 export function escapeMarkdown(text: string): string {
   return text

@@ -74,16 +74,12 @@ export async function writeSite(
     readWork: index.readWork,
     readPost: index.readPost,
   };
-  const contexts: Contexts = {
-    ko: { ...shared, language: 'ko', words: MESSAGES.ko },
-    en: { ...shared, language: 'en', words: MESSAGES.en },
-    jp: { ...shared, language: 'jp', words: MESSAGES.jp },
-  };
+  const contextOf: ContextOf = (language) => ({ ...shared, language, words: MESSAGES[language] });
   const sharedKey = hash('sha256', JSON.stringify(shared));
   const keyOf = (input: unknown) => hash('sha256', JSON.stringify([sharedKey, input]));
   const mapped: MappedPage[] = [];
   const cards: Card[] = [];
-  const planned = planPages(sources, contexts);
+  const planned = planPages(sources, contextOf);
   for (const { input, write } of planned) {
     let isWritten = false;
     const writeNow = () => {
@@ -98,7 +94,7 @@ export async function writeSite(
   }
   if (drawCards) await publishCards(cards, cache, output);
   for (const language of LANGUAGES) {
-    const context = contexts[language];
+    const context = contextOf(language);
     const page = createNotFoundPage(context);
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
@@ -123,7 +119,7 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
   }
 }
 
-type Contexts = { [Lang in Language]: SiteContext<Lang> };
+type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
 
 /** One page at a time is in memory: it is created just before it is written. */
 function plan<Input, Lang extends Language>(
@@ -149,11 +145,11 @@ function plan<Input, Lang extends Language>(
   };
 }
 
-function planPages(sources: SiteSources, contexts: Contexts) {
+function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, privacy, document, changelog } = sources;
-  const planned = [plan(createDevelopersPage, { document, changelog }, contexts.en)];
+  const planned = [plan(createDevelopersPage, { document, changelog }, contextOf('en'))];
   for (const language of LANGUAGES) {
-    const context: SiteContext = contexts[language];
+    const context: SiteContext = contextOf(language);
     planned.push(
       plan(createHomePage, { works: index.works, posts: index.posts }, context),
       plan(createContactPage, undefined, context),
@@ -168,12 +164,12 @@ function planPages(sources: SiteSources, contexts: Contexts) {
       planned.push(plan(createWorkPage, { work, next }, context));
     }
   }
-  return [...planned, ...planPosts(sources, contexts)];
+  return [...planned, ...planPosts(sources, contextOf)];
 }
 
-function planPosts({ index, related }: SiteSources, contexts: Contexts) {
+function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
   const bySlug = new Map(index.posts.map((post) => [post.slug, post]));
-  return POST_LANGUAGES.map((language) => contexts[language]).flatMap((context) => [
+  return POST_LANGUAGES.map((language) => contextOf(language)).flatMap((context) => [
     ...[undefined, ...CATEGORIES].flatMap((category) => {
       const all = index.posts.filter((post) => category === undefined || post.category === category);
       const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));

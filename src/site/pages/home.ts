@@ -10,7 +10,7 @@ import { html } from '../html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import type { ListedWork, SiteIndex } from '../site-index.ts';
 import { organization, webSite } from '../structured-data.ts';
-import { escapeMarkdown, formatLinkList } from '../twin.ts';
+import { escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
 import { itemLinks, renderPosts, renderWorks, shownIn, textIn } from './cards.ts';
 
 const FEATURED_WORKS = 5;
@@ -66,20 +66,9 @@ ${
         section(words.home.featured, formatLinkList(itemLinks(works, language), siteUrl)),
         section(
           words.home.principles,
-          principles
-            .map(
-              ({ title, text }) =>
-                `- **${escapeMarkdown(title[language])}** ${escapeMarkdown(text[language])}`,
-            )
-            .join('\n'),
+          formatTerms(principles.map(({ title, text }) => [title[language], text[language]])),
         ),
-        section(
-          words.home.popular,
-          formatLinkList(
-            itemLinks(posts, language).map(({ title, address }) => ({ title, address })),
-            siteUrl,
-          ),
-        ),
+        section(words.home.popular, formatLinkList(itemLinks(posts, language), siteUrl)),
         section(
           words.contact.short,
           formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +

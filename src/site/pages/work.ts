@@ -9,7 +9,7 @@ import { renderMarkdown } from '../markdown.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedWork } from '../site-index.ts';
-import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
+import { cleanBody, escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
 import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
@@ -131,9 +131,7 @@ ${next && renderNext(next, context)}`,
       facts: facts.map(({ label, value, url }) => [label, url ?? value]),
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
-        results
-          .map(({ figure, words: meaning }) => `- **${escapeMarkdown(figure)}** ${escapeMarkdown(meaning)}`)
-          .join('\n'),
+        formatTerms(results.map(({ figure, words: meaning }) => [figure, meaning])),
         cleanBody(markdown, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
