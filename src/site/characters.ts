@@ -29,10 +29,10 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
   const common = [...characters].filter(
     ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
   );
-  const { contact, notFound, thankYou, privacy: version, ...words } = MESSAGES[language];
+  const { contact, notFound, thankYou, privacyVersion, ...words } = MESSAGES[language];
   const { errors, fieldErrors, problems, failed, wait, offline, ...form } = contact;
   // Shown after an error, or after sending the form.
-  const rare = [errors, fieldErrors, problems, failed, wait, offline, notFound, thankYou, version];
+  const rare = [errors, fieldErrors, problems, failed, wait, offline, notFound, thankYou, privacyVersion];
   const core = new Set([
     ...common.map(([character]) => character),
     ...ALWAYS_AT_HAND,

@@ -47,11 +47,10 @@ ${renderFooter(page, context)}
 function renderHead(page: SitePage, context: SiteContext): Html {
   const { language, words, site, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, trail, structuredData = [] } = page;
-  const { animation, home } = words;
   // Text cannot contain these quotes.
   const isMoving = page.main.text.includes(' data-animation="');
   const name = site.name[language];
-  const fullTitle = title === '' ? `${name} · ${home.trade}` : `${title} · ${name}`;
+  const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
   const card = createCard(page, context);
   const picture = image && findPicture(image.url);
   const shared = card
@@ -71,9 +70,14 @@ function renderHead(page: SitePage, context: SiteContext): Html {
 <meta name="color-scheme" content="light dark">
 <meta name="theme-color" content="#f3f5f7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#0d1321" media="(prefers-color-scheme: dark)">
-${page.isHidden ? html`<meta name="robots" content="noindex">` : html`<link rel="canonical" href="${siteUrl}${address}">`}
-${!page.isHidden && [links, fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`]}
-${!page.isHidden && html`<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">`}
+${
+  page.isHidden
+    ? html`<meta name="robots" content="noindex">`
+    : html`<link rel="canonical" href="${siteUrl}${address}">
+${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-default" href="${siteUrl}${fallback}">`}
+<link rel="alternate" type="text/markdown" href="${twinAddress(address)}">
+<meta property="og:url" content="${siteUrl}${address}">`
+}
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
@@ -86,7 +90,6 @@ ${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles
 <meta property="og:type" content="${page.isArticle ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
 <meta property="og:description" content="${description}">
-${!page.isHidden && html`<meta property="og:url" content="${siteUrl}${address}">`}
 <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
 ${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}">\n`)}
 ${page.isArticle && page.time !== undefined && html`<meta property="article:published_time" content="${formatInstant(page.time)}">`}
@@ -100,7 +103,7 @@ ${
 }
 ${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
-${isMoving && html`<script src="${assets.pageScript}" defer data-play="${animation.play}" data-stop="${animation.stop}"></script>`}
+${isMoving && html`<script src="${assets.pageScript}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}"></script>`}
 ${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
 </head>`;
 }
@@ -119,7 +122,7 @@ function renderHeader(page: SitePage, { language, words, site }: SiteContext): H
 <a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${MARK}<span>${site.name[language]}</span></a>
 <nav class="menu" aria-label="${words.mainNavigation}"><ul>
 ${items}</ul></nav>
-<nav class="languages" aria-label="${words.languageNavigation}"><ul>
+<nav class="languages" aria-label="${words.language}"><ul>
 ${LANGUAGES.map((other) => renderLanguage(other, other === language, page))}
 </ul></nav>
 </header>`;

@@ -27,7 +27,7 @@ export interface FontCharacters {
   rest: string[];
 }
 
-export interface FontFace {
+interface FontFace {
   /** Path of the font file, published under its own name. */
   file: string;
   /** Undefined for the face with all other characters. */

@@ -6,7 +6,7 @@ const createMessages = (say: Say) => ({
   languageName: say('한국어', 'English', '日本語'),
   skipToContent: say('본문으로 건너뛰기', 'Skip to content', '本文へ移動'),
   mainNavigation: say('주 메뉴', 'Main', 'メインメニュー'),
-  languageNavigation: say('언어', 'Language', '言語'),
+  language: say('언어', 'Language', '言語'),
   allCategories: say('전체', 'All', 'すべて'),
   pagesNavigation: say('쪽', 'Pages', 'ページ'),
   home: {
@@ -77,9 +77,7 @@ const createMessages = (say: Say) => ({
     action: say('프로젝트 문의하기', 'Tell us about your project', 'プロジェクトを相談する'),
   },
   contact: createContactMessages(say),
-  privacy: {
-    version: say('시행 판', 'Version in force', '施行中の版'),
-  },
+  privacyVersion: say('시행 판', 'Version in force', '施行中の版'),
   thankYou: {
     title: say('잘 담았습니다.', 'It is in good hands.', 'たしかにお預かりしました。'),
     text: say(
@@ -101,7 +99,6 @@ const createMessages = (say: Say) => ({
   twin: {
     index: say('모든 쪽', 'All pages', 'このサイトの目次'),
     address: say('주소', 'Address', 'アドレス'),
-    language: say('언어', 'Language', '言語'),
     translations: say('다른 언어', 'Translations', 'ほかの言語'),
   },
   footer: {
@@ -111,10 +108,8 @@ const createMessages = (say: Say) => ({
     markdown: say('이 페이지를 마크다운으로', 'This page as markdown', 'このページをMarkdownで'),
     privacy: say('개인정보 처리방침', 'Privacy', 'プライバシーポリシー'),
   },
-  animation: {
-    play: say('재생', 'Play', '再生'),
-    stop: say('멈춤', 'Stop', '停止'),
-  },
+  playAnimation: say('재생', 'Play', '再生'),
+  stopAnimation: say('멈춤', 'Stop', '停止'),
   /** Names of regions that scroll sideways, for screen readers. */
   code: say('코드', 'Code', 'コード'),
   table: say('표', 'Table', '表'),

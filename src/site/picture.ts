@@ -4,7 +4,7 @@ import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Animation, FindPicture, Variant } from '../output/pictures.ts';
 import { type Html, html } from './html.ts';
 
-export interface PictureUse {
+interface PictureUse {
   /** As in the API. */
   url: string;
   alt: string;

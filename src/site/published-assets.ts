@@ -17,7 +17,7 @@ const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
 const FINGERPRINT_CHARACTERS = 10;
 
-export interface AssetNeeds {
+interface AssetNeeds {
   placeholderColors: readonly string[];
   /** The characters to keep by language, and the cache folder. Without it, the whole font is published. */
   subsets: { characters(language: Language): FontCharacters; cache: string } | undefined;

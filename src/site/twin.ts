@@ -17,7 +17,7 @@ export function formatTwin(page: SitePage, { language, words, siteUrl }: SiteCon
   );
   const end = [
     `- ${words.twin.address}: <${siteUrl}${address}>`,
-    `- ${words.twin.language}: ${words.languageName} (${LANGUAGE_TAGS[language]})`,
+    `- ${words.language}: ${words.languageName} (${LANGUAGE_TAGS[language]})`,
     translations.length > 0 && `- ${words.twin.translations}: ${translations.join(', ')}`,
   ];
   const parts = [

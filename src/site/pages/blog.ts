@@ -76,7 +76,6 @@ ${
     twin: {
       body: [
         formatLinkList(links, siteUrl),
-        place,
         formatLinkList(
           [newer, older].filter((link) => link !== false),
           siteUrl,

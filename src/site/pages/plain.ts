@@ -25,14 +25,14 @@ export function createPrivacyPage({ title, body }: PrivacyTexts[Language], conte
     description: excerptOf(body) || title,
     alternates: inLanguages(privacyAddress),
     main: html`<article class="text">
-<header class="opening"><p class="label">${words.privacy.version} ${privacyVersion}</p>
+<header class="opening"><p class="label">${words.privacyVersion} ${privacyVersion}</p>
 <h1>${title}</h1></header>
 <div class="prose">
 ${renderMarkdown(body, context).body}</div>
 </article>`,
     twin: {
       summary: '',
-      facts: [[words.privacy.version, privacyVersion]],
+      facts: [[words.privacyVersion, privacyVersion]],
       body: [cleanBody(body, `${siteUrl}${address}`)],
     },
   };
