@@ -82,10 +82,10 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
 <link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
-${page.isReference && html`<link rel="stylesheet" href="${assets.referenceStyles}">`}
+${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
-<link rel="apple-touch-icon" href="${assets.touchIcon}">
+<link rel="icon" href="${assets.files['icon.svg']}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${assets.files['icon.png']}">
 <meta property="og:site_name" content="${name}">
 <meta property="og:type" content="${page.isArticle ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
@@ -102,9 +102,9 @@ ${
 <meta name="twitter:card" content="summary_large_image">`
 }
 ${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
-${page.hasForm && html`<script src="${assets.formScript}" defer></script>`}
-${isMoving && html`<script src="${assets.pageScript}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}"></script>`}
-${page.isReference && html`<script src="${assets.referenceScript}" defer></script>`}
+${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
+${isMoving && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}"></script>`}
+${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;
 }
 

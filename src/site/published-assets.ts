@@ -49,16 +49,8 @@ export async function publishAssets(
   writeAsset(output, fontAddress(FONT_LICENCE), readFileSync(FONT_LICENCE));
   // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', fixed.favicon);
-  return {
-    styles,
-    firstFont,
-    icon: publish('icon.svg', fixed.icon, output),
-    touchIcon: publish('icon.png', fixed.touchIcon, output),
-    formScript: publish('inquiry-form.js', fixed.formScript, output),
-    pageScript: publish('page.js', fixed.pageScript, output),
-    referenceStyles: publish('reference.css', fixed.referenceStyles, output),
-    referenceScript: publish('reference.js', fixed.referenceScript, output),
-  };
+  const files = Object.entries(fixed.files).map(([name, content]) => [name, publish(name, content, output)]);
+  return { styles, firstFont, files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string> };
 }
 
 function fontAddress(file: string): string {
@@ -79,14 +71,16 @@ async function createFixedAssets() {
   const icon = readFileSync(ownFile('icon.svg'));
   const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();
   return {
-    icon,
-    touchIcon: await drawIcon(TOUCH_ICON_PIXELS),
     favicon: await drawIcon(FAVICON_PIXELS),
     styles: await minify('site.css'),
-    formScript: await minify('inquiry-form.js'),
-    pageScript: await minify('page.js'),
-    referenceStyles: await minify('reference.css'),
-    referenceScript: await minify('reference.js'),
+    files: {
+      'icon.svg': icon,
+      'icon.png': await drawIcon(TOUCH_ICON_PIXELS),
+      'inquiry-form.js': await minify('inquiry-form.js'),
+      'page.js': await minify('page.js'),
+      'reference.css': await minify('reference.css'),
+      'reference.js': await minify('reference.js'),
+    },
   };
 }
 

@@ -29,7 +29,7 @@ export function organization({ language, words, site, siteUrl, assets }: SiteCon
     '@id': `${siteUrl}/#studio`,
     name: site.name[language],
     url: `${siteUrl}${homeAddress(language)}`,
-    logo: `${siteUrl}${assets.touchIcon}`,
+    logo: `${siteUrl}${assets.files['icon.png']}`,
     email: contact?.email,
     telephone: contact?.phone,
     sameAs: contact?.links,

@@ -33,10 +33,11 @@ export function formatTwin(page: SitePage, { language, words, siteUrl }: SiteCon
 
 /** `- [title](address): text` lines with links to twins. Addresses are root-relative. */
 export function formatLinkList(
-  links: readonly { title: string; address: string; text?: string | undefined }[],
+  links: readonly ({ title: string; address: string; text?: string } | false)[],
   siteUrl: string,
 ): string {
   return links
+    .filter((link) => link !== false)
     .map(({ title, address, text }) => {
       const line = `- [${escapeMarkdown(title)}](${siteUrl}${twinAddress(address)})`;
       return text ? `${line}: ${escapeMarkdown(text)}` : line;

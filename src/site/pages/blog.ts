@@ -12,7 +12,7 @@ import { pictureHtml } from '../picture.ts';
 import type { ListedPost } from '../site-index.ts';
 import { blogPosting } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import { categoryName, categorySlug, renderFilter, renderPosts, textIn } from './cards.ts';
+import { categoryName, categorySlug, itemLinks, renderFilter, renderPosts, textIn } from './cards.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
@@ -39,11 +39,6 @@ export function createPostListPage(
   const place = pages > 1 ? words.page(page, pages) : '';
   const laterPlace = page > 1 ? place : '';
   const label = [category ? words.title : '', laterPlace].filter(Boolean).join(' · ');
-  const links = posts.map((post) => {
-    const { title, summary } = textIn(language, post);
-    const text = `${formatDay(post.time)} · ${categoryName(post.category, context)} · ${summary}`;
-    return { title, address: postAddress(language, post.slug), text };
-  });
   const lists = [
     { title: context.words.allCategories, address: blog.address },
     ...CATEGORIES.map((other) => ({
@@ -74,13 +69,7 @@ ${
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
     twin: {
-      body: [
-        formatLinkList(links, siteUrl),
-        formatLinkList(
-          [newer, older].filter((link) => link !== false),
-          siteUrl,
-        ),
-      ],
+      body: [formatLinkList(itemLinks(posts, context), siteUrl), formatLinkList([newer, older], siteUrl)],
     },
   };
 }

@@ -35,10 +35,11 @@ export function itemAddress(language: Language, item: ListedWork | ListedPost): 
 }
 
 /** For the twin of a list. */
-export function itemLinks(items: readonly (ListedWork | ListedPost)[], language: Language) {
+export function itemLinks(items: readonly (ListedWork | ListedPost)[], context: SiteContext) {
   return items.map((item) => {
-    const { title, summary } = textIn(language, item);
-    return { title, text: summary, address: itemAddress(language, item) };
+    const { title, summary } = textIn(context.language, item);
+    const facts = 'isMain' in item ? [] : [formatDay(item.time), categoryName(item.category, context)];
+    return { title, text: [...facts, summary].join(' · '), address: itemAddress(context.language, item) };
   });
 }
 

@@ -63,12 +63,12 @@ ${
       summary: headline,
       body: [
         escapeMarkdown(introduction),
-        section(words.home.featured, formatLinkList(itemLinks(works, language), siteUrl)),
+        section(words.home.featured, formatLinkList(itemLinks(works, context), siteUrl)),
         section(
           words.home.principles,
           formatTerms(principles.map(({ title, text }) => [title[language], text[language]])),
         ),
-        section(words.home.popular, formatLinkList(itemLinks(posts, language), siteUrl)),
+        section(words.home.popular, formatLinkList(itemLinks(posts, context), siteUrl)),
         section(
           words.contact.short,
           formatLinkList([{ title: words.contact.title, address: contactAddress(language) }], siteUrl) +

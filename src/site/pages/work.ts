@@ -71,7 +71,7 @@ export function createWorkListPage(
 <p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
 ${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
 ${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
-    twin: { body: [formatLinkList(itemLinks(works, language), siteUrl)] },
+    twin: { body: [formatLinkList(itemLinks(works, context), siteUrl)] },
   };
 }
 
