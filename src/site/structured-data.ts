@@ -58,14 +58,10 @@ export function contactPage(context: SiteContext): object {
   return { ...page, name: title, description: introduction, mainEntity: organization(context) };
 }
 
-type Posting = Pick<SitePage, 'title' | 'description' | 'address'> & { image: string; time: number };
+type Posting = { headline: string; description: string; image: string };
 
-export function blogPosting(posting: Posting, context: SiteContext): object {
-  const { title, description, address, image, time } = posting;
+export function blogPosting(posting: Posting, address: string, time: number, context: SiteContext): object {
   const [date, publisher] = [formatInstant(time), organization(context)];
-  return {
-    ...describePage('BlogPosting', address, context),
-    ...{ headline: title, description, image, publisher, author: publisher },
-    ...{ datePublished: date, dateModified: date },
-  };
+  const page = describePage('BlogPosting', address, context);
+  return { ...page, ...posting, publisher, author: publisher, datePublished: date, dateModified: date };
 }

@@ -98,7 +98,7 @@ export function createPostPage(
     label: category,
     isArticle: true,
     hasInvitation: true,
-    structuredData: [blogPosting({ title, description, address, image: cover.url, time }, context)],
+    structuredData: [blogPosting({ headline: title, description, image: cover.url }, address, time, context)],
     trail: [
       { name: words.blog.title, address: postListAddress(language, 1) },
       { name: title, address },

@@ -10,7 +10,7 @@ import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
-import { describeHeader, errorId, findUses, headerId, renderOperation } from '../reference/operation.ts';
+import { describeHeader, errorId, findUsers, headerId, renderOperation } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
@@ -138,9 +138,9 @@ ${renderSample(name, title, language, code)}</details>`;
 /** One entry for each code. */
 function renderErrors(operations: readonly DescribedOperation[]): Html {
   return html`${errorCatalogue().map(({ code, status, description, examples }) => {
-    const uses = findUses(code, operations);
+    const users = findUsers(code, operations);
     return html`<section><h3 id="${errorId(code)}">${code}</h3>
-<p>Status <code>${status}</code>. ${uses.operations.length === 0 ? uses.text : uses.operations.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
+<p>Status <code>${status}</code>. ${users.length === 0 ? 'Any operation.' : users.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
 <p>${inlineCode(description)}</p>
 ${Object.entries(examples).map(([request, answer]) => renderSample(request, code, 'json', JSON.stringify(answer, null, 2)))}</section>
 `;

@@ -133,12 +133,8 @@ function shellQuote(text: string): string {
   return `'${text.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** @returns no operations if any operation can answer with the error */
-export function findUses(code: ErrorCode, operations: readonly DescribedOperation[]) {
+/** @returns none if any operation can answer with the error */
+export function findUsers(code: ErrorCode, operations: readonly DescribedOperation[]): DescribedOperation[] {
   const users = operations.filter(({ answers }) => answers.some(({ shared }) => shared === code));
-  const isAnywhere = users.length === 0 || users.length === operations.length;
-  const text = isAnywhere
-    ? 'Any operation.'
-    : `Answer to: ${users.map(({ summary }) => summary).join(', ')}.`;
-  return { operations: isAnywhere ? [] : users, text };
+  return users.length === operations.length ? [] : users;
 }

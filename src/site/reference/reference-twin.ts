@@ -4,7 +4,7 @@ import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import type { Twin } from '../page.ts';
-import { describeAnswer, describeBody, describeHeader, describeParameter, findUses } from './operation.ts';
+import { describeAnswer, describeBody, describeHeader, describeParameter, findUsers } from './operation.ts';
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
 import { type Described, describeFields, describeSchema, inlineObject } from './schema-facts.ts';
 
@@ -22,15 +22,14 @@ export function createReferenceTwin(document: OpenApiDocument, changelog: Change
       list(servers.map(({ url: name, description: text }) => ({ name, facts: [], text }))),
       ...operations.map(formatOperation),
       '## Errors',
-      ...errorCatalogue().map(({ code, status, description, examples }) =>
-        [
-          `### ${code}`,
-          `Status ${status}. ${findUses(code, operations).text} ${description}`,
-          ...Object.entries(examples).map(
-            ([request, answer]) => `\`${request}\`:\n\n${fence('json', JSON.stringify(answer, null, 2))}`,
-          ),
-        ].join('\n\n'),
-      ),
+      ...errorCatalogue().flatMap(({ code, status, description, examples }) => {
+        const users = findUsers(code, operations).map(({ summary }) => summary);
+        const uses = users.length === 0 ? 'Any operation' : `Answer to: ${users.join(', ')}`;
+        const samples = Object.entries(examples).map(
+          ([request, answer]) => `\`${request}\`:\n\n${fence('json', JSON.stringify(answer, null, 2))}`,
+        );
+        return [`### ${code}`, `Status ${status}. ${uses}. ${description}`, ...samples];
+      }),
       '## Headers',
       list(Object.entries(components.headers).map(describeHeader)),
       '## Schemas',
