@@ -5,7 +5,7 @@ import { escapeHtml } from './escape-html.ts';
 export interface RefusalTemplate {
   /** HTML with slots. */
   page: string;
-  /** What is wrong with a field, by its name and error code; `INVALID_VALUE` covers any other code. */
+  /** What is wrong with a field, by its name and error code; `INVALID_FORMAT` covers any other code. */
   errors: Record<string, Record<string, string>>;
   /** Title of the page if fields have errors. */
   summary: string;
@@ -48,7 +48,7 @@ export function fillRefusal(template: RefusalTemplate, form: RefusedForm): strin
   const errors = new Map<string, string>();
   for (const { field, code } of form.errors) {
     const known = template.errors[field];
-    const error = known?.[code] ?? known?.INVALID_VALUE;
+    const error = known?.[code] ?? known?.INVALID_FORMAT;
     if (error !== undefined && !errors.has(field)) errors.set(field, error);
   }
   const problem =

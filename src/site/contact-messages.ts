@@ -98,7 +98,7 @@ export const createContactMessages = (say: Say) => ({
   send: say('문의 보내기', 'Send inquiry', '送信する'),
   sending: say('보내는 중입니다…', 'Sending…', '送信しています…'),
   summary: say('다음 내용을 확인해 주세요', 'Please check the following', '次の項目をご確認ください'),
-  /** Any other code of the API is shown as `INVALID_VALUE`. */
+  /** Any other code of the API is shown as `INVALID_FORMAT`. */
   errors: {
     TOO_LONG: say('조금 더 짧게 적어 주세요.', 'Please write a little less.', 'もう少し短くご記入ください。'),
     INVALID_FORMAT: say(
@@ -128,11 +128,6 @@ export const createContactMessages = (say: Say) => ({
         'Please give us a phone number.',
         '電話番号をご記入ください。',
       ),
-      TOO_SHORT: say(
-        '전화번호는 다섯 글자 이상이어야 합니다.',
-        'A phone number has at least 5 characters.',
-        '電話番号は5文字以上でご記入ください。',
-      ),
       TOO_LONG: say(
         '전화번호는 60자까지 적을 수 있습니다.',
         'A phone number can have up to 60 characters.',
@@ -155,11 +150,6 @@ export const createContactMessages = (say: Say) => ({
         'Please check the email address. Example: name@example.com',
         'メールアドレスの形式をご確認ください。例：name@example.com',
       ),
-      TOO_SHORT: say(
-        '이메일 주소의 모양을 확인해 주세요. 예: name@example.com',
-        'Please check the email address. Example: name@example.com',
-        'メールアドレスの形式をご確認ください。例：name@example.com',
-      ),
     },
     serviceDescription: {
       REQUIRED: say(
@@ -174,7 +164,7 @@ export const createContactMessages = (say: Say) => ({
       ),
     },
     privacyConsent: {
-      INVALID_VALUE: say(
+      INVALID_FORMAT: say(
         '답을 드리려면 개인정보 수집과 이용에 동의해 주셔야 합니다.',
         'We can only answer if you agree to the use of your details.',
         'お返事のために、個人情報の収集と利用への同意が必要です。',

@@ -67,7 +67,6 @@ function findErrors() {
     const isBlank = control.required && control.type !== 'checkbox' && value.trim() === '';
     if (validity.valid && !isBlank) return [];
     if (validity.valueMissing || isBlank) return [{ field, code: 'REQUIRED' }];
-    if (validity.tooShort) return [{ field, code: 'TOO_SHORT' }];
     return [{ field, code: validity.tooLong ? 'TOO_LONG' : 'INVALID_FORMAT' }];
   });
 }
@@ -99,7 +98,7 @@ function showErrors(errors) {
 }
 
 function messageOf(field, code) {
-  return words.messages[field][code] ?? words.messages[field].INVALID_VALUE;
+  return words.messages[field][code] ?? words.messages[field].INVALID_FORMAT;
 }
 
 /** Without a code, the field is valid. */
