@@ -20,7 +20,7 @@ import { formatLinkList } from '../twin.ts';
 type Words = SiteMessages['contact'];
 
 export function createContactPage(_input: undefined, context: SiteContext): SitePage {
-  const page = createFormPage(' hidden', null, context);
+  const page = createFormPage(undefined, context);
   return { ...page, main: trusted(clearSlots(page.main.text)) };
 }
 
@@ -30,7 +30,7 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   const summary = html`<h2>${textSlot('title')}</h2>
 <p>${textSlot('text')}</p>
 <ul>${FORM_FIELDS.map((field) => html`<li${hiddenUnlessWrong(field)}><a href="#${field}">${textSlot(`error ${field}`)}</a></li>\n`)}</ul>`;
-  const page = createFormPage('', summary, context);
+  const page = createFormPage(summary, context);
   return {
     page: renderDocument({ ...page, title: `${textSlot('title')} · ${page.title}`, isHidden: true }, context),
     errors: errorTextsOf(words),
@@ -40,8 +40,8 @@ export function createRefusalTemplate(context: SiteContext): RefusalTemplate {
   };
 }
 
-/** @param summary what happened and what to correct */
-function createFormPage(isHidden: string, summary: HtmlValue, context: SiteContext): SitePage {
+/** @param summary of a refused form: what happened and what to correct */
+function createFormPage(summary: Html | undefined, context: SiteContext): SitePage {
   const { language, site, hasPrivacy, siteUrl } = context;
   const { contact: words, footer } = context.words;
   const email = site.contact?.email;
@@ -68,7 +68,7 @@ function createFormPage(isHidden: string, summary: HtmlValue, context: SiteConte
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
 <form class="inquiry" action="${contactAddress(language)}" method="post" accept-charset="utf-8" data-api="${INQUIRY_ADDRESS}" data-thanks="${thankYouAddress(language)}">
-<div class="errors" id="errors" role="alert" tabindex="-1"${isHidden}>${summary}</div>
+<div class="errors" id="errors" role="alert" tabindex="-1"${!summary && ' hidden'}>${summary}</div>
 <input type="hidden" name="language" value="${language}">
 <input type="hidden" name="idempotencyKey" value="${textSlot('value idempotencyKey')}">
 <p class="trap" aria-hidden="true"><label for="leaveEmpty">${words.leaveEmpty}</label> <input type="text" id="leaveEmpty" name="leaveEmpty" tabindex="-1" autocomplete="off"></p>
