@@ -15,12 +15,17 @@ const RARITY_WEIGHTS = [1, 3, 6, 9];
 /** With more posts than this, rarity no longer depends on their number. */
 const RARITY_POSTS = 4_096;
 
-/** A term is a word hashed to this many bits. It is packed with a count in the last byte. */
+/** A term is a word hashed to this many bits. */
 const TERM_BITS = 20;
-const MAX_COUNT = 255;
-const pack = (term: number, count: number) => term * 256 + Math.min(MAX_COUNT, count);
-const termOf = (packed: number) => packed >>> 8;
-const countOf = (packed: number) => packed & MAX_COUNT;
+/**
+ * A term or post and its count or weight in one number, since objects would need ten times the memory and time. The
+ * smallest number is the heaviest, and of two with the same weight the one with the smaller id.
+ */
+const pack = (id: number, weight: number) => (MAX_WEIGHT - Math.min(MAX_WEIGHT, weight)) * 2 ** 24 + id;
+/** Packed numbers stay below 2 ** 31, which V8 stores in an array without further objects. */
+const MAX_WEIGHT = 127;
+const idOf = (packed: number) => packed & 0xff_ffff;
+const weightOf = (packed: number) => MAX_WEIGHT - (packed >>> 24);
 const bitLength = (value: number) => 32 - Math.clz32(value);
 
 /** Latin words. Korean joins endings to words and Japanese has no spaces, so both are split into pairs of characters. */
@@ -60,14 +65,9 @@ interface PostTerms {
   terms(index: number): Uint32Array;
 }
 
-interface Weighed {
-  /** A term, in a profile; a post, in a posting. */
-  id: number;
-  weight: number;
-}
-
 interface Profile {
-  heaviest: Weighed[];
+  /** Terms with their weights. */
+  heaviest: number[];
   /** Total weight: a long post shares words with every other, so scores are divided by it. */
   length: number;
 }
@@ -77,18 +77,21 @@ export function rankSimilar(posts: PostTerms, count: number): number[][] {
   if (posts.length < 2) return Array.from({ length: posts.length }, () => []);
   const profiles = createProfiles(posts);
   const postings = createPostings(profiles);
-  const scores = new Float64Array(posts.length);
+  const scores = new Uint32Array(posts.length);
+  const lengths = Float64Array.from(profiles, ({ length }) => length);
   return profiles.map(({ heaviest }, post) => {
     const related: number[] = [];
-    for (const { id, weight } of heaviest) {
-      for (const other of postings.get(id) ?? []) {
-        if (scores[other.id] === 0) related.push(other.id);
-        scores[other.id] = (scores[other.id] as number) + weight * other.weight;
+    for (const term of heaviest) {
+      for (const packed of postings.get(idOf(term)) ?? []) {
+        const other = idOf(packed);
+        const score = scores[other] as number;
+        if (score === 0) related.push(other);
+        scores[other] = score + weightOf(term) * weightOf(packed);
       }
     }
     const nearest: { other: number; score: number }[] = [];
     for (const other of related) {
-      const score = (scores[other] as number) / (profiles[other] as Profile).length;
+      const score = (scores[other] as number) / (lengths[other] as number);
       scores[other] = 0;
       if (other === post || (nearest.length === count && score < (nearest.at(-1)?.score ?? 0))) continue;
       nearest.push({ other, score });
@@ -101,43 +104,42 @@ export function rankSimilar(posts: PostTerms, count: number): number[][] {
 function createProfiles(posts: PostTerms): Profile[] {
   const frequencies = new Uint32Array(2 ** TERM_BITS);
   for (let post = 0; post < posts.length; post++) {
-    for (const packed of posts.terms(post)) frequencies[termOf(packed)] = frequencyOf(packed) + 1;
+    for (const packed of posts.terms(post)) frequencies[idOf(packed)] = frequencyOf(packed) + 1;
   }
   function frequencyOf(packed: number): number {
-    return frequencies[termOf(packed)] as number;
+    return frequencies[idOf(packed)] as number;
   }
   const all = bitLength(Math.min(posts.length, RARITY_POSTS));
   return Array.from({ length: posts.length }, (_, post) => {
     let length = 0;
-    const weighed: Weighed[] = [];
+    const weighed: number[] = [];
     for (const packed of posts.terms(post)) {
-      const emphasis = bitLength(countOf(packed));
+      const emphasis = bitLength(weightOf(packed));
       length += emphasis ** 2;
       const frequency = frequencyOf(packed);
       // A term of only one post relates it to no other.
       if (frequency < 2) continue;
       const rarity = Math.min(Math.max(0, all - bitLength(frequency)), RARITY_WEIGHTS.length - 1);
-      weighed.push({ id: termOf(packed), weight: emphasis * (RARITY_WEIGHTS[rarity] as number) });
+      weighed.push(pack(idOf(packed), emphasis * (RARITY_WEIGHTS[rarity] as number)));
     }
     return { heaviest: takeHeaviest(weighed, TERMS_PER_POST), length: Math.sqrt(length) };
   });
 }
 
 /** The posts of each term, with its weight there. */
-function createPostings(profiles: readonly Profile[]): Map<number, Weighed[]> {
-  const postings = new Map<number, Weighed[]>();
+function createPostings(profiles: readonly Profile[]): Map<number, number[]> {
+  const postings = new Map<number, number[]>();
   for (const [post, { heaviest }] of profiles.entries()) {
-    for (const { id, weight } of heaviest) {
-      const posting = postings.get(id) ?? [];
-      posting.push({ id: post, weight });
-      postings.set(id, posting);
+    for (const packed of heaviest) {
+      const posting = postings.get(idOf(packed)) ?? [];
+      posting.push(pack(post, weightOf(packed)));
+      postings.set(idOf(packed), posting);
     }
   }
   for (const [term, posting] of postings) postings.set(term, takeHeaviest(posting, POSTS_PER_TERM));
   return postings;
 }
 
-/** The first ones win ties. */
-function takeHeaviest(weighed: Weighed[], count: number): Weighed[] {
-  return weighed.length <= count ? weighed : weighed.sort((a, b) => b.weight - a.weight).slice(0, count);
+function takeHeaviest(weighed: number[], count: number): number[] {
+  return weighed.length <= count ? weighed : [...Uint32Array.from(weighed).sort().subarray(0, count)];
 }
