@@ -49,7 +49,10 @@ export function extractTerms(texts: readonly { title: string; content: string }[
     read(title, TITLE_WEIGHT);
     read(content, 1);
   }
-  return Uint32Array.from(counts, ([term, count]) => pack(term, count)).sort();
+  const terms: number[] = [];
+  counts.forEach((count, term) => terms.push(pack(term, count)));
+  // Without a function: with one, Uint32Array.from() takes three times as long.
+  return Uint32Array.from(terms).sort();
 }
 
 /** FNV-1a, mixed so that all its bits affect those that are kept. */
