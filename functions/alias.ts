@@ -2,7 +2,7 @@
 // English one. Called only if there is no page.
 import { parseItemAddress } from '../src/contract/page-addresses.ts';
 import { aliasPath } from '../src/edge/manifest.ts';
-import type { AssetBinding } from './assets.ts';
+import { type AssetBinding, findAsset } from './assets.ts';
 
 const REFERENCE = /^\/(?:en|jp)(\/developers(?:\/|\.md)?)$/;
 
@@ -12,16 +12,10 @@ export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Res
   const address = parseItemAddress(url.pathname);
   if (!address) return undefined;
   const { list, language, collection, slug, end } = address;
-  const path = aliasPath(collection, slug);
-  const file = await assets.fetch(new Request(new URL(path, url)));
-  if (!file.ok) {
-    await file.body?.cancel();
-    return undefined;
-  }
-  const [now, ...languages] = (await file.text()).split(' ');
+  const file = await findAsset(assets, aliasPath(collection, slug));
+  const [now, ...languages] = (await file?.text())?.split(' ') ?? [];
   if (!languages.includes(language)) return undefined;
-  const location = `${list}/${now}${end === '.md' ? end : '/'}${url.search}`;
-  return redirect(location);
+  return redirect(`${list}/${now}${end === '.md' ? end : '/'}${url.search}`);
 }
 
 function redirect(location: string): Response {

@@ -9,7 +9,7 @@ import { answerDetail } from './detail.ts';
 import { findDiscovery } from './discovery.ts';
 import type { Env } from './env.ts';
 import { answerInquiry } from './inquiry.ts';
-import { answerList, answerOffsetList } from './list.ts';
+import { answerList } from './list.ts';
 import { createQuota, type Quota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refuseMethod, refusePath } from './refusal.ts';
@@ -77,11 +77,10 @@ function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler 
     const [, name, id] = COLLECTION_PATH.exec(path) ?? [];
     const collection = COLLECTIONS.find((known) => known === name);
     if (!collection) return () => refusePath();
-    const answer = isVersioned ? answerList : answerOffsetList;
     return only('GET', ({ request, env }) => {
       const build = { manifest, assets: env.ASSETS, pieces };
       return id === undefined
-        ? answer(collection, request, build)
+        ? answerList(collection, request, build, { isVersioned })
         : answerDetail(collection, id, request, build);
     });
   };

@@ -1,17 +1,12 @@
 // Stores inquiries in D1. An inquiry is one statement, so that ten identical requests at once store only one. Its deliveries
 // are in the same transaction.
-import type { InquiryFields } from '../src/contract/inquiry-fields.ts';
-import type { Language } from '../src/contract/languages.ts';
+import { columnOf, type StoredInquiry } from '../src/edge/inquiry-row.ts';
 import type { Database } from './database.ts';
 
-interface NewInquiry extends InquiryFields {
-  privacyVersion: string;
-  language: Language;
-  source: 'json' | 'form';
+interface NewInquiry extends Omit<StoredInquiry, 'id' | 'createdAt' | 'consentedAt' | 'isSuspect'> {
   idempotencyKey: string | null;
   /** SHA-256 of the checked fields and of `isSuspect`, in hexadecimal. */
   bodyDigest: string;
-  /** Whether the hidden field was filled in. */
   isSuspect: boolean;
 }
 
@@ -30,28 +25,13 @@ export async function storeInquiry(
 ) {
   const { idempotencyKey, bodyDigest, isSuspect } = inquiry;
   const createdAt = new Date(now).toISOString();
-  const row = {
-    created_at: createdAt,
-    name: inquiry.name,
-    contact: inquiry.contact,
-    email: inquiry.email,
-    service_description: inquiry.serviceDescription,
-    budget_type: inquiry.budgetType,
-    funnel_type: inquiry.funnelType,
-    consented_at: createdAt,
-    privacy_version: inquiry.privacyVersion,
-    language: inquiry.language,
-    source: inquiry.source,
-    idempotency_key: idempotencyKey,
-    body_digest: bodyDigest,
-    is_suspect: isSuspect ? 1 : 0,
-  };
-  const columns = Object.keys(row);
+  const row = { ...inquiry, createdAt, consentedAt: createdAt, isSuspect: Number(isSuspect) };
+  const columns = Object.keys(row).map(columnOf);
   const repeatedSince = new Date(now - REPEAT_MILLISECONDS).toISOString();
   const [isSame, ...same] =
     idempotencyKey === null
       ? (['body_digest = ? AND created_at > ?', bodyDigest, repeatedSince] as const)
-      : (['idempotency_key = ? AND is_suspect = ?', idempotencyKey, row.is_suspect] as const);
+      : (['idempotency_key = ? AND is_suspect = ?', idempotencyKey, row.isSuspect] as const);
   const [inserted] = await database.batch<{ id: number }>([
     database
       .prepare(

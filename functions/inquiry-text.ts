@@ -7,20 +7,20 @@ export type InquiryText = ReturnType<typeof describeInquiry>;
 const LANGUAGES: Record<string, string> = { ko: '한국어', en: '영어', jp: '일본어' };
 
 export function describeInquiry(studio: string, inquiry: AnnouncedInquiry) {
-  const title = inquiry.is_trial ? '시험 문의입니다. 실제 문의가 아닙니다' : `새 문의 #${inquiry.id}`;
-  const receivedAt = toKoreanTime(Date.parse(inquiry.created_at)).slice(0, 16).replace('T', ' ');
+  const title = inquiry.isTrial ? '시험 문의입니다. 실제 문의가 아닙니다' : `새 문의 #${inquiry.id}`;
+  const receivedAt = toKoreanTime(Date.parse(inquiry.createdAt)).slice(0, 16).replace('T', ' ');
   /** The last value may have many lines. */
   const facts: [label: string, value: string][] = [
     ['이름', inquiry.name],
     ['전화번호', inquiry.contact],
     ['이메일', inquiry.email],
-    ['예산', inquiry.budget_type ?? '-'],
-    ['알게 된 경로', inquiry.funnel_type ?? '-'],
+    ['예산', inquiry.budgetType ?? '-'],
+    ['알게 된 경로', inquiry.funnelType ?? '-'],
     ['언어', LANGUAGES[inquiry.language] ?? ''],
     ['보낸 곳', inquiry.source === 'form' ? '문의 양식' : 'API'],
     ['받은 때', `${receivedAt} (한국 시각)`],
-    ['동의한 처리방침', inquiry.privacy_version],
-    ['만들고 싶은 것', inquiry.service_description],
+    ['동의한 처리방침', inquiry.privacyVersion],
+    ['만들고 싶은 것', inquiry.serviceDescription],
   ];
   return {
     /** Contains nothing the visitor wrote, so it is safe as markup. */

@@ -13,67 +13,51 @@ import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 
-/** `GET {base_url}/guest/{collection}`: cursor pagination. */
+/** `GET {base_url}/guest/{collection}`: cursor pagination. The origin's `GET /guest/{collection}`: offset pagination. */
 export async function answerList(
   collection: Collection,
   request: Request,
   build: ServedBuild,
+  { isVersioned }: { isVersioned: boolean },
 ): Promise<Response> {
   const url = new URL(request.url);
-  const parsed = parseListQuery(collection, url.searchParams);
+  const parsed = (isVersioned ? parseListQuery : parseOffsetQuery)(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { view, shape } = parsed.value;
+  const query = parsed.value;
+  const { view, shape, page, limit } = query;
   const index = openView(view, build);
   const { total } = index;
   const { content, pageFiles } = index.shapes[shape];
-  const window = await findWindow(parsed.value, total, index);
+  const window = await findWindow(query, total, index);
+  const { start, end } = window;
+  const isEmpty = start === end;
 
-  const etag = formatWeakTag(`${content}.${window.start}.${window.end}.${window.limit}`);
-  if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
+  const place = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
+  const etag = formatWeakTag(`${content}.${place}`);
+  if (matchesTag(request.headers.get('If-None-Match'), etag)) {
+    return new Response(null, { status: 304, headers: successHeaders(etag) });
+  }
+  const list = build.manifest.siteUrl + url.pathname;
+  if (!isVersioned) {
+    const lastPage = Math.max(0, Math.ceil(total / limit) - 1);
+    const head = offsetPageHead({ page, size: limit, lastPage, total });
+    const blocks = await index.fetchBlocks(shape, window);
+    const headers = successHeaders(etag, pageLinks(list, query, lastPage));
+    return new Response(streamBody(head, blocks, offsetPageTail(isEmpty)), { headers });
+  }
 
-  const page = pageOfWindow(total, window);
-  const isFile = page !== undefined && page < pageFiles;
+  const number = pageOfWindow(total, window);
+  const isFile = number !== undefined && number < pageFiles;
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
-    isFile ? getAsset(build.assets, pagePath(view, shape, page)) : undefined,
+    isFile ? getAsset(build.assets, pagePath(view, shape, number)) : undefined,
     isFile ? [] : index.fetchBlocks(shape, window),
   ]);
-  const pagination = createPagination(
-    { view, shape, total, window },
-    (place) => keys[anchors.indexOf(place)] as Uint8Array,
-  );
-  const headers = successHeaders(etag, cursorLinks(build.manifest.siteUrl + url.pathname, pagination));
-  if (file) return new Response(file.body, { headers });
-  const tail = pageTail(pagination, window.start === window.end);
-  return new Response(streamBody(PAGE_HEAD, blocks, tail), { headers });
-}
-
-/** The origin's `GET /guest/{collection}`: offset pagination. */
-export async function answerOffsetList(
-  collection: Collection,
-  request: Request,
-  build: ServedBuild,
-): Promise<Response> {
-  const url = new URL(request.url);
-  const parsed = parseOffsetQuery(collection, url.searchParams);
-  if ('errors' in parsed) return refuseQuery(parsed.errors);
-  const { view, page, limit: size } = parsed.value;
-  const index = openView(view, build);
-  const { total } = index;
-  const window = windowOfPage(total, page, size);
-  const lastPage = Math.max(0, Math.ceil(total / size) - 1);
-
-  const etag = formatWeakTag(`${index.shapes.full.content}.page.${page}.${size}`);
-  if (matchesTag(request.headers.get('If-None-Match'), etag)) return notModified(etag);
-  const headers = successHeaders(
-    etag,
-    pageLinks(build.manifest.siteUrl + url.pathname, parsed.value, lastPage),
-  );
-  const blocks = await index.fetchBlocks('full', window);
-  const head = offsetPageHead({ page, size, lastPage, total });
-  const tail = offsetPageTail(window.start === window.end);
-  return new Response(streamBody(head, blocks, tail), { headers });
+  const keyAt = (anchor: number) => keys[anchors.indexOf(anchor)] as Uint8Array;
+  const pagination = createPagination({ view, shape, total, window }, keyAt);
+  const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(pagination, isEmpty));
+  return new Response(body, { headers: successHeaders(etag, cursorLinks(list, pagination)) });
 }
 
 async function findWindow(query: ListQuery, total: number, index: ViewIndex): Promise<Window> {
@@ -82,10 +66,6 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
   const { anchor, side, direction } = cursor;
   const place = await index.countUpTo(anchor, side);
   return direction === 'next' ? windowFrom(total, place, limit) : windowBefore(total, place, limit);
-}
-
-function notModified(etag: string): Response {
-  return new Response(null, { status: 304, headers: successHeaders(etag) });
 }
 
 /** @param list address of the list */

@@ -18,9 +18,9 @@ export function mailTo(
     const replyTo = encodeAddress(inquiry.email);
     const message = formatMail({
       headers: {
-        Date: new Date(inquiry.created_at).toUTCString().replace('GMT', '+0000'),
+        Date: new Date(inquiry.createdAt).toUTCString().replace('GMT', '+0000'),
         // The same at every attempt, so that mailboxes show a repeated mail once.
-        'Message-ID': `<inquiry-${inquiry.id}-${Date.parse(inquiry.created_at)}@${from.split('@')[1]}>`,
+        'Message-ID': `<inquiry-${inquiry.id}-${Date.parse(inquiry.createdAt)}@${from.split('@')[1]}>`,
         To: `<${to}>`,
         ...(replyTo && { 'Reply-To': `<${replyTo}>` }),
       },

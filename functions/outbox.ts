@@ -1,6 +1,6 @@
 // Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other.
 // Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
-
+import { STORED_COLUMNS, type StoredInquiry } from '../src/edge/inquiry-row.ts';
 import type { Database } from './database.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -40,20 +40,9 @@ export interface DeliveryFailure {
   isFinal: boolean;
 }
 
-/** A row of the table `inquiries`. */
-export interface AnnouncedInquiry {
-  id: number;
-  created_at: string;
-  name: string;
-  contact: string;
-  email: string;
-  service_description: string;
-  budget_type: string | null;
-  funnel_type: string | null;
-  privacy_version: string;
-  language: string;
-  source: string;
-  is_trial: number;
+export interface AnnouncedInquiry extends StoredInquiry {
+  /** 1 if the operator sent it, to test the channels. */
+  isTrial: number;
 }
 
 /** Records the current channels. A new one announces the inquiries of the last 30 days. */
@@ -137,7 +126,7 @@ async function deliverRound(database: Database, channel: Channel, id?: number): 
 }
 
 interface Delivery extends AnnouncedInquiry {
-  first_attempt_at: number;
+  firstAttemptAt: number;
 }
 
 /**
@@ -162,8 +151,8 @@ async function lease(database: Database, channel: string, id: number | undefined
   const ids = JSON.stringify(results.map(({ inquiry_id }) => inquiry_id));
   const deliveries = await database
     .prepare(
-      `SELECT inquiries.*, first_attempt_at FROM inquiries JOIN deliveries ON inquiry_id = id
-       WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
+      `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, first_attempt_at AS firstAttemptAt
+       FROM inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
     )
     .bind(channel, ids)
     .all<Delivery>();
@@ -173,12 +162,12 @@ async function lease(database: Database, channel: string, id: number | undefined
 }
 
 async function attempt(channel: Channel, delivery: Delivery) {
-  const { id, first_attempt_at } = delivery;
+  const { id, firstAttemptAt } = delivery;
   const signal = AbortSignal.timeout(ATTEMPT_MILLISECONDS);
   const failure = await withTimeout(channel.send(delivery, signal), MAX_ATTEMPT_MILLISECONDS).catch(
     (): DeliveryFailure => ({ error: signal.aborted ? 'no answer in time' : 'failed', isFinal: false }),
   );
   if (!failure) return { id, state: 'delivered', error: null };
-  const isOver = failure.isFinal || Date.now() - first_attempt_at >= GIVE_UP_MILLISECONDS;
+  const isOver = failure.isFinal || Date.now() - firstAttemptAt >= GIVE_UP_MILLISECONDS;
   return { id, state: isOver ? 'failed' : 'pending', error: failure.error };
 }

@@ -40,30 +40,21 @@ export function postTo(url: string, studio: string, env: Env): Channel['send'] {
 }
 
 function formatEvent(inquiry: AnnouncedInquiry): object {
+  const { id, name, contact, email, serviceDescription, budgetType, funnelType, language, source } = inquiry;
   return {
-    type: inquiry.is_trial ? 'inquiry.trial' : 'inquiry.created',
-    timestamp: inquiry.created_at,
-    data: {
-      id: inquiry.id,
-      name: inquiry.name,
-      contact: inquiry.contact,
-      email: inquiry.email,
-      serviceDescription: inquiry.service_description,
-      budgetType: inquiry.budget_type,
-      funnelType: inquiry.funnel_type,
-      language: inquiry.language,
-      source: inquiry.source,
-    },
+    type: inquiry.isTrial ? 'inquiry.trial' : 'inquiry.created',
+    timestamp: inquiry.createdAt,
+    data: { id, name, contact, email, serviceDescription, budgetType, funnelType, language, source },
   };
 }
 
 /** Standard Webhooks, "Signature scheme": HMAC-SHA256 under the base64 secret. */
 async function signatureHeaders(
   secret: string,
-  { id, created_at }: AnnouncedInquiry,
+  { id, createdAt }: AnnouncedInquiry,
   body: string,
 ): Promise<Record<string, string>> {
-  const messageId = `inquiry_${id}_${Date.parse(created_at)}`;
+  const messageId = `inquiry_${id}_${Date.parse(createdAt)}`;
   const seconds = Math.floor(Date.now() / 1_000);
   const secretBytes = Uint8Array.from(atob(secret.replace(/^whsec_/, '')), (character) =>
     character.charCodeAt(0),

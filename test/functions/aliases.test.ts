@@ -44,9 +44,16 @@ it.each([
   expect((await edge.get(now)).status).toBe(200);
 });
 
-it.each(['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea/', '/blog/old/more/'])(
-  '%s is no page, and was none',
-  async (path) => {
-    expect((await edge.get(path, { redirect: 'manual' })).status).toBe(404);
-  },
-);
+it.each([
+  ...['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea/', '/blog/old/more/'],
+  ...[
+    '/blog/%FF/',
+    '/blog/%00/',
+    '/blog/%2F/',
+    '/blog/%2e%2e%2Fold/',
+    '/work/%',
+    `/blog/${'a'.repeat(3_000)}/`,
+  ],
+])('%s is no page, and was none', async (path) => {
+  expect((await edge.get(path, { redirect: 'manual' })).status).toBe(404);
+});

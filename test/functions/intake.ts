@@ -59,7 +59,7 @@ export async function startIntake({ files, build, secrets }: IntakeOptions = {})
 /** Runs SQL from outside on the database of a `--data` folder, while a server runs on it or not. */
 export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
   using database = openLocalDatabase(data);
-  return (await database.query(sql)).map((row) => ({ ...row }));
+  return (await database.query<object>(sql)).map((row) => ({ ...row }));
 }
 
 /** Takes the write lock of the database from outside the server. @returns what gives it back */

@@ -9,17 +9,19 @@ import { postTo } from '../../functions/webhook.ts';
 
 const INQUIRY: AnnouncedInquiry = {
   id: 12,
-  created_at: '2026-03-01T15:30:00.000Z',
+  createdAt: '2026-03-01T15:30:00.000Z',
   name: '<!channel> @everyone',
   contact: '010-1234-5678',
   email: 'visitor@d.example',
-  service_description: '*굵게* [눌러](https://x.example)\n둘째 줄',
-  budget_type: null,
-  funnel_type: '검색',
-  privacy_version: '1',
+  serviceDescription: '*굵게* [눌러](https://x.example)\n둘째 줄',
+  budgetType: null,
+  funnelType: '검색',
+  consentedAt: '2026-03-01T15:30:00.000Z',
+  privacyVersion: '1',
   language: 'jp',
   source: 'form',
-  is_trial: 0,
+  isSuspect: 0,
+  isTrial: 0,
 };
 const FACTS = (name: string) =>
   [

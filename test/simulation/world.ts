@@ -208,13 +208,13 @@ export function createWorld(scheduler: Scheduler) {
       ledger.clockJumps();
     },
     erase(person: string) {
-      const query = (sql: string) =>
+      const query = <Row>(sql: string) =>
         call({ isDead: false }, 'database', () => {
-          const rows = database.read<{ id: number }>(sql);
+          const rows = database.read<Row & { id: number }>(sql);
           if (sql.startsWith('DELETE')) ledger.erase(ids(rows));
           return rows;
         });
-      const remote = { query, emptyLog() {}, [Symbol.dispose]() {} };
+      const remote = { query, [Symbol.dispose]() {} };
       // The operator sees that it failed.
       findInquiriesOf(remote, emailOf(person))
         .then((selected) => removeInquiries(remote, ids(selected)))

@@ -26,7 +26,7 @@ export function openLocalDatabase(data: string): InquiryDatabase {
   // Overwrites removed rows on disk.
   database.exec('PRAGMA secure_delete = ON');
   return {
-    query: async (sql) => database.prepare(sql).all() as Record<string, unknown>[],
+    query: async <Row>(sql: string) => database.prepare(sql).all() as Row[],
     emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     [Symbol.dispose]: () => database.close(),
   };
@@ -50,7 +50,7 @@ export function openRemoteDatabase(): InquiryDatabase {
   const wrangler = join(resolve('wrangler/package.json'), '../bin/wrangler.js');
   const name = config.d1_databases[0]?.database_name ?? '';
   return {
-    async query(sql) {
+    async query<Row>(sql: string) {
       const argv = [wrangler, 'd1', 'execute', name, '--remote', '--json', '--command', sql];
       const { status, stdout, stderr, error } = spawnSync(process.execPath, argv, {
         encoding: 'utf8',
@@ -59,10 +59,9 @@ export function openRemoteDatabase(): InquiryDatabase {
       if (status !== 0) {
         throw new Error(`Cannot ask the deployed database: ${`${stdout}${stderr}`.trim() || error?.message}`);
       }
-      const [answer] = JSON.parse(stdout) as { results: Record<string, unknown>[] }[];
+      const [answer] = JSON.parse(stdout) as { results: Row[] }[];
       return answer?.results ?? [];
     },
-    emptyLog: () => {},
     [Symbol.dispose]: () => {},
   };
 }

@@ -1,5 +1,6 @@
 // npm run inquiries: reads, delivers and removes the stored inquiries
 import { setTimeout as wait } from 'node:timers/promises';
+import { STORED_FIELDS } from '../../edge/inquiry-row.ts';
 import { askWhether } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { ADDRESS } from '../command/options.ts';
@@ -7,13 +8,7 @@ import { formatCsv } from './csv.ts';
 import { openLocalDatabase, openRemoteDatabase, removeLocalMail } from './databases.ts';
 import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
-import {
-  findInquiries,
-  findInquiriesOf,
-  INQUIRY_FIELDS,
-  type InquiryDatabase,
-  removeInquiries,
-} from './inquiry-record.ts';
+import { findInquiries, findInquiriesOf, type InquiryDatabase, removeInquiries } from './inquiry-record.ts';
 
 /** The timer runs every minute, and an attempt takes ten seconds at most. */
 const TRIAL_MILLISECONDS = 90_000;
@@ -72,7 +67,7 @@ async function list(database: InquiryDatabase, { print, words }: InquiriesInvoca
 }
 
 async function exportAll(database: InquiryDatabase, { io }: InquiriesInvocation): Promise<number> {
-  io.stdout.write(formatCsv(await findInquiries(database), INQUIRY_FIELDS));
+  io.stdout.write(formatCsv(await findInquiries(database), [...STORED_FIELDS, 'notification']));
   return 0;
 }
 

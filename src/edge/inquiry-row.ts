@@ -1,0 +1,28 @@
+// A row of the table `inquiries`, with the field names of the contract. The edge and `npm run inquiries` share it.
+import type { InquiryFields } from '../contract/inquiry-fields.ts';
+
+export interface StoredInquiry extends InquiryFields {
+  id: number;
+  /** RFC 3339 in UTC. */
+  createdAt: string;
+  consentedAt: string;
+  privacyVersion: string;
+  language: string;
+  source: string;
+  /** 1 if the hidden field was filled in, by a program or by a browser's autofill. */
+  isSuspect: number;
+}
+
+/** In the order in which they are shown and exported. */
+export const STORED_FIELDS: readonly (keyof StoredInquiry)[] = [
+  ...(['id', 'createdAt', 'name', 'contact', 'email', 'serviceDescription', 'budgetType'] as const),
+  ...(['funnelType', 'consentedAt', 'privacyVersion', 'language', 'source', 'isSuspect'] as const),
+];
+
+/** `createdAt` → `created_at` */
+export function columnOf(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** The fields for a SELECT. */
+export const STORED_COLUMNS = STORED_FIELDS.map((field) => `${columnOf(field)} AS ${field}`).join(', ');
