@@ -2,16 +2,7 @@
 // not count.
 import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
 import { API_VERSION } from '../src/contract/limits.ts';
-import {
-  API_CATALOG_PATH,
-  CHANGELOG_FILE,
-  CHANGELOG_PATH,
-  DOCS_FILE,
-  DOCS_PATH,
-  HEALTH_PATH,
-  OPENAPI_JSON_PATH,
-  OPENAPI_YAML_PATH,
-} from '../src/contract/paths.ts';
+import { CHANGELOG_FILE, DOCS_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset, sendAsset } from './assets.ts';
@@ -20,13 +11,13 @@ import { withTimeout } from './timeout.ts';
 
 /** By request path: the asset and its media type. */
 const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]>([
-  [OPENAPI_JSON_PATH, [OPENAPI_JSON_PATH, 'application/json']],
-  [OPENAPI_YAML_PATH, [OPENAPI_YAML_PATH, 'application/yaml']],
-  [DOCS_PATH, [DOCS_FILE, 'application/json']],
-  [CHANGELOG_PATH, [CHANGELOG_FILE, 'text/markdown; charset=utf-8']],
+  [SITE_PATHS.openApiJson, [SITE_PATHS.openApiJson, 'application/json']],
+  [SITE_PATHS.openApiYaml, [SITE_PATHS.openApiYaml, 'application/yaml']],
+  [SITE_PATHS.docs, [DOCS_FILE, 'application/json']],
+  [SITE_PATHS.changelog, [CHANGELOG_FILE, 'text/markdown; charset=utf-8']],
   [
-    API_CATALOG_PATH,
-    [API_CATALOG_PATH, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
+    SITE_PATHS.catalog,
+    [SITE_PATHS.catalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ],
 ]);
 
@@ -36,7 +27,7 @@ const HEALTH_MILLISECONDS = 500;
 /** Undefined if the path is no site endpoint. */
 export function findDiscovery(path: string, { service, siteLinks }: Manifest): Handler | undefined {
   const file = SITE_FILES.get(path);
-  if (!file && path !== HEALTH_PATH) return undefined;
+  if (!file && path !== SITE_PATHS.health) return undefined;
   return async (call) => {
     const response = await (file ? answerFile(file, call) : answerHealth(service, call));
     response.headers.set('API-Version', API_VERSION);

@@ -13,35 +13,29 @@ const CONSENT = 'Consent to the privacy text';
 const TEXT_RULES =
   'Texts are trimmed; lengths count characters, not bytes. Control characters, characters that change the direction of text, and texts without visible characters are refused. Unknown fields are ignored.';
 
-/** The JSON body. */
-export function createInquirySchema(choices: InquiryChoices): TSchema {
+/** The JSON body, and that of a form, urlencoded or multipart. */
+export function createInquirySchemas(choices: InquiryChoices): TSchema[] {
   const { budgetType, funnelType, ...required } = createTextSchemas(choices);
-  return Type.Object(
-    {
-      ...required,
-      privacyConsent: Type.Boolean({ const: true, description: `${CONSENT}: ${EXPECTED_CONSENT}.` }),
-      budgetType: Type.Optional(nullable(budgetType)),
-      funnelType: Type.Optional(nullable(funnelType)),
-    },
-    { $id: 'InquiryRequest', description: `A project inquiry. ${TEXT_RULES}` },
-  );
-}
-
-/** The body of a form, urlencoded or multipart. */
-export function createFormSchema(choices: InquiryChoices): TSchema {
-  const { budgetType, funnelType, ...required } = createTextSchemas(choices);
-  return Type.Object(
-    {
-      ...required,
-      privacyConsent: oneOf(
-        ['true', 'on'],
-        `${CONSENT}: true or on, given by the person who sends the inquiry.`,
-      ),
-      budgetType: Type.Optional(budgetType),
-      funnelType: Type.Optional(funnelType),
-    },
-    { $id: 'InquiryForm', description: `A project inquiry as a form. Send each field once. ${TEXT_RULES}` },
-  );
+  const json = {
+    ...required,
+    privacyConsent: Type.Boolean({ const: true, description: `${CONSENT}: ${EXPECTED_CONSENT}.` }),
+    budgetType: Type.Optional(nullable(budgetType)),
+    funnelType: Type.Optional(nullable(funnelType)),
+  };
+  const form = {
+    ...required,
+    privacyConsent: oneOf(
+      ['true', 'on'],
+      `${CONSENT}: true or on, given by the person who sends the inquiry.`,
+    ),
+    budgetType: Type.Optional(budgetType),
+    funnelType: Type.Optional(funnelType),
+  };
+  const formText = 'A project inquiry as a form. Send each field once.';
+  return [
+    Type.Object(json, { $id: 'InquiryRequest', description: `A project inquiry. ${TEXT_RULES}` }),
+    Type.Object(form, { $id: 'InquiryForm', description: `${formText} ${TEXT_RULES}` }),
+  ];
 }
 
 function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> {

@@ -8,12 +8,15 @@ export const GUEST_PATHS: Record<Collection | 'inquiry', string> = {
   inquiry: '/guest/inquiry',
 };
 
-export const OPENAPI_JSON_PATH = '/openapi.json';
-export const OPENAPI_YAML_PATH = '/api/openapi.yaml';
-export const DOCS_PATH = '/api/docs';
-/** The asset with its answer. */
+/** Relative to the root of the site. */
+export const SITE_PATHS = {
+  openApiJson: '/openapi.json',
+  openApiYaml: '/api/openapi.yaml',
+  docs: '/api/docs',
+  health: '/api/health',
+  changelog: '/api/changelog',
+  catalog: '/.well-known/api-catalog',
+};
+/** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';
-export const HEALTH_PATH = '/api/health';
-export const CHANGELOG_PATH = '/api/changelog';
 export const CHANGELOG_FILE = '/api/changelog.md';
-export const API_CATALOG_PATH = '/.well-known/api-catalog';

@@ -8,14 +8,7 @@ import {
   MIN_NOTICE_DAYS,
   type QuotaPolicy,
 } from '../contract/limits.ts';
-import {
-  API_CATALOG_PATH,
-  CHANGELOG_PATH,
-  DOCS_PATH,
-  HEALTH_PATH,
-  OPENAPI_JSON_PATH,
-  OPENAPI_YAML_PATH,
-} from '../contract/paths.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
 
 interface DocsSettings {
   siteUrl: string;
@@ -30,13 +23,13 @@ interface DocsSettings {
 
 /** Relation, path, media type and title. A test requests each address. */
 const RESOURCES = [
-  ['service-desc', OPENAPI_JSON_PATH, 'application/json', 'API description, OpenAPI 3.1 in JSON'],
-  ['service-desc', OPENAPI_YAML_PATH, 'application/yaml', 'The same description in YAML'],
+  ['service-desc', SITE_PATHS.openApiJson, 'application/json', 'API description, OpenAPI 3.1 in JSON'],
+  ['service-desc', SITE_PATHS.openApiYaml, 'application/yaml', 'The same description in YAML'],
   ['service-doc', '/developers/', 'text/html', 'API reference, with a form to try each call'],
-  ['service-meta', DOCS_PATH, 'application/json', 'This index'],
-  ['status', HEALTH_PATH, 'application/json', 'Health check'],
-  ['api-catalog', API_CATALOG_PATH, 'application/linkset+json', 'API catalog (RFC 9727)'],
-  ['version-history', CHANGELOG_PATH, 'text/markdown', 'Changelog for clients'],
+  ['service-meta', SITE_PATHS.docs, 'application/json', 'This index'],
+  ['status', SITE_PATHS.health, 'application/json', 'Health check'],
+  ['api-catalog', SITE_PATHS.catalog, 'application/linkset+json', 'API catalog (RFC 9727)'],
+  ['version-history', SITE_PATHS.changelog, 'text/markdown', 'Changelog for clients'],
   ['alternate', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
 ] as const;
 
@@ -82,11 +75,9 @@ export function lifecycleOf({ resources, versioning }: DocsIndex): Record<string
   const policy = resources.find(({ rel }) => rel === 'service-doc' || rel === 'service-meta');
   if (deprecatedAt === undefined || !policy) return {};
   const linkTo = (relation: string) => `<${policy.href}>; rel="${relation}"; type="${policy.type}"`;
-  const deprecation = `@${Date.parse(deprecatedAt) / 1_000}`;
-  if (sunsetAt === undefined) return { Deprecation: deprecation, Link: linkTo('deprecation') };
   return {
-    Deprecation: deprecation,
-    Sunset: new Date(sunsetAt).toUTCString(),
-    Link: `${linkTo('deprecation')}, ${linkTo('sunset')}`,
+    Deprecation: `@${Date.parse(deprecatedAt) / 1_000}`,
+    ...(sunsetAt && { Sunset: new Date(sunsetAt).toUTCString() }),
+    Link: ['deprecation', ...(sunsetAt ? ['sunset'] : [])].map(linkTo).join(', '),
   };
 }

@@ -1,5 +1,4 @@
 // Types of the API description: the part of OpenAPI 3.1 that it uses.
-import type { OperationId } from './operations.ts';
 
 export interface Reference {
   $ref: string;
@@ -59,6 +58,7 @@ export interface Answer {
 }
 
 export interface Operation {
+  operationId: string;
   tags: [string];
   summary: string;
   description: string;
@@ -66,10 +66,6 @@ export interface Operation {
   requestBody?: { required: boolean; description: string; content: Record<string, MediaType> };
   /** By status; `default` is any other failure. */
   responses: Record<string, Answer | Reference>;
-}
-
-export interface PublishedOperation extends Operation {
-  operationId: OperationId;
   deprecated?: boolean;
 }
 
@@ -81,8 +77,8 @@ export interface Server {
 
 export interface PathItem {
   servers?: Server[];
-  get?: PublishedOperation;
-  post?: PublishedOperation;
+  get?: Operation;
+  post?: Operation;
 }
 
 export interface OpenApiDocument {

@@ -1,8 +1,8 @@
-// The guest operations of the API description, with all that a caller has to know.
+// The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
-import { type Answer, type Operation, refTo, type Schema } from './document.ts';
+import { GUEST_PATHS } from '../contract/paths.ts';
+import { type Answer, type Operation, type PathItem, refTo, type Schema } from './document.ts';
 import type { createInquiryExample, Examples } from './examples.ts';
-import type { OperationId } from './operations.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -18,52 +18,57 @@ The legacy \`page\` and \`size\` work without a cursor. The answer has cursors, 
 
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 
-export function createGuestOperations(
+export function createGuestPaths(
   examples: Examples,
   inquiry: ReturnType<typeof createInquiryExample>,
-): Partial<Record<OperationId, Operation>> {
+): Record<string, PathItem> {
+  return {
+    [GUEST_PATHS.portfolio]: { get: createList('portfolio', examples) },
+    [`${GUEST_PATHS.portfolio}/{publicId}`]: { get: createDetail('portfolio', examples) },
+    [GUEST_PATHS.post]: { get: createList('post', examples) },
+    [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
+    [GUEST_PATHS.inquiry]: { post: createInquiry(inquiry) },
+  };
+}
+
+function createInquiry(inquiry: ReturnType<typeof createInquiryExample>): Operation {
   const form = { ...inquiry, privacyConsent: 'true' };
   return {
-    guestPortfolioSearch: createList('portfolio', examples),
-    guestPortfolioGetByPublicId: createDetail('portfolio', examples),
-    guestPostSearch: createList('post', examples),
-    guestPostGetByPublicId: createDetail('post', examples),
-    guestInquiryCreate: {
-      tags: ['Inquiry'],
-      summary: 'Send a project inquiry',
-      description: `Stores an inquiry; the studio usually replies within one business day. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
-      parameters: parametersOf(['idempotencyKey']),
-      requestBody: {
-        required: true,
-        description: 'The inquiry.',
+    operationId: 'guestInquiryCreate',
+    tags: ['Inquiry'],
+    summary: 'Send a project inquiry',
+    description: `Stores an inquiry; the studio usually replies within one business day. The answer is 200 only after the inquiry is stored. The body is JSON or a form, up to 64 KiB; the answer is always JSON, whatever Accept says. An optional field that is null or empty is the same as no field. In a form the consent is \`true\` or \`on\`, and each field is sent once.`,
+    parameters: parametersOf(['idempotencyKey']),
+    requestBody: {
+      required: true,
+      description: 'The inquiry.',
+      content: {
+        'application/json': { schema: refTo('schemas', 'InquiryRequest'), example: inquiry },
+        'application/x-www-form-urlencoded': { schema: refTo('schemas', 'InquiryForm'), example: form },
+        // Not a plain reference: openapi-python-client chooses the media type by the class of the body, and would send
+        // every field twice if two media types had the same class.
+        'multipart/form-data': {
+          schema: { allOf: [refTo('schemas', 'InquiryForm'), { type: 'object' }] },
+          example: form,
+        },
+      },
+    },
+    responses: {
+      200: {
+        description: 'The inquiry is stored.',
+        headers: headersOf([...WRITE_HEADERS, 'Idempotency-Replayed']),
         content: {
-          'application/json': { schema: refTo('schemas', 'InquiryRequest'), example: inquiry },
-          'application/x-www-form-urlencoded': { schema: refTo('schemas', 'InquiryForm'), example: form },
-          // Not a plain reference: openapi-python-client chooses the media type by the class of the body, and would send
-          // every field twice if two media types had the same class.
-          'multipart/form-data': {
-            schema: { allOf: [refTo('schemas', 'InquiryForm'), { type: 'object' }] },
-            example: form,
-          },
+          'application/json': { schema: refTo('schemas', 'InquiryResponse'), example: { id: 128 } },
         },
       },
-      responses: {
-        200: {
-          description: 'The inquiry is stored.',
-          headers: headersOf([...WRITE_HEADERS, 'Idempotency-Replayed']),
-          content: {
-            'application/json': { schema: refTo('schemas', 'InquiryResponse'), example: { id: 128 } },
-          },
-        },
-        ...errorResponses([
-          'BAD_REQUEST',
-          'PAYLOAD_TOO_LARGE',
-          'UNSUPPORTED_MEDIA_TYPE',
-          'UNPROCESSABLE_CONTENT',
-          'RATE_LIMITED',
-          'SERVICE_UNAVAILABLE',
-        ]),
-      },
+      ...errorResponses([
+        'BAD_REQUEST',
+        'PAYLOAD_TOO_LARGE',
+        'UNSUPPORTED_MEDIA_TYPE',
+        'UNPROCESSABLE_CONTENT',
+        'RATE_LIMITED',
+        'SERVICE_UNAVAILABLE',
+      ]),
     },
   };
 }
@@ -99,6 +104,7 @@ function createList(collection: Collection, examples: Examples): Operation {
     'x-origin-schema': refTo('schemas', `${schemas}OffsetPage`),
   };
   return {
+    operationId: `guest${schemas}Search`,
     tags: [tag],
     summary,
     description: `${description}\n\n${LIST_RULES}`,
@@ -112,6 +118,7 @@ function createDetail(collection: Collection, examples: Examples): Operation {
   const [summary, description] = get;
   const answer = createAnswer(item, refTo('schemas', `${schemas}Detail`), examples[collection]?.detail);
   return {
+    operationId: `guest${schemas}GetByPublicId`,
     tags: [tag],
     summary,
     description,

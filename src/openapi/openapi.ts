@@ -1,14 +1,14 @@
-// The OpenAPI 3.1 description, generated from the schemas and the table of operations.
+// The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 import type { TSchema } from '@sinclair/typebox';
 import * as discoverySchemas from '../contract/discovery-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { createFormSchema, createInquirySchema, InquiryResponse } from '../contract/inquiry-schema.ts';
+import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
 import * as schemas from '../contract/schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
 import {
   type Answer,
-  type MediaType,
   type OpenApiDocument,
   type Operation,
   type PathItem,
@@ -17,8 +17,7 @@ import {
   type Server,
 } from './document.ts';
 import { createInquiryExample, type Examples } from './examples.ts';
-import { createGuestOperations } from './guest-operations.ts';
-import { isGuestPath, OPERATIONS, type OperationId } from './operations.ts';
+import { createGuestPaths } from './guest-operations.ts';
 import { createParameters } from './parameters.ts';
 import {
   createHeaders,
@@ -75,24 +74,10 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
     'x-internal': false,
   });
   const lifecycle = lifecycleOf(docs);
-  const isDeprecated = docs.versioning.deprecatedAt !== undefined;
-  const operations = {
-    ...createGuestOperations(examples, createInquiryExample(inquiry)),
-    ...createSiteOperations(docs),
-  } as Record<OperationId, Operation>;
-  const paths: Record<string, PathItem> = {};
-  for (const [id, method, path] of OPERATIONS) {
-    const isGuest = isGuestPath(path);
-    paths[path] = {
-      ...(isGuest ? {} : { servers: [server(siteUrl, 'the site.')] }),
-      [method]: {
-        operationId: id,
-        ...operations[id],
-        ...(isGuest && isDeprecated ? { deprecated: true } : {}),
-      },
-    };
-  }
-  const document: OpenApiDocument = {
+  const guestPaths = createGuestPaths(examples, createInquiryExample(inquiry));
+  const errors = errorComponents();
+  if (docs.versioning.deprecatedAt !== undefined) deprecate(guestPaths, errors, Object.keys(lifecycle));
+  return {
     openapi: '3.1.0',
     info: {
       title: `${name} Guest API`,
@@ -111,93 +96,81 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
     ],
     security: [],
     tags: TAGS,
-    paths,
+    paths: { ...guestPaths, ...createSitePaths(docs, [server(siteUrl, 'the site.')]) },
     components: {
       schemas: createSchemas(settings),
       parameters: createParameters(examples),
       headers: createHeaders(rateLimit, lifecycle),
-      responses: errorComponents(),
+      responses: errors,
     },
   };
-  addLifecycleHeaders(document, Object.keys(lifecycle));
-  return document;
 }
 
-/** Adds the headers of a deprecated version to every response of guest operations. */
-function addLifecycleHeaders({ paths, components }: OpenApiDocument, names: readonly string[]): void {
-  const guestPaths = Object.keys(paths).filter(isGuestPath);
-  const answers = guestPaths.flatMap((path) => {
-    const { get, post } = paths[path] ?? {};
-    return Object.values((get ?? post)?.responses ?? {});
-  });
-  for (const answer of [...answers, ...Object.values(components.responses)]) {
-    if ('headers' in answer) Object.assign(answer.headers, headersOf(names));
+type Paths = OpenApiDocument['paths'];
+
+/** Marks guest operations as deprecated, with the headers that say so in all their answers. */
+function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readonly string[]): void {
+  const operations = Object.values(paths).flatMap(({ get, post }) => get ?? post ?? []);
+  for (const operation of operations) operation.deprecated = true;
+  const answers = operations.flatMap(({ responses }) => Object.values(responses));
+  for (const answer of [...answers, ...Object.values(errors)]) {
+    if ('headers' in answer) Object.assign(answer.headers, headersOf(headers));
   }
 }
 
-function createSiteOperations(docs: discoverySchemas.DocsIndex): Partial<Record<OperationId, Operation>> {
+function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): Paths {
   const common = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
-  const operation = (summary: string, description: string, responses: Operation['responses']): Operation => ({
-    tags: ['Site'],
-    summary,
-    description,
-    responses,
-  });
-  const file = (summary: string, description: string, mediaType: string, content: MediaType) => ({
-    ...operation(
-      summary,
-      description,
-      readResponses(
-        {
-          description: 'The document.',
-          headers: headersOf([...common, 'ETag', 'Link']),
-          content: { [mediaType]: content },
-        },
-        [],
-      ),
-    ),
-    parameters: [refTo('parameters', 'ifNoneMatch')],
-  });
-  const openApi: MediaType = {
+  const get = (
+    operationId: string,
+    summary: string,
+    description: string,
+    answers: Pick<Operation, 'responses' | 'parameters'>,
+  ): PathItem => ({ servers, get: { operationId, tags: ['Site'], summary, description, ...answers } });
+  const file = (content: Answer['content'] & object) => {
+    const headers = headersOf([...common, 'ETag', 'Link']);
+    return {
+      responses: readResponses({ description: 'The document.', headers, content }, []),
+      parameters: [refTo('parameters', 'ifNoneMatch')],
+    };
+  };
+  const openApi = {
     schema: { type: 'object', description: 'An OpenAPI 3.1 document.', additionalProperties: true },
     example: { openapi: '3.1.0' },
   };
-  const health = (description: string, status: string): Answer => ({
-    description,
-    headers: headersOf([...common, 'Link']),
-    content: {
-      'application/json': {
-        schema: refTo('schemas', 'HealthResponse'),
-        example: { status, service: 'guest-api' },
-      },
-    },
-  });
+  const health = (description: string, status: string): Answer => {
+    const example = { status, service: 'guest-api' };
+    const content = { 'application/json': { schema: refTo('schemas', 'HealthResponse'), example } };
+    return { description, headers: headersOf([...common, 'Link']), content };
+  };
   return {
-    siteOpenApiJson: file(
+    [SITE_PATHS.openApiJson]: get(
+      'siteOpenApiJson',
       'Get this description as JSON',
       'The OpenAPI 3.1 description of this API.',
-      'application/json',
-      openApi,
+      file({ 'application/json': openApi }),
     ),
-    siteOpenApiYaml: file(
+    [SITE_PATHS.openApiYaml]: get(
+      'siteOpenApiYaml',
       'Get this description as YAML',
       'The same document as /openapi.json.',
-      'application/yaml',
-      openApi,
+      file({ 'application/yaml': openApi }),
     ),
-    siteApiDocsIndex: file(
+    [SITE_PATHS.docs]: get(
+      'siteApiDocsIndex',
       'Get the index of developer resources',
       'All resources for developers, and the conventions in short.',
-      'application/json',
-      { schema: refTo('schemas', 'DocsIndex'), example: docs },
+      file({ 'application/json': { schema: refTo('schemas', 'DocsIndex'), example: docs } }),
     ),
-    siteHealth: operation(
+    [SITE_PATHS.health]: get(
+      'siteHealth',
       'Check the service',
       'Checks whether the files and the database answer within half a second. Never cached.',
       {
-        200: health('Everything works.', 'ok'),
-        503: health('Reads or inquiries may fail.', 'degraded'),
-        ...errorResponses([]),
+        responses: {
+          200: health('Everything works.', 'ok'),
+          503: health('Reads or inquiries may fail.', 'degraded'),
+          ...errorResponses([]),
+        },
       },
     ),
   };
@@ -207,8 +180,7 @@ function createSchemas({ inquiry }: ApiSettings): Record<string, Schema> {
   const roots = [
     ...Object.values(schemas),
     ...Object.values(discoverySchemas),
-    createInquirySchema(inquiry),
-    createFormSchema(inquiry),
+    ...createInquirySchemas(inquiry),
     InquiryResponse,
   ];
   const components: Record<string, Schema> = {};

@@ -2,13 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
-import {
-  API_CATALOG_PATH,
-  CHANGELOG_FILE,
-  DOCS_FILE,
-  OPENAPI_JSON_PATH,
-  OPENAPI_YAML_PATH,
-} from '../contract/paths.ts';
+import { CHANGELOG_FILE, DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
 import { formatChangelog, parseChangelog } from '../openapi/changelog.ts';
 import {
   createApiCatalog,
@@ -39,11 +33,11 @@ export function writeContract(
   const { version: published } = changelog;
   const document = createOpenApi({ siteUrl, contactEmail, inquiry, docs, examples, version: published });
 
-  writeAsset(output, OPENAPI_JSON_PATH, `${JSON.stringify(document, null, 2)}\n`);
-  writeAsset(output, OPENAPI_YAML_PATH, dump(document, { noRefs: true, lineWidth: -1 }));
+  writeAsset(output, SITE_PATHS.openApiJson, `${JSON.stringify(document, null, 2)}\n`);
+  writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
   writeAsset(output, DOCS_FILE, `${JSON.stringify(docs, null, 2)}\n`);
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
-  writeAsset(output, API_CATALOG_PATH, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
+  writeAsset(output, SITE_PATHS.catalog, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
   writeAsset(output, '/llms.txt', formatLlmsText(docs, twins));
   writeAsset(output, '/robots.txt', formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {

@@ -3,7 +3,7 @@ import { accessSync, constants, mkdirSync, rmSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { HEALTH_PATH } from '../contract/paths.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
 import { type Front, type FrontOptions, openFront } from './front.ts';
 import { type ServeOptions, startRuntime } from './runtime.ts';
 import { removeSnapshots, takeSnapshot } from './snapshot.ts';
@@ -68,7 +68,7 @@ export async function serveBehind(front: Front, options: RuntimeOptions) {
       return { port: runtime.port, prepare };
     });
   const prepare = async ({ method, url }: IncomingMessage) => {
-    const isAboutDatabase = method === 'POST' || url === HEALTH_PATH;
+    const isAboutDatabase = method === 'POST' || url === SITE_PATHS.health;
     if (isAboutDatabase && runtime.hasLostDatabase()) await replace(runtime.closeDatabase);
   };
   await replace();

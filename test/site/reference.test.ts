@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
-import { nameOf, type OpenApiDocument, type PublishedOperation } from '../../src/openapi/document.ts';
+import { nameOf, type OpenApiDocument, type Operation } from '../../src/openapi/document.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { buildStudio } from '../studio/build-studio.ts';
@@ -34,7 +34,7 @@ const operations = () =>
   Object.entries(document.paths).flatMap(([path, { servers, ...methods }]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method: method.toUpperCase(), operation })),
   );
-const parametersOf = ({ parameters = [] }: PublishedOperation) =>
+const parametersOf = ({ parameters = [] }: Operation) =>
   parameters.map((reference) => document.components.parameters[nameOf(reference)]?.name);
 /** The part of the page with this id, up to the next heading of its rank. */
 const sectionOf = (id: string) => {
