@@ -65,5 +65,3 @@ export const FIELD_ERROR_CODES = [
   'INVALID_CURSOR',
   'CURSOR_MISMATCH',
 ] as const;
-
-export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];

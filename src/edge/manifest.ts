@@ -6,7 +6,7 @@ import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';
 import type { Shape, View } from '../views/view.ts';
 
-export interface ViewSummary {
+interface ViewSummary {
   /** Items of the view. */
   total: number;
   shapes: Record<Shape, ShapeSummary>;

@@ -8,7 +8,7 @@ import type { CursorPagination } from '../contract/schemas.ts';
 export const EXAMPLE_LIMIT = 1;
 
 /** The newest item of a collection, in each answer that contains it. Long texts are cut. */
-export interface CollectionExamples {
+interface CollectionExamples {
   publicId: string;
   /** Of `view=summary`. */
   page: { data: [object]; pagination: CursorPagination };

@@ -1,7 +1,8 @@
 // npm run inquiries: reads, delivers and removes the stored inquiries
 import { setTimeout as wait } from 'node:timers/promises';
+import { confirm } from '@clack/prompts';
 import { STORED_FIELDS } from '../../edge/inquiry-row.ts';
-import { askWhether } from '../command/ask.ts';
+import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { ADDRESS } from '../command/options.ts';
 import { formatCsv } from './csv.ts';
@@ -104,7 +105,7 @@ async function erase(
   for (const row of formatRows(found)) print(row);
   if (found.length > 0 && !options.yes) {
     if (!io.stdin.isTTY) throw new Error(words.unasked(found.length));
-    if (!(await askWhether(words.ask(found.length), false, allWords))) {
+    if (!(await answerOf(confirm({ message: words.ask(found.length), initialValue: false }), allWords))) {
       print(words.nothing);
       return 0;
     }

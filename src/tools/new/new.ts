@@ -2,17 +2,18 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import { select, text } from '@clack/prompts';
+import { dump } from 'js-yaml';
+import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
 import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema/json-schemas.ts';
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
 import { formatInstant } from '../../site/dates.ts';
+import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
-import type { Words } from '../words/en.ts';
-import { formatEntry } from './format-entry.ts';
 
 const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, jp: {} };
 
@@ -32,10 +33,10 @@ export const run = defineCommand(
     values.ko = { id: randomUUID(), ...time, ...flags, mainImage: './cover.webp', ...values.ko };
     const parent = join(contentFolder(invocation), COLLECTION_FOLDERS[collection].folder);
     const slug = await chooseSlug(String(values.en?.title), parent, invocation);
-    const files: [name: string, content: string | Buffer][] = Object.entries(values).map(
-      ([language, front]) => [`index.${language}.md`, formatEntry(collection, language as Language, front)],
-    );
-    files.push(['cover.webp', await drawImage()]);
+    const texts = Object.entries(values).map(([language, front]) => {
+      return [`index.${language}.md`, formatEntry(collection, language as Language, front)] as const;
+    });
+    const files = [...texts, ['cover.webp', await drawImage()] as const];
     // Existing files stay as they are: it throws if the folder exists.
     mkdirSync(parent, { recursive: true });
     mkdirSync(join(parent, slug));
@@ -55,8 +56,8 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
   const known = COLLECTIONS.find((name) => name === given);
   if (known) return known;
   if (given !== undefined || !isTerminal(io)) throw new UsageError(words.new.noCollection);
-  const { askChoice } = await import('../command/ask.ts');
-  return askChoice(words.new.what, words.collections, words);
+  const options = COLLECTIONS.map((value) => ({ value, label: words.collections[value] }));
+  return answerOf(select({ message: words.new.what, options }), words);
 }
 
 interface Field {
@@ -108,35 +109,34 @@ function readValues(
 async function completeValues(
   fields: readonly Field[],
   given: ReadonlyMap<string, string>,
-  { words, io, language }: NewInvocation,
+  invocation: NewInvocation,
 ): Promise<FrontMatter> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && !given.get(name)?.trim());
-  if (missing.length > 0 && !isTerminal(io)) {
-    throw new UsageError(words.new.missing(missing.map(({ name }) => `${name}="…"`).join(' ')));
+  if (missing.length > 0 && !isTerminal(invocation.io)) {
+    const names = missing.map(({ name }) => `${name}="…"`).join(' ');
+    throw new UsageError(invocation.words.new.missing(names));
   }
   const values: FrontMatter = {};
   for (const field of fields) {
-    const { name, key, language: written, schema } = field;
-    const text = missing.includes(field) ? await askFor(field, language, words) : given.get(name);
-    const own = values[written] ?? {};
-    values[written] = own;
-    if (text !== undefined) own[key] = schema.type === 'boolean' ? text === 'true' : text.trim();
+    const { name, key, language, schema } = field;
+    const text = missing.includes(field) ? await askFor(field, invocation) : given.get(name);
+    const value = schema.type === 'boolean' ? text === 'true' : text?.trim();
+    values[language] = { ...values[language], ...(text !== undefined && { [key]: value }) };
   }
   return values;
 }
 
-async function askFor(
+function askFor(
   { key, language: written, schema }: Field,
-  language: EditorLanguage,
-  words: Words,
+  { language, words }: NewInvocation,
 ): Promise<string> {
-  const { askChoice, askText } = await import('../command/ask.ts');
-  const label = `${schema.guide?.[language][0] ?? key} (${written})`;
-  if (schema.enum)
-    return askChoice(label, Object.fromEntries(schema.enum.map((value) => [value, value])), words);
+  const message = `${schema.guide?.[language][0] ?? key} (${written})`;
+  if (schema.enum) {
+    return answerOf(select({ message, options: schema.enum.map((value) => ({ value })) }), words);
+  }
   const placeholder = String(exampleIn(schema, written === 'en' ? 'en' : 'ko') ?? '');
-  const check = (answer: string) => (answer.trim() === '' ? words.new.emptyAnswer : undefined);
-  return askText(label, { placeholder, check }, words);
+  const validate = (answer = '') => (answer.trim() === '' ? words.new.emptyAnswer : undefined);
+  return answerOf(text({ message, placeholder, validate }), words);
 }
 
 async function chooseSlug(
@@ -148,18 +148,39 @@ async function chooseSlug(
   const normalize = (name: string) => name.normalize('NFC').toLowerCase();
   const taken = new Set(existsSync(folder) ? readdirSync(folder).map(normalize) : []);
   const isTaken = (name: string) => taken.has(normalize(name));
-  const check = (name: string) => {
+  const validate = (name = '') => {
     if (!isSlug(name)) return words.new.wrongSlug(name);
     return isTaken(name) ? words.new.exists(join(folder, name)) : undefined;
   };
-  const wrong = options.slug === undefined ? undefined : check(options.slug);
-  if (wrong !== undefined) throw new UsageError(`--slug: ${wrong}`);
-  if (options.slug !== undefined) return options.slug;
+  if (options.slug !== undefined) {
+    const wrong = validate(options.slug);
+    if (wrong !== undefined) throw new UsageError(`--slug: ${wrong}`);
+    return options.slug;
+  }
   const made = createSlug(englishTitle);
   if (made !== undefined) return numberSlug(made, isTaken);
   if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(englishTitle));
-  const { askText } = await import('../command/ask.ts');
-  return askText(words.new.folder, { placeholder: 'hanok-hotel', check }, words);
+  return answerOf(text({ message: words.new.folder, placeholder: 'hanok-hotel', validate }), words);
+}
+
+function formatEntry(collection: Collection, language: Language, values: object): string {
+  const front: Record<string, unknown> = { ...values, mainImageAlt: IMAGE_ALTS[language] };
+  const lines = Object.keys(ENTRY_SCHEMAS[collection][language]?.properties ?? {})
+    .filter((key) => key in front)
+    .map((key) => formatLine(key, front[key]));
+  return `---\n${lines.join('')}---\n${PLACEHOLDER_TEXTS[language]}\n`;
+}
+
+const IMAGE_ALTS: Record<Language, string> = {
+  ko: '아직 정하지 않은 그림',
+  en: 'An image still to be chosen',
+  jp: 'まだ決めていない画像',
+};
+
+/** Dates and periods are always quoted, so that later edits keep the quotes. */
+function formatLine(key: string, value: unknown): string {
+  if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
+  return dump({ [key]: value }, { lineWidth: -1 });
 }
 
 /** A plain image, so that the item is complete. */
