@@ -9,7 +9,11 @@ import { runCommand } from '../run-command.ts';
 import { workspace } from '../workspace.ts';
 
 const echo = defineCommand(
-  { name: 'schemas', usage: '[WORD…]', options: { all: {}, port: ADDRESS.port, ...CHECKS, ...SITE_URL } },
+  {
+    name: 'schemas',
+    usage: '[WORD…]',
+    options: { all: {}, base: { value: 'REF' }, port: ADDRESS.port, ...CHECKS, ...SITE_URL },
+  },
   async ({ options, positionals, language, print, resolve }) => {
     if (positionals.includes('usage')) throw new UsageError('called wrongly');
     if (positionals.includes('cannot')) throw new CommandError('cannot do it');
@@ -54,9 +58,11 @@ Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/
 
   it.each<[args: string[], code: number, message: string]>([
     [['--alll'], 2, 'unknown option --alll; did you mean --all?'],
-    [['-verbose'], 2, 'unknown option -verbose'],
+    [['-verbose'], 2, 'unknown option -v'],
     [['--language', 'jp'], 2, '--language: expected one of ko, en, found "jp"'],
-    [['--port'], 2, "Option '--port <value>' argument missing"],
+    [['--port'], 2, '--port: expected a number from 0 to 65535, found ""'],
+    [['--base', '--all'], 2, '--base: expected a value, found "--all"'],
+    [['--all=yes'], 2, '--all: expected no value, found "yes"'],
     [['--port', '65536'], 2, '--port: expected a number from 0 to 65535, found "65536"'],
     [['usage'], 2, 'called wrongly'],
     [['cannot'], 1, 'cannot do it'],

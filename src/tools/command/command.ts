@@ -11,7 +11,7 @@ import {
 } from '../../content/rules/editor-language.ts';
 import { valueWrong } from '../../content/rules/values.ts';
 import { choice } from '../../content/schema/fields.ts';
-import { expectedOf } from '../../content/schema/guide.ts';
+import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { findClosest } from '../../content/source/closest.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Terminal } from '../report/format-terminal.ts';
@@ -45,7 +45,9 @@ export interface Option {
   /** Name of the value in the help text. An option without a value is a switch. */
   value?: string;
   default?: string;
-  /** Checks the value and describes what it expects. Any text is right by default. */
+  /** One letter. */
+  short?: string;
+  /** Checks the value and describes what it expects. By default, any text that is not empty. */
   schema?: z.ZodType;
 }
 
@@ -93,32 +95,34 @@ interface Description<Known extends Options> {
 
 const COMMON = {
   language: { value: EDITOR_LANGUAGES.join('|'), schema: choice(EDITOR_LANGUAGES) },
-  help: {},
+  help: { short: 'h' },
 };
+/** The schemas of options that name none. A value never starts like an option, which would be a forgotten value. */
+const SWITCH = expects(z.literal(true), 'no value', '값 없이');
+const TEXT = expects(z.string().regex(/^[^-]/), 'a value', '값을');
 
 export function defineCommand<Known extends Options>(
-  { name, usage, options: own }: Description<Known>,
+  description: Description<Known>,
   main: (invocation: Invocation<Known>) => Promise<number>,
 ): Run {
+  const { name, usage } = description;
   return async (argv, io) => {
-    const { help, language: asked } = parseArgs({
-      args: [...argv],
-      // Errors are reported below, in this language.
-      strict: false,
-      options: { help: { type: 'boolean', short: 'h' }, language: { type: 'string' } },
-    }).values;
+    const known: Options = { ...description.options, ...COMMON };
+    const written = parseOptions(known, argv);
+    const asked = written.values.language;
     const language = isEditorLanguage(asked) ? asked : systemLanguage(io.env);
     const words = WORDS[language];
-    const known: Options = { ...own, ...COMMON };
     const paint = createPaint(io);
     const print = (text: string) => void io.stdout.write(`${text}\n`);
     const printError = (text: string) => void io.stderr.write(`${text}\n`);
-    if (help) {
-      print(formatHelp({ name, ...(usage && { usage }), options: known }, words));
+    if (written.values.help) {
+      print(formatHelp({ ...description, options: known }, words));
       return 0;
     }
     try {
-      const { values, positionals } = parseOptions(known, argv, usage !== undefined, language);
+      const { positionals } = written;
+      const values = checkOptions(known, written, language);
+      if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({
         ...{ io, positionals, language, words, paint, print, printError },
         // Checked option by option.
@@ -144,41 +148,34 @@ function createPaint({ stdout, env }: Pick<Io, 'stdout' | 'env'>): Paint {
   return (style, text) => (isColored ? styleText(style, text, { validateStream: false }) : text);
 }
 
-function parseOptions(
-  known: Record<string, Option>,
-  argv: readonly string[],
-  allowPositionals: boolean,
-  language: EditorLanguage,
-) {
-  for (const argument of argv) {
-    const name = /^--([^=]+)/.exec(argument)?.[1] ?? argument;
-    if (!argument.startsWith('-') || name in known) continue;
-    throw new UsageError(WORDS[language].options.unknown(argument, findClosest(name, Object.keys(known))));
-  }
-  const options = Object.entries(known).map(([name, { value, default: fallback }]) => {
-    const type = value === undefined ? ('boolean' as const) : ('string' as const);
-    return [name, { type, ...(fallback !== undefined && { default: fallback }) }] as const;
+type Written = ReturnType<typeof parseOptions>;
+
+/** Mistakes are found later, by `checkOptions`, to be reported in the language of the command. */
+function parseOptions(known: Record<string, Option>, argv: readonly string[]) {
+  const options = Object.entries(known).map(([name, option]) => {
+    return [name, { ...option, type: option.value === undefined ? 'boolean' : 'string' } as const] as const;
   });
-  const { values, positionals } = parseStrictly({
-    args: [...argv],
-    allowPositionals,
-    options: Object.fromEntries(options),
-  });
-  const checked = Object.entries(values).map(([name, text]) => {
-    const { schema = z.any() } = known[name] ?? {};
-    const { success, data } = schema.safeParse(text);
-    if (success) return [name, data];
-    throw new UsageError(`--${name}: ${describeWrong(schema, String(text), language)}`);
-  });
-  return { values: Object.fromEntries(checked), positionals };
+  return parseArgs({ args: [...argv], strict: false, tokens: true, options: Object.fromEntries(options) });
 }
 
-function parseStrictly(config: Parameters<typeof parseArgs>[0]) {
-  try {
-    return parseArgs(config);
-  } catch (error) {
-    throw new UsageError((error as Error).message);
+function checkOptions(
+  known: Record<string, Option>,
+  { values, tokens }: Written,
+  language: EditorLanguage,
+): Record<string, unknown> {
+  for (const token of tokens) {
+    if (token.kind !== 'option' || token.name in known) continue;
+    const isLetter = token.name.length === 1;
+    const closest = isLetter ? undefined : findClosest(token.name, Object.keys(known));
+    throw new UsageError(WORDS[language].options.unknown(token.rawName, closest));
   }
+  const checked = Object.entries(values).map(([name, found]) => {
+    const { value, schema = value === undefined ? SWITCH : TEXT } = known[name] as Option;
+    const { success, data } = schema.safeParse(found);
+    if (success) return [name, data];
+    throw new UsageError(`--${name}: ${describeWrong(schema, found === true ? '' : `${found}`, language)}`);
+  });
+  return Object.fromEntries(checked);
 }
 
 function describeWrong(schema: z.ZodType, found: string, language: EditorLanguage): string {
