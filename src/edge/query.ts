@@ -1,5 +1,4 @@
 // Parses the query strings of lists, and reports all errors at once.
-
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 import type { FieldError } from '../contract/discovery-schemas.ts';
@@ -41,27 +40,18 @@ export function parseListQuery(collection: Collection, parameters: URLSearchPara
     return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
-  return readPage(collection, filters, reader, { shape, limit });
+  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
+  const page = reader.integer('page', 0, MAX_PAGE_INDEX) ?? 0;
+  if (reader.errors.length > 0) return { errors: reader.errors };
+  // `isMain=false` filters nothing: the contract defines only `true`.
+  const view = findView(collection, { ...filters, isMain: filters.isMain || undefined });
+  return { value: { view, shape: shape ?? 'full', limit: limit ?? size ?? DEFAULT_LIMIT, page } };
 }
 
 /** The origin's `GET /guest/{collection}`, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
-  const reader = createReader(parameters);
-  return readPage(collection, readFilters(collection, reader), reader, {});
-}
-
-function readPage(
-  collection: Collection,
-  { isMain, ...filters }: SentFilters,
-  reader: Reader,
-  { shape = 'full', limit }: { shape?: Shape | undefined; limit?: number | undefined },
-): Parsed {
-  const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
-  const page = reader.integer('page', 0, MAX_PAGE_INDEX);
-  if (reader.errors.length > 0) return { errors: reader.errors };
-  // `isMain=false` filters nothing: the contract defines only `true`.
-  const view = findView(collection, { ...filters, isMain: isMain || undefined });
-  return { value: { view, shape, limit: limit ?? size ?? DEFAULT_LIMIT, page: page ?? 0 } };
+  const known = [...parameters].filter(([name]) => !['view', 'cursor', 'limit'].includes(name));
+  return parseListQuery(collection, new URLSearchParams(known));
 }
 
 /** Undefined if not sent. */

@@ -34,10 +34,10 @@ it('collectOverview() lists the items with what they lack, and the diagnostics o
       warnings,
     ]),
   ).toEqual([
-    ['hanok', 'public', true, ['jp'], 0, 0],
     ['broken', 'broken', false, [], 1, 0],
     ['later', 'scheduled', false, [], 0, 0],
     ['draft', 'draft', false, [], 0, 0],
+    ['hanok', 'public', true, ['jp'], 0, 0],
     ['hello', 'public', false, [], 0, 1],
   ]);
   expect([diagnostics.map(({ rule }) => rule), siteName?.en]).toEqual([

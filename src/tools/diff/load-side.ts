@@ -6,6 +6,7 @@ import type { Entry } from '../../content/entry.ts';
 import { loadContent } from '../../content/load-content.ts';
 import { loadSite } from '../../content/load-site.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
+import { PAGE_FOLDERS } from '../../contract/page-addresses.ts';
 import { projectPortfolioItem, projectPortfolioRest, projectPostItem } from '../../publish/project.ts';
 import { exportFolder } from '../git.ts';
 
@@ -57,8 +58,8 @@ export function loadCommittedSide(root: string, commit: string, now: number): Si
 
 function createItem(entry: Entry): Item {
   const { collection, publicId, slug, aliases } = entry;
-  const list = collection === 'post' ? 'blog' : 'work';
-  const addresses = new Map([slug, ...aliases].map((name) => [`/${list}/${name}/`, `aliases: [${name}]`]));
+  const list = `/${PAGE_FOLDERS[collection]}/`;
+  const addresses = new Map([slug, ...aliases].map((name) => [`${list}${name}/`, `aliases: [${name}]`]));
   const legacyId = 'legacyId' in entry ? entry.legacyId : undefined;
   if (legacyId !== undefined) addresses.set(`/guest/post/${legacyId}`, `legacyId: ${legacyId}`);
   return { resource: `/guest/${collection}/${publicId}`, slug, addresses, fields: fieldsOf(entry) };

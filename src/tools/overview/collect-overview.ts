@@ -2,7 +2,7 @@
 import { dirname } from 'node:path';
 import type { EntryStatus } from '../../content/entry.ts';
 import { compareStrings, isError } from '../../content/rules/rule.ts';
-import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { checkContent } from '../validate/check-content.ts';
 
@@ -29,7 +29,7 @@ export interface OverviewItem {
  * @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports
  */
 export async function collectOverview(root: string, cache: string, now: number) {
-  const described = new Map<string, Pick<OverviewItem, 'titles' | 'time' | 'status' | 'isPromoted'>>();
+  const described = new Map<string, Partial<OverviewItem>>();
   const { content, diagnostics } = await checkContent({
     content: root,
     cache,
@@ -53,7 +53,8 @@ export async function collectOverview(root: string, cache: string, now: number) 
     return {
       collection,
       slug,
-      ...(described.get(`${collection}/${slug}`) ?? BROKEN),
+      ...{ titles: {}, time: undefined, status: 'broken', isPromoted: false },
+      ...described.get(`${collection}/${slug}`),
       missing: COLLECTION_FOLDERS[collection].languages.filter((language) => texts[language] === undefined),
       errors,
       warnings: found.length - errors,
@@ -62,12 +63,9 @@ export async function collectOverview(root: string, cache: string, now: number) 
   return { siteName: content.site?.name, items: items.sort(compareItems), diagnostics };
 }
 
-const BROKEN = { titles: {}, time: undefined, status: 'broken', isPromoted: false } as const;
-
 function compareItems(a: OverviewItem, b: OverviewItem): number {
-  const [first, second] = [a, b].map(({ collection }) => COLLECTIONS.indexOf(collection)) as [number, number];
   const [timeA, timeB] = [a.time ?? Number.POSITIVE_INFINITY, b.time ?? Number.POSITIVE_INFINITY];
-  return first - second || (timeA === timeB ? compareStrings(a.slug, b.slug) : timeB - timeA);
+  return timeA === timeB ? compareStrings(a.slug, b.slug) : timeB - timeA;
 }
 
 /** The counts at the top of the page and on the terminal. */

@@ -5,11 +5,10 @@ import {
   ENTRY_SCHEMAS,
   exampleIn,
   type FieldSchema,
+  type ObjectSchema,
   SHARED_FIELDS,
   SITE_SCHEMA,
 } from '../../content/schema/json-schemas.ts';
-import type { Collection } from '../../contract/collections.ts';
-import type { Language } from '../../contract/languages.ts';
 
 const WORDS = {
   ko: {
@@ -42,45 +41,41 @@ export function updateTables(guide: string): string {
 
 function rowsOf(name: string, language: GuideLanguage): string[][] {
   if (name === 'error' || name === 'warning') return ruleRows(name, language);
-  if (name === 'site') {
-    const { required, optional } = WORDS[language].need;
-    const needOfKey = (key: string) => (SITE_SCHEMA.required.includes(key) ? required : optional);
-    return fieldRows(SITE_SCHEMA, language, [['', needOfKey]]);
-  }
+  if (name === 'site') return fieldRows({ '': SITE_SCHEMA }, [], language);
   if (name !== 'portfolio' && name !== 'post') throw new Error(`Cannot find the table ${name}`);
-  const files = Object.keys(ENTRY_SCHEMAS[name]) as Language[];
-  const columns = files.map((file) => {
-    return [`index.${file}.md`, (key: string) => needOf(key, file, name, language)] as const;
-  });
-  return fieldRows(ENTRY_SCHEMAS[name].ko, language, columns);
+  return fieldRows(ENTRY_SCHEMAS[name], [...SHARED_FIELDS[name], 'mainImage'], language);
 }
 
-/** @param files name of each file, and whether it needs a key */
+/**
+ * @param files schema of the file of each language, the main file first
+ * @param shared fields that other files may leave out
+ */
 function fieldRows(
-  schema: FieldSchema | undefined,
+  files: Record<string, ObjectSchema>,
+  shared: readonly string[],
   language: GuideLanguage,
-  files: readonly (readonly [name: string, needOf: (key: string) => string])[],
 ): string[][] {
-  const { key, meaning, example } = WORDS[language].field;
+  const { field: words, need } = WORDS[language];
+  const [main] = Object.values(files);
+  const needOf = (key: string, schema: ObjectSchema) => {
+    if (!(key in schema.properties)) return need.unknown;
+    if (schema.required.includes(key)) return need.required;
+    return schema !== main && shared.includes(key) ? need.sameAsKorean : need.optional;
+  };
   return [
-    [key, meaning, ...files.map(([name]) => name), example],
-    ...Object.entries(schema?.properties ?? {}).map(([name, field]) => [
-      `\`${name}\``,
+    [
+      words.key,
+      words.meaning,
+      ...Object.keys(files).map((name) => name && `index.${name}.md`),
+      words.example,
+    ],
+    ...Object.entries(main?.properties ?? {}).map(([key, field]) => [
+      `\`${key}\``,
       meaningOf(field, language),
-      ...files.map(([, needOf]) => needOf(name)),
-      exampleOf(name, field, language),
+      ...Object.values(files).map((schema) => needOf(key, schema)),
+      exampleOf(key, field, language),
     ]),
   ];
-}
-
-/** Whether a file must, may or must not have a key. */
-function needOf(key: string, file: Language, collection: Collection, language: GuideLanguage): string {
-  const { need } = WORDS[language];
-  const schema = ENTRY_SCHEMAS[collection][file];
-  if (!schema || !(key in schema.properties)) return need.unknown;
-  if (schema.required.includes(key)) return need.required;
-  const isShared = SHARED_FIELDS[collection].includes(key) || key === 'mainImage';
-  return file !== 'ko' && isShared ? need.sameAsKorean : need.optional;
 }
 
 function ruleRows(shown: string, language: GuideLanguage): string[][] {

@@ -16,7 +16,7 @@ export const run = defineCommand({ name: 'serve', options: SERVE }, async (invoc
   runServer(await requireFreePort(invocation), invocation),
 );
 
-/** Until the command is told to stop. */
+/** Resolves when the command should stop. */
 export async function runServer(port: number, invocation: Invocation<typeof SERVE>): Promise<number> {
   const { io, options, words, print, printError, resolve } = invocation;
   const { host, 'client-address-header': clientAddressHeader } = options;
