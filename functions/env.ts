@@ -1,7 +1,6 @@
 // Bindings of the Worker (wrangler.json), with only the methods that are used.
 import type { QuotaWindow } from '../src/edge/window-counter.ts';
 import type { AssetBinding } from './assets.ts';
-import type { Database } from './database.ts';
 
 export interface Env {
   /** The build's files. */
@@ -25,4 +24,18 @@ export interface QuotaNamespace {
     take(client: string): Promise<QuotaWindow & { isRefused: boolean }>;
     peek(client: string): Promise<QuotaWindow | undefined>;
   };
+}
+
+/** The part of D1 that is used here. */
+export interface Database {
+  prepare(sql: string): Statement;
+  /** One transaction. */
+  batch<Row>(statements: Statement[]): Promise<{ results: Row[] }[]>;
+}
+
+export interface Statement {
+  bind(...values: (string | number | null)[]): Statement;
+  first<Row>(): Promise<Row | null>;
+  all<Row>(): Promise<{ results: Row[] }>;
+  run(): Promise<unknown>;
 }

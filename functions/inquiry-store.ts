@@ -1,7 +1,7 @@
 // Stores inquiries in D1. An inquiry is one statement, so that ten identical requests at once store only one. Its deliveries
 // are in the same transaction.
 import { columnOf, type StoredInquiry } from '../src/edge/inquiry-row.ts';
-import type { Database } from './database.ts';
+import type { Database } from './env.ts';
 
 interface NewInquiry extends Omit<StoredInquiry, 'id' | 'createdAt' | 'consentedAt' | 'isSuspect'> {
   idempotencyKey: string | null;

@@ -1,7 +1,7 @@
 // Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other.
 // Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
 import { STORED_COLUMNS, type StoredInquiry } from '../src/edge/inquiry-row.ts';
-import type { Database } from './database.ts';
+import type { Database } from './env.ts';
 import { withTimeout } from './timeout.ts';
 
 const SECOND = 1_000;

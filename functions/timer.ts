@@ -1,8 +1,7 @@
 // Runs every minute: removes old inquiries, records new channels, makes deliveries that are due.
 import type { Manifest } from '../src/edge/manifest.ts';
 import { listChannels } from './channels.ts';
-import type { Database } from './database.ts';
-import type { Env } from './env.ts';
+import type { Database, Env } from './env.ts';
 import { deliverDue, syncChannels } from './outbox.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;

@@ -83,13 +83,13 @@ const DESCRIPTIONS: Record<ErrorCode, ErrorDescription> = {
 export function errorCatalogue() {
   return (Object.keys(DESCRIPTIONS) as ErrorCode[]).map((code) => {
     const { examples, ...description } = DESCRIPTIONS[code];
-    const { status, message, hint } = ERRORS[code];
-    const envelopes = Object.entries(examples).map(([request, { errors, ...texts }]): Example => {
-      const error = { code, message, hint, ...texts, ...(errors && { details: { errors } }) };
-      return [request, { error }];
+    const { status, ...common } = ERRORS[code];
+    const envelopes = Object.entries(examples).map(([request, { errors, ...own }]) => {
+      const envelope: ErrorEnvelope = {
+        error: { code, ...common, ...own, ...(errors && { details: { errors } }) },
+      };
+      return [request, envelope] as const;
     });
     return { code, status, ...description, examples: Object.fromEntries(envelopes) };
   });
 }
-
-type Example = [request: string, answer: ErrorEnvelope];

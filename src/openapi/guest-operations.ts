@@ -1,8 +1,9 @@
 // The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
+import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema } from './document.ts';
-import type { createInquiryExample, Examples } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
@@ -18,20 +19,26 @@ The legacy \`page\` and \`size\` work without a cursor. The answer has cursors, 
 
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 
-export function createGuestPaths(
-  examples: Examples,
-  inquiry: ReturnType<typeof createInquiryExample>,
-): Record<string, PathItem> {
+export function createGuestPaths(examples: Examples, choices: InquiryChoices): Record<string, PathItem> {
   return {
     [GUEST_PATHS.portfolio]: { get: createList('portfolio', examples) },
     [`${GUEST_PATHS.portfolio}/{publicId}`]: { get: createDetail('portfolio', examples) },
     [GUEST_PATHS.post]: { get: createList('post', examples) },
     [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
-    [GUEST_PATHS.inquiry]: { post: createInquiry(inquiry) },
+    [GUEST_PATHS.inquiry]: { post: createInquiry(choices) },
   };
 }
 
-function createInquiry(inquiry: ReturnType<typeof createInquiryExample>): Operation {
+function createInquiry({ budgetTypes, funnelTypes }: InquiryChoices): Operation {
+  const inquiry = {
+    name: '물때박물관',
+    contact: '+82 32-555-0142',
+    email: 'office@tides.example',
+    serviceDescription: '전시 예약과 물때표를 한 화면에서 보여 주는 누리집을 만들고 싶습니다.',
+    privacyConsent: true,
+    budgetType: budgetTypes[0] ?? '3천만 원 – 5천만 원',
+    funnelType: funnelTypes[0] ?? '지인 소개',
+  };
   const form = { ...inquiry, privacyConsent: 'true' };
   return {
     operationId: 'guestInquiryCreate',

@@ -16,7 +16,7 @@ import {
   type Schema,
   type Server,
 } from './document.ts';
-import { createInquiryExample, type Examples } from './examples.ts';
+import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
 import { createParameters } from './parameters.ts';
 import {
@@ -74,7 +74,7 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
     'x-internal': false,
   });
   const lifecycle = lifecycleOf(docs);
-  const guestPaths = createGuestPaths(examples, createInquiryExample(inquiry));
+  const guestPaths = createGuestPaths(examples, inquiry);
   const errors = errorComponents();
   if (docs.versioning.deprecatedAt !== undefined) deprecate(guestPaths, errors, Object.keys(lifecycle));
   return {

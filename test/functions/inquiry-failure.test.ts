@@ -1,8 +1,7 @@
 // The intake under failure: no silent loss, nothing half-written.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCall } from '../../functions/call.ts';
-import type { Statement } from '../../functions/database.ts';
-import type { Env } from '../../functions/env.ts';
+import type { Env, Statement } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { formFields, INQUIRY, lockDatabase, startIntake } from './intake.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { fileURLToPath } from 'node:url';
-import type { Database, Statement } from '../../functions/database.ts';
+import type { Database, Statement } from '../../functions/env.ts';
 
 const MIGRATIONS = fileURLToPath(new URL('../../functions/migrations/', import.meta.url));
 const SCHEMA = readdirSync(MIGRATIONS)

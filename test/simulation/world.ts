@@ -3,8 +3,7 @@
 import type { Scheduler } from 'fast-check';
 import { vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
-import type { Database, Statement } from '../../functions/database.ts';
-import type { Env } from '../../functions/env.ts';
+import type { Database, Env, Statement } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { findInquiriesOf, removeInquiries } from '../../src/tools/inquiries/inquiry-record.ts';

@@ -1,18 +1,19 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
 import { existsSync } from 'node:fs';
 import { COLLECTIONS } from '../../contract/collections.ts';
+import type { OnProgress } from '../../output/media.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { type PublishOptions, publish } from '../../publish/publish.ts';
-import type { Invocation } from '../command/command.ts';
-import { createProgress } from '../command/progress.ts';
+import type { Invocation, OutputStream } from '../command/command.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import type { Words } from '../words/en.ts';
 
 /** @returns whether the build succeeded */
 export async function buildAndReport(
   options: Omit<PublishOptions, 'onProgress'>,
-  { io, words, terminal, print, printError }: Invocation,
+  invocation: Invocation,
 ): Promise<boolean> {
+  const { io, words, print, printError } = invocation;
   const onProgress = createProgress(io.stderr, words);
   const result = await publish({ ...options, onProgress }).catch((error: Error) => {
     // An error of the system, such as a full disk, needs no stack trace.
@@ -21,10 +22,21 @@ export async function buildAndReport(
   });
   if (!result) return false;
   const { summary, diagnostics } = result;
-  if (diagnostics.length > 0) printError(`${formatReport(diagnostics, terminal)}\n`);
+  if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
   if (summary) print(formatSummary(summary, options.out, words));
   else printError(words.build.kept(options.out));
   return summary !== undefined;
+}
+
+const LINE_EVERY = 50;
+
+/** One line that changes on a terminal, and a line for every 50 images elsewhere. */
+export function createProgress(stream: OutputStream, { build }: Words): OnProgress {
+  return (done, total) => {
+    const text = `${build.progress} ${done}/${total}`;
+    if (stream.isTTY) stream.write(done < total ? `\r${text}` : '\r\u001b[K');
+    else if (done % LINE_EVERY === 0) stream.write(`${text}\n`);
+  };
 }
 
 /** Call before a build in the foreground. */

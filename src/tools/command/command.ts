@@ -60,7 +60,7 @@ type Value<One> = One extends { schema: z.ZodType<infer Parsed> }
     ? string
     : true;
 
-export interface Invocation<Known extends Options = object> {
+export interface Invocation<Known extends Options = object> extends Terminal {
   io: Io;
   options: {
     [Name in keyof Known]: Known[Name] extends { default: string }
@@ -68,12 +68,7 @@ export interface Invocation<Known extends Options = object> {
       : Value<Known[Name]> | undefined;
   };
   positionals: readonly string[];
-  language: EditorLanguage;
   words: Words;
-  /** Styles text on standard output. */
-  paint: Paint;
-  /** For reports. */
-  terminal: Terminal;
   print(text: string): void;
   printError(text: string): void;
   /** An absolute path. */
@@ -124,10 +119,9 @@ export function defineCommand<Known extends Options>(
       const values = checkOptions(known, written, language);
       if (usage === undefined && positionals[0]) throw new UsageError(words.options.surplus(positionals[0]));
       return await main({
-        ...{ io, positionals, language, words, paint, print, printError },
+        ...{ io, positionals, language, words, paint, columns: io.stdout.columns ?? 110, print, printError },
         // Checked option by option.
         options: values as Invocation<Known>['options'],
-        terminal: { paint, columns: io.stdout.columns ?? 110, language },
         resolve: (path) => resolve(io.cwd, path),
       });
     } catch (error) {

@@ -1,11 +1,10 @@
 // npm run dev: builds, serves, watches
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../content/rules/rule.ts';
-import { announceFirstTime } from '../build/report-build.ts';
+import { announceFirstTime, createProgress } from '../build/report-build.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
 import { ADDRESS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { localUrl, requireFreePort } from '../command/port.ts';
-import { createProgress } from '../command/progress.ts';
 import { findMergeBase } from '../git.ts';
 import { comparePasses } from '../report/compare-passes.ts';
 import { formatReport } from '../report/format-terminal.ts';
@@ -52,12 +51,13 @@ export const run = defineCommand(
 );
 
 /** Prints new problems, and how many were resolved since the last pass. */
-function createPassReporter({ words, terminal, paint, print }: Invocation): (pass: DevPass) => void {
+function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
+  const { words, paint, print } = invocation;
   let before: readonly Diagnostic[] = [];
   return ({ summary, diagnostics, shown, seconds }) => {
     const { appeared, resolvedCount } = comparePasses(before, diagnostics);
     before = diagnostics;
-    if (appeared.length > 0) print(`\n${formatReport(appeared, terminal)}`);
+    if (appeared.length > 0) print(`\n${formatReport(appeared, invocation)}`);
     if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
     if (shown === 'partial') print(words.overlay.partial);
     if (!summary) return print(words.overlay[shown]);

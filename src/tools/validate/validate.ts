@@ -53,7 +53,7 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
   const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);
   if (shown.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
-    print(`${paint('green', words.report.none)} ${words.report.inFiles(content.fileCount)}, ${seconds} s`);
+    print(`${paint('green', words.report.found([words.report.none], content.fileCount))}, ${seconds} s`);
   } else if (options.format === 'github') {
     const language = content.site?.editors.language ?? invocation.language;
     const own = shown.map((found) => ({ ...found, file: relative(io.cwd, resolve(found.file)) }));
@@ -65,13 +65,14 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
 }
 
 function formatShown(
-  { options, language, terminal }: ValidateInvocation,
+  invocation: ValidateInvocation,
   shown: readonly Diagnostic[],
   changed: ReadonlySet<string>,
 ): string {
-  if (!options.all && options.rule === undefined) return formatReport(shown, terminal, changed);
+  const { options, language } = invocation;
+  if (!options.all && options.rule === undefined) return formatReport(shown, invocation, changed);
   const lines = shown.map((found) => formatLine(found, language));
-  return [...lines, paintCounts(countDiagnostics(shown), terminal)].join('\n');
+  return [...lines, paintCounts(countDiagnostics(shown), invocation)].join('\n');
 }
 
 /** @returns a function that stops it */
@@ -80,14 +81,14 @@ async function watchContent(invocation: ValidateInvocation): Promise<() => void>
   const content = invocation.resolve(options.content);
   if (!existsSync(content)) throw new UsageError(`--watch: ${words.options.missing(options.content)}`);
   let running = Promise.resolve();
-  const again = () => {
-    // A folder may disappear while it is read. Its removal triggers another check.
-    running = running.then(checkAgain).catch((error: Error) => printError(error.message));
-  };
-  const checkAgain = async () => {
+  const check = async () => {
     print(paint('dim', words.validate.checking));
     await validate(invocation);
     print(paint('dim', words.validate.waiting));
+  };
+  const again = () => {
+    // A folder may disappear while it is read. Its removal triggers another check.
+    running = running.then(check).catch((error: Error) => printError(error.message));
   };
   const { watchTree } = await import('../watch-tree.ts');
   const stop = await watchTree(content, again);

@@ -69,7 +69,6 @@ export const english = {
     columns: ['', 'Place', 'Rule', 'Problem', 'Fix'],
     none: 'no problems',
     resolved: (count: number) => `${plural(count, 'problem')} resolved`,
-    inFiles: (files: number) => `in ${plural(files, 'file')}`,
   },
   collections: { portfolio: 'Work', post: 'Posts' },
   date: formatMoment.en,

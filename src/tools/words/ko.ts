@@ -62,7 +62,6 @@ export const korean: Words = {
     columns: ['', '위치', '규칙', '문제', '해결'],
     none: '문제 없음',
     resolved: (count) => `문제 ${count}개 해결됨`,
-    inFiles: (files) => `(파일 ${files}개)`,
   },
   collections: { portfolio: '작업', post: '글' },
   date: formatMoment.ko,
