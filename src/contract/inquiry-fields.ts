@@ -38,16 +38,12 @@ export const PATTERNS = {
 };
 
 export function createTextRules(choices: InquiryChoices): Record<TextField, TextRule> {
+  const name = 'a text of 1 to 100 characters on one line';
   const phone = 'a phone number of 5 to 60 characters, with at least five digits and no @';
   const text = 'a text of 1 to 5,000 characters';
   const email = 'an email address of at most 254 characters, such as name@example.com';
   return {
-    name: {
-      kind: 'line',
-      minLength: 1,
-      maxLength: 100,
-      expected: 'a text of 1 to 100 characters on one line',
-    },
+    name: { kind: 'line', minLength: 1, maxLength: 100, expected: name },
     contact: { kind: 'phone', minLength: 5, maxLength: 60, expected: phone },
     email: { kind: 'email', minLength: 5, maxLength: 254, expected: email },
     serviceDescription: { kind: 'lines', minLength: 1, maxLength: 5_000, expected: text },

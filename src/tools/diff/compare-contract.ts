@@ -1,7 +1,7 @@
 // Two OpenAPI 3.1 descriptions → the changes that break a client. A request that was valid must stay valid, and an
 // answer must hold nothing that a client of the old description does not expect.
 import type { Json } from '../../openapi/contract-file.ts';
-import type { Message } from '../words/diff-en.ts';
+import type { Message } from '../words/en.ts';
 
 export interface Breaking {
   /** An address, a setting, or a place in the description such as `PostListItem.titleKo`. */

@@ -1,7 +1,9 @@
 // A comparison as text, one line for each change: for the terminal, and for a pull request.
 import type { Paint } from '../report/code-frame.ts';
-import { type DiffWords, formatMessage, type Message } from '../words/diff-en.ts';
+import type { Message, Words } from '../words/en.ts';
 import type { ContentDiff } from './compare.ts';
+
+type DiffWords = Words['diff'];
 
 export interface Diff extends ContentDiff {
   base: string;
@@ -57,4 +59,8 @@ function formatChanges(diff: Diff, words: DiffWords, paint: Paint): string[] {
   ];
   if (lines.length <= MAX_LINES) return lines;
   return [...lines.slice(0, MAX_LINES), words.more(lines.length - MAX_LINES)];
+}
+
+function formatMessage({ messages }: DiffWords, [name, ...parts]: Message): string {
+  return (messages as Record<string, (...parts: string[]) => string>)[name]?.(...parts) ?? '';
 }

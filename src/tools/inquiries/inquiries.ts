@@ -22,14 +22,9 @@ type InquiriesInvocation = Invocation<typeof OPTIONS>;
 /** @returns the exit code */
 type Action = (database: InquiryDatabase, invocation: InquiriesInvocation) => Promise<number>;
 
-const ACTIONS = new Map<string, Action>([
-  ['list', list],
-  ['show', show],
-  ['export', exportAll],
-  ['test', tryChannels],
-  ['resend', sendAgain],
-  ['erase', erase],
-]);
+const ACTIONS = new Map<string, Action>(
+  Object.entries({ list, show, export: exportAll, test: tryChannels, resend: sendAgain, erase }),
+);
 
 export const run = defineCommand(
   {

@@ -56,11 +56,11 @@ export function formatCounts(
   language: EditorLanguage,
 ): string {
   const { report: words } = WORDS[language];
-  const problems = [
-    ...(errors > 0 ? [words.errors(errors)] : []),
-    ...(warnings > 0 ? [words.warnings(warnings)] : []),
-  ];
-  return words.found(problems, files);
+  const problems = [errors > 0 && words.errors(errors), warnings > 0 && words.warnings(warnings)];
+  return words.found(
+    problems.filter((text) => text !== false),
+    files,
+  );
 }
 
 /** The most frequent rule first, each with the words of its first warning and the first three places. */

@@ -1,6 +1,5 @@
 // The words of the commands and of the pages for editors, in English. Other languages have the same keys.
 import { formatMoment, plural } from '../../content/rules/wording.ts';
-import { englishDiff } from './diff-en.ts';
 
 type ItemCounts = Record<'total' | 'promoted' | 'drafts' | 'scheduled' | 'incomplete', number>;
 type Encoded = Record<'encoded' | 'reused', number>;
@@ -92,7 +91,38 @@ export const english = {
     checking: 'Checking the content.',
     waiting: 'Waiting for changes.',
   },
-  diff: englishDiff,
+  diff: {
+    errors: {
+      outside: (folder: string) => `${folder} is not in a Git repository`,
+      noBase: 'Cannot find where this branch left main: fetch more history, or name a commit with --base',
+      content: 'The content has errors: correct what npm run validate reports first',
+    },
+    messages: {
+      'no-contract': (file: string) => `The base has no ${file}: only content and settings are compared`,
+      unread: (count: string) => `Items with errors in the base, which are not compared: ${count}`,
+      hidden: (slug: string) => `${slug} is no longer public (isPublic: false or a later date): 404`,
+      removed: (slug: string) => `${slug} was removed, or its id changed: 404`,
+      moved: (slug: string, line: string) => `will answer 404; add to index.ko.md of ${slug}: ${line}`,
+      origin: (before: string, after: string) =>
+        `every address moves from ${before} to ${after}: keep redirecting the old one`,
+      gone: () => 'removed',
+      required: () => 'now required',
+      optional: () => 'no longer always present',
+      'values-gone': (values: string) => `no longer a value: ${values}`,
+      'values-new': (values: string) => `a value that clients do not know: ${values}`,
+      changed: (what: string, before: string, after: string) => `${what} was ${before}, is ${after}`,
+    },
+    comparedWith: (base: string) => `Compared with ${base}`,
+    counts: {
+      breaking: (count: number) => plural(count, 'breaking change'),
+      added: (count: number) => `${count} added`,
+      changed: (count: number) => `${count} changed`,
+      settings: (count: number) => plural(count, 'setting'),
+      contract: (count: number) => `${plural(count, 'change')} in docs/openapi.json`,
+    },
+    noChange: 'no change for clients',
+    more: (count: number) => `… and ${count} more: npm run diff -- --format json lists all`,
+  },
   overview: {
     heading: 'Content at a glance',
     counts: ({ total, promoted, drafts, scheduled, incomplete }: ItemCounts) =>
@@ -186,3 +216,9 @@ export const english = {
 };
 
 export type Words = typeof english;
+
+type DiffMessages = Words['diff']['messages'];
+/** The name of a message of `npm run diff`, and its arguments. */
+export type Message = {
+  [Name in keyof DiffMessages]: [Name, ...Parameters<DiffMessages[Name]>];
+}[keyof DiffMessages];
