@@ -45,6 +45,13 @@ export type GuestFile = Static<typeof GuestFile>;
 const pageUrl = (language: string) =>
   nullable(url(`Address of its page in ${language}; null if the site has none.`));
 const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
+/** What both summaries begin with. */
+const summaryFields = {
+  publicId: PublicId,
+  slug,
+  pageUrlKo: pageUrl('Korean'),
+  pageUrlEng: pageUrl('English'),
+};
 const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
 
 export const SummaryImage = record('SummaryImage', 'A main image as summaries show it.', {
@@ -101,10 +108,7 @@ export type PortfolioDetail = Static<typeof PortfolioDetail>;
 const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
 
 export const PortfolioSummary = record('PortfolioSummary', 'A piece of work as `view=summary` shows it.', {
-  publicId: PublicId,
-  slug,
-  pageUrlKo: pageUrl('Korean'),
-  pageUrlEng: pageUrl('English'),
+  ...summaryFields,
   pageUrlJp: pageUrl('Japanese'),
   ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
   ...portfolioFacts,
@@ -118,8 +122,7 @@ export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
 const postListFields = {
   publicId: PublicId,
-  titleKo: text(MAX_TEXT_LENGTH, 'Title in Korean.'),
-  titleEng: text(MAX_TEXT_LENGTH, 'Title in English.'),
+  ...{ titleKo, titleEng },
   contentKo: markdown('Text in Korean.'),
   contentEng: markdown('Text in English.'),
   isPopular: Type.Boolean({ description: 'Whether the studio marks the post as popular.' }),
@@ -158,12 +161,8 @@ export const PostSummary = record(
   'PostSummary',
   'A blog post as `view=summary` shows it, without its text.',
   {
-    publicId: PublicId,
-    slug,
-    pageUrlKo: pageUrl('Korean'),
-    pageUrlEng: pageUrl('English'),
-    titleKo: postListFields.titleKo,
-    titleEng: postListFields.titleEng,
+    ...summaryFields,
+    ...{ titleKo, titleEng },
     excerptKo: excerpt('Korean'),
     excerptEng: excerpt('English'),
     isPopular: postListFields.isPopular,

@@ -45,7 +45,7 @@ export interface Header {
 export interface MediaType {
   schema: Schema;
   example?: unknown;
-  /** Several, each with the request that brings it about. */
+  /** Several, each with the request that causes it. */
   examples?: Record<string, { summary: string; value: unknown }>;
 }
 
@@ -81,31 +81,7 @@ export interface PathItem {
   post?: Operation;
 }
 
-export interface OpenApiDocument {
-  openapi: string;
-  info: {
-    title: string;
-    version: string;
-    summary: string;
-    /** Markdown. */
-    description: string;
-    contact: object;
-    license: object;
-  };
-  servers: Server[];
-  security: [];
-  tags: { name: string; description: string }[];
-  paths: Record<string, PathItem>;
-  components: {
-    schemas: Record<string, Schema>;
-    parameters: Record<string, Parameter>;
-    headers: Record<string, Header>;
-    /** Errors by code. */
-    responses: Record<string, Answer>;
-  };
-}
-
-export function refTo(kind: keyof OpenApiDocument['components'], name: string): Reference {
+export function refTo(kind: 'headers' | 'parameters' | 'responses' | 'schemas', name: string): Reference {
   return { $ref: `#/components/${kind}/${name}` };
 }
 

@@ -7,15 +7,7 @@ import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import * as schemas from '../contract/schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
-import {
-  type Answer,
-  type OpenApiDocument,
-  type Operation,
-  type PathItem,
-  refTo,
-  type Schema,
-  type Server,
-} from './document.ts';
+import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
 import { createParameters } from './parameters.ts';
@@ -63,8 +55,10 @@ const TAGS = [
   { name: 'Site', description: 'The API description and the health check.' },
 ];
 
+export type OpenApiDocument = ReturnType<typeof createOpenApi>;
+
 /** The same input gives the same bytes. */
-export function createOpenApi(settings: ApiSettings): OpenApiDocument {
+export function createOpenApi(settings: ApiSettings) {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
   const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
@@ -106,7 +100,7 @@ export function createOpenApi(settings: ApiSettings): OpenApiDocument {
   };
 }
 
-type Paths = OpenApiDocument['paths'];
+type Paths = Record<string, PathItem>;
 
 /** Marks guest operations as deprecated, with the headers that say so in all their answers. */
 function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readonly string[]): void {

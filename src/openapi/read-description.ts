@@ -1,5 +1,6 @@
 // Reads the API description for its reference: every operation with parameters, bodies and answers, references resolved.
-import { type Answer, type MediaType, nameOf, type OpenApiDocument, type Reference } from './document.ts';
+import { type Answer, type MediaType, nameOf, type Reference } from './document.ts';
+import type { OpenApiDocument } from './openapi.ts';
 
 export interface DescribedAnswer extends Answer {
   status: string;

@@ -9,7 +9,7 @@ import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.
 import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../contract/page-addresses.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
-import type { OpenApiDocument } from '../openapi/document.ts';
+import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { publishPictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';

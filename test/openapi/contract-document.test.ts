@@ -8,8 +8,7 @@ import { CORE_SCHEMA, load } from 'js-yaml';
 import { describe, expect, it } from 'vitest';
 import { formatChangelog, parseChangelog } from '../../src/openapi/changelog.ts';
 import { createDocsIndex } from '../../src/openapi/docs-index.ts';
-import type { OpenApiDocument } from '../../src/openapi/document.ts';
-import { createOpenApi } from '../../src/openapi/openapi.ts';
+import { createOpenApi, type OpenApiDocument } from '../../src/openapi/openapi.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
 const out = await buildStudio();

@@ -2,8 +2,8 @@
 
 import { DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
-import type { OpenApiDocument } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
+import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import { renderSample } from '../code-block.ts';
 import { type Html, type HtmlValue, html, trusted } from '../html.ts';

@@ -1,5 +1,6 @@
 // Lists of fields, parameters and answers, stacked to fit any width. Schemas expand in place.
-import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
+import type { Schema } from '../../openapi/document.ts';
+import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type Html, type HtmlValue, html } from '../html.ts';
 import {
   type Described,

@@ -1,6 +1,6 @@
 // The chapter "In five minutes" of the reference, from quick-start.md. Tests run its samples.
 import { readFileSync } from 'node:fs';
-import type { OpenApiDocument } from '../../openapi/document.ts';
+import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { readOperations } from '../../openapi/read-description.ts';
 
 export const QUICK_START_TITLE = 'In five minutes';

@@ -1,7 +1,8 @@
 // The API reference in markdown, with everything that the page has.
 import type { Changelog } from '../../openapi/changelog.ts';
-import type { OpenApiDocument, Schema } from '../../openapi/document.ts';
+import type { Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
+import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import type { Twin } from '../page.ts';
 import { describeAnswer, describeBody, describeHeader, describeParameter, findUsers } from './operation.ts';

@@ -1,5 +1,4 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
-import { existsSync } from 'node:fs';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import type { OnProgress } from '../../output/media.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
@@ -39,12 +38,7 @@ export function createProgress(stream: OutputStream, { build }: Words): OnProgre
   };
 }
 
-/** Call before a build in the foreground. */
-export function announceFirstTime(cache: string, { words, print }: Invocation): void {
-  if (!existsSync(cache)) print(words.build.firstTime(cache));
-}
-
-function formatSummary(summary: BuildSummary, out: string, { build, collections, date }: Words): string {
+function formatSummary(summary: BuildSummary, out: string, { build, collections }: Words): string {
   const { counts, files, bytes, workerBytes, images, seconds, pages } = summary;
   const scheduled = COLLECTIONS.flatMap((collection) => counts[collection].scheduled);
   return [
@@ -55,7 +49,7 @@ function formatSummary(summary: BuildSummary, out: string, { build, collections,
     }),
     ...scheduled
       .sort((a, b) => a.time - b.time)
-      .map(({ title, slug, time }) => build.waits(title, slug, date(time))),
+      .map(({ title, slug, time }) => build.waits(title, slug, time)),
     ...(pages ? [build.pages(pages.count, pages.pictures)] : []),
     build.images(images),
     build.output(files, formatBytes(bytes), out, formatBytes(workerBytes)),

@@ -1,7 +1,7 @@
 // npm run dev: builds, serves, watches
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../content/rules/rule.ts';
-import { announceFirstTime, createProgress } from '../build/report-build.ts';
+import { createProgress } from '../build/report-build.ts';
 import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
 import { ADDRESS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { localUrl, requireFreePort } from '../command/port.ts';
@@ -21,7 +21,6 @@ export const run = defineCommand(
     const port = await requireFreePort(invocation);
     const url = localUrl(host, port);
     print(words.dev.building(content, url));
-    announceFirstTime(cache, invocation);
     const base = findMergeBase(content);
     // Loaded after the first output, since loading takes a second.
     const { startDevServer } = await import('./dev-server.ts');

@@ -1,5 +1,5 @@
 // npm start: build, then serve
-import { announceFirstTime, buildAndReport } from '../build/report-build.ts';
+import { buildAndReport } from '../build/report-build.ts';
 import { defineCommand } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE, SERVE, SITE_URL } from '../command/options.ts';
 import { localUrl, requireFreePort } from '../command/port.ts';
@@ -12,13 +12,11 @@ export const run = defineCommand(
   { name: 'start', options: { ...CONTENT, ...SERVE, out, ...SITE_URL } },
   async (invocation) => {
     const { options, io, resolve } = invocation;
-    const cache = resolve(MEDIA_CACHE);
     const port = await requireFreePort(invocation);
-    announceFirstTime(cache, invocation);
     const settings = {
       content: contentFolder(invocation),
       out: resolve(options.out),
-      cache,
+      cache: resolve(MEDIA_CACHE),
       siteUrl: options['site-url'] ?? localUrl(options.host, port),
       effort: 'quick',
       now: io.now(),

@@ -70,13 +70,10 @@ export const english = {
     resolved: (count: number) => `${plural(count, 'problem')} resolved`,
   },
   collections: { portfolio: 'Work', post: 'Posts' },
-  date: formatMoment.en,
   build: {
     kept: (out: string) => `${out} is unchanged.`,
     failed: (out: string, reason: string) =>
       `Cannot build ${out}: ${reason}. Free disk space or grant access, then build again. ${out} is unchanged.`,
-    firstTime: (cache: string) =>
-      `First build: encoding every image takes a minute. Later builds reuse ${cache}.`,
     progress: 'images',
     items: (total: number, languages: string, drafts: number) =>
       `${plural(total, 'item')} (${languages})${drafts === 0 ? '' : `, ${drafts} not public`}`,
@@ -84,7 +81,8 @@ export const english = {
     images: (images: Encoded) => `Images: ${formatEncoded(images)}`,
     output: (files: number, bytes: string, out: string, worker: string) =>
       `Output: ${files} files, ${bytes} in ${out}/public; Worker ${worker}`,
-    waits: (title: string, slug: string, date: string) => `${title} (${slug}) is public from ${date}`,
+    waits: (title: string, slug: string, time: number) =>
+      `${title} (${slug}) is public from ${formatMoment.en(time)}`,
     done: (seconds: string) => `built in ${seconds} s`,
   },
   validate: {

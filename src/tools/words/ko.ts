@@ -63,13 +63,10 @@ export const korean: Words = {
     resolved: (count) => `문제 ${count}개 해결됨`,
   },
   collections: { portfolio: '작업', post: '글' },
-  date: formatMoment.ko,
   build: {
     kept: (out) => `${out} 폴더는 바뀌지 않았습니다.`,
     failed: (out, reason) =>
       `${out}에 빌드할 수 없습니다: ${reason}. 디스크 공간이나 권한을 확인하고 다시 빌드하세요. 이전 결과는 그대로입니다.`,
-    firstTime: (cache) =>
-      `첫 빌드라 이미지를 모두 변환합니다. 1분쯤 걸립니다. 다음부터는 ${cache}에 저장된 것을 씁니다.`,
     progress: '이미지',
     items: (total, languages, drafts) =>
       `${total}개 (${languages})${drafts === 0 ? '' : `, 초안 ${drafts}개는 비공개`}`,
@@ -77,7 +74,7 @@ export const korean: Words = {
     images: (images) => `이미지: ${formatEncoded(images)}`,
     output: (files, bytes, out, worker) =>
       `결과: ${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
-    waits: (title, slug, date) => `${date}에 공개: ${title} (${slug})`,
+    waits: (title, slug, time) => `${formatMoment.ko(time)}에 공개: ${title} (${slug})`,
     done: (seconds) => `${seconds}초 만에 빌드했습니다`,
   },
   validate: {
