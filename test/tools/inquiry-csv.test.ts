@@ -1,15 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { formatCsv } from '../../src/tools/inquiries/csv.ts';
 
-type Row = [name: string, value: string | number | boolean | null | undefined, cell: string];
+type Row = [name: string, value: string | number | null | undefined, cell: string];
 
 describe('formatCsv()', () => {
   it.each<Row>([
     ['a text', 'abc', 'abc'],
-    ['a number', -1.5, '-1.5'],
+    ['a number', 12, '12'],
     ['null', null, ''],
     ['nothing', undefined, ''],
-    ['a truth value', true, 'true'],
     ['a comma', 'a,b', '"a,b"'],
     ['a quote', 'a"b', '"a""b"'],
     ['a line feed', 'a\nb', '"a\nb"'],

@@ -41,7 +41,7 @@ export interface OutputStream {
 /** @returns the exit code: 0, 1 for a failure, 2 for wrong usage */
 export type Run = (argv: readonly string[], io: Io) => Promise<number>;
 
-export interface Option {
+interface Option {
   /** Name of the value in the help text. An option without a value is a switch. */
   value?: string;
   default?: string;

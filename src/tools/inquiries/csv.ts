@@ -15,9 +15,7 @@ export function formatCsv(records: readonly object[], fields: readonly string[])
 
 /** A formula is shown as text: spreadsheets hide the leading apostrophe (OWASP, CSV injection). */
 function formatCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return String(value);
-  const text = String(value);
+  const text = String(value ?? '');
   const safe = FORMULA_START.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) || safe !== safe.trim() ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { type Diagnostic, isError } from '../../content/rules/rule.ts';
+import { isError } from '../../content/rules/rule.ts';
 import { RULES } from '../../content/rules/rules.ts';
 import { choice } from '../../content/schema/fields.ts';
 import { expects } from '../../content/schema/guide.ts';
@@ -60,19 +60,11 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     print(formatAnnotations(own, { language, changed }));
     const summary = io.env.GITHUB_STEP_SUMMARY;
     if (summary) appendFileSync(summary, formatSummary(own, language));
-  } else print(formatShown(invocation, shown, changed));
+  } else if (options.all || options.rule !== undefined) {
+    for (const found of shown) print(formatLine(found, invocation.language));
+    print(paintCounts(countDiagnostics(shown), invocation));
+  } else print(formatReport(shown, invocation, changed));
   return !shown.some((found) => options.strict || isError(found));
-}
-
-function formatShown(
-  invocation: ValidateInvocation,
-  shown: readonly Diagnostic[],
-  changed: ReadonlySet<string>,
-): string {
-  const { options, language } = invocation;
-  if (!options.all && options.rule === undefined) return formatReport(shown, invocation, changed);
-  const lines = shown.map((found) => formatLine(found, language));
-  return [...lines, paintCounts(countDiagnostics(shown), invocation)].join('\n');
 }
 
 /** @returns a function that stops it */
