@@ -13,7 +13,7 @@ import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 
-/** `GET {base_url}/guest/{collection}`: cursor pagination. The origin's `GET /guest/{collection}`: offset pagination. */
+/** `GET …/guest/{collection}`: cursor pagination below the versioned root, offset pagination below that of the origin. */
 export async function answerList(
   collection: Collection,
   request: Request,
@@ -46,12 +46,12 @@ export async function answerList(
     return new Response(streamBody(head, blocks, offsetPageTail(isEmpty)), { headers });
   }
 
-  const number = pageOfWindow(total, window);
-  const isFile = number !== undefined && number < pageFiles;
+  const pageNumber = pageOfWindow(total, window);
+  const isFile = pageNumber !== undefined && pageNumber < pageFiles;
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
-    isFile ? getAsset(build.assets, pagePath(view, shape, number)) : undefined,
+    isFile ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
     isFile ? [] : index.fetchBlocks(shape, window),
   ]);
   const keyAt = (anchor: number) => keys[anchors.indexOf(anchor)] as Uint8Array;

@@ -92,7 +92,7 @@ const COMMON = {
   language: { value: EDITOR_LANGUAGES.join('|'), schema: choice(EDITOR_LANGUAGES) },
   help: { short: 'h' },
 };
-/** The schemas of options that name none. A value never starts like an option, which would be a forgotten value. */
+/** Of options without a schema. A value that starts with - is the next option: the value itself was forgotten. */
 const SWITCH = expects(z.literal(true), 'no value', '값 없이');
 const TEXT = expects(z.string().regex(/^[^-]/), 'a value', '값을');
 
