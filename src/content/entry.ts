@@ -1,6 +1,8 @@
 // A loaded item: every text and image in each language.
+import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
+import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
 
@@ -32,16 +34,6 @@ export interface GalleryImage {
   alt: string;
 }
 
-export interface Credit {
-  role: string;
-  name: string;
-}
-
-export interface Result {
-  figure: string;
-  words: string;
-}
-
 /** A text of any item in one language. */
 export interface EntryText {
   title: string;
@@ -50,12 +42,11 @@ export interface EntryText {
   mainImageAlt: string;
 }
 
-export interface ShortPortfolioText extends EntryText {
-  summary: string;
-  /** Only for the page. */
-  credits?: Credit[] | undefined;
-  results?: Result[] | undefined;
-}
+type PortfolioFront = z.output<typeof portfolioSchemas.jp>;
+
+export interface ShortPortfolioText
+  extends EntryText,
+    Pick<PortfolioFront, 'summary' | 'credits' | 'results'> {}
 
 export interface PortfolioText extends ShortPortfolioText {
   client: string;

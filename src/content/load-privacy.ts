@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { checkBody, checkTexts } from './check-body.ts';
-import { readMarkdownFile } from './load-text.ts';
 import { readProse } from './prose.ts';
 import { fileMissing } from './rules/files.ts';
 import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
@@ -11,7 +10,7 @@ import type { PrivacyFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
 import { privacySchema } from './schema/privacy-schema.ts';
 import type { Site } from './schema/site-schema.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
+import { type MarkdownFile, readMarkdownFile } from './source/front-matter.ts';
 
 export interface PrivacyText {
   title: string;

@@ -11,12 +11,12 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { Diagnostic, Place } from '../rules/rule.ts';
+import type { Checked, Place } from '../rules/rule.ts';
 import { yamlInvalid } from '../rules/yaml.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
-export interface YamlDocument {
-  value: unknown;
+interface YamlDocument {
+  data: unknown;
   /** The place of a value, or of the nearest enclosing one if there is no such value. */
   locate(path: readonly PropertyKey[]): YamlPlace;
 }
@@ -33,31 +33,24 @@ export interface YamlPlace {
 }
 
 /** @param at place of an offset in the source */
-export function parseYaml(
-  source: string,
-  at: (offset: number) => Place,
-): { document: YamlDocument } | { diagnostic: Diagnostic } {
+export function parseYaml(source: string, at: (offset: number) => Place): Checked<YamlDocument> {
   try {
     const events = parseEvents(source, { maxDepth: 20 });
     const property = findProperty(events);
-    if (property !== undefined) return { diagnostic: describeProperty(source, property, at) };
+    if (property !== undefined) return { diagnostics: [describeProperty(source, property, at)] };
     const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA, maxAliases: 0 });
     if (documents.length > 1) {
-      return { diagnostic: yamlInvalid.at(at(0), { reason: 'expected one document, found several' }) };
+      return { diagnostics: [yamlInvalid.at(at(0), { reason: 'expected one document, found several' })] };
     }
     const places = new Map<string, YamlPlace>();
-    return {
-      document: {
-        value: documents[0],
-        locate(path) {
-          if (places.size === 0) recordPlaces(events, source, places);
-          return locateNearest(places, path);
-        },
-      },
+    const locate = (path: readonly PropertyKey[]) => {
+      if (places.size === 0) recordPlaces(events, source, places);
+      return locateNearest(places, path);
     };
+    return { value: { data: documents[0], locate }, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { diagnostic: describeYamlError(error, source, at) };
+    return { diagnostics: [describeYamlError(error, source, at)] };
   }
 }
 
