@@ -152,7 +152,7 @@ describe('checkBody()', () => {
       'privacy/index.en.md:5:1 body body-empty',
       'privacy/index.jp.md:1:1 file-missing',
       'privacy/index.ko.md:5:1 body html-as-text',
-      'privacy/old:1:1 file-unknown',
+      'privacy/old/seal.png:1:1 file-unknown',
     ]);
   });
 });
