@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
+import type { Destination } from './references.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
@@ -13,20 +14,12 @@ export type EntryStatus = 'public' | 'draft' | 'scheduled';
 export interface EntryBody {
   /** Images have their public addresses. */
   markdown: string;
-  /** Links and definitions relative to the page, in text order. */
-  links: BodyLink[];
+  /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
+  links: Destination[];
   /** The headings as markdown, to check links to them. */
   headings: string;
   /** See `excerptOf`. */
   excerpt: string;
-}
-
-export interface BodyLink {
-  /** Without escapes of markdown or HTML. */
-  target: string;
-  /** Range in the markdown, in UTF-16 units. */
-  start: number;
-  end: number;
 }
 
 export interface GalleryImage {

@@ -1,6 +1,6 @@
 // A body as written → as served: public addresses of images, and a list of links.
 import type { Language } from '../contract/languages.ts';
-import type { BodyLink, EntryBody } from './entry.ts';
+import type { EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
 import { isTooDense, parseMarkdown } from './parse-markdown.ts';
@@ -25,7 +25,7 @@ export function loadBody(
   }
   const found: Partial<Found>[] = [];
   const replacements: Replacement[] = [];
-  const links: BodyLink[] = [];
+  const links: EntryBody['links'] = [];
   const uses: LinkUse[] = [];
   /** Difference in length between the served and the written text so far. */
   let shift = 0;

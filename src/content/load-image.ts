@@ -1,4 +1,5 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
+
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
@@ -7,7 +8,7 @@ import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import { findClosest } from './source/closest.ts';
-import { insideCurlyQuotes } from './source/curly-quotes.ts';
+import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
 /** Whether a reference leads to another server. */
 export function isExternal(target: string): boolean {

@@ -6,7 +6,7 @@ import { readProse } from './prose.ts';
 import { type Checked, type Diagnostic, isError } from './rules/rule.ts';
 import { privacyVersion } from './rules/texts.ts';
 import { checkData } from './schema/check-data.ts';
-import { privacySchema } from './schema/privacy-schema.ts';
+import { privacySchema } from './schema/shared-fields.ts';
 import type { Site } from './schema/site-schema.ts';
 import { type MarkdownFile, readMarkdownFile } from './source/front-matter.ts';
 

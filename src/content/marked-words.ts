@@ -2,13 +2,12 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
 
 /** Groups: the words and their language. */
-const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/;
+const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/y;
 
 export function readMarkedWords(markdown: MarkdownIt): void {
-  const pattern = new RegExp(MARKED_WORDS, 'y');
   markdown.inline.ruler.before('link', 'marked words', (state: StateInline, isSilent: boolean) => {
-    pattern.lastIndex = state.pos;
-    const [whole, words = '', tag = ''] = pattern.exec(state.src) ?? [];
+    MARKED_WORDS.lastIndex = state.pos;
+    const [whole, words = '', tag = ''] = MARKED_WORDS.exec(state.src) ?? [];
     if (whole === undefined) return false;
     if (!isSilent) {
       state.push('words_open', 'span', 1).attrSet('lang', tag);

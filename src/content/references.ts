@@ -10,7 +10,7 @@ export interface MarkdownReference extends Destination {
   kind: 'image' | 'link';
 }
 
-interface Destination {
+export interface Destination {
   /** Without escapes of markdown or HTML. */
   target: string;
   /** Range of the destination in the text, in UTF-16 units. */

@@ -1,4 +1,5 @@
 // zod's issues → diagnostics at the value or key concerned.
+
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { type Checked, type Diagnostic, isError } from '../rules/rule.ts';
@@ -6,10 +7,9 @@ import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
 import { yamlSpace } from '../rules/yaml.ts';
 import { findClosest } from '../source/closest.ts';
-import { insideCurlyQuotes } from '../source/curly-quotes.ts';
-import { findOddSpace } from '../source/odd-space.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
+import { findOddSpace, insideCurlyQuotes } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 

@@ -77,45 +77,22 @@ function locateNearest(places: Map<string, YamlPlace>, path: readonly PropertyKe
 function recordPlaces(events: readonly Event[], source: string, places: Map<string, YamlPlace>): void {
   let next = 1;
   const walk = (path: PropertyKey[], key?: ScalarEvent): void => {
-    const keyStart = key?.valueStart;
     const event = events[next++];
-    if (event === undefined) return;
-    switch (event.type) {
-      case EVENT_ID.SCALAR: {
-        const isPlain = event.style === SCALAR_STYLE.PLAIN;
-        const isEmpty = event.valueStart < 0;
-        const comment = isPlain ? commentAfter(source, isEmpty ? key?.valueEnd : event.valueEnd) : undefined;
-        const start = isPlain ? event.valueStart : event.valueStart - 1;
-        record(path, {
-          start,
-          keyStart: keyStart ?? start,
-          ...(comment === undefined ? {} : { comment }),
-          ...(isPlain && !isEmpty ? { written: source.slice(start, event.valueEnd) } : {}),
-        });
-        return;
+    if (event?.type === EVENT_ID.SCALAR) record(path, placeOfScalar(event, source, key));
+    if (event?.type !== EVENT_ID.SEQUENCE && event?.type !== EVENT_ID.MAPPING) return;
+    record(path, { start: event.start, keyStart: key?.valueStart ?? event.start });
+    for (let index = 0; events[next] && events[next]?.type !== EVENT_ID.POP; index++) {
+      const child = events[next] as Event;
+      if (event.type === EVENT_ID.SEQUENCE) walk([...path, index]);
+      else if (child.type === EVENT_ID.SCALAR) {
+        next++;
+        walk([...path, getScalarValue(source, child)], child);
+      } else {
+        walk([...path, '?']);
+        walk([...path, '?']);
       }
-      case EVENT_ID.SEQUENCE:
-        record(path, { start: event.start, keyStart: keyStart ?? event.start });
-        for (let index = 0; events[next]?.type !== EVENT_ID.POP; index++) walk([...path, index]);
-        next++;
-        return;
-      case EVENT_ID.MAPPING:
-        record(path, { start: event.start, keyStart: keyStart ?? event.start });
-        while (events[next] !== undefined && events[next]?.type !== EVENT_ID.POP) {
-          const child = events[next] as Event;
-          if (child.type === EVENT_ID.SCALAR) {
-            next++;
-            walk([...path, getScalarValue(source, child)], child);
-          } else {
-            walk([...path, '?']);
-            walk([...path, '?']);
-          }
-        }
-        next++;
-        return;
-      default:
-        return;
     }
+    next++;
   };
   const record = (path: PropertyKey[], place: YamlPlace) => {
     // An empty value has no place of its own: point at its key, or at the list that it is an item of.
@@ -123,6 +100,20 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
     places.set(JSON.stringify(path), place.start < 0 ? { ...place, start: place.keyStart } : place);
   };
   walk([]);
+}
+
+function placeOfScalar(event: ScalarEvent, source: string, key: ScalarEvent | undefined): YamlPlace {
+  const { style, valueStart, valueEnd } = event;
+  if (style !== SCALAR_STYLE.PLAIN)
+    return { start: valueStart - 1, keyStart: key?.valueStart ?? valueStart - 1 };
+  const isEmpty = valueStart < 0;
+  const comment = commentAfter(source, isEmpty ? key?.valueEnd : valueEnd);
+  return {
+    start: valueStart,
+    keyStart: key?.valueStart ?? valueStart,
+    ...(comment !== undefined && { comment }),
+    ...(!isEmpty && { written: source.slice(valueStart, valueEnd) }),
+  };
 }
 
 /** @param offset end of a value, or of the key of an empty one */
