@@ -3,7 +3,7 @@ import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/cate
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { valueTaken } from './rules/items.ts';
 import { type Checked, isError } from './rules/rule.ts';
-import { securityExpired, sunsetTooEarly } from './rules/site.ts';
+import { securityExpired, sunsetTooEarly } from './rules/values.ts';
 import { checkData, formatPath } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
 import { readSourceText } from './source/source-text.ts';

@@ -102,14 +102,13 @@ function findInHtml(html: string, offset: number): MarkdownReference[] {
   return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
     const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);
     const attributesStart = offset + index + '<'.length + tag.length;
-    for (const attribute of attributes.matchAll(ATTRIBUTE)) {
-      const [, name = '', equals = '', value = ''] = attribute;
-      if (name.toLowerCase() !== (kind === 'link' ? 'href' : 'src')) continue;
-      const quote = /^["']/.test(value) ? 1 : 0;
-      const start = attributesStart + attribute.index + name.length + equals.length + quote;
-      return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
-    }
-    return [];
+    const wanted = kind === 'link' ? 'href' : 'src';
+    const found = [...attributes.matchAll(ATTRIBUTE)].find(([, name]) => name?.toLowerCase() === wanted);
+    if (!found) return [];
+    const [, name = '', equals = '', value = ''] = found;
+    const quote = /^["']/.test(value) ? 1 : 0;
+    const start = attributesStart + found.index + name.length + equals.length + quote;
+    return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
   });
 }
 
