@@ -14,9 +14,7 @@ import type { Site } from './schema/site-schema.ts';
 import { findClosest } from './source/closest.ts';
 
 /** A link and the folder of its text. */
-export interface ContentLink extends LinkUse {
-  folder: EntryFolder;
-}
+type ContentLink = LinkUse & { folder: EntryFolder };
 
 /** An item without errors, as far as links to it are concerned. */
 export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
@@ -24,7 +22,7 @@ export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
   headings: Partial<Record<Language, string | undefined>>;
 }
 
-export interface LinkedContent {
+interface LinkedContent {
   folders: readonly EntryFolder[];
   targets: ReadonlyMap<EntryFolder, LinkTarget>;
   /** Undefined if site.yaml has errors. */

@@ -90,13 +90,10 @@ function createTarget({ status, time, ko, en, jp }: Entry): LinkTarget {
   return { status, time, headings };
 }
 
-interface ImageUser {
-  images: readonly ImageUse[];
-  target: LinkTarget | undefined;
-}
-
 /** An image has the place that needs the largest width, then the first in reading order. */
-function collectImages(items: readonly ImageUser[]): Map<string, ContentImage> {
+function collectImages(
+  items: readonly { images: readonly ImageUse[]; target: LinkTarget | undefined }[],
+): Map<string, ContentImage> {
   const collected = new Map<string, ContentImage>();
   for (const { images, target } of items) {
     for (const use of images) {

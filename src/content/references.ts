@@ -112,11 +112,7 @@ function findInHtml(html: string, offset: number): MarkdownReference[] {
   });
 }
 
-export interface Replacement {
-  start: number;
-  end: number;
-  with: string;
-}
+export type Replacement = Omit<Destination, 'target'> & { with: string };
 
 /** @param replacements in text order */
 export function replaceRanges(markdown: string, replacements: readonly Replacement[]): string {

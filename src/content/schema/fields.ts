@@ -52,13 +52,11 @@ export const imageFile = expects(
   './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
 );
 
-const imageFields = {
-  src: imageFile.meta({ title: '파일 · File' }),
-  alt: text.meta({ title: '대체 텍스트 · Alternative text' }),
-};
-
 const galleryImage = expects(
-  z.strictObject(imageFields),
+  z.strictObject({
+    src: imageFile.meta({ title: '파일 · File' }),
+    alt: text.meta({ title: '대체 텍스트 · Alternative text' }),
+  }),
   'an image such as { src: ./01.png, alt: "Booking" }',
   '{ src: ./01.png, alt: "예약 화면" }처럼 그림 하나를',
 );
