@@ -77,9 +77,9 @@ function isNear(opening: number | undefined, closing: number | undefined): boole
 
 /** Replaces comments with spaces. A comment that never ends is text. */
 export function blankComments(text: string): string {
-  // No comment starts after the last end: searching for its end would take quadratic time.
+  if (!text.includes('<!--')) return text;
+  // Searching for an end after the last one would take quadratic time.
   const end = text.lastIndexOf('-->') + '-->'.length;
-  if (end < '-->'.length) return text;
   const blank = (comment: string) => comment.replaceAll(/./g, ' ');
   return text.slice(0, end).replaceAll(/<!(?=--)[\s\S]*?-->/g, blank) + text.slice(end);
 }

@@ -51,4 +51,4 @@ function blankFences(body: string): Pick<Prose, 'unfenced' | 'openFence'> {
  * A code span ends at the next run of backticks as long as the one that opens it, on the same line. A backtick after a
  * backslash opens none. Bounded, so that hostile texts take linear time.
  */
-const SPAN = /(?<=^|[^`\\]|\\`)(`+)(?!`)[^\n]{0,5000}?(?<!`)\1(?!`)/g;
+const SPAN = /`(?<=(?:^|[^`\\]|\\`)`)(`*)(?!`)[^\n]{0,5000}?(?<!`)`\1(?!`)/g;

@@ -126,6 +126,10 @@ describe('checkBody()', () => {
     ]);
   });
 
+  it('reads a line with many backticks in linear time', () => {
+    expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([]);
+  });
+
   it.each([' \n', '<!-- 나중에 -->'])('refuses the empty body %j', (body) => {
     expect(check(withBody(body))).toMatchObject([[expect.stringMatching(/ body body-empty$/)]]);
   });

@@ -54,8 +54,14 @@ export const imageFile = expects(
 
 const galleryImage = expects(
   z.strictObject({
-    src: imageFile.meta({ title: '파일 · File' }),
-    alt: text.meta({ title: '대체 텍스트 · Alternative text' }),
+    src: guide(imageFile, {
+      en: ['File', 'An image file in the folder of this text.'],
+      ko: ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
+    }),
+    alt: guide(text, {
+      en: ['Alternative text', 'Describes the image for people who cannot see it.'],
+      ko: ['대체 텍스트', '그림을 볼 수 없는 사람을 위한 설명.'],
+    }),
   }),
   'an image such as { src: ./01.png, alt: "Booking" }',
   '{ src: ./01.png, alt: "예약 화면" }처럼 그림 하나를',

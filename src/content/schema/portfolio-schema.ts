@@ -72,15 +72,21 @@ const images = guide(gallery, {
   examples: [[{ src: './01-booking.png', alt: '예약 화면' }]],
 });
 
+const credit = group({
+  role: guide(text, { en: ['Role', 'What was done.'], ko: ['역할', '맡은 일.'] }),
+  name: guide(text, { en: ['Name', 'A person or a team.'], ko: ['이름', '사람이나 팀의 이름.'] }),
+});
 const creditList = expects(
-  z.array(group({ role: text.meta({ title: '역할 · Role' }), name: text.meta({ title: '이름 · Name' }) })),
+  z.array(credit),
   'a list of role and name, such as - { role: Design, name: Kim Damda }',
   '- { role: 디자인, name: 김담다 }처럼 역할과 이름의 목록을',
 );
+const result = group({
+  figure: guide(text, { en: ['Figure', 'A number with its unit.'], ko: ['수치', '숫자와 단위.'] }),
+  words: guide(text, { en: ['Words', 'The meaning of the figure.'], ko: ['설명', '수치의 뜻.'] }),
+});
 const resultList = expects(
-  z.array(
-    group({ figure: text.meta({ title: '수치 · Figure' }), words: text.meta({ title: '설명 · Words' }) }),
-  ),
+  z.array(result),
   'a list of figure and words, such as - { figure: 41%, words: direct bookings }',
   '- { figure: 41%, words: 직접 예약 비율 }처럼 수치와 설명의 목록을',
 );
