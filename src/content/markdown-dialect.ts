@@ -8,13 +8,12 @@ import callouts from 'markdown-it-github-alerts';
 import highlights from 'markdown-it-mark';
 import { detailsBlock } from './details-block.ts';
 import { liveTags } from './live-tags.ts';
-import { readMarkedWords } from './marked-words.ts';
 
 /** @param html whether other tags are markup; they are text otherwise */
 export function createMarkdownParser({ html }: { html: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html, linkify: true, typographer: false });
   markdown.use(cjkFriendly).use(footnotes).use(callouts).use(highlights);
-  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(readMarkedWords);
+  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(markedWords);
   const address = { validate: (text: string, start: number) => measureAddress(text.slice(start)) };
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   for (const scheme of ['ftp:', '//', 'mailto:']) markdown.linkify.add(scheme, null);
@@ -45,6 +44,24 @@ function headingIds(markdown: MarkdownIt): void {
       token.attrSet('id', id);
       text.content = text.content.slice(0, -written.length);
     }
+  });
+}
+
+/** Words in another language: `[직]{lang=ja}`. */
+const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/y;
+
+function markedWords(markdown: MarkdownIt): void {
+  markdown.inline.ruler.before('link', 'marked words', (state: StateInline, isSilent: boolean) => {
+    MARKED_WORDS.lastIndex = state.pos;
+    const [whole, words = '', tag = ''] = MARKED_WORDS.exec(state.src) ?? [];
+    if (whole === undefined) return false;
+    if (!isSilent) {
+      state.push('words_open', 'span', 1).attrSet('lang', tag);
+      state.push('text', '', 0).content = words;
+      state.push('words_close', 'span', -1);
+    }
+    state.pos += whole.length;
+    return true;
   });
 }
 

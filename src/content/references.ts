@@ -124,3 +124,12 @@ export function replaceRanges(markdown: string, replacements: readonly Replaceme
   }
   return result + markdown.slice(position);
 }
+
+/** An address that is not escaped correctly stays as it is. */
+export function decodeSafely(address: string, decode = decodeURI): string {
+  try {
+    return decode(address);
+  } catch {
+    return address;
+  }
+}

@@ -105,6 +105,5 @@ function addScheme(text: string): string | undefined {
 
 /** Scheme and host. The scheme defaults to https. */
 function originOf(text: string): string {
-  const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  return URL.canParse(url) ? new URL(url).origin : '';
+  return URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)?.origin ?? '';
 }
