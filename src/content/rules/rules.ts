@@ -19,9 +19,7 @@ export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
 );
 
 /** Names of the rules that `checks` and `ignore` can silence. */
-export const WARNING_NAMES: readonly string[] = RULES.filter(({ severity }) => severity === 'warning').map(
-  ({ name }) => name,
-);
+export const WARNING_NAMES = RULES.flatMap(({ name, severity }) => (severity === 'warning' ? [name] : []));
 
 const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
 

@@ -63,14 +63,12 @@ function findProperty(events: readonly Event[]): number | undefined {
   return undefined;
 }
 
-const NOWHERE: YamlPlace = { start: 0, keyStart: 0 };
-
 function locateNearest(places: Map<string, YamlPlace>, path: readonly PropertyKey[]): YamlPlace {
   for (let length = path.length; length >= 0; length--) {
     const place = places.get(JSON.stringify(path.slice(0, length)));
     if (place) return place;
   }
-  return NOWHERE;
+  return { start: 0, keyStart: 0 };
 }
 
 /** Walks the events once, keeping the path to each node. */
