@@ -15,7 +15,7 @@ export function checkBody({ source, body, bodyStart }: MarkdownFile, prose: Pros
   const { text, blocks, unfenced, openFence } = prose;
   return [
     ...(openFence ? [fenceUnclosed.at(at(openFence.offset), { fence: openFence.mark })] : []),
-    ...findLostLetters(body).map((offset) => replacementCharacter.at(at(offset))),
+    ...[...body.matchAll(LOST_LETTERS)].map(({ index }) => replacementCharacter.at(at(index))),
     ...findIndentedText(unfenced).map((offset) => textAsCode.at(at(offset))),
     ...checkMarks(text, at),
     ...checkTables(blocks, at),
@@ -24,12 +24,8 @@ export function checkBody({ source, body, bodyStart }: MarkdownFile, prose: Pros
   ];
 }
 
-/** One on each line. */
+/** Reported once on each line. */
 const LOST_LETTERS = /\uFFFD.*/g;
-
-function findLostLetters(body: string): number[] {
-  return body.includes('\uFFFD') ? [...body.matchAll(LOST_LETTERS)].map(({ index }) => index) : [];
-}
 
 /** Korean prose after four spaces, between empty lines. */
 const INDENTED_TEXT = /\n\n {4,}(?=[^\n{};=<>()]*\p{Script=Hangul}[^\n{};=<>()]* [^\n{};=<>()]*$)/gmu;

@@ -9,7 +9,7 @@ import type { Diagnostic } from './rules/rule.ts';
 const TAG = /<!--|(?<!\]\(\s?)<(?:([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
 
 /** Markdown in place of tags. */
-const INSTEAD: readonly (readonly [tags: string, markdown: string])[] = [
+const INSTEAD = [
   ['b strong', '**…**'],
   ['i em', '*…*'],
   ['s del strike', '~~…~~'],
@@ -24,10 +24,7 @@ const INSTEAD: readonly (readonly [tags: string, markdown: string])[] = [
   ['ol', '1. …'],
   ['table tr td th', '| … |'],
   ['details summary', '<details>⏎<summary>…</summary>⏎…⏎</details>'],
-];
-const INSTEAD_BY_TAG = new Map(
-  INSTEAD.flatMap(([tags, markdown]) => tags.split(' ').map((tag) => [tag, markdown])),
-);
+].flatMap(([tags = '', markdown]) => tags.split(' ').map((tag) => ({ tag, markdown })));
 
 /** @param prose a body without its code: see `Prose` */
 export function checkHtml(prose: string, at: At): Diagnostic[] {
@@ -48,7 +45,7 @@ export function checkHtml(prose: string, at: At): Diagnostic[] {
     if (LIVE_TAGS.has(name) && (opened ? isClosed(text, index, name) : isNear(lastOpened.get(name), index)))
       return [];
     reported.add(kind);
-    const instead = INSTEAD_BY_TAG.get(name);
+    const instead = INSTEAD.find((known) => known.tag === name)?.markdown;
     return [htmlAsText.at(at(index), { tag: tag.slice(0, 60), ...(instead && { instead }) })];
   });
 }
@@ -80,14 +77,9 @@ function isNear(opening: number | undefined, closing: number | undefined): boole
 
 /** Replaces comments with spaces. A comment that never ends is text. */
 export function blankComments(text: string): string {
-  let result = '';
-  let end = 0;
-  for (let start = text.indexOf('<!--'); start !== -1; start = text.indexOf('<!--', end)) {
-    const close = text.indexOf('-->', start + 2);
-    if (close === -1) break;
-    const stop = close + '-->'.length;
-    result += text.slice(end, start) + text.slice(start, stop).replaceAll(/./g, ' ');
-    end = stop;
-  }
-  return result + text.slice(end);
+  if (!text.includes('<!--')) return text;
+  // Searching for an end after the last one would take quadratic time.
+  const end = text.lastIndexOf('-->') + '-->'.length;
+  const blank = (comment: string) => comment.replaceAll(/./g, ' ');
+  return text.slice(0, end).replaceAll(/<!(?=--)[\s\S]*?-->/g, blank) + text.slice(end);
 }

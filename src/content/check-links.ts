@@ -2,21 +2,20 @@
 import { posix } from 'node:path';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { headingIds } from './headings.ts';
 import type { LinkUse } from './loaded.ts';
+import { decodeSafely } from './references.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
 import { findClosest } from './source/closest.ts';
 
 /** A link and the folder of its text. */
-export interface ContentLink extends LinkUse {
-  folder: EntryFolder;
-}
+type ContentLink = LinkUse & { folder: EntryFolder };
 
 /** An item without errors, as far as links to it are concerned. */
 export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
@@ -24,7 +23,7 @@ export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
   headings: Partial<Record<Language, string | undefined>>;
 }
 
-export interface LinkedContent {
+interface LinkedContent {
   folders: readonly EntryFolder[];
   targets: ReadonlyMap<EntryFolder, LinkTarget>;
   /** Undefined if site.yaml has errors. */
@@ -46,10 +45,8 @@ export function checkLinks(
   { folders, targets, site, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   const allPages = folders.flatMap((folder) =>
-    LANGUAGES.flatMap((language): Page[] =>
-      folder.texts[language] === undefined
-        ? []
-        : [{ address: addressOf(folder, language), folder, language }],
+    (Object.keys(folder.texts) as Language[]).map(
+      (language): Page => ({ address: addressOf(folder, language), folder, language }),
     ),
   );
   const pages = new Map(allPages.map((page) => [page.address, page]));
@@ -61,7 +58,7 @@ export function checkLinks(
   return links.flatMap((link) => checkLink(link) ?? []);
 
   function checkLink({ target, folder, language, place }: ContentLink): Diagnostic | undefined {
-    const shown = decodeAddress(target);
+    const shown = decodeSafely(target);
     if (folder.images.has(posix.normalize(shown))) return linkToImage.at(place, { target: shown });
     const file = fileOf(shown, folder);
     if (file !== undefined || target === '')
@@ -73,7 +70,7 @@ export function checkLinks(
     if (page) {
       const hidden = checkTime(folder, page.folder);
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
-      return checkAnchor(page, decodeAddress(url.hash.slice(1)), place);
+      return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
     const category = CATEGORY_PAGE.exec(path)?.[1];
     const isCategory = category !== undefined && (!site || categories.includes(category));
@@ -136,7 +133,7 @@ function addressOf({ collection, slug }: EntryFolder, language: Language): strin
 
 /** The markdown twin and the file of a page count as the page. */
 function normalizePath(pathname: string): string {
-  const path = decodeAddress(pathname).normalize('NFC');
+  const path = decodeSafely(pathname).normalize('NFC');
   return path.replace(/\/index\.(?:html|md)$/, '/').replace(/(?:\.md|\/)?$/, '/');
 }
 
@@ -148,12 +145,4 @@ function fileOf(target: string, { collection, path }: EntryFolder): string | und
   return name.startsWith('/')
     ? posix.join(root, COLLECTION_FOLDERS[collection].folder, name)
     : posix.join(path, name);
-}
-
-function decodeAddress(address: string): string {
-  try {
-    return decodeURI(address);
-  } catch {
-    return address;
-  }
 }

@@ -1,6 +1,9 @@
 // A loaded item: every text and image in each language.
+import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
+import type { Destination } from './references.ts';
+import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
 
@@ -11,35 +14,17 @@ export type EntryStatus = 'public' | 'draft' | 'scheduled';
 export interface EntryBody {
   /** Images have their public addresses. */
   markdown: string;
-  /** Links and definitions relative to the page, in text order. */
-  links: BodyLink[];
+  /** Links and definitions relative to the page, in text order, with their ranges in the markdown. */
+  links: Destination[];
   /** The headings as markdown, to check links to them. */
   headings: string;
   /** See `excerptOf`. */
   excerpt: string;
 }
 
-export interface BodyLink {
-  /** Without escapes of markdown or HTML. */
-  target: string;
-  /** Range in the markdown, in UTF-16 units. */
-  start: number;
-  end: number;
-}
-
 export interface GalleryImage {
   image: GuestFile;
   alt: string;
-}
-
-export interface Credit {
-  role: string;
-  name: string;
-}
-
-export interface Result {
-  figure: string;
-  words: string;
 }
 
 /** A text of any item in one language. */
@@ -50,12 +35,11 @@ export interface EntryText {
   mainImageAlt: string;
 }
 
-export interface ShortPortfolioText extends EntryText {
-  summary: string;
-  /** Only for the page. */
-  credits?: Credit[] | undefined;
-  results?: Result[] | undefined;
-}
+type PortfolioFront = z.output<typeof portfolioSchemas.jp>;
+
+export interface ShortPortfolioText
+  extends EntryText,
+    Pick<PortfolioFront, 'summary' | 'credits' | 'results'> {}
 
 export interface PortfolioText extends ShortPortfolioText {
   client: string;

@@ -1,6 +1,6 @@
 // A body as written → as served: public addresses of images, and a list of links.
 import type { Language } from '../contract/languages.ts';
-import type { BodyLink, EntryBody } from './entry.ts';
+import type { EntryBody } from './entry.ts';
 import { isExternal, loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type LinkUse, type Loaded } from './loaded.ts';
 import { isTooDense, parseMarkdown } from './parse-markdown.ts';
@@ -25,7 +25,7 @@ export function loadBody(
   }
   const found: Partial<Found>[] = [];
   const replacements: Replacement[] = [];
-  const links: BodyLink[] = [];
+  const links: EntryBody['links'] = [];
   const uses: LinkUse[] = [];
   /** Difference in length between the served and the written text so far. */
   let shift = 0;
@@ -68,25 +68,20 @@ function inlineTest(body: string, siteUrl: string): (text: string) => boolean {
 }
 
 /** Also in a quote or a list item. */
-const HASH_HEADING = /^[ >]*(?:(?:[-+*]|\d+[.)])[ \t]+)?#{1,6}[ \t].*$/gm;
+const HASH_HEADING = /^[ >]*(?:(?:[-+*]|\d+[.)])[ \t]+)?#{1,6}[ \t]+(.*)$/gm;
 /** The line above is the heading. */
 const UNDERLINE = /\n {0,3}(?:-+|=+)[ \t]*$/gm;
+const MAX_HEADING_CHARACTERS = 500;
 
 function findHeadings(blocks: string): string {
-  const found: [offset: number, line: string][] = [];
-  if (blocks.includes('#')) {
-    for (const { index, 0: line } of blocks.matchAll(HASH_HEADING)) {
-      found.push([index, line.replace(/^.*?#{1,6}[ \t]+/, '')]);
-    }
-  }
-  for (const { index } of blocks.matchAll(UNDERLINE)) {
-    const line = blocks.slice(blocks.lastIndexOf('\n', index - 1) + 1, index);
-    if (line.trim() !== '') found.push([index, line.trim()]);
-  }
-  found.sort(([a], [b]) => a - b);
-  const headings = found.map(([, text]) => `# ${text.slice(0, MAX_HEADING_CHARACTERS)}`).join('\n');
+  const hashed = blocks.includes('#') ? [...blocks.matchAll(HASH_HEADING)] : [];
+  const underlined = [...blocks.matchAll(UNDERLINE)].map(({ index }) => ({
+    index,
+    1: blocks.slice(blocks.lastIndexOf('\n', index - 1) + 1, index).trim(),
+  }));
+  const headings = [...hashed, ...underlined.filter(({ 1: text }) => text !== '')]
+    .sort((a, b) => a.index - b.index)
+    .map(({ 1: text = '' }) => `# ${text.slice(0, MAX_HEADING_CHARACTERS)}`);
   // A copy: a part of the body would keep all of it in memory.
-  return Buffer.from(headings).toString();
+  return Buffer.from(headings.join('\n')).toString();
 }
-
-const MAX_HEADING_CHARACTERS = 500;

@@ -40,11 +40,11 @@ const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}) {
   const { memory = NO_MEMORY, drafts = false, now = Date.now(), onEntry } = options;
-  const { siteFile, privacyFolder, folders, fileCount, ...scanned } = scanContent(root);
+  const { siteFile, privacyTexts, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
   const site = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
-  const privacy = loadPrivacy(privacyFolder, site);
+  const privacy = loadPrivacy(privacyTexts, site);
   const identify = (file: string) => createGuestFile(digestOfFile(file, memory), siteUrl);
   const mark = (entry: Entry) => memory.recall('marked', entry, () => markTitles(entry));
   const items = folders.map((folder) => {
@@ -90,13 +90,10 @@ function createTarget({ status, time, ko, en, jp }: Entry): LinkTarget {
   return { status, time, headings };
 }
 
-interface ImageUser {
-  images: readonly ImageUse[];
-  target: LinkTarget | undefined;
-}
-
 /** An image has the place that needs the largest width, then the first in reading order. */
-function collectImages(items: readonly ImageUser[]): Map<string, ContentImage> {
+function collectImages(
+  items: readonly { images: readonly ImageUse[]; target: LinkTarget | undefined }[],
+): Map<string, ContentImage> {
   const collected = new Map<string, ContentImage>();
   for (const { images, target } of items) {
     for (const use of images) {

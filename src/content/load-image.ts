@@ -1,13 +1,15 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
+
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
+import { decodeSafely } from './references.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import { findClosest } from './source/closest.ts';
-import { insideCurlyQuotes } from './source/curly-quotes.ts';
+import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
 /** Whether a reference leads to another server. */
 export function isExternal(target: string): boolean {
@@ -27,7 +29,7 @@ export function loadImage(
   if (target.trim() === '' || isExternal(target)) {
     return refuse(imagePath.at(place, { target: target.slice(0, 200) }));
   }
-  for (const candidate of new Set([target, decodePercent(target)])) {
+  for (const candidate of new Set([target, decodeSafely(target, decodeURIComponent)])) {
     const name = posix.normalize(candidate.normalize('NFC'));
     if (name.startsWith('/') || name.startsWith('../') || candidate.includes('\\')) {
       const last = candidate.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
@@ -57,12 +59,4 @@ function suggestImages({ images }: EntryFolder, target: string) {
     closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),
   };
-}
-
-function decodePercent(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
 }

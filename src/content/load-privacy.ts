@@ -1,42 +1,27 @@
 // content/privacy → the privacy text that the inquiry form links to, in every language or in none.
-import { join } from 'node:path';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { checkBody, checkTexts } from './check-body.ts';
-import { readMarkdownFile } from './load-text.ts';
+import type { TextFiles } from './entry-folder.ts';
 import { readProse } from './prose.ts';
-import { fileMissing } from './rules/files.ts';
-import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
+import { type Checked, type Diagnostic, isError } from './rules/rule.ts';
 import { privacyVersion } from './rules/texts.ts';
-import type { PrivacyFolder } from './scan.ts';
 import { checkData } from './schema/check-data.ts';
-import { privacySchema } from './schema/privacy-schema.ts';
+import { privacySchema } from './schema/shared-fields.ts';
 import type { Site } from './schema/site-schema.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
+import { type MarkdownFile, readMarkdownFile } from './source/front-matter.ts';
 
-export interface PrivacyText {
-  title: string;
-  /** Markdown. */
-  body: string;
-}
+/** In markdown. */
+export type PrivacyTexts = Record<Language, { title: string; body: string }>;
 
-export type PrivacyTexts = Record<Language, PrivacyText>;
-
-/** @param site undefined if site.yaml has errors; the version is then not compared with it */
-export function loadPrivacy(
-  folder: PrivacyFolder | undefined,
-  site: Site | undefined,
-): { value?: PrivacyTexts; diagnostics: Diagnostic[] } {
-  if (!folder) return { diagnostics: [] };
+/**
+ * The value is undefined if a text is missing or has errors.
+ * @param site undefined if site.yaml has errors; the version is then not compared with it
+ */
+export function loadPrivacy(paths: TextFiles, site: Site | undefined): Checked<PrivacyTexts> {
   const diagnostics: Diagnostic[] = [];
   const files: Partial<Record<Language, MarkdownFile>> = {};
   const texts: Partial<PrivacyTexts> = {};
-  for (const language of LANGUAGES) {
-    const name = `index.${language}.md`;
-    const file = folder.texts[language];
-    if (file === undefined) {
-      diagnostics.push(fileMissing.at(placeOfFile(join(folder.path, name)), { file: name }));
-      continue;
-    }
+  for (const [language, file] of Object.entries(paths) as [Language, string][]) {
     const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
     diagnostics.push(...unparsed);
     if (!markdown) continue;
@@ -52,5 +37,6 @@ export function loadPrivacy(
     }
   }
   diagnostics.push(...checkTexts(files));
-  return diagnostics.some(isError) ? { diagnostics } : { value: texts as PrivacyTexts, diagnostics };
+  const isWhole = LANGUAGES.every((language) => texts[language]) && !diagnostics.some(isError);
+  return isWhole ? { value: texts as PrivacyTexts, diagnostics } : { diagnostics };
 }

@@ -2,8 +2,8 @@
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { valueTaken } from './rules/items.ts';
-import { type Diagnostic, isError } from './rules/rule.ts';
-import { securityExpired, sunsetTooEarly } from './rules/site.ts';
+import { type Checked, isError } from './rules/rule.ts';
+import { securityExpired, sunsetTooEarly } from './rules/values.ts';
 import { checkData, formatPath } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
 import { readSourceText } from './source/source-text.ts';
@@ -15,13 +15,12 @@ const DAY_MILLISECONDS = 86_400_000;
  * The value is undefined if site.yaml has errors.
  * @param now milliseconds since the epoch
  */
-export function loadSite(file: string, now: number): { value?: Site; diagnostics: Diagnostic[] } {
-  const read = readSourceText(file);
-  if ('diagnostic' in read) return { diagnostics: [read.diagnostic] };
-  const { source } = read;
-  const parsed = parseYaml(source.text, source.at);
-  if ('diagnostic' in parsed) return { diagnostics: [parsed.diagnostic] };
-  const { value: data, locate } = parsed.document;
+export function loadSite(file: string, now: number): Checked<Site> {
+  const { value: source, diagnostics: unreadable } = readSourceText(file);
+  if (!source) return { diagnostics: unreadable };
+  const { value: document, diagnostics: unparsed } = parseYaml(source.text, source.at);
+  if (!document) return { diagnostics: unparsed };
+  const { data, locate } = document;
   const { value: site, diagnostics } = checkData(siteSchema, { source, data: data ?? {}, locate });
   if (!site) return { diagnostics };
   const at = (...path: (string | number)[]) => source.at(locate(path).start, formatPath(path));

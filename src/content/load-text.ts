@@ -2,109 +2,93 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
-import { checkBody, checkTexts } from './check-body.ts';
+import { checkBody } from './check-body.ts';
 import type { EntryText, GalleryImage } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
 import { readProse } from './prose.ts';
-import type { Diagnostic } from './rules/rule.ts';
 import { valueDiffers } from './rules/values.ts';
 import { checkData, formatPath } from './schema/check-data.ts';
-import { type MarkdownFile, parseMarkdownFile } from './source/front-matter.ts';
-import { readSourceText } from './source/source-text.ts';
+import { type MarkdownFile, readMarkdownFile } from './source/front-matter.ts';
 
 /** Front matter that texts have in common. */
-interface TextFront {
+type TextFront = {
   title: string;
   mainImage?: string | undefined;
   mainImageAlt: string;
   images?: { src: string; alt: string }[] | undefined;
   ignore?: string[] | undefined;
-}
+};
 
-export interface LoadedText<Front> extends Partial<Found> {
+/** What a language does not share with the others. */
+type OwnText<Front, Shared extends PropertyKey> = EntryText & Omit<Front, Shared | keyof TextFront>;
+
+type Fields = Partial<Record<string, unknown>>;
+
+export interface LoadedText<Front, Shared extends PropertyKey> extends Partial<Found> {
   /** Undefined if the file is missing or cannot be parsed. */
   markdown?: MarkdownFile;
   /** Undefined if it has errors. */
   front?: Front | undefined;
   /** Undefined if the front matter or the main image has errors. */
-  text?: EntryText | undefined;
+  text?: OwnText<Front, Shared> | undefined;
   /** Undefined if the front matter has no gallery. */
   gallery?: GalleryImage[] | undefined;
 }
 
-type Fields = Record<string, unknown>;
+interface TextContext<Shared> extends EntryContext {
+  /** Fields that the Korean text has for all languages. Others may only repeat them. */
+  shared: readonly Shared[];
+}
 
-/** @param fallback the text with the images of a text that names none */
-export function loadText<Front extends TextFront>(
+/** @param korean its images are the default */
+export function loadText<Front extends TextFront, Shared extends string>(
   language: Language,
   schema: z.ZodType<Front>,
-  context: EntryContext,
-  fallback?: LoadedText<object>,
-): LoadedText<Front> {
+  context: TextContext<Shared>,
+  korean?: LoadedText<object, Shared>,
+): LoadedText<Front, Shared> {
   const file = context.folder.texts[language];
   if (file === undefined) return {};
   const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
   if (!markdown) return { diagnostics: unparsed };
-  const { source, locate } = markdown;
+  const at = (...path: PropertyKey[]) => markdown.source.at(markdown.locate(path).start, formatPath(path));
   const { value: front, diagnostics } = checkData(schema, markdown);
   const prose = readProse(markdown.body);
   const body = loadBody({ markdown, prose, language }, context);
-  const loadFrontImage = (target: string, ...path: PropertyKey[]) =>
-    loadImage(target, source.at(locate(path).start, formatPath(path)), context);
-  const named = front?.mainImage === undefined ? undefined : loadFrontImage(front.mainImage, 'mainImage');
-  const mainImage = named ? named.value : fallback?.text?.mainImage;
-  const images = front?.images?.map(({ src, alt }, index) => ({
-    ...loadFrontImage(src, 'images', index, 'src'),
+  const { mainImage: named, images: listed, ignore = [], ...fields } = front ?? {};
+  const cover = named === undefined ? undefined : loadImage(named, at('mainImage'), context);
+  const mainImage = cover ? cover.value : korean?.text?.mainImage;
+  const images = listed?.map(({ src, alt }, index) => ({
+    ...loadImage(src, at('images', index, 'src'), context),
     alt,
   }));
-  const { title = '', mainImageAlt = '', ignore = [] } = front ?? {};
   const found = {
-    diagnostics: [...diagnostics, ...checkBody(markdown, prose)],
+    diagnostics: [
+      ...diagnostics,
+      ...checkBody(markdown, prose),
+      ...findDifferences(front, korean?.front, context.shared).map((name) => valueDiffers.at(at(name))),
+    ],
     ignored: [[file, ignore]] as const,
   };
+  const own = Object.entries(fields).filter(([name]) => !context.shared.includes(name as Shared));
   return {
-    ...combine(undefined, found, body, named ?? {}, ...(images ?? [])),
+    ...combine(undefined, found, body, cover ?? {}, ...(images ?? [])),
     markdown,
     front,
-    text: front && mainImage && { title, body: body.value, mainImage, mainImageAlt },
-    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])) ?? fallback?.gallery,
+    text:
+      mainImage &&
+      front &&
+      ({ ...Object.fromEntries(own), body: body.value, mainImage } as OwnText<Front, Shared>),
+    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])) ?? korean?.gallery,
   };
 }
 
-export function readMarkdownFile(file: string): { value?: MarkdownFile; diagnostics: Diagnostic[] } {
-  const read = readSourceText(file);
-  const parsed = 'diagnostic' in read ? read : parseMarkdownFile(read.source);
-  return 'diagnostic' in parsed
-    ? { diagnostics: [parsed.diagnostic] }
-    : { value: parsed.file, diagnostics: [] };
-}
-
-/**
- * Checks across the texts of an item.
- * @param shared fields that other languages may only repeat
- */
-export function compareTexts(
-  { ko, ...others }: Partial<Record<Language, LoadedText<Fields>>> & { ko: LoadedText<Fields> },
-  shared: readonly string[],
-  { isDraft = false } = {},
-): Diagnostic[] {
-  const files = { ko: ko.markdown, en: others.en?.markdown, jp: others.jp?.markdown };
-  return [
-    ...Object.values(others).flatMap((other) => checkRepeatedFields(ko, other, shared)),
-    ...checkTexts(files, { isDraft }),
-  ];
-}
-
-function checkRepeatedFields(
-  korean: LoadedText<Fields>,
-  { front, markdown }: LoadedText<Fields>,
-  shared: readonly string[],
-): Diagnostic[] {
-  const written = korean.front;
-  if (!written || !front || !markdown) return [];
-  return shared
-    .filter((field) => front[field] !== undefined && !isDeepStrictEqual(front[field], written[field]))
-    .map((field) => valueDiffers.at(markdown.source.at(markdown.locate([field]).start, field)));
+function findDifferences<Shared extends string>(
+  front: Fields = {},
+  korean: Fields = front,
+  shared: readonly Shared[],
+): Shared[] {
+  return shared.filter((name) => front[name] !== undefined && !isDeepStrictEqual(front[name], korean[name]));
 }

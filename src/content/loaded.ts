@@ -3,7 +3,6 @@ import type { Language } from '../contract/languages.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
-import type { MarkdownFile } from './source/front-matter.ts';
 
 export interface Found {
   diagnostics: readonly Diagnostic[];
@@ -32,12 +31,6 @@ export interface LinkUse {
   /** Language of the text that contains the link. */
   language: Language;
   place: Place;
-}
-
-export interface LoadedEntry<Entry> {
-  entry: Entry;
-  /** The Korean file, which holds the shared fields. */
-  korean: MarkdownFile;
 }
 
 /** Everything that loading the texts of an item needs. */

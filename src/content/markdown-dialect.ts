@@ -8,13 +8,12 @@ import callouts from 'markdown-it-github-alerts';
 import highlights from 'markdown-it-mark';
 import { detailsBlock } from './details-block.ts';
 import { liveTags } from './live-tags.ts';
-import { readMarkedWords } from './marked-words.ts';
 
 /** @param html whether other tags are markup; they are text otherwise */
 export function createMarkdownParser({ html }: { html: boolean }): MarkdownIt {
   const markdown = createMarkdownIt({ html, linkify: true, typographer: false });
   markdown.use(cjkFriendly).use(footnotes).use(callouts).use(highlights);
-  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(readMarkedWords);
+  markdown.use(detailsBlock).use(liveTags).use(headingIds).use(markedWords);
   const address = { validate: (text: string, start: number) => measureAddress(text.slice(start)) };
   markdown.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
   for (const scheme of ['ftp:', '//', 'mailto:']) markdown.linkify.add(scheme, null);
@@ -48,25 +47,41 @@ function headingIds(markdown: MarkdownIt): void {
   });
 }
 
-const HOST = /[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?/;
+/** Words in another language: `[직]{lang=ja}`. */
+const MARKED_WORDS = /\[([^[\]]+)\]\{lang=([a-z]{2,3}(?:-[A-Za-z0-9]{2,8})*)\}/y;
+
+function markedWords(markdown: MarkdownIt): void {
+  markdown.inline.ruler.before('link', 'marked words', (state: StateInline, isSilent: boolean) => {
+    MARKED_WORDS.lastIndex = state.pos;
+    const [whole, words = '', tag = ''] = MARKED_WORDS.exec(state.src) ?? [];
+    if (whole === undefined) return false;
+    if (!isSilent) {
+      state.push('words_open', 'span', 1).attrSet('lang', tag);
+      state.push('text', '', 0).content = words;
+      state.push('words_close', 'span', -1);
+    }
+    state.pos += whole.length;
+    return true;
+  });
+}
+
+const HOST = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?`;
 /** Words in parentheses, as addresses of Wikipedia have them. */
-const BRACKETED = /\([\w,.%~-]*\)/;
+const BRACKETED = String.raw`\([\w,.%~-]*\)`;
 /**
  * An address may contain Hangul, kana and Han characters if it goes on after them, or as its last part, except for a
  * Korean particle, which follows without a space.
  */
 const FOREIGN = String.raw`(?:(?!\p{ASCII})[\p{L}\p{M}\p{N}]){1,60}`;
 const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';
-const FOREIGN_WORD = new RegExp(
-  `${FOREIGN}(?=[/_=&-]|\\.[a-z])|(?<=/)(?!${PARTICLE}(?!\\p{L}))${FOREIGN}`,
-  'u',
-);
-const INSIDE = `(?:[\\w/?#@!$&'+,;:=%.~-]|${BRACKETED.source}|${FOREIGN_WORD.source})*`;
-const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED.source}|(?<=/)(?!${PARTICLE}(?!\\p{L}))${FOREIGN})`;
-const ADDRESS = `//${HOST.source}(?:(?=[/?#])${INSIDE}${LAST})?`;
-const ADDRESS_AT_START = new RegExp(`^${ADDRESS}`, 'iu');
+const FOREIGN_PART = String.raw`(?<=/)(?!${PARTICLE}(?!\p{L}))${FOREIGN}`;
+const FOREIGN_WORD = String.raw`${FOREIGN}(?=[/_=&-]|\.[a-z])|${FOREIGN_PART}`;
+const INSIDE = String.raw`(?:[\w/?#@!$&'+,;:=%.~-]|${BRACKETED}|${FOREIGN_WORD})*`;
+const LAST = `(?:[a-z0-9/=#+_-]|${BRACKETED}|${FOREIGN_PART})`;
+const ADDRESS = new RegExp(`^//${HOST}(?:(?=[/?#])${INSIDE}${LAST})?`, 'iu');
+
 function measureAddress(text: string): number {
-  return ADDRESS_AT_START.exec(text)?.[0].length ?? 0;
+  return ADDRESS.exec(text)?.[0].length ?? 0;
 }
 
 const COMMENT_START = '<!--';

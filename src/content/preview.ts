@@ -47,13 +47,9 @@ function startOf(markdown: string, length: number): string {
 }
 
 function firstParagraph(markdown: string): string {
-  const tokens = parser.parse(markdown, {});
-  const paragraph = tokens.findIndex(
-    ({ type, level }, index) =>
-      type === 'paragraph_open' &&
-      level === 0 &&
-      plainText(tokens[index + 1]) !== '' &&
-      !isVideoLink(tokens[index + 1]),
-  );
-  return paragraph === -1 ? '' : plainText(tokens[paragraph + 1]);
+  const texts = parser.parse(markdown, {}).map(({ type, level }, index, tokens) => {
+    const inline = tokens[index + 1];
+    return type === 'paragraph_open' && level === 0 && !isVideoLink(inline) ? plainText(inline) : '';
+  });
+  return texts.find((text) => text !== '') ?? '';
 }

@@ -15,7 +15,8 @@ export interface Prose {
 export function readProse(body: string): Prose {
   const { unfenced, openFence } = blankFences(body);
   const blocks = unfenced.replaceAll(INDENTED_CODE, (line) => blankBlock(line.length));
-  return { text: blankSpans(blocks), blocks, unfenced, ...(openFence && { openFence }) };
+  const text = blocks.replaceAll(SPAN, (span) => '\0'.repeat(span.length));
+  return { text, blocks, unfenced, ...(openFence && { openFence }) };
 }
 
 /** With empty lines around it, as no paragraph goes on after a code block. */
@@ -24,86 +25,30 @@ function blankBlock(length: number): string {
 }
 
 const INDENTED_CODE = /^(?: {4}|\t).*$/gm;
-const FENCE_MARK = /```|~~~/g;
-const FENCE = /^(?: {0,3}|[ >*+-]*\s)(`{3,}(?=[^`]*$)|~{3,})/;
+/** The rest of a line that opens or closes a code block. */
+const FENCE = /(?<=^(?: {0,3}|[ >*+-]*[^\S\n]))(`{3,}(?=[^`\n]*$)|~{3,})[^\n]*/gm;
 
 function blankFences(body: string): Pick<Prose, 'unfenced' | 'openFence'> {
-  if (body.search(FENCE_MARK) === -1) return { unfenced: body };
-  const parts: string[] = [];
+  if (!body.includes('```') && !body.includes('~~~')) return { unfenced: body };
+  let unfenced = '';
   let end = 0;
-  for (const { index } of body.matchAll(FENCE_MARK)) {
-    if (index < end) continue;
-    const [lineStart, lineEnd] = lineAround(body, index);
-    const fence = FENCE.exec(body.slice(lineStart, lineEnd))?.[1];
-    if (fence === undefined) continue;
-    const close = findClosing(body, lineEnd, fence);
-    const stop = close ?? body.length;
-    parts.push(body.slice(end, lineStart), blankBlock(stop - lineStart));
-    end = stop;
-    if (close === undefined)
-      return { unfenced: parts.join(''), openFence: { mark: fence, offset: lineStart } };
-  }
-  return { unfenced: parts.join('') + body.slice(end) };
-}
-
-/** @returns the end of the closing line */
-function findClosing(body: string, from: number, mark: string): number | undefined {
-  for (let at = body.indexOf(mark, from); at !== -1; ) {
-    const [lineStart, lineEnd] = lineAround(body, at);
-    const line = body.slice(lineStart, lineEnd);
-    const found = FENCE.exec(line)?.[1];
-    if (found?.startsWith(mark) && line.trimEnd().endsWith(found)) return lineEnd;
-    at = body.indexOf(mark, lineEnd);
-  }
-  return undefined;
-}
-
-function lineAround(body: string, at: number): [start: number, end: number] {
-  const end = body.indexOf('\n', at);
-  return [body.lastIndexOf('\n', at) + 1, end === -1 ? body.length : end];
-}
-
-/** A code span ends at the next run of backticks as long as the one that opens it, on the same line. */
-function blankSpans(text: string): string {
-  const parts: string[] = [];
-  let end = 0;
-  for (let at = text.indexOf('`'); at !== -1; ) {
-    const [, lineEnd] = lineAround(text, at);
-    const runs = findRuns(text, at, lineEnd);
-    for (let index = 0; index < runs.length; index++) {
-      const { start, stop } = runs[index] as Run;
-      // Few runs stay unmatched: n runs of different lengths take n² characters.
-      let closing = index + 1;
-      while (closing < runs.length && lengthOf(runs[closing] as Run) !== stop - start) closing++;
-      const last = runs[closing];
-      if (!last) continue;
-      parts.push(text.slice(end, start), '\0'.repeat(last.stop - start));
-      end = last.stop;
-      index = closing;
+  let open: Prose['openFence'];
+  for (const { index, 0: rest, 1: mark = '' } of body.matchAll(FENCE)) {
+    if (!open) {
+      open = { mark, offset: body.lastIndexOf('\n', index) + 1 };
+      unfenced += body.slice(end, open.offset);
+    } else if (mark.startsWith(open.mark) && rest.trimEnd().endsWith(mark)) {
+      end = index + rest.length;
+      unfenced += blankBlock(end - open.offset);
+      open = undefined;
     }
-    at = text.indexOf('`', lineEnd);
   }
-  return parts.length === 0 ? text : parts.join('') + text.slice(end);
+  if (!open) return { unfenced: unfenced + body.slice(end) };
+  return { unfenced: unfenced + blankBlock(body.length - open.offset), openFence: open };
 }
 
-interface Run {
-  start: number;
-  stop: number;
-}
-
-function lengthOf({ start, stop }: Run): number {
-  return stop - start;
-}
-
-/** Backticks in a row; one after a backslash is a character. */
-function findRuns(text: string, from: number, lineEnd: number): Run[] {
-  const runs: Run[] = [];
-  for (let at = from; at !== -1 && at < lineEnd; ) {
-    let stop = at;
-    while (text[stop] === '`') stop++;
-    const start = text[at - 1] === '\\' ? at + 1 : at;
-    if (start < stop) runs.push({ start, stop });
-    at = text.indexOf('`', stop);
-  }
-  return runs;
-}
+/**
+ * A code span ends at the next run of backticks as long as the one that opens it, on the same line. A backtick after a
+ * backslash opens none. Bounded, so that hostile texts take linear time.
+ */
+const SPAN = /`(?<=(?:^|[^`\\]|\\`)`)(`*)(?!`)[^\n]{0,5000}?(?<!`)`\1(?!`)/g;

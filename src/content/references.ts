@@ -10,7 +10,7 @@ export interface MarkdownReference extends Destination {
   kind: 'image' | 'link';
 }
 
-interface Destination {
+export interface Destination {
   /** Without escapes of markdown or HTML. */
   target: string;
   /** Range of the destination in the text, in UTF-16 units. */
@@ -102,22 +102,17 @@ function findInHtml(html: string, offset: number): MarkdownReference[] {
   return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
     const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);
     const attributesStart = offset + index + '<'.length + tag.length;
-    for (const attribute of attributes.matchAll(ATTRIBUTE)) {
-      const [, name = '', equals = '', value = ''] = attribute;
-      if (name.toLowerCase() !== (kind === 'link' ? 'href' : 'src')) continue;
-      const quote = /^["']/.test(value) ? 1 : 0;
-      const start = attributesStart + attribute.index + name.length + equals.length + quote;
-      return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
-    }
-    return [];
+    const wanted = kind === 'link' ? 'href' : 'src';
+    const found = [...attributes.matchAll(ATTRIBUTE)].find(([, name]) => name?.toLowerCase() === wanted);
+    if (!found) return [];
+    const [, name = '', equals = '', value = ''] = found;
+    const quote = /^["']/.test(value) ? 1 : 0;
+    const start = attributesStart + found.index + name.length + equals.length + quote;
+    return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
   });
 }
 
-export interface Replacement {
-  start: number;
-  end: number;
-  with: string;
-}
+export type Replacement = Omit<Destination, 'target'> & { with: string };
 
 /** @param replacements in text order */
 export function replaceRanges(markdown: string, replacements: readonly Replacement[]): string {
@@ -128,4 +123,13 @@ export function replaceRanges(markdown: string, replacements: readonly Replaceme
     position = end;
   }
   return result + markdown.slice(position);
+}
+
+/** An address that is not escaped correctly stays as it is. */
+export function decodeSafely(address: string, decode = decodeURI): string {
+  try {
+    return decode(address);
+  } catch {
+    return address;
+  }
 }

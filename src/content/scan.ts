@@ -2,8 +2,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { createEntryFolder, type EntryFolder, nearestText, textFile } from './entry-folder.ts';
+import { type EntryFolder, sortFiles, type TextFiles } from './entry-folder.ts';
 import {
   contentMissing,
   controlCharacter,
@@ -18,17 +17,10 @@ import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
 import { formatCode } from './source/source-text.ts';
 
-/** content/privacy: the privacy text, one file per language. */
-export interface PrivacyFolder {
-  path: string;
-  texts: Partial<Record<Language, string>>;
-}
-
-export interface ScannedContent {
+interface ScannedContent {
   /** Path of site.yaml, if it can be read. */
   siteFile?: string;
-  /** Undefined if there is no such folder. */
-  privacyFolder?: PrivacyFolder;
+  privacyTexts: TextFiles;
   folders: EntryFolder[];
   /** All content files; a build accounts for each. */
   fileCount: number;
@@ -37,11 +29,14 @@ export interface ScannedContent {
 
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
+const FOLDERS = [...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder), PRIVACY_FOLDER];
+/** What content/ has. */
+const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
 /** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 export function scanContent(root: string): ScannedContent {
-  const scanned: ScannedContent = { folders: [], fileCount: 0, diagnostics: [] };
+  const scanned: ScannedContent = { privacyTexts: {}, folders: [], fileCount: 0, diagnostics: [] };
   const { diagnostics } = scanned;
   if (!existsSync(root)) {
     diagnostics.push(contentMissing.at(placeOfFile(root)));
@@ -56,9 +51,17 @@ export function scanContent(root: string): ScannedContent {
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
     if (kind === 'special') continue;
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
-    else if (isFolder && name === PRIVACY_FOLDER) scanned.privacyFolder = scanPrivacy(path, scanned);
-    else if (isFolder && collection) scanCollection(collection, path, scanned);
-    else diagnostics.push(describeStray(name, path, isFolder));
+    else if (isFolder && name === PRIVACY_FOLDER) {
+      const sorted = sortFiles(path, collectFiles(path, scanned).files);
+      scanned.privacyTexts = sorted.texts;
+      diagnostics.push(...sorted.diagnostics);
+    } else if (isFolder && collection) scanCollection(collection, path, scanned);
+    else {
+      const found = isFolder ? `${name}/` : name;
+      const alike = NAMES.filter((known) => known.endsWith('/') === isFolder);
+      const data = { found, names: NAMES, closest: findClosest(found, alike) };
+      diagnostics.push(fileUnknown.at(placeOfFile(path), data));
+    }
   }
   return scanned;
 }
@@ -91,25 +94,6 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
     });
 }
 
-function scanPrivacy(path: string, scanned: ScannedContent): PrivacyFolder {
-  const texts: PrivacyFolder['texts'] = {};
-  const names = LANGUAGES.map(textFile);
-  const listed = listFolder(path, scanned);
-  for (const { name, path: file, kind } of listed) {
-    const language = LANGUAGES.find((known) => textFile(known) === name);
-    if (kind === 'special') continue;
-    if (kind === 'file' && language) {
-      texts[language] = file;
-      continue;
-    }
-    const closest = nearestText(name, names);
-    const isFree = closest !== undefined && !listed.some((other) => other.name === closest);
-    const data = { found: name, names, closest: isFree ? closest : undefined };
-    scanned.diagnostics.push(fileUnknown.at(placeOfFile(file), data));
-  }
-  return { path, texts };
-}
-
 function scanCollection(collection: Collection, path: string, scanned: ScannedContent): void {
   const { folder: parent } = COLLECTION_FOLDERS[collection];
   const owners = new Map<string, string>();
@@ -134,6 +118,14 @@ function scanItem(collection: Collection, slug: string, path: string, scanned: S
     const data = { slug, ...(words && { proposal: words.join('-') }) };
     scanned.diagnostics.push(folderName.at(placeOfFile(path), data));
   }
+  const { files, specials } = collectFiles(path, scanned);
+  const { diagnostics, ...sorted } = sortFiles(path, files, collection);
+  scanned.folders.push({ collection, slug, path, specials, ...sorted });
+  scanned.diagnostics.push(...diagnostics);
+}
+
+/** All files in a folder and its folders, by their NFC path inside it. */
+function collectFiles(path: string, scanned: ScannedContent) {
   const files = new Map<string, string>();
   const specials = new Set<string>();
   const collect = (folder: string, prefix: string) => {
@@ -145,16 +137,5 @@ function scanItem(collection: Collection, slug: string, path: string, scanned: S
     }
   };
   collect(path, '');
-  const { value, diagnostics } = createEntryFolder({ collection, slug, path, specials }, files);
-  scanned.folders.push(value);
-  scanned.diagnostics.push(...diagnostics);
-}
-
-/** A file or folder that content/ does not have. */
-function describeStray(name: string, path: string, isFolder: boolean): Diagnostic {
-  const folders = [...Object.values(COLLECTION_FOLDERS).map(({ folder }) => folder), PRIVACY_FOLDER];
-  const names = [SITE_FILE, ...folders.map((folder) => `${folder}/`)];
-  const found = isFolder ? `${name}/` : name;
-  const closest = names.includes(`${name}/`) ? undefined : findClosest(found, names);
-  return fileUnknown.at(placeOfFile(path), { found, names, closest });
+  return { files, specials };
 }

@@ -126,6 +126,10 @@ describe('checkBody()', () => {
     ]);
   });
 
+  it('reads a line with many backticks in linear time', () => {
+    expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([]);
+  });
+
   it.each([' \n', '<!-- 나중에 -->'])('refuses the empty body %j', (body) => {
     expect(check(withBody(body))).toMatchObject([[expect.stringMatching(/ body body-empty$/)]]);
   });
@@ -152,7 +156,7 @@ describe('checkBody()', () => {
       'privacy/index.en.md:5:1 body body-empty',
       'privacy/index.jp.md:1:1 file-missing',
       'privacy/index.ko.md:5:1 body html-as-text',
-      'privacy/old:1:1 file-unknown',
+      'privacy/old/seal.png:1:1 file-unknown',
     ]);
   });
 });

@@ -25,6 +25,12 @@ export interface Diagnostic extends Place {
   data: object;
 }
 
+/** What a stage makes of its input, undefined if that is not possible, and the diagnostics about it. */
+export interface Checked<T> {
+  value?: T;
+  diagnostics: Diagnostic[];
+}
+
 export interface RuleWords {
   message: string;
   fix?: string | undefined;

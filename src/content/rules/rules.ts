@@ -7,29 +7,19 @@ import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
 import { compareStrings, type Diagnostic, type Rule, type RuleWords } from './rule.ts';
-import * as site from './site.ts';
 import * as texts from './texts.ts';
 import * as values from './values.ts';
 import * as yaml from './yaml.ts';
 
+const TOPICS = [files, frontMatter, yaml, values, images, texts, markdown, links, items];
+
 /** By topic, in the order in which a file is read; within a topic by name. */
-export const RULES: readonly Rule[] = [
-  files,
-  frontMatter,
-  yaml,
-  values,
-  site,
-  images,
-  texts,
-  markdown,
-  links,
-  items,
-].flatMap((topic) => (Object.values(topic) as Rule[]).sort((a, b) => compareStrings(a.name, b.name)));
+export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
+  (Object.values(topic) as Rule[]).sort((a, b) => compareStrings(a.name, b.name)),
+);
 
 /** Names of the rules that `checks` and `ignore` can silence. */
-export const WARNING_NAMES: readonly string[] = RULES.filter(({ severity }) => severity === 'warning').map(
-  ({ name }) => name,
-);
+export const WARNING_NAMES = RULES.flatMap(({ name, severity }) => (severity === 'warning' ? [name] : []));
 
 const BY_NAME = new Map(RULES.map((rule) => [rule.name, rule]));
 

@@ -1,5 +1,5 @@
 // Rules for values in front matter and in site.yaml.
-import { error } from './rule.ts';
+import { error, warning } from './rule.ts';
 import { describeValue, type Expected, plural, quote, suggest, write } from './wording.ts';
 
 const TEXT: Expected = { en: 'text', ko: '글을' };
@@ -79,3 +79,17 @@ export const valueDiffers = error('value-differs', {
   ],
   ko: ['index.ko.md의 값과 다릅니다', '이 줄을 지우세요. 모든 언어가 index.ko.md의 값을 씁니다'],
 });
+
+export const sunsetTooEarly = error('sunset-too-early', { days: 90 }, ({ days }) => ({
+  en: [`expected a day at least ${days} days after deprecatedAt`, 'choose a later day'],
+  ko: [`deprecatedAt에서 ${days}일 이상 지난 날짜를 써야 합니다`, '더 늦은 날짜를 쓰세요'],
+}));
+
+export const securityExpired = warning(
+  'security-expired',
+  { expires: '2026-12-31T00:00:00Z' },
+  ({ expires }) => ({
+    en: [`security.expires (${expires}) has passed`, 'set a later date, at most a year from now'],
+    ko: [`security.expires(${expires})가 지났습니다`, '지금부터 1년 안의 더 늦은 날짜로 바꾸세요'],
+  }),
+);

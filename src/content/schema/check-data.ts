@@ -1,15 +1,15 @@
 // zod's issues → diagnostics at the value or key concerned.
+
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { type Diagnostic, isError } from '../rules/rule.ts';
+import { type Checked, type Diagnostic, isError } from '../rules/rule.ts';
 import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
 import { yamlSpace } from '../rules/yaml.ts';
 import { findClosest } from '../source/closest.ts';
-import { insideCurlyQuotes } from '../source/curly-quotes.ts';
-import { findOddSpace } from '../source/odd-space.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
+import { findOddSpace, insideCurlyQuotes } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 
@@ -20,10 +20,7 @@ interface LocatedData {
   locate(path: readonly PropertyKey[]): YamlPlace;
 }
 
-export function checkData<T>(
-  schema: z.ZodType<T>,
-  located: LocatedData,
-): { value?: T; diagnostics: Diagnostic[] } {
+export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checked<T> {
   const diagnostics = findBrokenTexts(located);
   const result = schema.safeParse(located.data);
   if (result.success)
@@ -61,12 +58,13 @@ function checkUnknownKeys(
   const shape = group instanceof z.ZodObject ? group.shape : {};
   const known = Object.keys(shape);
   const free = known.filter((name) => valueAt(data, [...path, name]) === undefined);
-  /** The Korean label of a field: `제목`. */
-  const labelOf = (name: string) => z.globalRegistry.get(shape[name])?.guide?.ko[0];
+  /** The key may be the Korean label of a field: `제목`. */
+  const isLabelOf = (name: string, key: string) =>
+    z.globalRegistry.get(shape[name])?.title?.startsWith(`${key} · `);
   return keys.map((key) => {
     const keyPath = [...path, key];
     const place = source.at(locate(keyPath).keyStart, formatPath(keyPath));
-    const closest = free.find((name) => labelOf(name) === key) ?? findClosest(key, free);
+    const closest = free.find((name) => isLabelOf(name, key)) ?? findClosest(key, free);
     const odd = findOddSpace(key);
     return {
       diagnostic: odd

@@ -52,21 +52,17 @@ export const imageFile = expects(
   './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
 );
 
-const imageFields = {
-  src: guide(imageFile, {
-    en: ['File', 'An image file in the folder of this text.'],
-    ko: ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
-    examples: ['./01-booking.png'],
-  }),
-  alt: guide(text, {
-    en: ['Alternative text', 'Describes the image for people who cannot see it.'],
-    ko: ['대체 텍스트', '그림을 볼 수 없는 사람을 위한 설명.'],
-    examples: ['예약 화면', 'The booking screen'],
-  }),
-};
-
 const galleryImage = expects(
-  z.strictObject(imageFields),
+  z.strictObject({
+    src: guide(imageFile, {
+      en: ['File', 'An image file in the folder of this text.'],
+      ko: ['파일', '이 글과 같은 폴더에 있는 그림 파일.'],
+    }),
+    alt: guide(text, {
+      en: ['Alternative text', 'Describes the image for people who cannot see it.'],
+      ko: ['대체 텍스트', '그림을 볼 수 없는 사람을 위한 설명.'],
+    }),
+  }),
   'an image such as { src: ./01.png, alt: "Booking" }',
   '{ src: ./01.png, alt: "예약 화면" }처럼 그림 하나를',
 );
@@ -75,6 +71,17 @@ export const gallery = expects(
   z.array(galleryImage).max(MAX_GALLERY_IMAGES),
   `a list of at most ${MAX_GALLERY_IMAGES} images, such as - { src: ./01.png, alt: "Booking" }`,
   `- { src: ./01.png, alt: "예약 화면" }처럼 ${MAX_GALLERY_IMAGES}장까지의 그림 목록을`,
+);
+
+export const webAddress = expects(
+  z
+    .string()
+    .trim()
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/\S+$/, { abort: true })
+    .refine((value) => URL.canParse(value))
+    .meta({ kind: 'web address' }),
+  'an http or https address, such as https://example.com/work',
+  'https://example.com/work처럼 http 또는 https로 시작하는 주소를',
 );
 
 /** In NFC. */

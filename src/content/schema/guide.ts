@@ -3,13 +3,11 @@
 import { z } from 'zod';
 import type { Expected } from '../rules/wording.ts';
 
-/** Name and explanation of a field. */
-type GuideText = readonly [label: string, help: string];
-
 /** The meaning of a value beyond its type. */
 export type FieldKind = 'image' | 'instant' | 'long text' | 'posts' | 'text' | 'url' | 'uuid' | 'web address';
 
-export type Guide = Record<'en' | 'ko', GuideText>;
+/** Name and explanation of a field. */
+export type Guide = Record<'en' | 'ko', readonly [label: string, help: string]>;
 
 declare module 'zod' {
   interface GlobalMeta {

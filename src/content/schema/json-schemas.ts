@@ -4,32 +4,22 @@
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import type { FieldKind, Guide } from './guide.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
-import { privacySchema } from './privacy-schema.ts';
+import { privacySchema } from './shared-fields.ts';
 import { siteSchema } from './site-schema.ts';
 
+type Limit = 'maximum' | 'maxItems' | 'maxLength' | 'minimum' | 'minLength' | 'pattern';
+type Description = 'default' | 'description' | 'examples' | 'required' | 'title';
+
 /** A JSON Schema, draft 7, with our metadata. */
-export interface FieldSchema {
+export interface FieldSchema
+  extends Pick<z.core.JSONSchema.BaseSchema, Limit | Description>,
+    Pick<z.GlobalMeta, 'guide' | 'kind'> {
   type?: 'array' | 'boolean' | 'integer' | 'object' | 'string';
   properties?: Record<string, FieldSchema>;
-  required?: string[];
   items?: FieldSchema;
   enum?: string[];
-  pattern?: string;
-  minLength?: number;
-  maxLength?: number;
-  minimum?: number;
-  maximum?: number;
-  maxItems?: number;
-  default?: unknown;
-  title?: string;
-  description?: string;
-  examples?: unknown[];
-  kind?: FieldKind;
-  guide?: Guide;
-  additionalProperties?: boolean;
 }
 
 export interface ObjectSchema extends FieldSchema {

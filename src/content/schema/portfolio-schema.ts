@@ -1,11 +1,15 @@
 // Front matter of a portfolio item. The Korean file holds the shared fields; English and Japanese may repeat them with the
 // same value. The CMS and `npm run new` show the fields in this order.
 import { z } from 'zod';
-import { flag, gallery, group, ignoredRules, summary, text } from './fields.ts';
-import { guide } from './guide.ts';
+import { flag, gallery, group, ignoredRules, summary, text, webAddress } from './fields.ts';
+import { expects, guide } from './guide.ts';
 import { aliases, mainImage, mainImageAlt, publicId, timeOf, titleOf } from './shared-fields.ts';
-import { credits, liveUrl, results, year } from './work-facts.ts';
 
+const year = expects(
+  z.int().min(1900).max(2100),
+  'a year from 1900 to 2100',
+  '1900부터 2100까지의 연도를 숫자로',
+);
 const shared = {
   id: publicId,
   period: guide(text, {
@@ -13,8 +17,16 @@ const shared = {
     ko: ['기간', '작업한 기간. 쓴 대로 나옵니다.'],
     examples: ['2026.03 – 2026.08'],
   }),
-  year: year.optional(),
-  url: liveUrl.optional(),
+  year: guide(year, {
+    en: ['Year', 'The year of release. Shown only on its page.'],
+    ko: ['연도', '작업을 공개한 해. 작업 페이지에만 나옵니다.'],
+    examples: [2026],
+  }).optional(),
+  url: guide(webAddress, {
+    en: ['Live address', 'Where the work can be seen today. Shown only on its page.'],
+    ko: ['실제 주소', '작업을 볼 수 있는 주소. 작업 페이지에만 나옵니다.'],
+    examples: ['https://seorijae.example'],
+  }).optional(),
   isMain: guide(flag, {
     en: ['Featured', 'Whether the home page shows this item.'],
     ko: ['대표 작업', '첫 화면에 나오는 대표 작업인지 정합니다.'],
@@ -59,7 +71,42 @@ const images = guide(gallery, {
   ko: ['그림들', '작업 페이지에 순서대로 나옵니다. 영어에 없으면 한국어 그림을 씁니다.'],
   examples: [[{ src: './01-booking.png', alt: '예약 화면' }]],
 });
-const more = { credits: credits.optional(), results: results.optional(), ignore: ignoredRules };
+
+const credit = group({
+  role: guide(text, { en: ['Role', 'What was done.'], ko: ['역할', '맡은 일.'] }),
+  name: guide(text, { en: ['Name', 'A person or a team.'], ko: ['이름', '사람이나 팀의 이름.'] }),
+});
+const creditList = expects(
+  z.array(credit),
+  'a list of role and name, such as - { role: Design, name: Kim Damda }',
+  '- { role: 디자인, name: 김담다 }처럼 역할과 이름의 목록을',
+);
+const result = group({
+  figure: guide(text, { en: ['Figure', 'A number with its unit.'], ko: ['수치', '숫자와 단위.'] }),
+  words: guide(text, { en: ['Words', 'The meaning of the figure.'], ko: ['설명', '수치의 뜻.'] }),
+});
+const resultList = expects(
+  z.array(result),
+  'a list of figure and words, such as - { figure: 41%, words: direct bookings }',
+  '- { figure: 41%, words: 직접 예약 비율 }처럼 수치와 설명의 목록을',
+);
+/** Only the page of the item shows credits and results; the API does not. */
+const more = {
+  credits: guide(creditList, {
+    en: ['Credits', 'Roles and names, in each language. Shown only on the page of the work.'],
+    ko: ['만든 사람들', '역할과 이름. 언어마다 쓰고, 작업 페이지에만 나옵니다.'],
+    examples: [[{ role: '디자인', name: '김담다' }], [{ role: 'Design', name: 'Kim Damda' }]],
+  }).optional(),
+  results: guide(resultList, {
+    en: ['Results', 'Figures and their meaning, in each language. Shown only on the page of the work.'],
+    ko: ['결과', '수치와 설명. 언어마다 쓰고, 작업 페이지에만 나옵니다.'],
+    examples: [
+      [{ figure: '41%', words: '홈페이지 직접 예약' }],
+      [{ figure: '41%', words: 'of bookings are direct' }],
+    ],
+  }).optional(),
+  ignore: ignoredRules,
+};
 const image = { mainImage: mainImage.optional(), mainImageAlt };
 
 export const portfolioSchemas = {
@@ -68,8 +115,8 @@ export const portfolioSchemas = {
     ...heading,
     ...facts,
     ...others,
+    ...image,
     mainImage,
-    mainImageAlt,
     images: images.default([]),
     ...more,
   }),

@@ -1,5 +1,5 @@
-// Fields of the front matter of posts and portfolio items.
-import { imageFile, instant, slugList, text, uuid } from './fields.ts';
+// The front matter of privacy texts, and fields that posts and portfolio items share.
+import { group, imageFile, instant, slugList, text, uuid } from './fields.ts';
 import { guide } from './guide.ts';
 
 export const publicId = guide(uuid, {
@@ -41,3 +41,11 @@ export const aliases = guide(slugList, {
   ko: ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
   examples: [['old-name']],
 }).optional();
+
+export const privacySchema = group({
+  title: titleOf(),
+  version: guide(text, {
+    en: ['Version', 'The same as privacyVersion in site.yaml.'],
+    ko: ['버전', 'site.yaml의 privacyVersion과 같아야 합니다.'],
+  }),
+});

@@ -21,7 +21,7 @@ const profile = expects(
   z
     .string()
     .regex(/^https:\/\/[^\s/]+\S*$/)
-    .meta({ kind: 'url' }),
+    .meta({ kind: 'web address' }),
   'an https address',
   'https로 시작하는 주소를',
 );

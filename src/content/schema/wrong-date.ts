@@ -1,6 +1,7 @@
 // An invalid date and time → the intended one.
+
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
-import { insideCurlyQuotes } from '../source/curly-quotes.ts';
+import { insideCurlyQuotes } from '../source/yaml-characters.ts';
 
 const DATE =
   /^(?<year>\d{4}|'?\d{2})(?:[-./]|년\s?)\s*(?<month>\d{1,2})(?:[-./]|월\s?)\s*(?<day>\d{1,2})일?\.?(?<rest>.*)$/;

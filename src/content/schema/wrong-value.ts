@@ -1,12 +1,12 @@
 // An invalid value → a diagnostic, with the corrected line if that is clear.
+
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.ts';
 import { findClosest } from '../source/closest.ts';
-import { insideCurlyQuotes } from '../source/curly-quotes.ts';
-import { quoteYaml } from '../source/quote-yaml.ts';
 import type { YamlPlace } from '../source/yaml.ts';
+import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { isVisible } from './fields.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
@@ -105,6 +105,5 @@ function addScheme(text: string): string | undefined {
 
 /** Scheme and host. The scheme defaults to https. */
 function originOf(text: string): string {
-  const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`;
-  return URL.canParse(url) ? new URL(url).origin : '';
+  return URL.parse(/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`)?.origin ?? '';
 }

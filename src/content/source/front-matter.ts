@@ -2,9 +2,9 @@
 // code.
 import matter from 'gray-matter';
 import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/front-matter.ts';
-import type { Diagnostic } from '../rules/rule.ts';
-import type { SourceText } from './source-text.ts';
-import { parseYaml, type YamlDocument, type YamlPlace } from './yaml.ts';
+import type { Checked } from '../rules/rule.ts';
+import { readSourceText, type SourceText } from './source-text.ts';
+import { parseYaml, type YamlPlace } from './yaml.ts';
 
 export interface MarkdownFile {
   source: SourceText;
@@ -19,60 +19,57 @@ export interface MarkdownFile {
 
 const FENCE = '---';
 
-export function parseMarkdownFile(source: SourceText): { file: MarkdownFile } | { diagnostic: Diagnostic } {
-  const fences = findFences(source);
-  if ('diagnostic' in fences) return fences;
+export function readMarkdownFile(file: string): Checked<MarkdownFile> {
+  const { value: source, diagnostics } = readSourceText(file);
+  return source ? parseMarkdownFile(source) : { diagnostics };
+}
 
-  let document: YamlDocument | undefined;
-  let diagnostic: Diagnostic | undefined;
-  const parse = (yaml: string): Record<string, unknown> => {
-    const parsed = parseYaml(yaml, (offset) => source.at(FENCE.length + offset));
-    if ('diagnostic' in parsed) diagnostic = parsed.diagnostic;
-    else if (isMapping(parsed.document.value)) {
-      document = parsed.document;
-      return parsed.document.value;
-    } else diagnostic = frontMatterKeys.at(source.at(FENCE.length + 1));
-    return {};
-  };
+export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
+  const { value: fencesEnd, diagnostics: unclosed } = findFences(source);
+  if (fencesEnd === undefined) return { diagnostics: unclosed };
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
   };
-  // Without the body, to save a copy.
-  const { data } = matter(source.text.slice(0, fences.bodyStart), {
+  // Without the body, to save a copy. An engine must give an object.
+  const front = matter(source.text.slice(0, fencesEnd), {
     language: 'yaml',
-    engines: { yaml: { parse }, json: { parse: refuse }, javascript: { parse: refuse } },
+    engines: { yaml: (yaml) => ({ yaml }), json: refuse, javascript: refuse },
   });
-  if (diagnostic) return { diagnostic };
-
-  const content = source.text.slice(fences.bodyStart);
+  const yaml: string = front.data.yaml ?? '';
+  const { value: document, diagnostics } = parseYaml(yaml, (offset) => source.at(FENCE.length + offset));
+  if (!document) return { diagnostics };
+  const { data = {}, locate } = document;
+  if (!isMapping(data)) return { diagnostics: [frontMatterKeys.at(source.at(FENCE.length + 1))] };
+  const content = source.text.slice(fencesEnd);
   const leading = /^(?:[ \t]*\n)*/.exec(content)?.[0].length ?? 0;
-  return {
-    file: {
-      source,
-      data,
-      body: content.slice(leading).trimEnd(),
-      bodyStart: fences.bodyStart + leading,
-      locate(path) {
-        const place = document?.locate(path) ?? { start: 1, keyStart: 1 };
-        return { ...place, start: place.start + FENCE.length, keyStart: place.keyStart + FENCE.length };
-      },
+  const value = {
+    source,
+    data,
+    body: content.slice(leading).trimEnd(),
+    bodyStart: fencesEnd + leading,
+    locate(path: readonly PropertyKey[]) {
+      const { start, keyStart, ...place } = locate(path);
+      // The YAML starts with the line feed of the first fence.
+      const toSource = (offset: number) => FENCE.length + Math.max(offset, 1);
+      return { ...place, start: toSource(start), keyStart: toSource(keyStart) };
     },
   };
+  return { value, diagnostics: [] };
 }
 
 /** The start of the body, or the problem with the two `---` lines. */
-function findFences({ text, at }: SourceText): { bodyStart: number } | { diagnostic: Diagnostic } {
+function findFences({ text, at }: SourceText): Checked<number> {
   const opening = text.split('\n', 1)[0] as string;
   const found = opening.slice(0, 40);
-  if (/^<{7}(?: |$)/.test(opening)) return { diagnostic: mergeConflict.at(at(0), { found }) };
-  if (opening.trimEnd() !== FENCE) return { diagnostic: frontMatterStart.at(at(0), { found }) };
+  if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
+  if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatterStart.at(at(0), { found })] };
   const closing = /\n---([^\n]*)/.exec(text);
-  if (!closing) return { diagnostic: frontMatterEnd.at(at(0), {}) };
+  if (!closing) return { diagnostics: [frontMatterEnd.at(at(0), {})] };
   if ((closing[1] as string).trim() !== '') {
     const line = closing[0].slice(1, 40);
-    return { diagnostic: frontMatterEnd.at(at(closing.index + 1), { found: line }) };
+    return { diagnostics: [frontMatterEnd.at(at(closing.index + 1), { found: line })] };
   }
-  return { bodyStart: Math.min(closing.index + closing[0].length + 1, text.length) };
+  return { value: Math.min(closing.index + closing[0].length + 1, text.length), diagnostics: [] };
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

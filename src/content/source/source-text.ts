@@ -8,7 +8,7 @@ import {
   type OtherEncoding,
   textTooLarge,
 } from '../rules/files.ts';
-import { type Diagnostic, type Place, placeOfFile } from '../rules/rule.ts';
+import { type Checked, type Place, placeOfFile } from '../rules/rule.ts';
 import { readSourceFile } from './source-file.ts';
 
 export interface SourceText {
@@ -19,39 +19,36 @@ export interface SourceText {
   at(offset: number, field?: string): Place;
 }
 
-type ReadText = { source: SourceText } | { diagnostic: Diagnostic };
-
 const MAX_TEXT_BYTES = 1_048_576;
 /** Control characters that neither feeds nor YAML allow. */
 const CONTROL = /[^\P{Cc}\t\n\u0080-\u009f]/u;
 const BYTE_ORDER_MARK = 0xfeff;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-export function readSourceText(file: string): ReadText {
+export function readSourceText(file: string): Checked<SourceText> {
   try {
     return decodeSourceText(file, readSourceFile(file));
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    return { diagnostic: fileUnreadable.at(placeOfFile(file), { file, code: String(code) }) };
+    return { diagnostics: [fileUnreadable.at(placeOfFile(file), { file, code: String(code) })] };
   }
 }
 
-function decodeSourceText(file: string, bytes: Uint8Array): ReadText {
+function decodeSourceText(file: string, bytes: Uint8Array): Checked<SourceText> {
   if (bytes.length > MAX_TEXT_BYTES) {
     const data = { bytes: bytes.length, max: MAX_TEXT_BYTES };
-    return { diagnostic: textTooLarge.at(placeOfFile(file), data) };
+    return { diagnostics: [textTooLarge.at(placeOfFile(file), data)] };
   }
   const decoded = decode(bytes, utf8);
   if (decoded === undefined) {
-    return { diagnostic: encoding.at(placeOfFile(file), { found: guessEncoding(file, bytes) }) };
+    return { diagnostics: [encoding.at(placeOfFile(file), { found: guessEncoding(file, bytes) })] };
   }
   const withoutMark = decoded.charCodeAt(0) === BYTE_ORDER_MARK ? decoded.slice(1) : decoded;
   const isUnix = !withoutMark.includes('\r');
-  const source = createSourceText(file, isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n'));
-  const control = CONTROL.exec(source.text);
-  return control
-    ? { diagnostic: controlCharacter.at(source.at(control.index), { code: formatCode(control[0]) }) }
-    : { source };
+  const value = createSourceText(file, isUnix ? withoutMark : withoutMark.replaceAll(/\r\n?/g, '\n'));
+  const control = CONTROL.exec(value.text);
+  if (!control) return { value, diagnostics: [] };
+  return { diagnostics: [controlCharacter.at(value.at(control.index), { code: formatCode(control[0]) })] };
 }
 
 export function createSourceText(file: string, text: string): SourceText {

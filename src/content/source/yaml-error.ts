@@ -1,5 +1,6 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake. It has no error codes, so this module
 // reads its messages.
+
 import type { YAMLException } from 'js-yaml';
 import { mergeConflict } from '../rules/front-matter.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
@@ -13,9 +14,7 @@ import {
   yamlInvalid,
   yamlSpace,
 } from '../rules/yaml.ts';
-import { insideCurlyQuotes } from './curly-quotes.ts';
-import { findOddSpace } from './odd-space.ts';
-import { quoteYaml } from './quote-yaml.ts';
+import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
 
 type At = (offset: number) => Place;
 

@@ -11,12 +11,12 @@ import {
   type ScalarEvent,
   YAMLException,
 } from 'js-yaml';
-import type { Diagnostic, Place } from '../rules/rule.ts';
+import type { Checked, Place } from '../rules/rule.ts';
 import { yamlInvalid } from '../rules/yaml.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
-export interface YamlDocument {
-  value: unknown;
+interface YamlDocument {
+  data: unknown;
   /** The place of a value, or of the nearest enclosing one if there is no such value. */
   locate(path: readonly PropertyKey[]): YamlPlace;
 }
@@ -33,31 +33,24 @@ export interface YamlPlace {
 }
 
 /** @param at place of an offset in the source */
-export function parseYaml(
-  source: string,
-  at: (offset: number) => Place,
-): { document: YamlDocument } | { diagnostic: Diagnostic } {
+export function parseYaml(source: string, at: (offset: number) => Place): Checked<YamlDocument> {
   try {
     const events = parseEvents(source, { maxDepth: 20 });
     const property = findProperty(events);
-    if (property !== undefined) return { diagnostic: describeProperty(source, property, at) };
+    if (property !== undefined) return { diagnostics: [describeProperty(source, property, at)] };
     const documents = constructFromEvents(events, { source, schema: CORE_SCHEMA, maxAliases: 0 });
     if (documents.length > 1) {
-      return { diagnostic: yamlInvalid.at(at(0), { reason: 'expected one document, found several' }) };
+      return { diagnostics: [yamlInvalid.at(at(0), { reason: 'expected one document, found several' })] };
     }
     const places = new Map<string, YamlPlace>();
-    return {
-      document: {
-        value: documents[0],
-        locate(path) {
-          if (places.size === 0) recordPlaces(events, source, places);
-          return locateNearest(places, path);
-        },
-      },
+    const locate = (path: readonly PropertyKey[]) => {
+      if (places.size === 0) recordPlaces(events, source, places);
+      return locateNearest(places, path);
     };
+    return { value: { data: documents[0], locate }, diagnostics: [] };
   } catch (error) {
     if (!(error instanceof YAMLException)) throw error;
-    return { diagnostic: describeYamlError(error, source, at) };
+    return { diagnostics: [describeYamlError(error, source, at)] };
   }
 }
 
@@ -70,59 +63,34 @@ function findProperty(events: readonly Event[]): number | undefined {
   return undefined;
 }
 
-const NOWHERE: YamlPlace = { start: 0, keyStart: 0 };
-
 function locateNearest(places: Map<string, YamlPlace>, path: readonly PropertyKey[]): YamlPlace {
   for (let length = path.length; length >= 0; length--) {
     const place = places.get(JSON.stringify(path.slice(0, length)));
     if (place) return place;
   }
-  return NOWHERE;
+  return { start: 0, keyStart: 0 };
 }
 
 /** Walks the events once, keeping the path to each node. */
 function recordPlaces(events: readonly Event[], source: string, places: Map<string, YamlPlace>): void {
   let next = 1;
   const walk = (path: PropertyKey[], key?: ScalarEvent): void => {
-    const keyStart = key?.valueStart;
     const event = events[next++];
-    if (event === undefined) return;
-    switch (event.type) {
-      case EVENT_ID.SCALAR: {
-        const isPlain = event.style === SCALAR_STYLE.PLAIN;
-        const isEmpty = event.valueStart < 0;
-        const comment = isPlain ? commentAfter(source, isEmpty ? key?.valueEnd : event.valueEnd) : undefined;
-        const start = isPlain ? event.valueStart : event.valueStart - 1;
-        record(path, {
-          start,
-          keyStart: keyStart ?? start,
-          ...(comment === undefined ? {} : { comment }),
-          ...(isPlain && !isEmpty ? { written: source.slice(start, event.valueEnd) } : {}),
-        });
-        return;
+    if (event?.type === EVENT_ID.SCALAR) record(path, placeOfScalar(event, source, key));
+    if (event?.type !== EVENT_ID.SEQUENCE && event?.type !== EVENT_ID.MAPPING) return;
+    record(path, { start: event.start, keyStart: key?.valueStart ?? event.start });
+    for (let index = 0; events[next] && events[next]?.type !== EVENT_ID.POP; index++) {
+      const child = events[next] as Event;
+      if (event.type === EVENT_ID.SEQUENCE) walk([...path, index]);
+      else if (child.type === EVENT_ID.SCALAR) {
+        next++;
+        walk([...path, getScalarValue(source, child)], child);
+      } else {
+        walk([...path, '?']);
+        walk([...path, '?']);
       }
-      case EVENT_ID.SEQUENCE:
-        record(path, { start: event.start, keyStart: keyStart ?? event.start });
-        for (let index = 0; events[next]?.type !== EVENT_ID.POP; index++) walk([...path, index]);
-        next++;
-        return;
-      case EVENT_ID.MAPPING:
-        record(path, { start: event.start, keyStart: keyStart ?? event.start });
-        while (events[next] !== undefined && events[next]?.type !== EVENT_ID.POP) {
-          const child = events[next] as Event;
-          if (child.type === EVENT_ID.SCALAR) {
-            next++;
-            walk([...path, getScalarValue(source, child)], child);
-          } else {
-            walk([...path, '?']);
-            walk([...path, '?']);
-          }
-        }
-        next++;
-        return;
-      default:
-        return;
     }
+    next++;
   };
   const record = (path: PropertyKey[], place: YamlPlace) => {
     // An empty value has no place of its own: point at its key, or at the list that it is an item of.
@@ -130,6 +98,20 @@ function recordPlaces(events: readonly Event[], source: string, places: Map<stri
     places.set(JSON.stringify(path), place.start < 0 ? { ...place, start: place.keyStart } : place);
   };
   walk([]);
+}
+
+function placeOfScalar(event: ScalarEvent, source: string, key: ScalarEvent | undefined): YamlPlace {
+  const { style, valueStart, valueEnd } = event;
+  if (style !== SCALAR_STYLE.PLAIN)
+    return { start: valueStart - 1, keyStart: key?.valueStart ?? valueStart - 1 };
+  const isEmpty = valueStart < 0;
+  const comment = commentAfter(source, isEmpty ? key?.valueEnd : valueEnd);
+  return {
+    start: valueStart,
+    keyStart: key?.valueStart ?? valueStart,
+    ...(comment !== undefined && { comment }),
+    ...(!isEmpty && { written: source.slice(valueStart, valueEnd) }),
+  };
 }
 
 /** @param offset end of a value, or of the key of an empty one */

@@ -75,8 +75,9 @@ function formatPlace({ file, line, column }: Place): string {
 /** The code frame; empty for missing values and for files that are not text. */
 export function frameOf(diagnostic: Diagnostic, options: Pick<Terminal, 'paint' | 'columns'>): string[] {
   const { file, rule } = diagnostic;
-  const read = rule !== valueMissing.name && /\.(?:md|yaml)$/.test(file) && readSourceText(file);
-  return read && 'source' in read ? formatCodeFrame(read.source.text, diagnostic, options) : [];
+  const hasLine = rule !== valueMissing.name && /\.(?:md|yaml)$/.test(file);
+  const source = hasLine ? readSourceText(file).value : undefined;
+  return source ? formatCodeFrame(source.text, diagnostic, options) : [];
 }
 
 function formatGroup({ rule, count, example, places }: WarningGroup, { paint, language }: Terminal): string {

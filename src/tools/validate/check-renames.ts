@@ -34,8 +34,8 @@ function listFolders(collection: Collection, root: string, base: string): string
 function readPublicId(collection: Collection, slug: string, root: string, base: string): string | undefined {
   const { folder } = COLLECTION_FOLDERS[collection];
   const text = runGit(root, 'show', `${base}:./${folder}/${slug}/index.ko.md`);
-  const parsed = text === undefined ? undefined : parseMarkdownFile(createSourceText('', text));
-  if (!parsed || 'diagnostic' in parsed) return undefined;
-  const { id, isPublic } = parsed.file.data;
+  const file = text === undefined ? undefined : parseMarkdownFile(createSourceText('', text)).value;
+  if (!file) return undefined;
+  const { id, isPublic } = file.data;
   return isPublic === false ? undefined : String(id).toLowerCase();
 }

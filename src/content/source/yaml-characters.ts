@@ -1,0 +1,27 @@
+// Characters that YAML reads in another way than editors mean them: quotes, curly quotes and odd spaces.
+import { formatCode } from './source-text.ts';
+
+/** A text as a quoted YAML value. */
+export function quoteYaml(text: string): string {
+  return /["\\]/.test(text) ? `'${text.replaceAll("'", "''")}'` : `"${text}"`;
+}
+
+/** Word processors and phones write them. To YAML they are letters. */
+const CURLY = '[“”„‟‘’‚‛＂＇]';
+const QUOTED = new RegExp(`^${CURLY}(.*)${CURLY}$`, 's');
+
+/** The text between curly quotes; undefined if there are none. */
+export function insideCurlyQuotes(text: string): string | undefined {
+  return QUOTED.exec(text.trim())?.[1];
+}
+
+/** From copied text. To YAML they are letters. */
+const ODD_SPACE = /[\u00a0\u3000\u200b-\u200d\u2060\ufeff]/;
+
+/** The first odd space, as `U+00A0` and its offset in the text, and the text with plain spaces. */
+export function findOddSpace(text: string) {
+  const found = ODD_SPACE.exec(text);
+  if (!found) return undefined;
+  const line = text.replaceAll(/[\u00a0\u3000]/g, ' ').replaceAll(new RegExp(ODD_SPACE, 'g'), '');
+  return { code: formatCode(found[0]), index: found.index, line: line.trim() };
+}
