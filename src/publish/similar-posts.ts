@@ -50,7 +50,7 @@ export function extractTerms(texts: readonly { title: string; content: string }[
     read(content, 1);
   }
   const terms: number[] = [];
-  counts.forEach((count, term) => terms.push(pack(term, count)));
+  for (const [term, count] of counts) terms.push(pack(term, count));
   // Without a function: with one, Uint32Array.from() takes three times as long.
   return Uint32Array.from(terms).sort();
 }
