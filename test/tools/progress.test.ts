@@ -4,10 +4,10 @@ import { english } from '../../src/tools/words/en.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
 it.each([
-  [true, [1, 2], 2, ['\rimages 1/2', '\r\u001b[K']],
+  [true, [1, 2], 2, [`\rimages ${'█'.repeat(12)}${'░'.repeat(12)} 1/2`, '\r\u001b[K']],
   [false, [49, 50, 51, 100], 120, ['images 50/120\n', 'images 100/120\n']],
 ])(
-  'createProgress() rewrites a line on a terminal (%s), and writes a line now and then elsewhere',
+  'createProgress() rewrites a bar on a terminal (%s), and writes a line now and then elsewhere',
   (isTTY, steps, total, expected) => {
     const written: string[] = [];
     const progress = createProgress({ isTTY, write: (text: string) => written.push(text) }, english);

@@ -27,14 +27,17 @@ export async function buildAndReport(
   return summary !== undefined;
 }
 
+const BAR_WIDTH = 24;
 const LINE_EVERY = 50;
 
-/** One line that changes on a terminal, and a line for every 50 images elsewhere. */
+/** A bar on a terminal, and a line for every 50 images elsewhere. */
 export function createProgress(stream: OutputStream, { build }: Words): OnProgress {
   return (done, total) => {
-    const text = `${build.progress} ${done}/${total}`;
-    if (stream.isTTY) stream.write(done < total ? `\r${text}` : '\r\u001b[K');
-    else if (done % LINE_EVERY === 0) stream.write(`${text}\n`);
+    const filled = Math.round((done / total) * BAR_WIDTH);
+    const bar = '█'.repeat(filled).padEnd(BAR_WIDTH, '░');
+    if (stream.isTTY)
+      stream.write(`\r${done < total ? `${build.progress} ${bar} ${done}/${total}` : '\u001b[K'}`);
+    else if (done % LINE_EVERY === 0) stream.write(`${build.progress} ${done}/${total}\n`);
   };
 }
 
