@@ -52,7 +52,7 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
   // Two lines in a row: a single one may be a number or a dash.
   [
     '\n',
-    /^ {0,3}([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/gmu,
+    /(?<=^ {0,3})([-+]|\*(?!.*\*)|\d{1,2}[.)])(\p{L}.*)\n{1,2} {0,3}(?:[-+]|\*(?!.*\*)|\d{1,2}[.)])\p{L}/gmu,
     withoutSpace,
   ],
   ['\u00a0', ODD_SPACE_AFTER_MARK, withoutSpace],

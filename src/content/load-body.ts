@@ -68,7 +68,7 @@ function inlineTest(body: string, siteUrl: string): (text: string) => boolean {
 }
 
 /** Also in a quote or a list item. */
-const HASH_HEADING = /^[ >]*(?:(?:[-+*]|\d+[.)])[ \t]+)?#{1,6}[ \t]+(.*)$/gm;
+const HASH_HEADING = /(?<=^[ >]*(?:(?:[-+*]|\d+[.)])[ \t]+)?)#{1,6}[ \t]+(.*)$/gm;
 /** The line above is the heading. */
 const UNDERLINE = /\n {0,3}(?:-+|=+)[ \t]*$/gm;
 const MAX_HEADING_CHARACTERS = 500;

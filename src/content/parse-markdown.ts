@@ -24,17 +24,21 @@ const MAX_COMPARISONS = 1e8;
 const COMPARED = /[[\]<`\\]/g;
 const MAX_LINES = 100_000;
 /** The same holds for nested quotes and lists. */
-const TOO_NESTED = /^(?:[ \t]*(?:[>+*-]|\d{1,9}[.)])){100}/m;
+const TOO_NESTED = /(?:^|\n)(?:[ \t]*(?:[>+*-]|\d{1,9}[.)])){100}/;
 
 /** Whether parsing would take longer than a second. Only hostile texts do. */
 export function isTooDense(markdown: string): boolean {
-  let comparisons = 0;
-  for (const paragraph of markdown.split(/\n[ \t>]*\n/)) {
-    const marks = paragraph.match(COMPARED)?.length ?? 0;
-    comparisons += marks * Math.min(paragraph.length, 10 * marks);
-  }
-  const lines = markdown.match(/\n/g)?.length ?? 0;
-  return comparisons > MAX_COMPARISONS || lines > MAX_LINES || TOO_NESTED.test(markdown);
+  if (markdown.length > MAX_LINES && markdown.split('\n', MAX_LINES + 1).length > MAX_LINES) return true;
+  if (TOO_NESTED.test(markdown)) return true;
+  // The sum over the paragraphs is never greater.
+  if (countComparisons(markdown) <= MAX_COMPARISONS) return false;
+  const paragraphs = markdown.split(/\n[ \t>]*\n/);
+  return paragraphs.reduce((sum, paragraph) => sum + countComparisons(paragraph), 0) > MAX_COMPARISONS;
+}
+
+function countComparisons(text: string): number {
+  const marks = text.match(COMPARED)?.length ?? 0;
+  return marks * Math.min(text.length, 10 * marks);
 }
 
 /** HTML that ends at an empty line: lezer overlooks the empty lines of a quote, and blocks that `<br />` opens. */
