@@ -1,15 +1,31 @@
-// A folder for what a test writes. In memory if there is room: on a disk, making and removing thousands of small
-// files takes longer than everything else that the tests do.
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs';
+// A folder for what tests write, removed when the run ends. In memory if there is room: on a disk, making and removing
+// thousands of small files takes longer than everything else that the tests do.
+import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { inject } from 'vitest';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Of this run. */
+    scratchFolder: string;
+  }
+}
 
 const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 1_000_000_000;
 
-/** The caller removes it. */
+/** A new one, within that of this run. */
 export function createScratchFolder(): string {
-  return mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'guest-api-'));
+  return mkdtempSync(join(inject('scratchFolder'), 'test-'));
+}
+
+/** Vitest's global setup. */
+export default function setup({ provide }: TestProject): () => void {
+  const folder = mkdtempSync(join(hasRoom(MEMORY) ? MEMORY : tmpdir(), 'guest-api-'));
+  provide('scratchFolder', folder);
+  return () => rmSync(folder, { recursive: true, force: true });
 }
 
 function hasRoom(folder: string): boolean {

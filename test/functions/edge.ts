@@ -1,5 +1,4 @@
 // The edge function running a built output in the real runtime, for end-to-end tests.
-import { rmSync } from 'node:fs';
 import { type ServeOptions, startRuntime } from '../../src/serve/runtime.ts';
 import { createContractCheck } from '../openapi/contract-check.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -23,16 +22,12 @@ let shared: Promise<Edge> | undefined;
  */
 export function startEdge(options: EdgeOptions = {}): Promise<Edge> {
   if (Object.keys(options).length > 0) return startOwnEdge(options);
-  shared ??= startOwnEdge({}).then((edge) => {
-    process.once('exit', () => rmSync(edge.data, { recursive: true, force: true }));
-    return { ...edge, stop: async () => {} };
-  });
+  shared ??= startOwnEdge({}).then((edge) => ({ ...edge, stop: async () => {} }));
   return shared;
 }
 
-async function startOwnEdge({ out: own, secrets, data: ownData }: EdgeOptions) {
+async function startOwnEdge({ out: own, secrets, data = createScratchFolder() }: EdgeOptions) {
   const out = own ?? (await buildStudio());
-  const data = ownData ?? createScratchFolder();
   const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, secrets });
   let clients = 0;
   const contract = createContractCheck(out);
@@ -54,10 +49,6 @@ async function startOwnEdge({ out: own, secrets, data: ownData }: EdgeOptions) {
     /** The same, its body parsed. */
     json: async <T = unknown>(path: string, init?: RequestInit) =>
       (await get(path, init)).json() as Promise<T>,
-    async stop() {
-      await served.stop();
-      if (ownData === undefined) rmSync(data, { recursive: true, force: true });
-    },
   };
 }
 

@@ -1,9 +1,9 @@
 // The quota over a restart: what an object wrote before its memory was gone, another one continues.
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { deserialize } from 'node:v8';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { WindowRow } from '../../src/edge/window-counter.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { type Edge, startEdge } from './edge.ts';
@@ -11,12 +11,7 @@ import { type Edge, startEdge } from './edge.ts';
 const LIMIT = 60;
 /** What an object writes is there two seconds later. */
 const IN_TIME = { timeout: 10_000, interval: 100 };
-let data: string;
-
-beforeAll(() => {
-  data = createScratchFolder();
-});
-afterAll(() => rmSync(data, { recursive: true, force: true }));
+const data = createScratchFolder();
 
 /** The windows in storage, of all objects, by client. */
 function storedWindows(): WindowRow[] {

@@ -25,7 +25,6 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await site.stop();
-  rmSync(data, { recursive: true, force: true });
   vi.restoreAllMocks();
 });
 

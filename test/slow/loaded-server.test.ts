@@ -1,7 +1,7 @@
 // A server on this machine under a load that it cannot keep up with, while new builds come and bodies are too large.
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { testAddress } from '../functions/edge.ts';
 import { INQUIRY_PATH } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -20,7 +20,6 @@ const TOO_LARGE = { method: 'POST', body: new Uint8Array(1_200_000), type: 'appl
 
 it('npm run serve answers every request, whatever comes, and in bounded memory', async () => {
   const folder = createScratchFolder();
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const [out, data] = [join(folder, 'dist'), join(folder, 'data')];
   const build = await buildStudio();
   await swapOutput(build, out, 0);

@@ -7,7 +7,7 @@ import { studioFiles } from './files.ts';
 
 /** @returns the output, which nobody may change. The first test file that asks builds it, the others wait. */
 export async function buildStudio(): Promise<string> {
-  const folder = inject('studioFolder');
+  const folder = inject('scratchFolder');
   const built = join(folder, 'built');
   if (claim(join(folder, 'claimed'))) {
     const space = workspace(await studioFiles(), { isOwned: true });
