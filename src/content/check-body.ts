@@ -79,7 +79,7 @@ const NO_LETTERS = /\P{L}+/gu;
 const MUCH = 0.25;
 /** Code and addresses. */
 const NO_PROSE = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/g;
-const SAMPLE_CHARACTERS = 2_000;
+const SAMPLE_CHARACTERS = 1_000;
 
 function shareOfHangul(text: string): number {
   const sample = text.slice(0, SAMPLE_CHARACTERS).replaceAll(NO_PROSE, '');

@@ -65,7 +65,7 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
       listIndent.at(at(index + lines.length), { spaces: mark.length }),
   ],
   ['--', /\n {0,3}-{2,}[ \t]*$/gm, headingByRule],
-  [' =', new RegExp(String.raw`!\[(${ALT})\]\(([^()\s]+)[ \t]+=\d*x?\d*\)`, 'g'), imageSize],
+  ['![', new RegExp(String.raw`!\[(${ALT})\]\(([^()\s]+)[ \t]+=\d*x?\d*\)`, 'g'), imageSize],
   ['){', new RegExp(String.raw`!\[(${ALT})\]\(([^()\n]*)\)\{[^{}\n]*\}`, 'g'), imageSize],
   ['|', /!\[([^[\]\n|]*)\|\d+(?:x\d+)?\]\(([^()\n]*)\)/g, imageSize],
   ['[', /^(?:\[(?:toc|목차)\]|\[\[_?toc_?\]\])[ \t]*$/gim, foreign('contents')],

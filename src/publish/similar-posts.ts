@@ -5,7 +5,7 @@
 /** A word in the title counts as this many in the body. */
 const TITLE_WEIGHT = 4;
 /** A post says early what it is about. */
-const READ_CHARACTERS = 3_000;
+const READ_CHARACTERS = 2_000;
 /** Posts are compared by their heaviest terms. */
 const TERMS_PER_POST = 48;
 /** Only the posts in which a term weighs most count, which limits the work for terms that occur everywhere. */

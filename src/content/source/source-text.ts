@@ -21,7 +21,7 @@ export interface SourceText {
 
 const MAX_TEXT_BYTES = 1_048_576;
 /** Control characters that neither feeds nor YAML allow. */
-const CONTROL = /[^\P{Cc}\t\n\u0080-\u009f]/u;
+const CONTROL = /[^\t\n\u0020-\u007e\u0080-\uffff]/;
 const BYTE_ORDER_MARK = 0xfeff;
 const utf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
