@@ -98,7 +98,7 @@ function rewrite(posts: string, number: number, change: (text: string) => string
 async function build(content: string): Promise<Tree> {
   const out = join(WORK_FOLDER, 'publication-out');
   const result = await publish({ content, out, cache: join(WORK_FOLDER, 'media'), pages: false });
-  if ('diagnostics' in result) throw new Error(`Cannot build: ${JSON.stringify(result.diagnostics[0])}`);
+  if (!result.summary) throw new Error(`Cannot build: ${JSON.stringify(result.diagnostics[0])}`);
   const tree: Tree = new Map();
   for (const entry of readdirSync(join(out, 'public'), { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;

@@ -69,17 +69,18 @@ export async function publishPictures(
   const settings = AVIF[avif];
   const images = new Map([...published].map(({ guestFile, file }) => [guestFile.url, file]));
   const pictures = new Map<string, Picture>();
-  const report = { encoded: 0, reused: 0 };
-  let done = 0;
-  await mapBounded([...images], ENCODERS, async ([url, file]) => {
-    const name = basename(url);
-    const record = recordPath(cache, name, settings);
-    const known = readRecord<Picture>(record);
-    const picture = known ?? (await encodePicture(cache, name, file, settings));
-    if (!known) await writeRecord(record, picture);
+  const recordOf = (url: string) => recordPath(cache, basename(url), settings);
+  for (const url of images.keys()) {
+    const known = readRecord<Picture>(recordOf(url));
+    if (known) pictures.set(url, known);
+  }
+  const missing = [...images].filter(([url]) => !pictures.has(url));
+  const report = { encoded: missing.length, reused: pictures.size };
+  await mapBounded(missing, ENCODERS, async ([url, file]) => {
+    const picture = await encodePicture(cache, basename(url), file, settings);
+    await writeRecord(recordOf(url), picture);
     pictures.set(url, picture);
-    report[known ? 'reused' : 'encoded']++;
-    onProgress?.(++done, images.size);
+    onProgress?.(pictures.size, images.size);
   });
   const names = [...pictures].flatMap(([url, picture]) =>
     filesOf(picture).filter((name) => name !== basename(url)),
