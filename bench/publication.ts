@@ -17,6 +17,9 @@ type Tree = Map<string, { digest: string; bytes: number }>;
 
 const postOf = (number: number) => `post-${String(number).padStart(6, '0')}`;
 
+/** After the newest post. */
+const NOW = Date.parse('2100-01-01');
+
 const EDITS: Record<string, (posts: string, count: number) => void> = {
   'newest post': (posts, count) => addPost(posts, count, '2090-01-01T00:00:00Z'),
   'post dated into the middle': (posts, count) => addPost(posts, count, dateOf(posts, count >> 1)),
@@ -97,7 +100,8 @@ function rewrite(posts: string, number: number, change: (text: string) => string
 
 async function build(content: string): Promise<Tree> {
   const out = join(WORK_FOLDER, 'publication-out');
-  const result = await publish({ content, out, cache: join(WORK_FOLDER, 'media'), pages: false });
+  const cache = join(WORK_FOLDER, 'media');
+  const result = await publish({ content, out, cache, pages: false, now: NOW });
   if (!result.summary) throw new Error(`Cannot build: ${JSON.stringify(result.diagnostics[0])}`);
   const tree: Tree = new Map();
   for (const entry of readdirSync(join(out, 'public'), { recursive: true, withFileTypes: true })) {
