@@ -149,12 +149,13 @@ async function lease(database: Database, channel: string, id: number | undefined
     .all<{ inquiry_id: number }>();
   if (results.length === 0) return [];
   const ids = JSON.stringify(results.map(({ inquiry_id }) => inquiry_id));
+  // If the channel was removed and came back meanwhile, the delivery is a new one that has no attempts.
   const deliveries = await database
     .prepare(
-      `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, first_attempt_at AS firstAttemptAt
+      `SELECT ${STORED_COLUMNS}, is_trial AS isTrial, coalesce(first_attempt_at, ?) AS firstAttemptAt
        FROM inquiries JOIN deliveries ON inquiry_id = id WHERE channel = ? AND id IN (SELECT value FROM json_each(?))`,
     )
-    .bind(channel, ids)
+    .bind(leasedAt, channel, ids)
     .all<Delivery>();
   // The database was slow: an attempt could outlast the lease, or deliver an inquiry that was erased meanwhile.
   const isLate = Date.now() - leasedAt > LEASE_MILLISECONDS - MAX_ATTEMPT_MILLISECONDS;

@@ -123,3 +123,26 @@ it('syncChannels() drops deliveries of a removed channel, and creates them again
   expect(broken.taken.sort()).toEqual(ids);
   expect((await readDeliveries(database)).filter(({ channel }) => channel === other.name)).toHaveLength(3);
 });
+
+it('deliverDue() does not give up on a delivery whose channel is removed and returns within a lease', async () => {
+  const database = createMemoryDatabase();
+  const channel = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
+  await syncChannels(database, [channel], START);
+  await store(database, [channel]);
+  // Timers of two deployments, one without the channel, run after the lease was taken.
+  const prepare = (sql: string) => {
+    const statement = database.prepare(sql);
+    if (!sql.includes('JOIN deliveries')) return statement;
+    const bind: typeof statement.bind = (...values) => {
+      const bound = statement.bind(...values);
+      return { ...bound, all: () => swapChannels().then(() => bound.all()) } as typeof bound;
+    };
+    return { ...statement, bind };
+  };
+  const swapChannels = async () => {
+    await syncChannels(database, [], START);
+    await syncChannels(database, [channel], START);
+  };
+  await deliverDue({ ...database, prepare }, [channel]);
+  expect(await readDeliveries(database)).toMatchObject([{ state: 'pending', attempts: 0 }]);
+});
