@@ -16,14 +16,14 @@ const WORDS = {
     rule: ['이름', '예', '고치기'],
     need: { required: '필수', optional: '선택', sameAsKorean: '생략', unknown: '쓰지 않음' },
     characters: (max: number) => `${max}자까지.`,
-    images: (max: number) => `${max}장까지.`,
+    items: (max: number) => `${max}개까지.`,
   },
   en: {
     field: { key: 'Key', meaning: 'Meaning', example: 'Example' },
     rule: ['Name', 'Example', 'Fix'],
     need: { required: 'required', optional: 'optional', sameAsKorean: 'left out', unknown: 'not allowed' },
     characters: (max: number) => `Up to ${max} characters.`,
-    images: (max: number) => `Up to ${max} images.`,
+    items: (max: number) => `Up to ${max}.`,
   },
 };
 
@@ -96,10 +96,10 @@ function meaningOf(field: FieldSchema, language: GuideLanguage): string {
 }
 
 function limitOf({ maxLength, maxItems, enum: values }: FieldSchema, language: GuideLanguage): string {
-  const { characters, images } = WORDS[language];
+  const { characters, items } = WORDS[language];
   if (values) return `${values.map((value) => `\`${value}\``).join(', ')}.`;
   if (maxLength !== undefined) return characters(maxLength);
-  return maxItems === undefined ? '' : images(maxItems);
+  return maxItems === undefined ? '' : items(maxItems);
 }
 
 function exampleOf(key: string, field: FieldSchema, language: GuideLanguage): string {
