@@ -106,6 +106,7 @@ export function checkLinks(
     return linkAnchor.at(place, { target: `#${anchor}`, closest: closest && `#${closest}` });
   }
 }
+
 /** Anchors of the main part and of footnotes. */
 const OWN_ANCHOR = /^(?:content$|note_)/;
 

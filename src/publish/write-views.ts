@@ -96,8 +96,8 @@ function writeBlocks(
     const piece = formatIndexPiece(indexed);
     const digest = shorten(createHash('sha256').update(piece));
     writeOnce(piecePath(collection, digest), [piece]);
-    const [first] = blocks.flat() as [IndexedItem];
-    const count = blocks.flat().length;
+    const count = blocks.reduce((sum, block) => sum + block.length, 0);
+    const [[first]] = blocks as [[IndexedItem]];
     return place === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
   });
 }

@@ -78,6 +78,7 @@ ${text('email', html` type="email" autocomplete="email" inputmode="email" spellc
 ${renderField(
   'serviceDescription',
   words,
+  // HTML parsers drop a line feed right after the tag: this one instead of the visitor's.
   (shared) =>
     html`<textarea${shared} rows="7" required maxlength="${rules.serviceDescription.maxLength}">\n${textSlot('value serviceDescription')}</textarea>`,
 )}

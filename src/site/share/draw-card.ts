@@ -73,14 +73,21 @@ export function fitTitle(
   { language, width, height }: { language: Card['language']; width: number; height: number },
 ): { lines: string[]; size: number } {
   const written = title.split('\n');
+  const widths = new Map<string, number>();
+  // The same lines are measured for many widths, and shaping them takes most of the time.
+  const measure = (line: string) => {
+    const width = widths.get(line) ?? typeface.measure(line);
+    widths.set(line, width);
+    return width;
+  };
   const byWords = SIZES.map((size) => ({ size, split: (line: string) => splitWords(line, language) }));
   const byPhrases = LARGE_SIZES.map((size) => ({ size, split: splitPhrases }));
   for (const { size, split } of language === 'jp' ? [...byPhrases, ...byWords] : byWords) {
-    const broken = written.map((line) => breakLines(split(line), width / size, typeface.measure));
+    const broken = written.map((line) => breakLines(split(line), width / size, measure));
     const lines = broken.flatMap((line) => line ?? []);
     const fits = broken.every(Boolean) && lines.length * size * LEADING[language] <= height;
     if (fits) return { lines, size };
   }
-  const widest = Math.max(...written.map((line) => typeface.measure(line)));
+  const widest = Math.max(...written.map(measure));
   return { lines: written, size: Math.min(SIZES.at(-1) as number, width / widest) };
 }
