@@ -1,6 +1,6 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
 
-import type { FieldError } from '../src/contract/discovery-schemas.ts';
+import type { FieldError } from '../src/contract/error-schemas.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';

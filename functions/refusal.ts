@@ -1,5 +1,5 @@
 // Error responses, in the envelope of the contract.
-import type { ErrorEnvelope, FieldError } from '../src/contract/discovery-schemas.ts';
+import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 
 export interface RefusalOptions {

@@ -1,7 +1,7 @@
 // Parses the query strings of lists, and reports all errors at once.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { FieldError } from '../contract/discovery-schemas.ts';
+import type { FieldError } from '../contract/error-schemas.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,

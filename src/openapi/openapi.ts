@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 import type { TSchema } from '@sinclair/typebox';
 import * as discoverySchemas from '../contract/discovery-schemas.ts';
+import { ErrorResponse } from '../contract/error-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
@@ -174,6 +175,7 @@ function createSchemas({ inquiry }: ApiSettings): Record<string, Schema> {
   const roots = [
     ...Object.values(schemas),
     ...Object.values(discoverySchemas),
+    ErrorResponse,
     ...createInquirySchemas(inquiry),
     InquiryResponse,
   ];
