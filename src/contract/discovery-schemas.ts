@@ -1,5 +1,6 @@
 // Bodies of the site endpoints: health and the docs index.
 import { type Static, Type } from '@sinclair/typebox';
+import { CATEGORIES } from './categories.ts';
 import { MAX_TEXT_LENGTH } from './limits.ts';
 import { count, formatted, group, MAX_INT32, oneOf, record, text, url } from './schema-parts.ts';
 
@@ -45,6 +46,14 @@ export const DocsIndex = record('DocsIndex', 'Index of the developer resources a
     scope: sentence('The requests that count, and for which client.'),
     headerFields: sentence('The headers that show the state.'),
   }),
+  categories: Type.Array(
+    group('A category.', {
+      id: oneOf(CATEGORIES, 'Its value in posts and filters.'),
+      nameKo: text(MAX_TEXT_LENGTH, 'Its name in Korean.'),
+      nameEng: text(MAX_TEXT_LENGTH, 'Its name in English.'),
+    }),
+    { maxItems: CATEGORIES.length, description: 'The categories of posts that have a name.' },
+  ),
   pagination: sentence('How to walk a list.'),
   errors: sentence('What an error looks like.'),
   authentication: sentence('The credentials that are needed.'),
