@@ -3,6 +3,8 @@ import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 
 export interface RefusalOptions {
+  /** That of the code, by default. */
+  status?: number;
   message?: string;
   /** How the client recovers. */
   hint?: string;

@@ -20,7 +20,7 @@ import { relatePosts } from './relate-posts.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
 import { writeViews } from './write-views.ts';
-import { writeWorker } from './write-worker.ts';
+import { writeManifest, writeWorker } from './write-worker.ts';
 
 export interface PublishOptions {
   /** Folder the editors write. */
@@ -35,6 +35,8 @@ export interface PublishOptions {
   pages?: boolean | undefined;
   /** Full by default. */
   effort?: Effort | undefined;
+  /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
+  worker?: boolean | undefined;
   /** Also shows items that are not public, marked as such. Only for previews. */
   drafts?: boolean | undefined;
   /** Items dated after this moment wait. In milliseconds since the epoch; the clock's time by default. */
@@ -99,7 +101,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   );
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
-  const workerBytes = await writeWorker({ site, views, docs, hasSite }, folder, kept.bundle);
+  const manifest = writeManifest({ site, views, docs, hasSite }, folder);
+  const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
   writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true });
 
   stage.commit();
