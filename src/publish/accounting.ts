@@ -62,6 +62,11 @@ export function createCounts() {
       counts.languages.en++;
       if (entry.jp) counts.languages.jp++;
     },
+    /** When the next scheduled item becomes public. */
+    nextDue() {
+      const times = Object.values(collections).flatMap(({ scheduled }) => scheduled.map(({ time }) => time));
+      return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString();
+    },
   };
 }
 

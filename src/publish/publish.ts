@@ -103,7 +103,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
   const workerBytes = await writeWorker({ site, views, docs, hasSite }, stage.folder, memory);
-  writeBuildTarget(stage.folder, { siteUrl: site.siteUrl, drafts: options.drafts === true });
+  const { siteUrl } = site;
+  writeBuildTarget(stage.folder, { siteUrl, drafts: options.drafts === true, nextDue: counts.nextDue() });
 
   stage.commit();
   return {
