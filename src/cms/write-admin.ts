@@ -73,7 +73,6 @@ const HEADERS = `
   Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
   Cache-Control: no-cache
   Referrer-Policy: no-referrer
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   X-Robots-Tag: noindex
 `;

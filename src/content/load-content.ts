@@ -13,6 +13,7 @@ import { loadSite } from './load-site.ts';
 import type { ImageUse } from './loaded.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
+import type { Site } from './schema/site-schema.ts';
 import { type Memory, NO_MEMORY } from './source/memory.ts';
 import { digestOfFile } from './source/source-file.ts';
 
@@ -42,7 +43,8 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const { memory = NO_MEMORY, drafts = false, now = Date.now(), onEntry } = options;
   const { siteFile, privacyTexts, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
-  const site = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const site = own && drafts ? asPreview(own) : own;
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
   const privacy = loadPrivacy(privacyTexts, site);
   const identify = (file: string) => createGuestFile(digestOfFile(file, memory), siteUrl);
@@ -83,6 +85,11 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     diagnostics,
     checks: { severities: site?.checks ?? {}, ignored: new Map(items.flatMap(({ ignored }) => ignored)) },
   };
+}
+
+/** Inquiries of a preview reach nobody and are deleted after a day. */
+function asPreview(site: Site): Site {
+  return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
 function createTarget({ status, time, ko, en, jp }: Entry): LinkTarget {

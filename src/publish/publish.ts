@@ -5,7 +5,7 @@ import { loadContent } from '../content/load-content.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
 import { applySeverities } from '../content/severities.ts';
 import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
-import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
+import { formatHeaders } from '../output/headers.ts';
 import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
 import { writeAsset } from '../output/output.ts';
 import { createSpool } from '../output/spool.ts';
@@ -100,8 +100,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { docs, ...contract } = writeContract(site, pages?.listMainTwins(site.siteUrl), examples, output);
   const sources = { site, privacy: content.privacy, related, ...contract };
   const written = await pages?.write(sources, content.images.values(), output);
-  const robots = options.drafts ? NO_INDEX_HEADERS : '';
-  writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
+  writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
   const workerBytes = await writeWorker({ site, views, docs, hasSite }, stage.folder, memory);
   const { siteUrl } = site;
   writeBuildTarget(stage.folder, { siteUrl, drafts: options.drafts === true, nextDue: counts.nextDue() });

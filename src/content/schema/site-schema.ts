@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
-import { choice, group, text } from './fields.ts';
+import { choice, flag, group, text } from './fields.ts';
 import { expects, guideAll } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
 const positive = expects(z.int().min(1), 'a whole number from 1', '1 이상의 정수를');
+const days = expects(z.int().min(0), 'a whole number from 0', '0 이상의 정수를');
 /** Cloudflare evicts a counter after 70 idle seconds, which would forget a longer window. */
 const MAX_WINDOW_SECONDS = 60;
 const windowSeconds = expects(
@@ -120,6 +121,7 @@ const fields = {
   }).prefault({}),
   versions: versions.default([{ id: 'v1' }]),
   security: group({ contact: securityContact, expires }).optional(),
+  hsts: group({ maxAgeDays: days.default(365), includeSubDomains: flag.default(false) }).prefault({}),
   editors: group({ language: choice(EDITOR_LANGUAGES).default('en') }).prefault({}),
   checks: checks.default({}),
   cms: group({ repo, branch: text.default('main') }).optional(),
@@ -127,7 +129,10 @@ const fields = {
 
 export const siteSchema = group(guideAll(fields, SITE_GUIDES));
 
-export type Site = z.output<typeof siteSchema>;
+export type Site = z.output<typeof siteSchema> & {
+  /** Whether drafts are shown. Inquiries are trials then. */
+  isPreview?: boolean;
+};
 
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {
