@@ -1,12 +1,10 @@
 // The build, stage by stage: content → dist.
 import { join } from 'node:path';
-import type { Claims } from '../content/check-items.ts';
-import { loadContent } from '../content/load-content.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
-import { applySeverities } from '../content/severities.ts';
-import { type Memory, NO_MEMORY } from '../content/source/memory.ts';
+import { NO_MEMORY } from '../content/source/memory.ts';
+import { type CheckOptions, checkContent } from '../output/check-content.ts';
 import { formatHeaders } from '../output/headers.ts';
-import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
+import { publishImages } from '../output/media.ts';
 import { writeAsset } from '../output/output.ts';
 import { createSpool } from '../output/spool.ts';
 import { createOutputStage } from '../output/stage.ts';
@@ -21,33 +19,17 @@ import { writeDetails } from './write-details.ts';
 import { writeViews } from './write-views.ts';
 import { writeWorker } from './write-worker.ts';
 
-export interface PublishOptions {
-  /** Folder the editors write. */
-  content: string;
+export interface PublishOptions extends Omit<CheckOptions, 'onEntry'> {
   /** Folder to write; replaced as a whole. */
   out: string;
-  /** Folder of encoded images, cards and fonts, kept between builds. */
-  cache: string;
-  /** Origin of the addresses in the output; overrides the one in site.yaml. */
-  siteUrl?: string | undefined;
   /** Whether to build the site as well as the API; true by default. */
   pages?: boolean | undefined;
   /** Full by default. */
   effort?: Effort | undefined;
-  /** Also shows items that are not public, marked as such. Only for previews. */
-  drafts?: boolean | undefined;
-  /** Items dated after this moment wait. In milliseconds since the epoch; the clock's time by default. */
-  now?: number | undefined;
   /** Treats warnings as errors. */
   strict?: boolean | undefined;
   /** Builds the items without errors even if others have errors. Only for previews. */
   keepGoing?: boolean | undefined;
-  /** Further checks that need what only the caller knows, such as earlier commits. */
-  checkHistory?: ((claims: readonly Claims[]) => Diagnostic[]) | undefined;
-  /** Results that a process keeps from one build to the next. */
-  memory?: Memory | undefined;
-  /** Called while images are encoded. */
-  onProgress?: OnProgress | undefined;
 }
 
 /** A rejected build has no summary. */
@@ -72,7 +54,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const hasSite = pages !== undefined;
   const unsized: UnsizedItem[] = [];
   const counts = createCounts();
-  const content = loadContent(options.content, {
+  const { content, images, diagnostics } = await checkContent({
     ...options,
     onEntry(entry, siteUrl) {
       counts.add(entry);
@@ -82,10 +64,6 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
     },
   });
 
-  const images = await encodeImages(content.images.values(), { cache, onProgress });
-  const history = options.checkHistory?.(content.claims) ?? [];
-  const found = [...content.diagnostics, ...images.diagnostics, ...history];
-  const diagnostics = applySeverities(found, content.checks);
   const { site } = content;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };

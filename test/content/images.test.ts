@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/tools/validate/check-content.ts';
+import { checkContent } from '../../src/output/check-content.ts';
 import { type Files, inFolder, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
 

@@ -56,9 +56,12 @@ const words = expects(
   '글을 ko, en, jp로',
 );
 const categorySlug = expects(
-  z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  'part of an address, such as design: lower-case letters, digits and -',
-  'design처럼 영어 소문자와 숫자, -로 된 이름을',
+  z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  'part of an address, such as design: at most 60 lower-case letters, digits and -',
+  'design처럼 영어 소문자와 숫자, -로 된 60자까지의 이름을',
 );
 const categoryName = group({ slug: categorySlug.optional(), ko: text, en: text });
 const categoryNames = Object.fromEntries(

@@ -6,6 +6,7 @@ import { isError } from '../../content/rules/rule.ts';
 import { RULES } from '../../content/rules/rules.ts';
 import { choice } from '../../content/schema/fields.ts';
 import { expects } from '../../content/schema/guide.ts';
+import { checkContent } from '../../output/check-content.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';
@@ -13,7 +14,6 @@ import { formatAnnotations, formatSummary } from '../report/format-github.ts';
 import { formatJson } from '../report/format-json.ts';
 import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
 import { countDiagnostics } from '../report/report.ts';
-import { checkContent } from './check-content.ts';
 import { checkRenames } from './check-renames.ts';
 
 const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'the name of a rule', '규칙의 이름을');
