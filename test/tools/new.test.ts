@@ -116,9 +116,9 @@ Write the text here.
     const given = ['category=디자인', 'createdAt=내일', 'isPublic=예', 'legacyId=하나'];
     const { code, stderr } = await make(space, 'post', '글', 'title-en=x', ...given, '--language', 'ko');
     expect([code, readdirSync(space.content)]).toEqual([2, ['site.yaml']]);
-    expect(stderr.match(/^(?:new: )?\w+(?=: )|^ {2}category=.*/gm)?.sort()).toEqual([
+    expect(stderr.match(/(?<=^|^new: )(?!new)\w+(?=: )|^ {2}category=.*/gm)?.sort()).toEqual([
       ...['  category=CATEGORY_TEST_1', '  category=CATEGORY_TEST_2  디자인', '  category=CATEGORY_TEST_3'],
-      ...['category', 'createdAt', 'isPublic', 'new: legacyId'],
+      ...['category', 'createdAt', 'isPublic', 'legacyId'],
     ]);
   });
 
