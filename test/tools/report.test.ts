@@ -65,6 +65,18 @@ describe('formatReport()', () => {
     });
   });
 
+  it('gives a rule one line if it is to be brief', () => {
+    const found = [heading(1), ...many(8_000, link)];
+    expect(formatReport(found, { ...terminal, isBrief: true }).split('\n')).toEqual([
+      'warning: link-unknown × 8000  a.md:1:1',
+      'warning: heading-by-line × 1  a.md:1:1',
+      '',
+      'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
+      '',
+      '8001 warnings in 1 file',
+    ]);
+  });
+
   it('shows what changed first and in full, and counts older warnings', () => {
     const found = [
       error(1),

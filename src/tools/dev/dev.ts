@@ -56,7 +56,7 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
   return ({ summary, diagnostics, shown, seconds }) => {
     const { appeared, resolvedCount, known } = comparePasses(before, diagnostics);
     before = known;
-    if (appeared.length > 0) print(`\n${formatReport(appeared, invocation)}`);
+    if (appeared.length > 0) print(`\n${formatReport(appeared, { ...invocation, isBrief: true })}`);
     if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
     if (shown === 'partial') print(words.overlay.partial);
     if (!summary) return print(words.overlay[shown]);
