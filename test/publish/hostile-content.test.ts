@@ -91,6 +91,7 @@ const IMAGES: Files = {
     'cut.png': COVER.subarray(0, 99),
   },
   ...{ 'empty.png': Buffer.of(), 'text.png': Buffer.from('text'), 'x.heic': COVER, 'none.svg': draw('') },
+  ...{ 'tall.svg': draw('width="1" height="1000000000"'), 'wide.svg': draw('viewBox="0 0 1e9 1"') },
 };
 
 let ids = 0;
@@ -117,6 +118,9 @@ const FILES = files(
   ...BODIES.map((body, number) => post(`body-${number}`, { body })),
   ...Object.entries(IMAGES).map(inImages),
   ...CATEGORIES.map(inCategory),
+  // Their names differ only in composition.
+  post('twins', { body: '![x](./가.png)' }),
+  { 'posts/twins/가.png': COVER, [`posts/twins/${'가'.normalize('NFD')}.png`]: COVER },
 );
 
 /** The ids that fixes propose are new each time. */
