@@ -3,13 +3,14 @@ import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { compareImagePlaces } from './describe-image.ts';
 import type { Entry } from './entry.ts';
+import { describeFailure } from './entry-failure.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
-import { loadEntry } from './load-entry.ts';
+import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadPrivacy } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
-import type { ImageUse } from './loaded.ts';
+import { combine, type ImageUse } from './loaded.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import type { Site } from './schema/site-schema.ts';
@@ -45,7 +46,13 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
   const privacy = loadPrivacy(privacyTexts, site);
   const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
-  const load = (folder: EntryFolder) => loadEntry({ folder, identify, siteUrl });
+  const load = (folder: EntryFolder): LoadedEntry => {
+    try {
+      return loadEntry({ folder, identify, siteUrl });
+    } catch (error) {
+      return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
+    }
+  };
   const loaded = kept ? loadChanged(folders, siteUrl, kept, load) : folders.map(load);
   const items = loaded.map(({ value, ...found }, index) => {
     const scheduled = value.entry && schedule(value.entry, now);

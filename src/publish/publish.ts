@@ -1,8 +1,11 @@
 // The build, stage by stage: content → dist.
+import { join } from 'node:path';
 import type { Entry } from '../content/entry.ts';
+import { describeFailure, EntryFailure, fromEntry } from '../content/entry-failure.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
+import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { type CheckOptions, checkContent } from '../output/check-content.ts';
 import { formatHeaders } from '../output/headers.ts';
 import type { ImageSizes } from '../output/image-cache.ts';
@@ -44,6 +47,15 @@ type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
  * as it was. Throws only if the machine fails or the build has a bug.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
+  return build(options).catch((error) => {
+    if (!(error instanceof EntryFailure)) throw error;
+    const { collection, slug } = error.entry;
+    const path = join(options.content, COLLECTION_FOLDERS[collection].folder, slug);
+    return { diagnostics: [describeFailure(path, error.cause)] };
+  });
+}
+
+async function build(options: PublishOptions): Promise<PublishResult> {
   const { out, cache, effort = 'full', onProgress } = options;
   const started = performance.now();
   recoverOutput(out);
@@ -64,7 +76,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { folder, output } = stage;
 
   const entries = listPublished(content, sizes);
-  const itemOf = (entry: Entry) => createItem(entry, { siteUrl, hasSite, sizes });
+  const itemOf = (entry: Entry) => fromEntry(entry, () => createItem(entry, { siteUrl, hasSite, sizes }));
   const items = entries.map((entry) => kept.items(entry, [siteUrl, hasSite], () => itemOf(entry)));
   const views = writeViews(items, output);
   const related = relatePosts(entries, items, kept.terms);

@@ -147,3 +147,14 @@ test('a build of hostile content says what validation says, and builds what has 
   const { portfolio, post: posts } = rest.summary?.counts ?? {};
   expect([portfolio?.total, posts?.total, posts?.scheduled.length]).toEqual([6, left.length - 6, 0]);
 });
+
+test('a bug that shows with one item is reported with its folder', async () => {
+  const space = workspace(post('hello', {}));
+  // Addresses of images become longer than the contract allows.
+  const [found, ...others] = await space.diagnose({ siteUrl: `https://${'a'.repeat(2_100)}.example` });
+  const reason = expect.stringContaining('/mainImageKo/url');
+  expect([found, others]).toEqual([
+    expect.objectContaining({ rule: 'item-failed', file: 'posts/hello', data: { reason } }),
+    [],
+  ]);
+});

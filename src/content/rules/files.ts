@@ -100,6 +100,22 @@ export const textTooLarge = error(
   }),
 );
 
+/** A bug of ours, which shows with one item. */
+export const itemFailed = error(
+  'item-failed',
+  { reason: 'Maximum call stack size exceeded' },
+  ({ reason }) => ({
+    en: [
+      `this program fails at the item: ${reason}`,
+      'move the folder out of content/ to publish the rest, and report the problem with the folder',
+    ],
+    ko: [
+      `프로그램이 이 항목을 처리하지 못합니다: ${reason}`,
+      '나머지를 공개하려면 폴더를 content/ 밖으로 옮기세요. 그 폴더와 함께 문제를 알려 주세요',
+    ],
+  }),
+);
+
 export type OtherEncoding = 'UTF-16' | 'EUC-KR' | 'Shift JIS' | 'unknown';
 
 export const encoding = error<{ found: OtherEncoding }>('encoding', { found: 'EUC-KR' }, ({ found }) => ({

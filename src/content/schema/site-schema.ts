@@ -30,7 +30,7 @@ const profile = expects(
 export const siteUrl = expects(
   z
     .string()
-    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { abort: true })
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]{1,260}\/?$/, { abort: true })
     .refine((value) => normalizeSiteUrl(value) !== undefined)
     .transform((value) => normalizeSiteUrl(value) as string)
     .meta({ kind: 'url' }),
