@@ -44,29 +44,33 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
+  // Links are checked alike in every build, also on this machine and in previews.
+  const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
   const privacy = loadPrivacy(privacyTexts, site);
   const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
   const load = (folder: EntryFolder): LoadedEntry => {
     try {
-      return loadEntry({ folder, identify, siteUrl });
+      return loadEntry({ folder, identify, siteUrl: ownUrl });
     } catch (error) {
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }
   };
-  const loaded = kept ? loadChanged(folders, siteUrl, kept, load) : folders.map(load);
+  const loaded = kept ? loadChanged(folders, [siteUrl, ownUrl], kept, load) : folders.map(load);
   const items = loaded.map(({ value, ...found }, index) => {
-    const scheduled = value.entry && schedule(value.entry, now);
-    const entry = scheduled && drafts ? markTitles(scheduled) : scheduled;
-    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, entry };
+    const own = value.entry && schedule(value.entry, now);
+    const entry = own && drafts ? markTitles(own) : own;
+    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, own, entry };
   });
 
-  const entries = new Map(items.flatMap(({ folder, entry }) => (entry ? [[folder, entry] as const] : [])));
+  const mapOf = (kind: 'own' | 'entry') =>
+    new Map(items.flatMap(({ folder, [kind]: entry }) => (entry ? [[folder, entry] as const] : [])));
   const claims = items.flatMap((item) => item.claims ?? []);
   const links = items.flatMap(({ folder, links }) => links.map((link) => ({ ...link, folder })));
   const diagnostics = [
     ...[scanned, settings, privacy, ...items].flatMap((part) => part.diagnostics),
     ...checkItems(claims, folders),
-    ...checkLinks(links, { folders, entries, site, siteUrl }),
+    // Drafts that are shown on this machine are still drafts.
+    ...checkLinks(links, { folders, entries: mapOf('own'), site, siteUrl: ownUrl }),
   ];
   return {
     /** Undefined if site.yaml has errors. */
@@ -78,7 +82,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     /** By file. */
     images: collectImages(items),
     /** Of the items without errors, including drafts, in folder order. */
-    entries,
+    entries: mapOf('entry'),
     claims,
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics,
