@@ -1,5 +1,5 @@
 // The build, stage by stage: content → dist.
-import { join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import type { Entry } from '../content/entry.ts';
 import { describeFailure, EntryFailure, fromEntry } from '../content/entry-failure.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
@@ -88,7 +88,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written = await pages?.publishPages(
     { site, privacy, entries, images, related, ...contract },
-    { cache, effort, kept: kept.pages, onProgress },
+    { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
     output,
   );
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));

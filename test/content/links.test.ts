@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
-import { COVER, check, summarize, WORK } from './check.ts';
+import { COVER, check, WORK } from './check.ts';
 
 const JAPANESE = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n本文\n';
 const NOW = Date.parse('2026-11-22T00:00:00Z');
