@@ -55,7 +55,7 @@ export async function startDevServer(options: DevOptions) {
   const overview = async () => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
     const { renderOverview } = await import('../overview/render-overview.ts');
-    return renderOverview(await collectOverview(content, cache, Date.now()), language);
+    return renderOverview(await collectOverview({ content, cache, checkHistory }), language);
   };
   let isServing = false;
   const pages = createDevPages({ host, language, state, overview, isServing: () => isServing });
