@@ -22,7 +22,11 @@ export const SITE_PATHS = {
   health: '/api/health',
   changelog: '/api/changelog',
   catalog: '/.well-known/api-catalog',
+  mcp: '/mcp',
+  serverCard: '/mcp/server-card',
+  aiCatalog: '/.well-known/ai-catalog.json',
 };
 /** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';
 export const CHANGELOG_FILE = '/api/changelog.md';
+export const SERVER_CARD_FILE = '/mcp/server-card.json';

@@ -95,6 +95,9 @@ export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}${GUEST_PATHS.inquiry}/refusal-${language}.json`;
 }
 
+/** Asset path of what `/mcp` says of itself. Requests from outside cannot reach it. */
+export const MCP_FILE = '/mcp/server.json';
+
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {
   return `${API_ROOT}/missing-${language}.${isTwin ? 'md' : 'txt'}`;
