@@ -21,7 +21,6 @@ const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]
     [SITE_PATHS.catalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ],
   [SITE_PATHS.serverCard, [SERVER_CARD_FILE, SERVER_CARD_TYPE]],
-  [SITE_PATHS.aiCatalog, [SITE_PATHS.aiCatalog, 'application/ai-catalog+json']],
 ]);
 
 /** A part that is slower counts as broken. */

@@ -26,7 +26,7 @@ const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 
 /** Also matches mistyped API paths, so that their 404 is JSON. */
 export const API_PATH = RegExp(
-  `^/+(?:${oneOf(API_FOLDERS)}(?:/|$)|${oneOf([SITE_PATHS.openApiJson, SITE_PATHS.catalog, SITE_PATHS.aiCatalog].map((path) => path.slice(1)))}/?$)`,
+  `^/+(?:${oneOf(API_FOLDERS)}(?:/|$)|${oneOf([SITE_PATHS.openApiJson, SITE_PATHS.catalog].map((path) => path.slice(1)))}/?$)`,
   'i',
 );
 /** The CMS. */

@@ -24,7 +24,6 @@ export const SITE_PATHS = {
   catalog: '/.well-known/api-catalog',
   mcp: '/mcp',
   serverCard: '/mcp/server-card',
-  aiCatalog: '/.well-known/ai-catalog.json',
 };
 /** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';

@@ -1,5 +1,4 @@
-// The MCP server as agents see it: its tools, its server card and the AI catalog that names the card. /mcp answers with it
-// (functions/mcp.ts).
+// The MCP server as agents see it: what /mcp answers (functions/mcp.ts), and its server card.
 import type { TSchema } from '@sinclair/typebox';
 import { COLLECTIONS } from '../contract/collections.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
@@ -7,7 +6,7 @@ import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../contract/limits.ts';
-import { LEGACY_VERSIONS, type McpAnswers, PROTOCOL_VERSIONS, SERVER_CARD_TYPE } from '../contract/mcp.ts';
+import { LEGACY_VERSIONS, type McpAnswers, PROTOCOL_VERSIONS } from '../contract/mcp.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { createParameters } from './parameters.ts';
 
@@ -136,15 +135,4 @@ export function createServerCard(settings: McpSettings): object {
     websiteUrl: `${siteUrl}/`,
     remotes: [{ type: 'streamable-http', url, supportedProtocolVersions: PROTOCOL_VERSIONS }],
   };
-}
-
-/** `/.well-known/ai-catalog.json` */
-export function createAiCatalog({ siteUrl }: McpSettings): object {
-  const { hostname } = new URL(siteUrl);
-  const entry = {
-    identifier: `urn:air:${hostname}:mcp:guest-api`,
-    type: SERVER_CARD_TYPE,
-    url: siteUrl + SITE_PATHS.serverCard,
-  };
-  return { specVersion: '1.0', entries: [entry] };
 }

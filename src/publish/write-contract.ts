@@ -13,7 +13,7 @@ import {
 } from '../openapi/discovery.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
-import { createAiCatalog, createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
+import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
@@ -46,7 +46,6 @@ export function writeContract(
   writeAsset(output, SITE_PATHS.catalog, formatJson(createApiCatalog(docs)));
   writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(mcp)));
   writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(mcp)));
-  writeAsset(output, SITE_PATHS.aiCatalog, formatJson(createAiCatalog(mcp)));
   writeAsset(output, '/llms.txt', formatLlmsText(docs, inquiry, pages?.twins));
   writeAsset(output, '/robots.txt', formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
