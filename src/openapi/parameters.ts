@@ -7,6 +7,7 @@ import {
   MAX_KEY_LENGTH,
   MAX_LIMIT,
   MAX_PAGE_INDEX,
+  MAX_TEXT_LENGTH,
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { UUID_PATTERN } from '../contract/patterns.ts';
@@ -75,6 +76,13 @@ const PARAMETERS: Record<string, Parameter> = {
     description:
       'The publicId of a post, in any case. A few old posts are also found by their earlier numeric id; the answer then has a canonical Link. Do not rely on it.',
     schema: { type: 'string', pattern: '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$', minLength: 1, maxLength: 36 },
+  },
+  slug: {
+    name: 'slug',
+    in: 'path',
+    required: true,
+    description: 'The slug of an item, as its page addresses have it: today or earlier.',
+    schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '^[^/]+$' },
   },
   ifNoneMatch: {
     name: 'If-None-Match',
