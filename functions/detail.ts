@@ -43,7 +43,7 @@ export async function answerBySlug(
   return sendItem(asset, request, `${manifest.siteUrl}${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`);
 }
 
-/** `GET …/guest/{collection}/{publicId}/page` */
+/** `GET …/guest/pages/{collection}/{publicId}` */
 export async function answerRendering(
   collection: Collection,
   id: string,
@@ -51,7 +51,7 @@ export async function answerRendering(
   { manifest, assets }: Build,
 ): Promise<Response> {
   if (!manifest.hasSite) {
-    const hint = 'Use the path without /page: its texts are markdown.';
+    const hint = 'Use the path without /pages: its texts are markdown.';
     return refuse('NOT_FOUND', { message: 'This API is built without pages.', hint });
   }
   const publicId = await findByPublicId(collection, id, assets);

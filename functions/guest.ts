@@ -53,7 +53,7 @@ const ROUTES: readonly Route[] = [
     answer: ({ request }, build, { collection, id }) => answerBySlug(collection, id, request, build),
   },
   {
-    path: RegExp(`^/${COLLECTION}/(?<id>[^/]+)/page$`),
+    path: RegExp(`^/pages/${COLLECTION}/(?<id>[^/]+)$`),
     isShared: false,
     answer: ({ request }, build, { collection, id }) => answerRendering(collection, id, request, build),
   },

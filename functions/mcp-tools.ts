@@ -2,6 +2,7 @@
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { GUEST_PATHS } from '../src/contract/paths.ts';
+import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import type { Fields } from '../src/edge/mcp-message.ts';
 import type { Call, Handler } from './call.ts';
 
@@ -43,6 +44,8 @@ export async function callTool(
   return response.ok ? { content, structuredContent: shown } : { content, isError: true };
 }
 
+const UUID = new RegExp(UUID_PATTERN, 'i');
+
 type Tool = (values: Fields, language: Language | undefined) => GuestRequest;
 
 const TOOLS = new Map<unknown, Tool>([
@@ -50,7 +53,13 @@ const TOOLS = new Map<unknown, Tool>([
     'list',
     ({ collection, ...query }) => ({ path: `/guest/summaries/${encode(collection)}?${toQuery(query)}` }),
   ],
-  ['get', ({ collection, id }) => ({ path: `/guest/${encode(collection)}/${encode(id)}` })],
+  [
+    'get',
+    ({ collection, id }) => {
+      const item = UUID.test(String(id)) ? encode(id) : `by-slug/${encode(id)}`;
+      return { path: `/guest/${encode(collection)}/${item}` };
+    },
+  ],
   [
     'send_inquiry',
     ({ idempotencyKey = '', ...fields }, language = 'ko') => ({

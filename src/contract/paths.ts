@@ -14,6 +14,12 @@ export const SUMMARY_PATHS: Record<Collection, string> = {
   post: '/guest/summaries/post',
 };
 
+/** What pages need. Not below the paths of the details: generators refuse two paths that one address could match. */
+export const PAGE_PATHS: Record<Collection, string> = {
+  portfolio: '/guest/pages/portfolio',
+  post: '/guest/pages/post',
+};
+
 /** Relative to the root of the site. */
 export const SITE_PATHS = {
   openApiJson: '/openapi.json',

@@ -1,7 +1,7 @@
 // The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { GUEST_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import { GUEST_PATHS, PAGE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
@@ -182,10 +182,10 @@ function createItemPaths(
       'GetBySlug',
       `Get a ${noun} by its slug`,
       'The same answer as by publicId, which the canonical Link names. Earlier slugs work too.',
-      'slug',
+      `${collection}Slug`,
       createAnswer(item, refTo('schemas', `${schemas}Detail`), detail),
     ),
-    [`${GUEST_PATHS[collection]}/{publicId}/page`]: operation(
+    [`${PAGE_PATHS[collection]}/{publicId}`]: operation(
       'GetPage',
       `Get what a page of a ${noun} needs`,
       'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',

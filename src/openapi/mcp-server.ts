@@ -81,12 +81,12 @@ function createListTool({ categories }: DocsIndex) {
 const GET_TOOL = {
   name: 'get',
   title: 'Read a piece of work or a blog post',
-  description: 'Gets one item with its whole text, found by list.',
+  description: 'Gets one item with its whole text.',
   inputSchema: {
     type: 'object',
     properties: {
       collection,
-      id: { type: 'string', description: 'The publicId of the item.' },
+      id: { type: 'string', description: 'publicId or slug of the item.' },
       language: ONE_LANGUAGE,
     },
     required: ['collection', 'id'],

@@ -58,6 +58,13 @@ describe('A build without pages', () => {
     expect(listPaths(lifecycle)).toEqual(['/api/docs', '/api/docs']);
   });
 
+  it('says that it has nothing for pages, and still finds items by slug', async () => {
+    const response = await edge.get(`/api/v1/guest/pages/post/${testId(1)}`);
+    const { error } = (await response.json()) as { error: { hint: string } };
+    expect([response.status, error.hint]).toEqual([404, expect.stringContaining('markdown')]);
+    expect(await edge.json('/api/v1/guest/post/by-slug/post')).toMatchObject({ publicId: testId(1) });
+  });
+
   it('has no page that takes a form', async () => {
     const body = new URLSearchParams({ ...INQUIRY, privacyConsent: 'on' });
     const response = await edge.get('/contact/', { method: 'POST', body });
