@@ -153,7 +153,7 @@ describe('a built output', () => {
     const expected = [
       `portfolio/${testId(1)}.json`,
       `post/${testId(2)}.json`,
-      'post/legacy/12.txt',
+      ...['portfolio/by-slug/work.txt', 'post/by-slug/hello.txt', 'post/legacy/12.txt'],
       ...[
         'portfolio/views/all',
         'portfolio/views/main',

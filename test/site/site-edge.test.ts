@@ -1,7 +1,7 @@
 // The site at the edge: pages or their markdown by Accept, what every answer carries, and what is not there.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDGE_PATHS } from '../../src/contract/address-patterns.ts';
+import { listEdgePaths } from '../../src/contract/address-patterns.ts';
 import config from '../../wrangler.json' with { type: 'json' };
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { listFiles } from '../publish/output-tree.ts';
@@ -153,7 +153,7 @@ describe('Every answer of the site', () => {
 
 describe('wrangler.json', () => {
   it('leaves to the Worker the paths of the address table', () => {
-    expect(config.assets.run_worker_first).toEqual(EDGE_PATHS);
+    expect(config.assets.run_worker_first).toEqual(listEdgePaths());
   });
 
   it('has the Worker answer for every file but images, fingerprinted ones and the icon', async () => {
