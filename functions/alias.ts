@@ -4,7 +4,7 @@ import { parseItemAddress } from '../src/contract/page-addresses.ts';
 import { aliasPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
 
-const REFERENCE = /^\/(?:en|jp)(\/developers(?:\/|\.md)?)$/;
+const REFERENCE = /^\/(?:en|jp)(\/developers(?:\/changes)?(?:\/|\.md)?)$/;
 
 export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Response | undefined> {
   const reference = REFERENCE.exec(url.pathname)?.[1];

@@ -20,7 +20,7 @@ import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
-import { createDevelopersPage } from './pages/developers.ts';
+import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
@@ -147,7 +147,10 @@ function plan<Input, Lang extends Language>(
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, privacy, document, changelog } = sources;
-  const planned = [plan(createDevelopersPage, { document, changelog }, contextOf('en'))];
+  const planned = [
+    plan(createDevelopersPage, { document, changelog }, contextOf('en')),
+    plan(createChangesPage, changelog, contextOf('en')),
+  ];
   for (const language of LANGUAGES) {
     const context: SiteContext = contextOf(language);
     planned.push(
