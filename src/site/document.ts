@@ -133,13 +133,17 @@ function currentMark(page: SitePage, { section, address }: MainPage): HtmlValue 
   return page.section === section && html` aria-current="true"`;
 }
 
-/** Links to the same page in the other language, or to its home page if there is none. */
+/** Links to the same page in the other language. If there is none, says which languages there are. */
 function renderLanguage(language: Language, isShown: boolean, { alternates }: SitePage): Html {
   const tag = LANGUAGE_TAGS[language];
-  const name = MESSAGES[language].languageName;
+  const { languageName: name, notTranslated, home } = MESSAGES[language];
   if (isShown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
+  const others = LANGUAGES.filter((other) => alternates[other]).map((other) => MESSAGES[other].languageName);
   const address = alternates[language] ?? homeAddress(language);
-  return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
+  if (alternates[language] || others.length === 0)
+    return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
+  return html`<li lang="${tag}"><button type="button" popovertarget="not-${tag}">${name}</button>
+<div class="note" id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
 }
 
 function renderInvitation({ language, words: { invitation } }: SiteContext): Html {

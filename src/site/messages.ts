@@ -4,6 +4,13 @@ import { createContactMessages, type Say } from './contact-messages.ts';
 
 const createMessages = (say: Say) => ({
   languageName: say('한국어', 'English', '日本語'),
+  /** Of a page. @param languages those that it has */
+  notTranslated: (languages: string) =>
+    say(
+      `이 페이지는 한국어판이 없습니다. 있는 언어: ${languages}`,
+      `This page is not available in English. Languages: ${languages}`,
+      `このページの日本語版はありません。読める言語：${languages}`,
+    ),
   skipToContent: say('본문으로 건너뛰기', 'Skip to content', '本文へ移動'),
   mainNavigation: say('주 메뉴', 'Main', 'メインメニュー'),
   language: say('언어', 'Language', '言語'),
