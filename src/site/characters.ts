@@ -44,7 +44,7 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
   const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples, notes])];
   const rest = new Set(others.filter((character) => !core.has(character)));
   // A late file would leave two fonts within one word: Japanese does not swap fonts, see `fontStyles`.
-  if (language === 'jp') return { core: sortCharacters(core.union(rest)), rest: [] };
+  if (language === 'jp') return { core: sortCharacters(new Set([...core, ...rest])), rest: [] };
   return { core: sortCharacters(core), rest: sortCharacters(rest) };
 }
 

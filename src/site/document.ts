@@ -48,7 +48,9 @@ function renderHead(page: SitePage, context: SiteContext): Html {
   const { language, words, site, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, trail, structuredData = [] } = page;
   // Text cannot contain these quotes.
-  const isMoving = page.main.text.includes(' data-animation="');
+  const needsScript =
+    / data-animation="| popovertarget="contents"|<pre role="/.test(page.main.text) && !page.isReference;
+  const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
   const card = createCard(page, context);
@@ -103,7 +105,7 @@ ${
 }
 ${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
-${isMoving && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}"></script>`}
+${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
 ${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;
 }

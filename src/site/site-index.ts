@@ -12,7 +12,7 @@ export interface Teaser {
   title: string;
   /** Of a post, the beginning of its text. */
   summary: string;
-  cover: { url: string; alt: string };
+  cover: { url: string; alt: string; focus?: EntryText['mainImageFocus'] };
 }
 
 export interface ListedEntry extends Pick<PortfolioEntry, 'slug' | 'publicId' | 'time' | 'aliases'> {
@@ -81,7 +81,7 @@ function describe(entry: Entry, spool: Spool) {
   const { slug, publicId, time, aliases, ko, en } = entry;
   const shared = { slug, publicId, time, aliases, digest: hash('sha256', record) };
   const characters = { ko: charactersOf(ko), en: charactersOf(en) };
-  const texts = { ko: teaserOf(ko), en: teaserOf(en, turnQuotes) };
+  const texts = { ko: teaserOf(ko, ko), en: teaserOf(en, ko, turnQuotes) };
   if (entry.collection === 'post') {
     const { isPopular, category } = entry;
     const summary: ListedPost = { ...shared, isPopular, category, texts };
@@ -93,18 +93,28 @@ function describe(entry: Entry, spool: Spool) {
     ...{ ...shared, isMain, period },
     client: { ko: entry.ko.client, en: client },
     category: { ko: entry.ko.category, en: category },
-    texts: jp ? { ...texts, jp: teaserOf(jp) } : texts,
+    texts: jp ? { ...texts, jp: teaserOf(jp, ko) } : texts,
   };
   const japanese = jp && { jp: charactersOf([jp, period, client, category, tools]) };
   return { summary, characters: { ...characters, ...japanese }, place };
 }
 
-function teaserOf(text: EntryText & { summary?: string }, turn = (plain: string) => plain): Teaser {
+/** @param korean its image, with its focus, is the default */
+function teaserOf(
+  text: EntryText & { summary?: string },
+  korean: EntryText,
+  turn = (plain: string) => plain,
+): Teaser {
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
+  const isKorean = mainImage.url === korean.mainImage.url;
   return {
     title: turn(title),
     summary: turn(summary),
-    cover: { url: mainImage.url, alt: turn(mainImageAlt) },
+    cover: {
+      url: mainImage.url,
+      alt: turn(mainImageAlt),
+      focus: text.mainImageFocus ?? (isKorean ? korean.mainImageFocus : undefined),
+    },
   };
 }
 

@@ -181,9 +181,10 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
         return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
       });
     }),
-    ...index.posts.map((post) => {
+    ...index.posts.map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-      return plan(createPostPage, { post, related: others }, context);
+      const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
+      return plan(createPostPage, { post, related: others, ...neighbors }, context);
     }),
   ]);
 }

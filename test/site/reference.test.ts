@@ -53,7 +53,7 @@ describe('The API reference', () => {
       const { operationId: id, responses } = operation;
       const section = sectionOf(id);
       const wanted = [
-        ...[`>${method}</b>`, `${path}</code>`, `method="${method}"`],
+        ...[`>${method}</b>`, `${path}</code>`, `data-method="${method}"`],
         ...['curl', 'TypeScript', 'JavaScript', 'Python'].map((name) => `<figcaption><span>${name}<`),
         ...parametersOf(operation).map((name) => `id="${id}-parameter-${name}"`),
         ...Object.keys(responses).map((status) => `<code class="status s${status[0]}">${status}<`),
@@ -144,7 +144,7 @@ describe('The API reference', () => {
     const tab = await context.newPage();
     await tab.goto('/developers/');
     const button = tab.getByRole('button', { name: 'Copy curl: List the portfolio' });
-    const said = () => tab.locator('.reference > [role=status]').textContent();
+    const said = () => tab.locator('body > [role=status]').textContent();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button.click();
     await expect.poll(said).toBe('Copied');

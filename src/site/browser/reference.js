@@ -1,37 +1,21 @@
 // The API reference: tabs, copy buttons, forms to try operations, the search and the section in view.
+import { createCopier } from './copy-button.js';
+import { markSections } from './mark-section.js';
 
 const reference = document.querySelector('.reference');
 const status = create('p', '', 'trap');
 status.setAttribute('role', 'status');
 reference.append(status);
 
-/** How long a button shows "Copied". */
-const COPIED_MILLISECONDS = 2000;
-
+const createCopyButton = createCopier({
+  action: 'Copy',
+  done: 'Copied',
+  failed: 'Not copied. The code is selected: copy it with your keyboard.',
+});
 for (const figure of document.querySelectorAll('.sample')) addCopyButton(figure);
 
 function addCopyButton(figure) {
-  const block = figure.querySelector('pre');
-  const button = createButton('Copy', 'copy');
-  button.setAttribute('aria-label', `Copy ${block.getAttribute('aria-label')}`);
-  button.addEventListener('click', () => copy(button, block));
-  figure.querySelector('figcaption').append(button);
-}
-
-async function copy(button, block) {
-  try {
-    await navigator.clipboard.writeText(block.textContent);
-    status.textContent = button.textContent = 'Copied';
-  } catch {
-    getSelection().selectAllChildren(block);
-    button.textContent = 'Not copied';
-    status.textContent = 'Not copied. The code is selected: copy it with your keyboard.';
-  }
-  clearTimeout(button.timer);
-  button.timer = setTimeout(() => {
-    button.textContent = 'Copy';
-    status.textContent = '';
-  }, COPIED_MILLISECONDS);
+  figure.querySelector('figcaption').append(createCopyButton(figure.querySelector('pre')));
 }
 
 // Samples become tabs. A language is chosen for the whole page.
@@ -120,9 +104,9 @@ reference.addEventListener('submit', async (event) => {
 
 /** Empty fields are not sent. */
 function readForm(form) {
-  const request = { method: form.getAttribute('method'), headers: {}, body: undefined };
+  const request = { method: form.dataset.method, headers: {}, body: undefined };
   const query = new URLSearchParams();
-  let path = form.getAttribute('action');
+  let { path } = form.dataset;
   for (const { name, value, dataset } of form.querySelectorAll('[data-place]')) {
     if (dataset.place === 'path') path = path.replace(`{${name}}`, encodeURIComponent(value));
     if (value === '') continue;
@@ -178,10 +162,8 @@ const contents = document.querySelector('#contents');
 const chapters = contents.querySelector('.chapters');
 const search = document.querySelector('#find');
 const found = document.querySelector('#found');
-const place = document.querySelector('.contents-bar span');
-const links = new Map([...chapters.querySelectorAll('a')].map((link) => [link.hash.slice(1), link]));
-const marks = [...document.querySelectorAll('.reference [id]')].filter(({ id }) => links.has(id));
 const MAX_FOUND = 30;
+markSections(contents, chapters, document.querySelector('.contents-bar span'));
 
 /** Operations, errors, schemas and fields with their search text. */
 const targets = [...document.querySelectorAll('.reference :is(h2, h3, .fields > div)[id]')].map((target) => {
@@ -229,9 +211,6 @@ addEventListener('keydown', (event) => {
   if (!contents.checkVisibility()) contents.showPopover();
   search.select();
 });
-contents.addEventListener('click', ({ target }) => {
-  if (target.closest('a') && contents.matches(':popover-open')) contents.hidePopover();
-});
 
 // What a link leads to may be folded.
 addEventListener('hashchange', unfold);
@@ -244,28 +223,6 @@ function unfold() {
   folded.open = true;
   unfold();
   target.scrollIntoView();
-}
-
-let isMarking = false;
-addEventListener('scroll', markLater, { passive: true });
-markLater();
-
-function markLater() {
-  if (!isMarking) requestAnimationFrame(markSection);
-  isMarking = true;
-}
-
-/** Marks the link to the section in view: the last one that starts in the upper third. */
-function markSection() {
-  isMarking = false;
-  const current = marks.findLast((mark) => mark.getBoundingClientRect().top < innerHeight / 3);
-  const link = current && links.get(current.id);
-  const marked = chapters.querySelector('[aria-current]');
-  if (marked === link) return;
-  marked?.removeAttribute('aria-current');
-  link?.setAttribute('aria-current', 'location');
-  place.textContent = current?.textContent ?? '';
-  if (link) chapters.scrollTop = link.offsetTop - chapters.clientHeight / 2;
 }
 
 function createButton(text, className = '') {

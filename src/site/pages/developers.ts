@@ -192,7 +192,7 @@ function renderContents(chapters: readonly Chapter[]): Html {
   const item = (id: string, title: HtmlValue, inner?: HtmlValue) =>
     html`<li><a href="#${id}">${title}</a>${inner}</li>\n`;
   return html`<p class="contents-bar"><button type="button" popovertarget="contents">Contents</button> <span></span></p>
-<nav class="index" id="contents" popover aria-label="Contents">
+<nav class="index panel" id="contents" popover aria-label="Contents">
 <p class="field"><label for="find">Search <kbd>/</kbd></label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
 <div id="found"></div>
 <ul class="chapters">
