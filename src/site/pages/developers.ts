@@ -1,6 +1,5 @@
 // The API reference and its page of changes, made from the API description and the changelog, in English.
 
-import { CATEGORIES } from '../../contract/categories.ts';
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
@@ -24,16 +23,14 @@ import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick
 import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
 import { formatLinkList } from '../twin.ts';
-import { categoryName } from './cards.ts';
 
 const TITLE = 'API reference';
 const CHANGES_TITLE = 'API changes';
 
 export function createDevelopersPage(
-  { document: description, changelog }: { document: OpenApiDocument; changelog: Changelog },
+  { document, changelog }: { document: OpenApiDocument; changelog: Changelog },
   context: SiteContext,
 ): SitePage {
-  const document = nameCategories(description, context);
   const { info, servers, tags, components } = document;
   const { summary } = info;
   const { schemas } = components;
@@ -154,17 +151,6 @@ function linkHeadings({ text }: Html): Html {
   return trusted(
     text.replaceAll(/<(h[2-4]) id="([^"]+)">(.+?)<\/\1>/g, '<$1 id="$2"><a href="#$2">$3</a></$1>'),
   );
-}
-
-/** The description with the names that site.yaml gives to categories. */
-function nameCategories(document: OpenApiDocument, context: SiteContext): OpenApiDocument {
-  const names = CATEGORIES.map((category) => `\`${category}\` is ${categoryName(category, context)}`).join(
-    ', ',
-  );
-  return JSON.parse(JSON.stringify(document), (_key, value) => {
-    if (!value?.enum?.includes(CATEGORIES[0])) return value;
-    return { ...value, description: [value.description, `${names}.`].filter(Boolean).join(' ') };
-  });
 }
 
 function renderTask({ title, text, samples }: Task, renderText: (markdown: string) => Html): Html {
