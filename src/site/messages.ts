@@ -75,7 +75,6 @@ const createMessages = (say: Say) => ({
     neighbors: say('앞뒤 글', 'Next and previous', '前後の記事'),
     next: say('다음 글', 'Next', '次の記事'),
     previous: say('이전 글', 'Previous', '前の記事'),
-    pageLink: (page: number) => say(`${page}쪽`, `Page ${page}`, `${page}ページ`),
     page: (page: number, pages: number) =>
       say(`${pages}쪽 가운데 ${page}쪽`, `Page ${page} of ${pages}`, `${pages}ページ中${page}ページ目`),
   },

@@ -81,7 +81,7 @@ ${
 <ol>${linkedPages(page, pages).map((number, index, all) => {
     const gap = index > 0 && number - (all[index - 1] ?? 0) > 1 && html`<li aria-hidden="true">…</li>`;
     const mark = number === page && html` aria-current="page"`;
-    return html`${gap}<li><a href="${postListAddress(language, number, slug)}" aria-label="${words.pageLink(number)}"${mark}>${number}</a></li>`;
+    return html`${gap}<li><a href="${postListAddress(language, number, slug)}"${mark}>${number}</a></li>`;
   })}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,

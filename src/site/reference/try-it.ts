@@ -54,7 +54,7 @@ function renderField({ name, place, schema, value, required }: Field): Html {
   return label(
     name,
     required,
-    html`<input ${attributes} value="${shown}" placeholder="${schema.default === undefined ? '' : String(schema.default)}" autocomplete="off" spellcheck="false"${schema.type === 'integer' && html` inputmode="numeric"`}>`,
+    html`<input type="text" ${attributes} value="${shown}" placeholder="${schema.default === undefined ? '' : String(schema.default)}" autocomplete="off" spellcheck="false"${schema.type === 'integer' && html` inputmode="numeric"`}>`,
   );
 }
 
