@@ -114,7 +114,7 @@ export function createPostPage(
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
   const { title, summary, cover } = textIn(language, post);
-  const { author, body: written } = context.readPost(post)[language];
+  const { author, body: written } = post.entry[language];
   const { markdown } = written;
   const minutes = readingMinutes(markdown, language);
   const address = postAddress(language, post.slug);
