@@ -10,10 +10,13 @@ const slugs = Object.keys(CORPUS);
 const { search } = createIndex(Object.values(CORPUS).map(textsOf));
 const slugsOf = (items: readonly number[]) => items.map((item) => slugs[item] as string);
 
-it.each(QUERIES)('%s finds %s', async (q, finds, lang) => {
-  const found = slugsOf((await search(q, languageBits(lang))).flat());
-  expect(found.sort()).toEqual(finds.split(' ').filter(Boolean).sort());
-});
+it.each(QUERIES.map(([q, finds, lang]) => ({ q, finds, lang })))(
+  '$q finds "$finds"',
+  async ({ q, finds, lang }) => {
+    const found = slugsOf((await search(q, languageBits(lang))).flat());
+    expect(found.sort()).toEqual(finds.split(' ').filter(Boolean).sort());
+  },
+);
 
 it.each([
   ['예약', [['hanok'], ['bakery', 'a11y'], [], []]],
