@@ -20,16 +20,17 @@ export function createExamples(items: readonly IndexedItem[], related: RelatedPo
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     const [newest] = ordered;
     if (!newest) continue;
-    const { publicId, summary, isPopular, category } = newest;
+    const { publicId, full, summary, isPopular, category } = newest;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const pagination = createPagination(
-      { view: findView(collection, {}), shape: 'summary', total, window },
+      { view: findView(collection, {}), total, window },
       (index) => (ordered[index] as IndexedItem).orderKey,
     );
     examples[collection] = {
       publicId,
-      page: { data: [parseRecord(spool.read(summary))], pagination },
+      page: { data: [parseRecord(spool.read(full))], pagination },
+      summaries: { data: [parseRecord(spool.read(summary))], pagination },
       detail: spool.join(partsOfDetail(newest, related), parseRecord),
       ...(isPopular !== undefined && { isPopular }),
       ...(category && { category }),

@@ -58,7 +58,7 @@ function factsOf({ ko, en, period }: PortfolioEntry) {
   };
 }
 
-/** An item of `view=summary` before its images are encoded, so without their sizes. */
+/** A short item before its images are encoded, so without their sizes. */
 type Unsized<Summary> = {
   [Name in keyof Summary]: Name extends `mainImage${string}`
     ? Pick<SummaryImage, 'url' | 'alt'> | Extract<Summary[Name], null>

@@ -97,7 +97,9 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   writeDetails(items, related, spool, output);
   publishImages(content.images.values(), cache, output);
   const examples = createExamples(items, related, spool);
-  const { docs, ...contract } = writeContract(site, pages?.listMainTwins(site.siteUrl), examples, output);
+  const hasPrivacy = content.privacy !== undefined;
+  const entrances = pages && { twins: pages.listMainTwins(site.siteUrl), hasPrivacy };
+  const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const sources = { site, privacy: content.privacy, related, ...contract };
   const written = await pages?.write(sources, content.images.values(), output);
   const robots = options.drafts ? NO_INDEX_HEADERS : '';

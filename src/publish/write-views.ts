@@ -71,7 +71,7 @@ function writePages(
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].length, 0) > MAX_BLOCK_BYTES) return number;
-    const pagination = createPagination({ view, shape, total, window }, keyAt);
+    const pagination = createPagination({ view, total, window }, keyAt);
     const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
     const parts = [PAGE_HEAD, ...linesOf(shown, shape), tail];
     spool.join(parts, (page) => writeAsset(output, pagePath(view, shape, number), page));

@@ -2,12 +2,10 @@
 // after any build. It is 32 bytes as base64url, 43 characters; that of a search is longer by its query. The same place always
 // has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
-import type { Shape } from './view.ts';
 
 export interface Cursor {
   /** Code of the view the place is in (see `View.code`). */
   view: number;
-  shape: Shape;
   /** Whether the client goes forward or back from the place. */
   direction: 'next' | 'prev';
   /** Page size, 1 to 100. */
@@ -23,7 +21,6 @@ export interface Cursor {
 const FORMAT_VERSION = 2;
 const PREV_FLAG = 1;
 const AFTER_FLAG = 2;
-const SUMMARY_FLAG = 4;
 const ANCHOR_OFFSET = 4;
 const Q_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
 const CHECKSUM_BYTES = 4;
@@ -36,10 +33,7 @@ export function formatCursor(cursor: Cursor): string {
   const bytes = new Uint8Array(checksumOffset + CHECKSUM_BYTES);
   bytes[0] = FORMAT_VERSION;
   bytes[1] = cursor.view;
-  bytes[2] =
-    (cursor.direction === 'prev' ? PREV_FLAG : 0) |
-    (cursor.side === 'after' ? AFTER_FLAG : 0) |
-    (cursor.shape === 'summary' ? SUMMARY_FLAG : 0);
+  bytes[2] = (cursor.direction === 'prev' ? PREV_FLAG : 0) | (cursor.side === 'after' ? AFTER_FLAG : 0);
   bytes[3] = cursor.limit;
   bytes.set(cursor.anchor, ANCHOR_OFFSET);
   bytes.set(q, Q_OFFSET);
@@ -61,7 +55,6 @@ export function parseCursor(text: string): Cursor | undefined {
   const q = new TextDecoder().decode(bytes.subarray(Q_OFFSET, -CHECKSUM_BYTES));
   const cursor: Cursor = {
     view: bytes[1] as number,
-    shape: flags & SUMMARY_FLAG ? 'summary' : 'full',
     direction: flags & PREV_FLAG ? 'prev' : 'next',
     limit: bytes[3] as number,
     anchor: bytes.slice(ANCHOR_OFFSET, Q_OFFSET),
