@@ -18,15 +18,10 @@ import { findClosest } from './source/closest.ts';
 /** A link and the folder of its text. */
 type ContentLink = LinkUse & { folder: EntryFolder };
 
-/** An item without errors, as far as links to it are concerned. */
-export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
-  /** Headings in each language, as markdown. */
-  headings: Partial<Record<Language, string | undefined>>;
-}
-
 interface LinkedContent {
   folders: readonly EntryFolder[];
-  targets: ReadonlyMap<EntryFolder, LinkTarget>;
+  /** Of the items without errors. */
+  entries: ReadonlyMap<EntryFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   siteUrl: string;
@@ -43,7 +38,7 @@ const MAX_SEARCHES = 50;
 
 export function checkLinks(
   links: readonly ContentLink[],
-  { folders, targets, site, siteUrl }: LinkedContent,
+  { folders, entries, site, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   const allPages = folders.flatMap((folder) =>
     (Object.keys(folder.texts) as Language[]).map(
@@ -90,15 +85,15 @@ export function checkLinks(
 
   /** Whether readers of the text cannot open the page yet, and until when. */
   function checkTime(from: EntryFolder, to: EntryFolder): { until?: number } | undefined {
-    const own = targets.get(from);
-    const { status, time } = targets.get(to) ?? { status: 'public', time: 0 };
+    const own = entries.get(from);
+    const { status, time } = entries.get(to) ?? { status: 'public', time: 0 };
     if (!own || own.status === 'draft' || status === 'public') return undefined;
     if (status === 'draft') return {};
     return own.status === 'public' || own.time < time ? { until: time } : undefined;
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const headings = targets.get(page.folder)?.headings[page.language];
+    const headings = entries.get(page.folder)?.[page.language]?.body.headings;
     if (anchor === '' || OWN_ANCHOR.test(anchor) || headings === undefined) return undefined;
     const ids = anchors.get(page) ?? headingIds(headings);
     anchors.set(page, ids);

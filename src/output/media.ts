@@ -59,10 +59,9 @@ export async function encodeImages(
   return result;
 }
 
-/** Puts the published images into the output, from the cache that `encodeImages` filled. */
-export function publishImages(images: Iterable<ContentImage>, cache: string, output: Output): void {
-  const published = [...images].filter(({ isPublished }) => isPublished);
-  for (const name of new Set(published.map(({ guestFile }) => mediaNameOf(guestFile)))) {
+/** Puts images into the output, from the cache that `encodeImages` filled. */
+export function publishImages(images: readonly ContentImage[], cache: string, output: Output): void {
+  for (const name of new Set(images.map(({ guestFile }) => mediaNameOf(guestFile)))) {
     linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
   }
 }
