@@ -14,6 +14,9 @@ export const SUMMARY_PATHS: Record<Collection, string> = {
   post: '/guest/summaries/post',
 };
 
+/** Relative to `API_ROOT`. */
+export const SEARCH_PATH = '/guest/search';
+
 /** Relative to the root of the site. */
 export const SITE_PATHS = {
   openApiJson: '/openapi.json',

@@ -19,6 +19,7 @@ import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
+import { writeSearch } from './write-search.ts';
 import { writeViews } from './write-views.ts';
 import { writeWorker } from './write-worker.ts';
 
@@ -85,6 +86,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const itemOf = (entry: Entry) => createItem(entry, { siteUrl, hasSite, sizes });
   const items = entries.map((entry) => kept.items(entry, [siteUrl, hasSite], () => itemOf(entry)));
   const views = writeViews(items, output);
+  const search = writeSearch(entries, items, kept.words, output);
   const related = relatePosts(entries, items, kept.terms);
   writeDetails(items, related, kept.details, output);
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
@@ -99,7 +101,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   );
   const robots = options.drafts ? NO_INDEX_HEADERS : '';
   writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
-  const workerBytes = await writeWorker({ site, views, docs, hasSite }, folder, kept.bundle);
+  const workerBytes = await writeWorker({ site, views, search, docs, hasSite }, folder, kept.bundle);
   writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true });
 
   stage.commit();

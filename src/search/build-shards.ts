@@ -1,7 +1,7 @@
 // Items → shards. A term, a suffix of words, has the postings of all these words.
 import { formatPostings, putTerm } from './shard.ts';
 import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
-import { listTerms } from './words.ts';
+import { cutTerm, findUnits } from './words.ts';
 
 const MAX_SHARD_BYTES = 64 * 2 ** 10;
 /** Three varints. */
@@ -53,6 +53,14 @@ export function buildShards(
 
 const NO_BYTES = new Uint8Array();
 const encoder = new TextEncoder();
+
+/** The suffixes of a word: every substring of up to `TERM_UNITS` units is the beginning of one. */
+function listTerms(word: string): string[] {
+  // The usual words, ten times as fast.
+  const isOneUnit = /^[a-z]+$/.test(word);
+  const units = isOneUnit ? [0] : /^[가-힣]+$/.test(word) ? Array.from(word, (_, at) => at) : findUnits(word);
+  return units.map((_, first) => cutTerm(word, units, first));
+}
 
 function separate(before: string, term: string): string {
   let length = 1;

@@ -1,4 +1,5 @@
 // The places of a query's words in a text as it is shown, for highlighting.
+import type { Language } from '../contract/languages.ts';
 import { findUnits, foldText, toInitials } from './words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
@@ -7,10 +8,33 @@ export interface Match {
   length: number;
 }
 
-/** In order, without overlaps. @param words as looked up, also their stems */
-export function findMatches(text: string, words: readonly string[]): Match[] {
-  const { folded, startOf, endOf } = foldWithPlaces(text);
-  const initials = toInitials(folded);
+const SHOWN_FIELD = /^(title|summary|excerpt)(Ko|Eng|Jp)$/;
+
+/**
+ * The matches in titles, summaries and excerpts of a short item.
+ * @param words as looked up, also their stems
+ * @param lang only in this language
+ */
+export function listMatches(item: object, words: readonly string[], lang?: Language) {
+  return Object.entries(item).flatMap(([field, text]) => {
+    const [, kind, suffix = ''] = SHOWN_FIELD.exec(field) ?? [];
+    if (!kind || typeof text !== 'string' || !suffix.toLowerCase().startsWith(lang ?? '')) return [];
+    return findMatches(text, words, { hasInitials: kind === 'title' }).map((match) => ({ field, ...match }));
+  });
+}
+
+/**
+ * In order, without overlaps.
+ * @param words as looked up, also their stems
+ * @param options.hasInitials whether initial consonants find the text
+ */
+export function findMatches(
+  text: string,
+  words: readonly string[],
+  { hasInitials }: { hasInitials: boolean },
+): Match[] {
+  const folded = foldText(text);
+  const initials = hasInitials ? toInitials(folded) : folded;
   const isHit = new Array<boolean>(folded.length).fill(false);
   const units = new Set(findUnits(folded));
   for (const word of words) {
@@ -22,32 +46,20 @@ export function findMatches(text: string, words: readonly string[]): Match[] {
   const matches: Match[] = [];
   for (let at = 0; at < folded.length; at++) {
     if (!isHit[at]) continue;
-    const start = startOf(at);
-    while (isHit[at + 1]) at++;
-    matches.push({ start, length: endOf(at) - start });
+    const start = unfold(text, at);
+    while (isHit[at]) at++;
+    // At least one character, which may be folded to several.
+    matches.push({ start, length: Math.max(1, unfold(text, at) - start) });
   }
   return matches;
 }
 
 const INITIALS = /^[\u1100-\u1112]+$/;
-/** A character with what NFKC may join to it. */
-const CLUSTER = /.[\u1160-\u11ff\u3099\u309a\uff9e\uff9f\p{M}]*/gsu;
 
-/** A folded text, and the range in the original that each of its characters comes from. */
-function foldWithPlaces(text: string) {
-  const whole = foldText(text);
-  if (whole.length === text.length && text.normalize('NFKC') === text) {
-    return { folded: whole, startOf: (at: number) => at, endOf: (at: number) => at + 1 };
-  }
-  const clusters = Array.from(text.matchAll(CLUSTER), ({ 0: written, index }) => ({
-    folded: foldText(written),
-    start: index,
-    end: index + written.length,
-  }));
-  const sources = clusters.flatMap((cluster) => Array.from({ length: cluster.folded.length }, () => cluster));
-  return {
-    folded: clusters.map(({ folded }) => folded).join(''),
-    startOf: (at: number) => sources[at]?.start ?? text.length,
-    endOf: (at: number) => sources[at]?.end ?? text.length,
-  };
+/** The offset in a text of an offset in the folded text. */
+function unfold(text: string, at: number): number {
+  // Almost always the same.
+  let offset = foldText(text.slice(0, at)).length === at ? at : 0;
+  while (offset < text.length && foldText(text.slice(0, offset + 1)).length <= at) offset++;
+  return offset;
 }

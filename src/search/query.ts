@@ -1,9 +1,7 @@
 // A query → the words to look up.
 import { cutTerm, findUnits, foldText, splitWords, TERM_UNITS } from './words.ts';
 
-/** Words of a query, between spaces. */
-export const MAX_QUERY_WORDS = 4;
-/** Parts of such a word, between marks. */
+/** Parts of a word, between marks. */
 const MAX_PARTS = 4;
 
 export interface QueryWord {
@@ -12,13 +10,9 @@ export interface QueryWord {
   stem: string;
 }
 
-const PARTICLES = [
-  '(?:에서|에게|에|으로|로|까지|부터|과|와|보다|처럼)?(?:은|는|도|만|의)',
-  '이|가|을|를|과|와|이나|나|에|에서|에게|께|한테|으로|로|으로서|로서|으로써|로써',
-  '(?:으)?로부터|에서부터|까지|부터|보다|처럼|마다|밖에|조차|들',
-];
 /** At least two characters remain: 회의 is not 회, nor 도로 도. */
-const STEM = new RegExp(`^(.{2,}?)들?(?:${PARTICLES.join('|')})$`);
+const STEM =
+  /^(.{2,}?)들?(?:이나?|가|을|를|나|께|한테|마다|밖에|조차|(?:에서|에게|에|으?로(?:서|써)?|과|와|보다|처럼)?(?:부터|까지)?(?:은|는|도|만|의)?)$/;
 
 /** Consonants that a keyboard joins, and what they are as initials of two syllables. */
 const CLUSTERS = 'ㄳㄱㅅㄵㄴㅈㄶㄴㅎㄺㄹㄱㄻㄹㅁㄼㄹㅂㄽㄹㅅㄾㄹㅌㄿㄹㅍㅀㄹㅎㅄㅂㅅ';

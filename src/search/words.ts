@@ -18,12 +18,8 @@ export const splitWords = (folded: string): readonly string[] => folded.match(WO
  * Where the units of a folded text begin: syllables, kanji, katakana, and runs of other characters. A word is found from the
  * beginning of any unit.
  */
-export function findUnits(folded: string): number[] {
-  // The usual words, ten times as fast.
-  if (/^[a-z]+$/.test(folded)) return [0];
-  if (/^[가-힣]+$/.test(folded)) return Array.from(folded, (_, at) => at);
-  return Array.from(folded.matchAll(UNIT), ({ index }) => index);
-}
+export const findUnits = (folded: string): number[] =>
+  Array.from(folded.matchAll(UNIT), ({ index }) => index);
 
 /** Longer substrings of a word are not found whole. */
 export const TERM_UNITS = 8;
@@ -34,12 +30,6 @@ const TERM_CHARACTERS = 40;
 export function cutTerm(word: string, units: readonly number[], first = 0): string {
   const start = units[first] ?? 0;
   return word.slice(start, Math.min(units[first + TERM_UNITS] ?? word.length, start + TERM_CHARACTERS));
-}
-
-/** The suffixes of a word: every substring of up to `TERM_UNITS` units is the beginning of one. */
-export function listTerms(word: string): string[] {
-  const units = findUnits(word);
-  return units.map((_, first) => cutTerm(word, units, first));
 }
 
 const FIRST_SYLLABLE = 0xac00;

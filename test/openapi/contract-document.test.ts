@@ -34,6 +34,7 @@ describe('/openapi.json', () => {
       ['guestInquiryCreate', 'post', '/guest/inquiry'],
       ['guestPortfolioSummarySearch', 'get', '/guest/summaries/portfolio'],
       ['guestPostSummarySearch', 'get', '/guest/summaries/post'],
+      ['guestSearch', 'get', '/guest/search'],
       ['siteOpenApiJson', 'get', '/openapi.json'],
       ['siteOpenApiYaml', 'get', '/api/openapi.yaml'],
       ['siteApiDocsIndex', 'get', '/api/docs'],

@@ -44,7 +44,7 @@ it.each([
   const words = readQuery(q).flatMap((word) => [word.text, word.stem]);
   let marked = '';
   let end = 0;
-  for (const { start, length } of findMatches(text, words)) {
+  for (const { start, length } of findMatches(text, words, { hasInitials: true })) {
     marked += `${text.slice(end, start)}[${text.slice(start, start + length)}]`;
     end = start + length;
   }
