@@ -63,7 +63,7 @@ export const NOTATIONS = {
   },
   contents: {
     needs: '[',
-    pattern: /^(?:\[(?:toc|목차)\]|\[\[_?toc_?\]\])[ \t]*$/gim,
+    pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/gim,
     instead: {
       en: 'delete it: pages have a table of contents',
       ko: '지우세요. 차례는 페이지에 자동으로 나옵니다',
@@ -137,7 +137,7 @@ export const NOTATIONS = {
     needs: ']',
     pattern: new RegExp(
       [
-        String.raw`\[([a-z][\w-]*)((?:[ =][^[\]\n]{0,500})?)\]([^[\]\n]{0,500})\[\/\1\]`,
+        String.raw`\[([a-z][\w-]*)((?:[ =][^[\]\n]{0,500})?)\](?!\()([^[\]\n]{0,500})\[\/\1\]`,
         String.raw`\[([a-z][\w-]*)((?:[ \t]+${ATTRIBUTE})+)[ \t]*\/?\]${NO_LINK}`,
         String.raw`\[\/${SHORTCODE}\]${NO_LINK}`,
         String.raw`^\[(?:gallery|playlist)\][ \t]*$`,

@@ -2,7 +2,6 @@
 // Links within the site lead to the same place as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { EntryText, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
-import { readingMinutes } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
@@ -13,6 +12,7 @@ import type {
   PostSummary,
   SummaryImage,
 } from '../contract/schemas.ts';
+import { readingMinutes } from '../markdown/excerpt.ts';
 
 export function projectPortfolioItem(
   { publicId, slug, ko, en, jp }: PortfolioEntry,

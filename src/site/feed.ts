@@ -3,9 +3,9 @@
 import type { EntryText } from '../content/entry.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
+import { type Html, html, trusted } from '../edge/html.ts';
+import { showItem } from './body.ts';
 import { formatInstant } from './dates.ts';
-import { type Html, html, trusted } from './html.ts';
-import { renderMarkdown } from './markdown.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, itemAddress, nameIn, shownIn, textIn } from './pages/cards.ts';
 import { type ListedPost, type ListedWork, newestFirst, type SiteIndex } from './site-index.ts';
@@ -37,7 +37,7 @@ function createEntry(item: ListedWork | ListedPost, context: SiteContext) {
   return {
     ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
     ...textIn(language, item),
-    content: makeAbsolute(renderMarkdown(texts[language]?.body.markdown ?? '', context).body.text, url),
+    content: makeAbsolute(showItem(item, texts[language]?.body.markdown ?? '', context).html.text, url),
   };
 }
 

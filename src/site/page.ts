@@ -2,12 +2,13 @@
 
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Html } from '../edge/html.ts';
+import type { Shown } from '../markdown/showing.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import type { Html } from './html.ts';
 import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
-import type { SiteIndex } from './site-index.ts';
+import type { ListedPost, ListedWork, SiteIndex } from './site-index.ts';
 
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language>
@@ -19,6 +20,8 @@ export interface SiteContext<Lang extends Language = Language>
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
+  /** The items of each feed, with their texts once they are shown. */
+  feeds: Record<Language, Map<ListedWork | ListedPost, Shown | undefined>>;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */

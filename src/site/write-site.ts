@@ -69,6 +69,12 @@ export async function writeSite(
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, memory),
     findPicture,
+    feeds: Object.fromEntries(
+      LANGUAGES.map((language) => [
+        language,
+        new Map(feedItems(language, index).map((item) => [item, undefined])),
+      ]),
+    ) as SiteContext['feeds'],
     hasPrivacy: privacy !== undefined,
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
     readWork: index.readWork,
@@ -99,7 +105,7 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
-    const items = feedItems(language, index);
+    const items = [...shared.feeds[language].keys()];
     const createFeeds = () => renderFeeds(items, context);
     const feeds = memory.recall('feeds', () => keyOf([language, items]), createFeeds);
     writeAsset(output, feedAddress(language), feeds.atom);

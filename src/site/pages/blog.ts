@@ -1,12 +1,13 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
-import { readingMinutes } from '../../content/preview.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { readingMinutes } from '../../markdown/excerpt.ts';
+import type { Heading } from '../../markdown/showing.ts';
+import { showItem } from '../body.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { type Html, html } from '../html.ts';
-import { type Heading, renderMarkdown } from '../markdown.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedPost } from '../site-index.ts';
@@ -81,13 +82,13 @@ export function createPostPage(
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
   const { title, summary, cover } = textIn(language, post);
-  const { markdown } = context.readPost(post)[language].body;
-  const minutes = readingMinutes(markdown, language);
+  const { body } = context.readPost(post)[language];
+  const minutes = readingMinutes(body.markdown, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
   const description = summary || title;
-  const { body, headings } = renderMarkdown(markdown, context);
+  const shown = showItem(post, body.markdown, context);
   return {
     address,
     title,
@@ -107,10 +108,10 @@ export function createPostPage(
 <header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
 <h1>${title}</h1></header>
 <div class="side">
-${renderContents(headings, words.blog.contents)}
+${renderContents(shown.headings, words.blog.contents)}
 <div><div class="cover">${pictureHtml(findPicture, { ...cover, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="prose">
-${body}</div></div>
+${shown.html}</div></div>
 </div>
 </article>
 ${
@@ -124,7 +125,7 @@ ${renderPosts(related, { heading: 'h3', hasPictures: false }, context)}</section
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(markdown, `${siteUrl}${address}`)],
+      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(body, `${siteUrl}${address}`)],
     },
     time,
   };

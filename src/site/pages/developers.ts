@@ -1,13 +1,13 @@
 // The API reference, made from the API description, in English.
 
 import { DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
+import { renderSample } from '../../markdown/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { renderSample } from '../code-block.ts';
-import { type Html, type HtmlValue, html, trusted } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
 import { describeHeader, errorId, findUsers, headerId, renderOperation } from '../reference/operation.ts';
@@ -26,7 +26,7 @@ export function createDevelopersPage(
   const { schemas } = components;
   const operations = readOperations(document);
   const tasks = readQuickStart(document);
-  const renderText = (markdown: string) => renderMarkdown(markdown, context).body;
+  const renderText = (markdown: string) => showText(markdown, context).html;
   const chapters: Chapter[] = [
     {
       id: 'start',

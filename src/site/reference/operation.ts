@@ -1,10 +1,10 @@
 // One operation of the API: description, parameters, body, answers and samples.
 import type { ErrorCode } from '../../contract/errors.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { renderSample } from '../../markdown/code-block.ts';
 import type { Header, MediaType, Parameter } from '../../openapi/document.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
-import { renderSample } from '../code-block.ts';
-import { type Html, html } from '../html.ts';
 import { renderExpanding, renderFieldList, type Schemas } from './fields.ts';
 import { type Described, referencedSchemas, schemaFacts } from './schema-facts.ts';
 

@@ -1,10 +1,10 @@
 // What this project's markdown has beyond CommonMark, and that both of its parsers see the same.
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
-import { findReferences } from '../../src/content/references.ts';
+import { createMarkdownParser } from '../../src/markdown/dialect.ts';
+import { readBody } from '../../src/markdown/reading.ts';
 
-const parser = createMarkdownParser({ html: false });
+const parser = createMarkdownParser();
 const render = (markdown: string) => parser.render(markdown).trim();
 
 describe('Emphasis next to Korean and Japanese', () => {
@@ -192,8 +192,8 @@ describe('Both parsers see the same references', () => {
   ])('of %s', (_, markdown, expected) => {
     expect(rendered(parser.parse(markdown, {})).sort()).toEqual([...expected].sort());
     expect(
-      findReferences(markdown)
-        .map(({ target }) => target)
+      readBody(markdown)
+        ?.references.map(({ target }) => target)
         .sort(),
     ).toEqual([...expected].sort());
   });
