@@ -1,6 +1,9 @@
 // Problems in bodies, texts in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
-import { PLACEHOLDER_TEXTS } from '../../src/content/check-body.ts';
+import { PLACEHOLDER_TEXTS, readText } from '../../src/content/check-body.ts';
+import { EDITOR_LANGUAGES } from '../../src/content/rules/editor-language.ts';
+import { wordsOf } from '../../src/content/rules/rules.ts';
+import { createSourceText } from '../../src/content/source/source-text.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN } from './check.ts';
 
@@ -108,6 +111,16 @@ describe('checkBody()', () => {
     '[ ] 아님 [x]도 아님, • 하나만',
   ])('says nothing of %j', (body) => {
     expect(check(withBody(body))).toEqual([]);
+  });
+
+  it.each(['`a`', '``b` c``', '<!-- d -->', '```\ne\n```'])('shows %j as written, not as a mask', (code) => {
+    const words = rows.flatMap(([row]) => {
+      const body = row.replace(/\p{Script=Hangul}/u, () => code);
+      const source = createSourceText('a.md', body);
+      const { diagnostics } = readText({ source, body, bodyStart: 0, data: {}, locate: () => expect.fail() });
+      return diagnostics.flatMap((found) => EDITOR_LANGUAGES.map((language) => wordsOf(found, language)));
+    });
+    expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);
   });
 
   it('refuses a merge that was not finished', () => {
