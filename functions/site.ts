@@ -3,7 +3,7 @@
 import { languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
-import { redirectAlias } from './alias.ts';
+import { redirectAlias, redirectOldAddress } from './alias.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
 
 /** No inline code or styles, and nothing from other servers. */
@@ -43,11 +43,14 @@ export async function answerSite(
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
+  const moved = url.search === '' || isAdmin ? undefined : await redirectOldAddress(url, assets);
+  if (moved) return secure(moved);
   if (isPage && prefersMarkdown) url.pathname = twinAddress(pathname);
   const found = await assets.fetch(new Request(url, request));
   if (found.status === 404) {
     await found.body?.cancel();
-    const alias = await redirectAlias(new URL(request.url), assets);
+    const asked = new URL(request.url);
+    const alias = (await redirectAlias(asked, assets)) ?? (await redirectOldAddress(asked, assets));
     return alias ? secure(alias) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
   if (isAdmin) return found;

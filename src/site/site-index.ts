@@ -15,7 +15,8 @@ export interface Teaser {
   cover: { url: string; alt: string };
 }
 
-export interface ListedEntry extends Pick<PortfolioEntry, 'slug' | 'publicId' | 'time' | 'aliases'> {
+export interface ListedEntry
+  extends Pick<PortfolioEntry, 'slug' | 'publicId' | 'time' | 'aliases' | 'oldAddresses'> {
   /** Hash of the whole entry. */
   digest: string;
   texts: { ko: Teaser; en: Teaser; jp?: Teaser };
@@ -78,8 +79,8 @@ export function newestFirst(a: ListedEntry, b: ListedEntry): number {
 function describe(entry: Entry, spool: Spool) {
   const record = Buffer.from(JSON.stringify(entry));
   const place = spool.append(record);
-  const { slug, publicId, time, aliases, ko, en } = entry;
-  const shared = { slug, publicId, time, aliases, digest: hash('sha256', record) };
+  const { slug, publicId, time, aliases, oldAddresses, ko, en } = entry;
+  const shared = { slug, publicId, time, aliases, oldAddresses, digest: hash('sha256', record) };
   const characters = { ko: charactersOf(ko), en: charactersOf(en) };
   const texts = { ko: teaserOf(ko), en: teaserOf(en, turnQuotes) };
   if (entry.collection === 'post') {

@@ -4,7 +4,15 @@ import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
 import { flag, group, ignoredRules, legacyId, slugList } from './fields.ts';
 import { expects, guide } from './guide.ts';
-import { aliases, mainImage, mainImageAlt, publicId, timeOf, titleOf } from './shared-fields.ts';
+import {
+  aliases,
+  mainImage,
+  mainImageAlt,
+  oldAddresses,
+  publicId,
+  timeOf,
+  titleOf,
+} from './shared-fields.ts';
 
 const category = expects(
   z.enum(CATEGORIES),
@@ -41,6 +49,7 @@ const shared = {
     examples: [['hangul-search-by-keystroke']],
   }).optional(),
   aliases,
+  oldAddresses,
 };
 
 const { id, ...others } = shared;
