@@ -75,7 +75,7 @@ describe('checkItems()', () => {
     const [A_KO, B_KO] = ['posts/a/index.ko.md', 'posts/b/index.ko.md'];
     expect(check(files)).toEqual([
       [`${A_KO}:10:21 oldAddresses name-needless`, { slug: '/%EC%A0%9C%EB%AA%A9/', isItself: false }],
-      [`${A_KO}:10:42 oldAddresses value-taken`, taken('old address', '/en/blog/b', 'posts/b')],
+      [`${A_KO}:10:43 oldAddresses value-taken`, taken('old address', '/en/blog/b', 'posts/b')],
       [`${B_KO}:10:16 oldAddresses value-taken`, taken('old address', '/?p=1', WORK_KO)],
       [`${B_KO}:10:25 oldAddresses value-taken`, taken('old address', '/제목/', A_KO)],
     ]);
