@@ -23,8 +23,18 @@ export function replaceOutsideCode(
     const [start = 0, stop = 0] = match.indices?.[0] ?? [];
     if (start < end) continue;
     const groups = Array.from(match.indices ?? [], (range) => (range ? text.slice(...range) : ''));
-    result += text.slice(end, start) + (replace(groups) ?? groups[0]);
+    const replaced = replace(groups);
+    const prefix = /(?:^|\n)([ \t>]*)$/.exec(text.slice(0, start))?.[1] ?? '';
+    result += text.slice(end, start) + (replaced === undefined ? groups[0] : indentLines(replaced, prefix));
     end = stop;
   }
   return result + text.slice(end);
+}
+
+/** The lines after the first belong to the same list item or quote. */
+export function indentLines(text: string, prefix: string): string {
+  const [first, ...rest] = text.split('\n');
+  return [first, ...rest.map((line) => (line === '' || line.startsWith(prefix) ? line : prefix + line))].join(
+    '\n',
+  );
 }

@@ -33,11 +33,13 @@ interface ConvertOptions {
   pictures: PictureSources;
   /** Why it is a draft although it was public. */
   draftReason?: string | undefined;
+  /** Images that only the validator has found. */
+  targets?: Iterable<string> | undefined;
 }
 
 export function convertItem(
   planned: PlannedItem,
-  { source, plan, pictures: sources, draftReason }: ConvertOptions,
+  { source, plan, pictures: sources, draftReason, targets = [] }: ConvertOptions,
 ): ConvertedItem {
   const { item, title, language } = planned;
   const account = createItemAccount();
@@ -57,12 +59,14 @@ export function convertItem(
   };
   const findPage = (name: string) => findFilePage(name, own, plan);
   const link = (target: string) => writeLink(target, findPage, { source, plan, account });
-  const context = { account, link, picture, title, findPage };
+  const hasTags = item.text.hasTags === true;
+  const context = { account, link, picture, title, findPage, hasTags };
   const text = convertText(planned, source, context);
-  const body = text
+  let body = text
     .replaceAll(/[ \t]+$(?<!\S {2,})/gm, '')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
+  for (const target of targets) body = placePicture(body, target, picture(target));
   listNotations(body, account);
   const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
   if (isEmpty) account.note('empty-text', 'needs-person');
@@ -83,6 +87,14 @@ export function convertItem(
     changes,
     remarks,
   };
+}
+
+/** For an image that the parser here takes for code or text. */
+function placePicture(body: string, target: string, src: string): string {
+  const [literal] = [target, encodeURI(target)].map((written) => written.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  return body
+    .replaceAll(new RegExp(`!(\\[[^\\]]*\\]\\(<?)${literal}`, 'g'), (_, start) => `${src.startsWith('./') ? '!' : ''}${start}${src}`)
+    .replaceAll(new RegExp(`<img[^>]*${literal}[^>]*>`, 'g'), src.startsWith('./') ? `![](${src})` : '');
 }
 
 /** A text must not be empty, not even a draft's. */

@@ -3,6 +3,7 @@ import type { Html, Nodes, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { gfm } from 'micromark-extension-gfm';
+import { indentLines, replaceOutsideCode } from './code-mask.ts';
 import { convertHtml } from './html-to-markdown.ts';
 import { createInlineTags } from './inline-tags.ts';
 import type { TextContext } from './text-context.ts';
@@ -52,7 +53,7 @@ export function editMarkdown(written: string, context: MarkdownContext): string 
         !/^(?:paragraph|heading|tableCell|strong|emphasis|delete|link)$/.test(parent.type);
       const replaced = isBlock ? convertBlock(node, context) : inline.replace(node.value, text.slice(end));
       if (replaced !== source)
-        edits.push({ start, end, with: isBlock ? indent(replaced, text, start) : replaced });
+        edits.push({ start, end, with: isBlock ? indentLines(replaced, prefixOf(text, start)) : replaced });
     } else if (node.type === 'text' && context.breaksLines && parent?.type !== 'heading') {
       for (const { index } of source.matchAll(/(?<![\\ ])\n(?!$)/g)) {
         edits.push({ start: start + index, end: start + index, with: '\\' });
@@ -69,8 +70,11 @@ const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
 const HTML_BLOCK =
   /^[ \t]*<(table|figure|script|style|iframe|video|audio|ul|ol|dl|form)\b[^>]*>[\s\S]*?<\/\1>/gim;
 
+/** A block of HTML would begin, which ends at a blank line. */
+const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
+
 function joinBlocks(text: string): string {
-  return text.replaceAll(HTML_BLOCK, (block) =>
+  return replaceOutsideCode(text, LONE_BREAK, () => '').replaceAll(HTML_BLOCK, (block) =>
     block.includes('```') ? block : block.replaceAll(/\n(?:[ \t]*\n)+/g, '\n'),
   );
 }
@@ -146,11 +150,9 @@ function writeDetails(value: string): string {
     .trim();
 }
 
-/** The lines after the first belong to the same list item or quote. */
-function indent(text: string, source: string, start: number): string {
-  const line = source.slice(source.lastIndexOf('\n', start - 1) + 1, start);
-  const prefix = line.replaceAll(/[^>\s]/g, ' ');
-  return prefix === '' ? text : text.replaceAll('\n', `\n${prefix}`);
+/** List marks become spaces. */
+function prefixOf(text: string, start: number): string {
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, start).replaceAll(/[^>\s]/g, ' ');
 }
 
 /** Edits within others are dropped: an image in a link whose whole text changes. */

@@ -11,7 +11,7 @@ interface LexicalNode {
   [property: string]: unknown;
 }
 
-const escape = (text: unknown) =>
+const escapeHtml = (text: unknown) =>
   String(text ?? '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
@@ -31,7 +31,7 @@ function renderNode(node: LexicalNode): string {
     const bits = Number(node.format) || 0;
     return FORMATS.reduce(
       (text, tag, bit) => (bits & (1 << bit) ? `<${tag}>${text}</${tag}>` : text),
-      escape(node.text),
+      escapeHtml(node.text),
     );
   }
   if (type === 'linebreak') return '<br>';
@@ -39,30 +39,30 @@ function renderNode(node: LexicalNode): string {
   if (type.endsWith('quote')) return `<blockquote>${inside}</blockquote>`;
   if (type === 'list') return node.listType === 'number' ? `<ol>${inside}</ol>` : `<ul>${inside}</ul>`;
   if (type === 'listitem') return `<li>${inside}</li>`;
-  if (type === 'link' || type === 'autolink') return `<a href="${escape(url)}">${inside}</a>`;
+  if (type === 'link' || type === 'autolink') return `<a href="${escapeHtml(url)}">${inside}</a>`;
   if (type === 'horizontalrule') return '<hr>';
   if (type === 'codeblock')
-    return `<pre><code class="language-${escape(node.language)}">${escape(node.code)}</code></pre>`;
+    return `<pre><code class="language-${escapeHtml(node.language)}">${escapeHtml(node.code)}</code></pre>`;
   if (type === 'image') {
-    const image = `<img src="${escape(src)}" alt="${escape(node.alt)}">`;
+    const image = `<img src="${escapeHtml(src)}" alt="${escapeHtml(node.alt)}">`;
     return node.caption
       ? `<figure>${image}<figcaption>${node.caption}</figcaption></figure>`
       : `<p>${image}</p>`;
   }
   if (type === 'gallery' && Array.isArray(node.images)) {
-    return `<figure class="kg-gallery-card">${node.images.map((image) => `<img src="${escape(image.src)}" alt="${escape(image.alt)}">`).join('')}</figure>`;
+    return `<figure class="kg-gallery-card">${node.images.map((image) => `<img src="${escapeHtml(image.src)}" alt="${escapeHtml(image.alt)}">`).join('')}</figure>`;
   }
   if (type === 'callout') {
-    return `<div class="kg-callout-card"><div class="kg-callout-emoji">${escape(node.calloutEmoji)}</div><div class="kg-callout-text">${node.calloutText ?? ''}</div></div>`;
+    return `<div class="kg-callout-card"><div class="kg-callout-emoji">${escapeHtml(node.calloutEmoji)}</div><div class="kg-callout-text">${node.calloutText ?? ''}</div></div>`;
   }
   if (type === 'toggle') {
     return `<div class="kg-toggle-card"><h4 class="kg-toggle-heading-text">${node.heading ?? ''}</h4><div class="kg-toggle-content">${node.content ?? ''}</div></div>`;
   }
-  if (type === 'markdown') return escape(node.markdown);
+  if (type === 'markdown') return escapeHtml(node.markdown);
   if (typeof html === 'string') return html;
   const address = url ?? src;
   if (typeof address === 'string')
-    return `<p><a href="${escape(address)}">${escape(node.title ?? node.buttonText ?? address)}</a></p>`;
+    return `<p><a href="${escapeHtml(address)}">${escapeHtml(node.title ?? node.buttonText ?? address)}</a></p>`;
   return type === 'paragraph' ? `<p>${inside}</p>` : inside;
 }
 
@@ -83,10 +83,10 @@ export function renderMobiledoc(json: string): string {
         const start = opened.map((index) => {
           const [tag = 'span', attributes = []] = markups[index] ?? [];
           open.push(tag);
-          return attributes[0] === 'href' ? `<${tag} href="${escape(attributes[1])}">` : `<${tag}>`;
+          return attributes[0] === 'href' ? `<${tag} href="${escapeHtml(attributes[1])}">` : `<${tag}>`;
         });
         const end = Array.from({ length: closed }, () => `</${open.pop()}>`);
-        return `${start.join('')}${type === 0 ? escape(text) : '<br>'}${end.join('')}`;
+        return `${start.join('')}${type === 0 ? escapeHtml(text) : '<br>'}${end.join('')}`;
       })
       .join('');
   };

@@ -48,20 +48,19 @@ export function replaceFootnotes(root: Element, { account, footnotes = {} }: Tex
 
 /** Without the link back to the mark. */
 function withoutReturn(node: ElementContent): ElementContent[] {
-  if (
-    isElement(node, 'a') &&
-    propertyOf(node, 'href').startsWith('#') &&
-    /^[\s↩︎^↑\d.[\]]*$/u.test(textOf(node))
-  )
+  if (isElement(node, 'a') && propertyOf(node, 'href').startsWith('#') && /^[^\p{L}]*$/u.test(textOf(node)))
     return [];
   return [isElement(node) ? { ...node, children: node.children.flatMap(withoutReturn) } : node];
 }
 
 /** Lists that are empty then are removed too. */
 function removeAll(node: Element, removed: ReadonlySet<Element>): void {
-  node.children = node.children.filter((child) => !isElement(child) || !removed.has(child));
-  for (const child of node.children) if (isElement(child)) removeAll(child, removed);
-  node.children = node.children.filter(
-    (child) => !isElement(child, 'ol', 'ul') || child.children.some((item) => textOf(item).trim() !== ''),
-  );
+  node.children = node.children.filter((child) => {
+    if (!isElement(child)) return true;
+    const before = child.children.length;
+    removeAll(child, removed);
+    const isLeft =
+      child.children.length < before && child.children.every((rest) => textOf(rest).trim() === '');
+    return !removed.has(child) && !isLeft;
+  });
 }

@@ -24,6 +24,8 @@ export interface ContentError {
   rule: string;
   /** The image at fault. */
   image?: string | undefined;
+  /** As a text refers to it. */
+  target?: string | undefined;
 }
 
 export interface ImportOptions {
@@ -87,8 +89,10 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   };
   const drafts = new Map<PlannedItem, string>();
   const rejected = new Map<PlannedItem, string>();
+  const targets = new Map<PlannedItem, Set<string>>();
   const convert = (planned: PlannedItem) => {
-    return convertItem(planned, { source, plan, pictures: sources, draftReason: drafts.get(planned) });
+    const draftReason = drafts.get(planned);
+    return convertItem(planned, { source, plan, pictures: sources, draftReason, targets: targets.get(planned) });
   };
   const results = new Map<PlannedItem, ImportedItem>();
   /** Folders that this import may write, with the pictures in them. */
@@ -136,9 +140,11 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       if (!owner || round === MAX_ROUNDS) throw new ContentInvalid(errors);
       const name = image && relative(join(posts, image.planned.slug), error.image as string);
       const file = [...owner.pictures].find(([, own]) => own === name)?.[0];
-      if (file !== undefined) sources.unusable.add(file);
       faulty.set(owner.planned, error);
-      if (file === undefined) (drafts.has(owner.planned) ? rejected : drafts).set(owner.planned, error.rule);
+      const known = targets.get(owner.planned) ?? new Set();
+      if (file !== undefined) sources.unusable.add(file);
+      else if (error.target !== undefined && !known.has(error.target)) targets.set(owner.planned, known.add(error.target));
+      else (drafts.has(owner.planned) ? rejected : drafts).set(owner.planned, error.rule);
     }
     for (const [planned, { rule }] of faulty) {
       if (!rejected.has(planned)) put(convert(planned));

@@ -93,10 +93,16 @@ function prepare(node: ElementContent, context: Preparation): ElementContent[] {
   }
   const children = context.prepareAll(node.children);
   if (tagName === 'a') return prepareLink(node, children, context);
-  if (tagName === 'cite' && children.length > 0) return [createText(' — '), ...children];
   if (/^h[1-6]$/.test(tagName)) return [keepId({ ...node, children }, context)];
+  if (tagName === 'blockquote') return [{ ...node, children: children.flatMap(markSource) }];
   if (tagName === 'p') return splitAtBreaks(children).map((part) => createElement('p', part));
   return [{ ...node, children }];
+}
+
+/** The source of a quote, as a paragraph of its own. */
+function markSource(child: ElementContent): ElementContent[] {
+  const isPlain = isElement(child, 'cite') && textOf(child).trim() !== '';
+  return isPlain ? [createElement('p', [createText('— '), ...child.children])] : [child];
 }
 
 function prepareImage(image: Element, { account, picture }: Preparation): ElementContent[] {

@@ -98,6 +98,7 @@ function readItem(folder: string, file: string, system: SiteSystem, timeZone: st
       format: /\.html$/i.test(file) ? 'html' : 'markdown',
       read: () => readFrontMatter(readText(path)).body,
       breaksLines: system.breaksLines,
+      hasTags: /^(?:jekyll|hexo|hugo)$/.test(system.name),
       file: path,
     },
     ...(statSync(path).size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),

@@ -57,6 +57,8 @@ export interface ItemText {
   read(): string;
   /** Whether a single line feed breaks the line. */
   breaksLines?: boolean;
+  /** Whether a generator replaces tags in it. */
+  hasTags?: boolean;
   /** The file of a text in a folder, for relative paths. */
   file?: string;
   /** Footnotes kept apart from the text, by id, as HTML. */

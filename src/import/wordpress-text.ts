@@ -19,7 +19,7 @@ export function convertWordPress(text: string, context: WordPressContext): strin
 }
 
 /** Blocks that WordPress fills in when it shows them. Their text is not in the export. */
-const DYNAMIC_BLOCK = /<!-- wp:([\w/-]+)(?:\s+\{.*?\})?\s+\/-->/gs;
+const DYNAMIC_BLOCK = /<!-- wp:([\w/-]+)(?:\s+\{(?:(?!-->).)*\})?\s+\/-->/gs;
 const LAYOUT_BLOCK = /^(?:more|nextpage|separator|spacer|footnotes|post-|site-|query|template-part)/;
 
 function noteDynamicBlocks(text: string, { account }: TextContext): void {
