@@ -55,7 +55,7 @@ export function editMarkdown(written: string, context: MarkdownContext): string 
       if (replaced !== source)
         edits.push({ start, end, with: isBlock ? indentLines(replaced, prefixOf(text, start)) : replaced });
     } else if (node.type === 'text' && context.breaksLines && parent?.type !== 'heading') {
-      for (const { index } of source.matchAll(/(?<![\\ ])\n(?!$)/g)) {
+      for (const { index } of source.matchAll(/(?<![\\ ]|^\[!\w+\])\n(?!$)/g)) {
         edits.push({ start: start + index, end: start + index, with: '\\' });
       }
     }

@@ -14,7 +14,7 @@ export interface TagContext extends TextContext {
 
 export function replaceTags(text: string, context: TagContext): string {
   const { account, hasTags } = context;
-  let result = hasTags ? text.replaceAll(/\{%-?\s*(?:end)?raw\s*-?%\}\n?/g, '') : text;
+  let result = hasTags ? text.replaceAll(RAW, '') : text;
   for (const [name, pattern, write] of TAGS) {
     if (name.startsWith('{') && !hasTags) continue;
     result = replaceOutsideCode(result, pattern, (groups) => {
@@ -28,6 +28,8 @@ export function replaceTags(text: string, context: TagContext): string {
 
 /** An image path that markdown needs in angle brackets. */
 const SPACED_PATH = /!\[([^\]\n]*)\]\((?!<)([^()\n"]*[ ()][^\n"]*?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
+
+const RAW = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm;
 
 type Tag = [name: string, pattern: RegExp, write: (groups: string[], context: TagContext) => string | undefined];
 

@@ -1,5 +1,5 @@
 // A zip → a folder with its texts and images. A zip within it, as Notion makes them, is unpacked too.
-import { createWriteStream, mkdirSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdirSync, rmSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { openPromise, validateFileName } from 'yauzl';
@@ -32,7 +32,9 @@ export async function unpack(zip: string, folder: string, nesting = 0): Promise<
       if (name.startsWith('__MACOSX/') || !(WANTED.test(name) || isZip)) continue;
       const target = join(folder, name);
       mkdirSync(dirname(target), { recursive: true });
-      await pipeline(await file.openReadStreamPromise(entry), createWriteStream(target, { flags: 'w' }));
+      await pipeline(await file.openReadStreamPromise(entry), createWriteStream(target));
+      const time = entry.getLastModDate();
+      utimesSync(target, time, time);
       if (isZip) inner.push(target);
     }
   } catch (error) {
