@@ -1,14 +1,11 @@
-// Redirects from an earlier address of an item, here or in another system, to its current one, and from the API reference in other languages to the
+// Redirects from an earlier address of an item to its current one, and from the API reference in other languages to the
 // English one. Called only if there is no page.
-import { normalizeOldAddress, oldAddressPath } from '../src/contract/old-address.ts';
-import { parseItemAddress } from '../src/contract/page-addresses.ts';
+import { parseItemAddress, TRANSLATED_REFERENCE } from '../src/contract/address-patterns.ts';
 import { aliasPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
 
-const REFERENCE = /^\/(?:en|jp)(\/developers(?:\/|\.md)?)$/;
-
 export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Response | undefined> {
-  const reference = REFERENCE.exec(url.pathname)?.[1];
+  const reference = TRANSLATED_REFERENCE.exec(url.pathname)?.[1];
   if (reference) return redirect(reference);
   const address = parseItemAddress(url.pathname);
   if (!address) return undefined;
@@ -17,27 +14,6 @@ export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Res
   const [now, ...languages] = (await file?.text())?.split(' ') ?? [];
   if (!languages.includes(language)) return undefined;
   return redirect(`${list}/${now}${end === '.md' ? end : '/'}${url.search}`);
-}
-
-const MAX_PARAMETERS = 10;
-
-/** For requests with a query, call it even if there is a page: `/?p=123` was no home page. */
-export async function redirectOldAddress(url: URL, assets: AssetBinding): Promise<Response | undefined> {
-  const { pathname, search, searchParams } = url;
-  const single = [...searchParams].slice(0, MAX_PARAMETERS).map(([name, value]) => `?${name}=${value}`);
-  for (const query of new Set([search, ...single])) {
-    const page = await findOldAddress(pathname + query, assets);
-    if (page !== undefined) return redirect(page);
-  }
-  const page = search === '' ? undefined : await findOldAddress(pathname, assets);
-  return page === undefined ? undefined : redirect(page + search);
-}
-
-async function findOldAddress(address: string, assets: AssetBinding): Promise<string | undefined> {
-  const normalized = normalizeOldAddress(address);
-  const file = await findAsset(assets, oldAddressPath(normalized));
-  const lines = (await file?.text())?.split('\n');
-  return lines?.find((line) => line.startsWith(`${normalized}\t`))?.slice(normalized.length + 1);
 }
 
 function redirect(location: string): Response {

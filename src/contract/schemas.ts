@@ -45,7 +45,7 @@ export type GuestFile = Static<typeof GuestFile>;
 const pageUrl = (language: string) =>
   nullable(url(`Address of its page in ${language}; null if the site has none.`));
 const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
-/** What both summaries begin with. */
+/** The first fields of both summaries. */
 const summaryFields = {
   publicId: PublicId,
   slug,
@@ -107,17 +107,21 @@ export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
 const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
 
-export const PortfolioSummary = record('PortfolioSummary', 'A piece of work as `view=summary` shows it.', {
-  ...summaryFields,
-  pageUrlJp: pageUrl('Japanese'),
-  ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
-  ...portfolioFacts,
-  isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
-  publishedAt: instant('Lists are ordered by it, newest first.'),
-  mainImageKo: SummaryImage,
-  mainImageEng: SummaryImage,
-  mainImageJp: nullable(SummaryImage),
-});
+export const PortfolioSummary = record(
+  'PortfolioSummary',
+  'A piece of work as lists of short items show it.',
+  {
+    ...summaryFields,
+    pageUrlJp: pageUrl('Japanese'),
+    ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
+    ...portfolioFacts,
+    isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
+    publishedAt: instant('Lists are ordered by it, newest first.'),
+    mainImageKo: SummaryImage,
+    mainImageEng: SummaryImage,
+    mainImageJp: nullable(SummaryImage),
+  },
+);
 export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
 const postListFields = {
@@ -159,7 +163,7 @@ const readingMinutes = (language: string) =>
 
 export const PostSummary = record(
   'PostSummary',
-  'A blog post as `view=summary` shows it, without its text.',
+  'A blog post as lists of short items show it, without its text.',
   {
     ...summaryFields,
     ...{ titleKo, titleEng },

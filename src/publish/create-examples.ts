@@ -1,18 +1,17 @@
 // The examples of the API description: the newest item of each collection, as answers show it.
 import { COLLECTIONS } from '../contract/collections.ts';
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
-import type { Spool } from '../output/spool.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import type { IndexedItem } from './index-items.ts';
-import { partsOfDetail, type RelatedPosts } from './write-details.ts';
+import type { Item } from './item.ts';
+import { detailOf, type RelatedPosts } from './write-details.ts';
 
 /** Characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
 
-export function createExamples(items: readonly IndexedItem[], related: RelatedPosts, spool: Spool): Examples {
+export function createExamples(items: readonly Item[], related: RelatedPosts): Examples {
   const examples: Examples = {};
   for (const collection of COLLECTIONS) {
     const ordered = items
@@ -20,17 +19,18 @@ export function createExamples(items: readonly IndexedItem[], related: RelatedPo
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     const [newest] = ordered;
     if (!newest) continue;
-    const { publicId, summary, isPopular, category } = newest;
+    const { publicId, isPopular, category } = newest;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const pagination = createPagination(
-      { view: findView(collection, {}), shape: 'summary', total, window },
-      (index) => (ordered[index] as IndexedItem).orderKey,
+      { view: findView(collection, {}), total, window },
+      (index) => (ordered[index] as Item).orderKey,
     );
     examples[collection] = {
       publicId,
-      page: { data: [parseRecord(spool.read(summary))], pagination },
-      detail: spool.join(partsOfDetail(newest, related), parseRecord),
+      page: { data: [shorten([newest.full.bytes])], pagination },
+      summaries: { data: [shorten([newest.summary.bytes])], pagination },
+      detail: shorten(detailOf(newest, related.get(newest.slug) ?? [])),
       ...(isPopular !== undefined && { isPopular }),
       ...(category && { category }),
     };
@@ -38,8 +38,9 @@ export function createExamples(items: readonly IndexedItem[], related: RelatedPo
   return examples;
 }
 
-function parseRecord(json: Buffer): object {
-  return JSON.parse(json.toString(), (name, value) =>
+/** Parses JSON and cuts its long texts. */
+function shorten(json: readonly Uint8Array[]): object {
+  return JSON.parse(Buffer.concat(json).toString(), (name, value) =>
     typeof value === 'string' && value.length > MAX_TEXT_LENGTH && name !== 'url'
       ? `${[...value].slice(0, MAX_TEXT_LENGTH).join('')}…`
       : value,

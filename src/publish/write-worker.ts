@@ -2,12 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { Memory } from '../content/source/memory.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import type { Manifest } from '../edge/manifest.ts';
 import { formatSiteLinks } from '../openapi/discovery.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
-import { bundleWorker } from './bundle-worker.ts';
+import { type Bundle, bundleWorker } from './bundle-worker.ts';
 
 interface Build {
   site: Site;
@@ -20,8 +19,8 @@ interface Build {
  * @param folder of the output
  * @returns bytes of the Worker
  */
-export async function writeWorker(build: Build, folder: string, memory: Memory): Promise<number> {
-  const code = Buffer.from(await bundleWorker(createManifest(build), memory));
+export async function writeWorker(build: Build, folder: string, bundle: Bundle): Promise<number> {
+  const code = Buffer.from(await bundleWorker(createManifest(build), bundle));
   mkdirSync(join(folder, 'worker'), { recursive: true });
   writeFileSync(join(folder, 'worker', 'index.js'), code);
   return code.length;

@@ -8,7 +8,7 @@ import type { FontCharacters } from './fonts.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
 import { nameIn, shownIn } from './pages/cards.ts';
-import type { SiteIndex } from './site-index.ts';
+import { countCharacters, type SiteIndex } from './site-index.ts';
 
 /** A core character is in at least this share and this number of entries. */
 const CORE_SHARE = 0.1;
@@ -24,7 +24,7 @@ interface CharacterSources {
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
   const { index, privacy } = sources;
-  const characters = index.characters[language];
+  const characters = countCharacters(language, index);
   const entryCount = shownIn(language, [...index.works, ...index.posts]).length;
   const common = [...characters].filter(
     ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),

@@ -27,8 +27,7 @@ it(
   async () => {
     const space = workspace();
     await space.build(PROJECT);
-    const entries: Entry[] = [];
-    loadContent('content', { ...PROJECT, onEntry: (entry) => entries.push(entry) });
+    const entries = [...loadContent('content', PROJECT).entries.values()];
     const hasPage = ({ collection, slug }: Entry) =>
       existsSync(join(space.out, 'public', collection === 'post' ? 'blog' : 'work', slug, 'index.html'));
     expect(entries.filter((entry) => hasPage(entry) !== (entry.status === 'public'))).toEqual([]);

@@ -81,7 +81,7 @@ export function createPostPage(
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
   const { title, summary, cover } = textIn(language, post);
-  const { markdown } = context.readPost(post)[language].body;
+  const { markdown } = post.entry[language].body;
   const minutes = readingMinutes(markdown, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);

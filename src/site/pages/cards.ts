@@ -30,15 +30,18 @@ export function textIn(language: Language, { texts, slug }: ListedEntry): Teaser
   return text;
 }
 
-export function itemAddress(language: Language, item: ListedWork | ListedPost): string {
-  return 'isMain' in item ? workAddress(language, item.slug) : postAddress(language, item.slug);
+export function itemAddress(language: Language, item: ListedEntry): string {
+  return item.collection === 'portfolio'
+    ? workAddress(language, item.slug)
+    : postAddress(language, item.slug);
 }
 
 /** For the twin of a list. */
-export function itemLinks(items: readonly (ListedWork | ListedPost)[], context: SiteContext) {
+export function itemLinks(items: readonly ListedEntry[], context: SiteContext) {
   return items.map((item) => {
     const { title, summary } = textIn(context.language, item);
-    const facts = 'isMain' in item ? [] : [formatDay(item.time), categoryName(item.category, context)];
+    const facts =
+      item.collection === 'portfolio' ? [] : [formatDay(item.time), categoryName(item.category, context)];
     return { title, text: [...facts, summary].join(' · '), address: itemAddress(context.language, item) };
   });
 }

@@ -81,7 +81,7 @@ export function createWorkPage(
   context: SiteContext,
 ): SitePage {
   const { language, words, findPicture, siteUrl } = context;
-  const entry = context.readWork(work);
+  const { entry } = work;
   const { title, summary, cover } = textIn(language, work);
   const { results = [], body: { markdown = '' } = {} } = entry[language] ?? {};
   const facts = factsOf(entry, context);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
-import { createMemory } from '../../content/source/memory.ts';
 import type { OnProgress } from '../../output/media.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
+import { createKept } from '../../publish/kept.ts';
 import { publish } from '../../publish/publish.ts';
 import { openFront } from '../../serve/front.ts';
 import { type RunningSite, serveBehind } from '../../serve/serve.ts';
@@ -50,7 +50,7 @@ export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 export async function startDevServer(options: DevOptions) {
   const { content, data, cache, host, drafts, language, onProgress, checkHistory } = options;
   const out = join(data, 'dev');
-  const memory = createMemory();
+  const kept = createKept();
   const state = createLiveState(String(Date.now()), language);
   const overview = async () => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
@@ -65,13 +65,12 @@ export async function startDevServer(options: DevOptions) {
   const build = async () => {
     const started = performance.now();
     const { summary, diagnostics } = await publish({
-      ...{ content, out, cache, drafts, memory, onProgress, checkHistory },
+      ...{ content, out, cache, drafts, kept, onProgress, checkHistory },
       siteUrl: localUrl(host, port),
       effort: 'least',
       // An item with a new error must not disappear from pages that are up.
       keepGoing: site === undefined,
     });
-    memory.age();
     if (summary && site) await site.load(out);
     else if (summary) site = await serveBehind(front, { out, data });
     const shown = !diagnostics.some(isError) || (site && !summary) ? 'last' : site ? 'partial' : 'nothing';

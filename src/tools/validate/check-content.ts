@@ -6,7 +6,7 @@ import type { Diagnostic } from '../../content/rules/rule.ts';
 import { applySeverities } from '../../content/severities.ts';
 import { encodeImages } from '../../output/media.ts';
 
-interface CheckOptions extends Pick<ContentOptions, 'now' | 'onEntry'> {
+interface CheckOptions extends Pick<ContentOptions, 'now'> {
   /** Folder the editors write. */
   content: string;
   /** Folder of encoded images. Images that are in it are valid. */
