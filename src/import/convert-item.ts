@@ -91,9 +91,14 @@ export function convertItem(
 
 /** For an image that the parser here takes for code or text. */
 function placePicture(body: string, target: string, src: string): string {
-  const [literal] = [target, encodeURI(target)].map((written) => written.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'));
+  const [literal] = [target, encodeURI(target)].map((written) =>
+    written.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&'),
+  );
   return body
-    .replaceAll(new RegExp(`!(\\[[^\\]]*\\]\\(<?)${literal}`, 'g'), (_, start) => `${src.startsWith('./') ? '!' : ''}${start}${src}`)
+    .replaceAll(
+      new RegExp(`!(\\[[^\\]]*\\]\\(<?)${literal}`, 'g'),
+      (_, start) => `${src.startsWith('./') ? '!' : ''}${start}${src}`,
+    )
     .replaceAll(new RegExp(`<img[^>]*${literal}[^>]*>`, 'g'), src.startsWith('./') ? `![](${src})` : '');
 }
 

@@ -51,7 +51,7 @@ export function editMarkdown(written: string, context: MarkdownContext): string 
       const isBlock =
         parent === undefined ||
         !/^(?:paragraph|heading|tableCell|strong|emphasis|delete|link)$/.test(parent.type);
-      const replaced = isBlock ? convertBlock(node, context) : inline.replace(node.value, text.slice(end));
+      const replaced = isBlock ? convertBlock(node, context) : inline.replace(node.value, text.slice(end), text.charAt(start - 1));
       if (replaced !== source)
         edits.push({ start, end, with: isBlock ? indentLines(replaced, prefixOf(text, start)) : replaced });
     } else if (node.type === 'text' && context.breaksLines && parent?.type !== 'heading') {

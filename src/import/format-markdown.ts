@@ -27,6 +27,7 @@ const details: Handle = (state, element) => {
 };
 
 export const DIALECT_HANDLERS: Record<string, Handle> = {
+  u: (state, element) => state.all(element),
   sub: keepTag,
   sup: keepTag,
   kbd: keepTag,

@@ -92,7 +92,13 @@ export async function importSource(source: Source, options: ImportOptions): Prom
   const targets = new Map<PlannedItem, Set<string>>();
   const convert = (planned: PlannedItem) => {
     const draftReason = drafts.get(planned);
-    return convertItem(planned, { source, plan, pictures: sources, draftReason, targets: targets.get(planned) });
+    return convertItem(planned, {
+      source,
+      plan,
+      pictures: sources,
+      draftReason,
+      targets: targets.get(planned),
+    });
   };
   const results = new Map<PlannedItem, ImportedItem>();
   /** Folders that this import may write, with the pictures in them. */
@@ -143,7 +149,8 @@ export async function importSource(source: Source, options: ImportOptions): Prom
       faulty.set(owner.planned, error);
       const known = targets.get(owner.planned) ?? new Set();
       if (file !== undefined) sources.unusable.add(file);
-      else if (error.target !== undefined && !known.has(error.target)) targets.set(owner.planned, known.add(error.target));
+      else if (error.target !== undefined && !known.has(error.target))
+        targets.set(owner.planned, known.add(error.target));
       else (drafts.has(owner.planned) ? rejected : drafts).set(owner.planned, error.rule);
     }
     for (const [planned, { rule }] of faulty) {

@@ -2,7 +2,7 @@
 import { fromHtml } from 'hast-util-from-html';
 import { isElement, propertyOf } from './html-elements.ts';
 import { imageTarget } from './html-images.ts';
-import { isKnownTag } from './known-tags.ts';
+import { replaceUnknownTag } from './known-tags.ts';
 import type { TextContext } from './text-context.ts';
 
 /** Tags that our markdown has. */
@@ -28,18 +28,18 @@ const BLOCK = /^(?:div|p|center|section|article|figure|figcaption|table|tbody|th
 export function createInlineTags({ account, link, picture }: TextContext) {
   const open: string[] = [];
   return {
-    /** @param rest the text after the tag */
-    replace(tag: string, rest: string): string {
+    /** @param rest the text after the tag, and @param before the character before it */
+    replace(tag: string, rest: string, before = ''): string {
       if (tag.startsWith('<!--')) {
         account.note('comment', 'left-out', { original: tag });
         return '';
       }
       const [, slash = '', written = ''] = /^<(\/?)([^\s>/]+)/.exec(tag) ?? [];
       const name = written.toLowerCase();
-      if (!isKnownTag(name) || (/^[A-Z]/.test(written) && /^<[^=>]*\s[^=>]*>$/.test(tag))) {
+      const unknown = replaceUnknownTag(tag, before, rest, '\\<');
+      if (unknown !== undefined) {
         account.note('<…>', 'converted', { original: tag });
-        const isTitle = slash === '' && /^<[A-Z]|\s/.test(tag) && !tag.includes('=');
-        return isTitle ? `〈${tag.slice(1, -1).trim()}〉` : `\\${tag}`;
+        return unknown;
       }
       const isClosing = slash !== '';
       if (KEPT.test(name)) return `<${slash}${name}>`;

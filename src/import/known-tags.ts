@@ -1,4 +1,4 @@
-// The tags of HTML. Other words in angle brackets are text that somebody meant to be read: `<Another World>`.
+// Words in angle brackets that are no tags of HTML are text that somebody meant to be read: `<Another World>`.
 
 const KNOWN = new Set(
   `a abbr acronym address applet area article aside audio b base basefont bdi bdo bgsound big blink blockquote body br
@@ -9,28 +9,28 @@ const KNOWN = new Set(
   source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track
   tt u ul var video wbr`.split(/\s+/),
 );
+const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)([^<>\n]*)>$/;
 
-/** Elements that live inside svg and math, and custom elements, are somebody's markup. */
-export function isKnownTag(name: string): boolean {
-  return KNOWN.has(name.toLowerCase()) || /^[a-z]+-/.test(name);
+/**
+ * What a tag that is none becomes: a title 〈Title〉; what looks like code keeps its brackets. Undefined for a tag of HTML.
+ * @param before the character before it, and @param rest the text after it
+ */
+export function replaceUnknownTag(tag: string, before: string, rest: string, escaped: string): string | undefined {
+  const [, slash = '', name = '', more = ''] = WRITTEN.exec(tag) ?? [];
+  const isKnown = KNOWN.has(name.toLowerCase()) || /^[a-z]+-/.test(name);
+  const isWord = /^[A-Z][a-z]{2,}$/.test(name) && !/[="]/.test(more) && !new RegExp(`</${name}`, 'i').test(rest);
+  if (name === '' || (isKnown && !isWord)) return undefined;
+  const isTitle = slash === '' && !/[\p{L}\p{N}]/u.test(before) && /^[A-Z]|\s\w/.test(name + more) && !more.includes('=');
+  return isTitle ? `〈${(name + more).replace(/\/$/, '').trim()}〉` : `${escaped}${tag.slice(1)}`;
 }
 
-const UNKNOWN_TAG = /(?<![\p{L}\p{N}])<(\/?)([A-Za-z][^<>\n"=]{0,60}?)(\/?)>/gu;
+const TAG = /<\/?[A-Za-z][^<>\n]{0,80}>/g;
 
-/** Titles become 〈Title〉; what looks like code keeps its brackets, escaped. @param escaped the code for `<` */
-export function replaceUnknownTags(
-  text: string,
-  escaped: string,
-  onFound: (written: string) => void,
-): string {
-  const replaced = text.replaceAll(UNKNOWN_TAG, (whole, slash, name) => {
-    const [first = ''] = name.split(/[\s/]/);
-    if (isKnownTag(first) && !(/\s/.test(name.trim()) && /^[A-Z]/.test(name) && !isKnownTag(name)))
-      return whole;
-    onFound(whole);
-    return slash === '' && /^[A-Z]|\s/.test(name) ? `〈${name.trim()}〉` : `${escaped}${whole.slice(1)}`;
+/** @param escaped the code for `<` */
+export function replaceUnknownTags(text: string, escaped: string, onFound: (written: string) => void): string {
+  return text.replaceAll(TAG, (tag, at: number) => {
+    const replaced = replaceUnknownTag(tag, text.charAt(at - 1), text.slice(at + tag.length), escaped);
+    if (replaced !== undefined) onFound(tag);
+    return replaced ?? tag;
   });
-  return replaced.replaceAll(/(?<=[\p{L}\p{N}])<(?=\/?([A-Z][\w, ]*)>)/gu, (whole, name) =>
-    isKnownTag(name) ? whole : escaped,
-  );
 }

@@ -23,7 +23,9 @@ export function replaceTags(text: string, context: TagContext): string {
       return replaced;
     });
   }
-  return replaceOutsideCode(replaceNotations(result, context), SPACED_PATH, ([, alt = '', src = '']) => image(src, alt));
+  return replaceOutsideCode(replaceNotations(result, context), SPACED_PATH, ([, alt = '', src = '']) =>
+    image(src, alt),
+  );
 }
 
 /** An image path that markdown needs in angle brackets. */
@@ -31,31 +33,76 @@ const SPACED_PATH = /!\[([^\]\n]*)\]\((?!<)([^()\n"]*[ ()][^\n"]*?\.(?:png|jpe?g
 
 const RAW = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm;
 
-type Tag = [name: string, pattern: RegExp, write: (groups: string[], context: TagContext) => string | undefined];
+type Tag = [
+  name: string,
+  pattern: RegExp,
+  write: (groups: string[], context: TagContext) => string | undefined,
+];
 
 /** What a tag says, up to its end. */
 const REST = String.raw`((?:(?!%\}).)*)%\}`;
 const tag = (names: string, rest = REST) => new RegExp(String.raw`\{%-?\s*(?:${names})\b${rest}`, 'g');
 const pair = (names: string) => tag(names, String.raw`${REST}([\s\S]*?)\{%-?\s*end(?:${names})\s*-?%\}`);
-const shortcode = (names: string, rest = String.raw`([^{}]*?)\/?\s*[>%]\}\}`) => new RegExp(String.raw`\{\{[<%]\s*(?:${names})\b${rest}`, 'g');
+const shortcode = (names: string, rest = String.raw`([^{}]*?)\/?\s*[>%]\}\}`) =>
+  new RegExp(String.raw`\{\{[<%]\s*(?:${names})\b${rest}`, 'g');
 
 /** Names that start with { are those of generators. */
 const TAGS: Tag[] = [
   ['<!-- more -->', /<!--[ \t]*(?:more|read ?more|excerpt)[ \t]*-->\n?/gi, () => ''],
   ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id]) => `https://youtu.be/${id}`],
-  ['!codepen[]', /^!codepen\[([\w-]+\/)(?:embed|pen)\/(\w+)[^\]]*\]/gm, ([user, id]) => `https://codepen.io/${user}pen/${id}`],
+  [
+    '!codepen[]',
+    /^!codepen\[([\w-]+\/)(?:embed|pen)\/(\w+)[^\]]*\]/gm,
+    ([user, id]) => `https://codepen.io/${user}pen/${id}`,
+  ],
   ['!codesandbox[]', /^!codesandbox\[([\w-]+)[^\]]*\]/gm, ([id]) => `https://codesandbox.io/s/${id}`],
-  ['<aside>', /<aside>\s*([\s\S]*?)\s*<\/aside>/g, ([text = '']) => `\n> [!NOTE]\n${quote(text.replace(/^<img[^>]*\bicon[^>]*>\s*/, ''))}\n`],
+  [
+    '<aside>',
+    /<aside>\s*([\s\S]*?)\s*<\/aside>/g,
+    ([text = '']) => `\n> [!NOTE]\n${quote(text.replace(/^<img[^>]*\bicon[^>]*>\s*/, ''))}\n`,
+  ],
   ['{% comment %}', pair('comment'), () => ''],
-  ['{% highlight %}', pair('highlight'), ([options = '', code = '']) => fence(code, options.trim().split(' ')[0])],
-  ['{{< highlight >}}', shortcode('highlight', String.raw`\s*"?([\w+#-]+)"?[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}`), ([language, code = '']) => fence(code, language)],
-  ['{% codeblock %}', pair('codeblock|code'), ([options = '', code = '']) => fence(code, attributeOf(options, 'lang'), options.replaceAll(/\b\w+:\S+|https?:\/\/\S+/g, '').trim())],
-  ['{% blockquote %}', pair('blockquote|quote|pullquote|centerquote|cq'), ([source = '', text = '']) => `${quote(text)}${citeSource(source)}`],
-  ['{% include image %}', tag(String.raw`include\s+[\w./-]*(?:figure|image|img|picture)[\w./-]*`), ([options = '']) => showImage(options)],
+  [
+    '{% highlight %}',
+    pair('highlight'),
+    ([options = '', code = '']) => fence(code, options.trim().split(' ')[0]),
+  ],
+  [
+    '{{< highlight >}}',
+    shortcode(
+      'highlight',
+      String.raw`\s*"?([\w+#-]+)"?[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}`,
+    ),
+    ([language, code = '']) => fence(code, language),
+  ],
+  [
+    '{% codeblock %}',
+    pair('codeblock|code'),
+    ([options = '', code = '']) =>
+      fence(code, attributeOf(options, 'lang'), options.replaceAll(/\b\w+:\S+|https?:\/\/\S+/g, '').trim()),
+  ],
+  [
+    '{% blockquote %}',
+    pair('blockquote|quote|pullquote|centerquote|cq'),
+    ([source = '', text = '']) => `${quote(text)}${citeSource(source)}`,
+  ],
+  [
+    '{% include image %}',
+    tag(String.raw`include\s+[\w./-]*(?:figure|image|img|picture)[\w./-]*`),
+    ([options = '']) => showImage(options),
+  ],
   ['{% img %}', tag('asset_img|img|image'), ([options = '']) => showNamed(options)],
   ['{{< figure >}}', shortcode('figure|img|image'), ([options = '']) => showImage(options)],
-  ['{% post_url %}', tag('post_url|link'), ([name = ''], { findPage }) => findPage(name.trim().replace(/-$/, ''))],
-  ['{{< ref >}}', shortcode('(?:rel)?ref'), ([name = ''], { findPage }) => findPage(name.replace(/^\s*(?:path=)?/, '').replaceAll(/["\s]/g, ''))],
+  [
+    '{% post_url %}',
+    tag('post_url|link'),
+    ([name = ''], { findPage }) => findPage(name.trim().replace(/-$/, '')),
+  ],
+  [
+    '{{< ref >}}',
+    shortcode('(?:rel)?ref'),
+    ([name = ''], { findPage }) => findPage(name.replace(/^\s*(?:path=)?/, '').replaceAll(/["\s]/g, '')),
+  ],
   ['{% post_link %}', tag('post_link'), ([options = ''], { findPage }) => linkPost(options, findPage)],
   ['{% asset_path %}', tag('asset_path'), ([name = '']) => name.trim()],
   ['{{ "path" }}', /\{\{-?\s*["']([^"'\n]*)["']\s*(?:\|[^{}\n]*)?\}\}/g, ([path]) => path],
@@ -74,7 +121,10 @@ function quote(text: string): string {
 }
 
 function citeSource(written: string): string {
-  const [, before = '', address = '', label = ''] = /^(.*?)(https?:\/\/\S+)(.*)$/.exec(written.trim()) ?? ['', written.trim()];
+  const [, before = '', address = '', label = ''] = /^(.*?)(https?:\/\/\S+)(.*)$/.exec(written.trim()) ?? [
+    '',
+    written.trim(),
+  ];
   const words = [before.trim(), address && `[${label.trim() || address}](${address})`].filter(Boolean);
   return words.length === 0 ? '' : `\n>\n> — ${words.join(', ')}`;
 }
@@ -121,7 +171,9 @@ function replaceNotations(text: string, { account, hasTags }: TagContext): strin
     if (rewritten !== undefined) account.note(name, rewritten === '' ? 'left-out' : 'converted');
     else if (!hasTags || !/^(?:liquid|hugo)-/.test(name)) continue;
     else account.note(`{% ${tagName} %}`, closing ? 'left-out' : 'needs-person', closing ? {} : { original });
-    result += text.slice(end, start) + (rewritten ?? attributeOf(original, 'content', 'title', 'text', 'caption', 'label'));
+    result +=
+      text.slice(end, start) +
+      (rewritten ?? attributeOf(original, 'content', 'title', 'text', 'caption', 'label'));
     end = stop;
   }
   return result + text.slice(end);
