@@ -170,7 +170,8 @@ function writeLink(
 
 /** What still shows as source of another program. */
 function listNotations(body: string, account: ItemAccount): void {
-  const prose = maskCode(body).replaceAll(/\\./g, '\0\0');
+  // Brackets of text are escaped.
+  const prose = maskCode(body).replaceAll('\\[', ' [');
   for (const { name, start, end } of findNotations(prose, body)) {
     account.note(name, 'needs-person', { original: body.slice(start, end) });
   }
