@@ -3,7 +3,7 @@ import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { type Call, type Handler, only } from './call.ts';
-import { answerDetail } from './detail.ts';
+import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
 import { refusePath } from './refusal.ts';
@@ -15,7 +15,7 @@ const COLLECTION = `(?<collection>${COLLECTIONS.join('|')})`;
 
 interface Match {
   collection: Collection;
-  /** publicId of an item. */
+  /** publicId or slug of an item. */
   id: string;
   isVersioned: boolean;
 }
@@ -46,6 +46,16 @@ const ROUTES: readonly Route[] = [
     path: RegExp(`^/summaries/${COLLECTION}$`),
     isShared: false,
     answer: ({ request }, build, match) => answerList({ ...match, shape: 'summary' }, request, build),
+  },
+  {
+    path: RegExp(`^/${COLLECTION}/by-slug/(?<id>[^/]+)$`),
+    isShared: false,
+    answer: ({ request }, build, { collection, id }) => answerBySlug(collection, id, request, build),
+  },
+  {
+    path: RegExp(`^/pages/${COLLECTION}/(?<id>[^/]+)$`),
+    isShared: false,
+    answer: ({ request }, build, { collection, id }) => answerRendering(collection, id, request, build),
   },
   {
     path: RegExp(`^/${COLLECTION}/(?<id>[^/]+)$`),

@@ -22,7 +22,7 @@ import { relatePosts } from './relate-posts.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
 import { writeViews } from './write-views.ts';
-import { writeWorker } from './write-worker.ts';
+import { writeManifest, writeWorker } from './write-worker.ts';
 
 export interface PublishOptions extends Omit<CheckOptions, 'kept'> {
   /** Folder to write; replaced as a whole. */
@@ -31,6 +31,8 @@ export interface PublishOptions extends Omit<CheckOptions, 'kept'> {
   pages?: boolean | undefined;
   /** Full by default. */
   effort?: Effort | undefined;
+  /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
+  worker?: boolean | undefined;
   /** Treats warnings as errors. */
   strict?: boolean | undefined;
   /** Builds the items without errors even if others have errors. Only for previews. */
@@ -92,7 +94,8 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     output,
   );
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
-  const workerBytes = await writeWorker({ site, views, docs, hasSite }, folder, kept.bundle);
+  const manifest = writeManifest({ site, views, docs, hasSite }, folder);
+  const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
   const counts = countEntries(content.entries.values());
   writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) });
 

@@ -130,7 +130,8 @@ ${renderPosts(related, { heading: 'h3', hasPictures: false }, context)}</section
   };
 }
 
-function renderContents(headings: readonly Heading[], label: string): Html | false {
+function renderContents(all: readonly Heading[], label: string): Html | false {
+  const headings = all.filter(({ level }) => level === 2);
   return (
     headings.length > 1 &&
     html`<nav class="contents" aria-label="${label}"><p class="label">${label}</p><ol>
