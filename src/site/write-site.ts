@@ -20,7 +20,7 @@ import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
-import { createDevelopersPage } from './pages/developers.ts';
+import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
@@ -151,7 +151,10 @@ function plan<Input, Lang extends Language>(
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, privacy, document, changelog } = sources;
-  const planned = [plan(createDevelopersPage, { document, changelog }, contextOf('en'))];
+  const planned = [
+    plan(createDevelopersPage, { document, changelog }, contextOf('en')),
+    plan(createChangesPage, changelog, contextOf('en')),
+  ];
   for (const language of LANGUAGES) {
     const context: SiteContext = contextOf(language);
     planned.push(
@@ -183,10 +186,12 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
         return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
       });
     }),
-    ...index.posts.map((post) => {
+    ...index.posts.map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-      const source = { entry: post.entry, others: others.map(({ entry }) => entry) };
-      return plan(createPostPage, { post, related: others }, context, source);
+      const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
+      const named = [...others, neighbors.newer, neighbors.older];
+      const source = { entry: post.entry, others: named.map((other) => other?.entry) };
+      return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
     }),
   ]);
 }

@@ -46,6 +46,7 @@ const WIDGETS: Record<string, string> = {
   createdAt: 'datetime',
   publishedAt: 'datetime',
   mainImage: 'image',
+  mainImageFocus: 'select',
   src: 'image',
   summary: 'text',
   related: 'relation',

@@ -53,6 +53,14 @@ export const imageFile = expects(
   './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
 );
 
+/** The part of a picture that stays if it is cropped. */
+export const FOCUS = ['center', 'top', 'bottom', 'left', 'right'] as const;
+export const focus = expects(
+  z.enum(FOCUS),
+  `one of ${FOCUS.join(', ')}`,
+  `${FOCUS.join(', ')} 가운데 하나를`,
+);
+
 const galleryImage = expects(
   z.strictObject({
     src: guide(imageFile, {
