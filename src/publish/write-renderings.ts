@@ -1,5 +1,6 @@
 // Writes what a page of each item needs: `…/guest/pages/{collection}/{publicId}`.
 import type { Entry } from '../content/entry.ts';
+import { fromEntry } from '../content/entry-failure.ts';
 import type { Recall } from '../content/source/recall.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
@@ -17,7 +18,7 @@ export function writeRenderings(
   output: Output,
 ): void {
   for (const entry of entries) {
-    const write = () => [writeRendering(entry, context, output)];
+    const write = () => [fromEntry(entry, () => writeRendering(entry, context, output))];
     if (!keepAssets(output, recall(entry, [context.siteUrl], write))) write();
   }
 }

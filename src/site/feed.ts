@@ -89,7 +89,8 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 
 /** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
 export function makeAbsolute(markup: string, url: string): string {
-  const resolve = (target: string) => (URL.canParse(target) ? target : new URL(target, url).href);
+  const resolve = (target: string) =>
+    URL.canParse(target) ? target : (URL.parse(target, url)?.href ?? target);
   return markup.replaceAll(
     /(?<=\s(?:href|src|srcset|data-animation)=")[^"]+/g,
     // A srcset has several addresses, each with a width.
