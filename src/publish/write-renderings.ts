@@ -1,6 +1,7 @@
 // Writes what a page of each item needs: `…/guest/pages/{collection}/{publicId}`.
+
+import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
-import { fromEntry } from '../content/entry-failure.ts';
 import type { Recall } from '../content/source/recall.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';

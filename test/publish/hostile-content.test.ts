@@ -2,6 +2,9 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { fromImage } from '../../src/content/content-failure.ts';
+import { ImageTooSlow } from '../../src/content/describe-image.ts';
+import { imageSlow } from '../../src/content/rules/images.ts';
 import { type Diagnostic, isError } from '../../src/content/rules/rule.ts';
 import { checkContent } from '../../src/output/check-content.ts';
 import { publish } from '../../src/publish/publish.ts';
@@ -99,4 +102,17 @@ test('a bug that shows with one item is reported with its folder', async () => {
     expect.objectContaining({ rule: 'item-failed', file: 'posts/hello', data: { reason } }),
     [],
   ]);
+});
+
+test('a picture that only the pages cannot have is reported at its place, a full disk is not', async () => {
+  const image = {
+    file: 'a.svg',
+    place: { file: 'a.md', line: 3, column: 1 },
+    guestFile: { id: 1, url: '/a' },
+  };
+  const fail = (error: Error) => fromImage(image, () => Promise.reject(error)).catch((failure) => failure);
+  const failure = await fail(new ImageTooSlow(4));
+  expect(failure.describe('')).toEqual(imageSlow.at(image.place, { file: 'a.svg', seconds: 4 }));
+  const full = Object.assign(new Error('ENOSPC'), { errno: -28 });
+  expect(await fail(full)).toBe(full);
 });
