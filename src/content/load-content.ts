@@ -1,9 +1,9 @@
 // content/ → the settings, the privacy texts and the entry of every item.
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
+import { describeFailure } from './content-failure.ts';
 import { compareImagePlaces } from './describe-image.ts';
 import type { Entry } from './entry.ts';
-import { describeFailure } from './entry-failure.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';

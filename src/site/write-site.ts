@@ -1,6 +1,7 @@
 // The index → every page of the site with its twin, the feeds and the site map.
+
+import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
-import { fromEntry } from '../content/entry-failure.ts';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
