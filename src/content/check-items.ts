@@ -3,7 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { aliasInvalid, nameNeedless, relatedDraft, relatedUnknown, valueTaken } from './rules/items.ts';
+import {
+  aliasInvalid,
+  dateFar,
+  nameNeedless,
+  relatedDraft,
+  relatedUnknown,
+  valueTaken,
+} from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
@@ -14,6 +21,8 @@ export interface Claims {
   slug: string;
   isPublic: boolean;
   id: Claim<string>;
+  /** publishedAt or createdAt, milliseconds since the epoch. */
+  time: Claim<number>;
   legacyId: Claim<number> | undefined;
   aliases: Claim<string>[];
   related: Claim<string>[];
@@ -30,21 +39,29 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     value,
     place: source.at(locate([key, ...rest]).start, key),
   });
-  const { collection, slug, publicId, aliases, status } = entry;
+  const { collection, slug, publicId, time, aliases, status } = entry;
   const { legacyId, related = [] } = collection === 'post' ? entry : {};
   return {
     collection,
     slug,
     isPublic: status === 'public',
     id: claim(publicId, 'id'),
+    time: claim(time, collection === 'post' ? 'createdAt' : 'publishedAt'),
     legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
     aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
     related: related.map((slug, index) => claim(slug, 'related', index)),
   };
 }
 
-/** @param folders of all items, including those with errors */
-export function checkItems(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
+/**
+ * @param folders of all items, including those with errors
+ * @param now milliseconds since the epoch
+ */
+export function checkItems(
+  claims: readonly Claims[],
+  folders: readonly EntryFolder[],
+  now: number,
+): Diagnostic[] {
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
@@ -53,7 +70,16 @@ export function checkItems(claims: readonly Claims[], folders: readonly EntryFol
     ...checkUnique(ordered, 'legacyId'),
     ...checkAliases(ordered, folders),
     ...checkRelated(ordered, folders),
+    ...checkDates(ordered, now),
   ];
+}
+
+const YEAR_MILLISECONDS = 366 * 86_400_000;
+
+/** A wrong year hides an item for long. */
+function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
+  const far = claims.filter(({ isPublic, time }) => isPublic && time.value > now + YEAR_MILLISECONDS);
+  return far.map(({ time }) => dateFar.at(time.place, { time: time.value }));
 }
 
 function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnostic[] {

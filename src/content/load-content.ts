@@ -11,6 +11,7 @@ import { loadEntry } from './load-entry.ts';
 import { loadPrivacy } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
 import type { ImageUse } from './loaded.ts';
+import { nameCategories } from './name-categories.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import { type Memory, NO_MEMORY } from './source/memory.ts';
@@ -63,8 +64,8 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const claims = items.flatMap((item) => item.claims ?? []);
   const links = items.flatMap(({ folder, links }) => links.map((link) => ({ ...link, folder })));
   const diagnostics = [
-    ...[scanned, settings, privacy, ...items].flatMap((part) => part.diagnostics),
-    ...checkItems(claims, folders),
+    ...[scanned, settings, privacy, ...items].flatMap((part) => nameCategories(part.diagnostics, site)),
+    ...checkItems(claims, folders, now),
     ...checkLinks(links, { folders, targets, site, siteUrl }),
   ];
   return {

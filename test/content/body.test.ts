@@ -14,13 +14,34 @@ const DETAILS = '<details>⏎<summary>…</summary>⏎…⏎</details>';
 describe('checkBody()', () => {
   /** The body begins on line 11. */
   const rows: [body: string, place: string, data?: object][] = [
-    ['<b>굵게</b> <b>또</b>', '11:1 html-as-text', { tag: '<b>', instead: '**…**' }],
+    ['<b>굵게</b> <strong>또</strong>', '11:1 html-as-text', { tag: '<b>', instead: '**굵게**' }],
+    [
+      '<a class="b" href="https://naver.com">네이버</a>',
+      '11:1 html-as-text',
+      { tag: '<a class="b" href="https://naver.com">', instead: '[네이버](https://naver.com)' },
+    ],
+    [
+      '<img src=\'./cover.png\' alt="[표지]"> 글',
+      '11:1 html-as-text',
+      { tag: '<img src=\'./cover.png\' alt="[표지]">', instead: '![\\[표지\\]](./cover.png)' },
+    ],
+    [
+      '<iframe src="https://www.youtube.com/embed/abcdefghij_" title="a"></iframe>',
+      '11:1 html-as-text',
+      {
+        tag: '<iframe src="https://www.youtube.com/embed/abcdefghij_" titl',
+        instead: '⏎https://youtu.be/abcdefghij_⏎',
+      },
+    ],
+    ['글 <Another World>', '11:3 html-as-text', { tag: '<Another World>', title: 'Another World' }],
+    ['<Note>글</Note>', '11:1 html-as-text', { tag: '<Note>' }],
+    ['<table><tr><td>글</td></tr></table>', '11:1 html-as-text', { tag: '<table>', instead: '| … |' }],
     ['앞 <!-- 뒤', '11:3 html-as-text', { tag: '<!--' }],
     ['글 <img>', '11:3 html-as-text', { tag: '<img>', instead: '![…](./….jpg)' }],
     [
       '<details>\n<summary><b>더</b></summary>\n\n글\n\n</details>',
       '12:10 html-as-text',
-      { tag: '<b>', instead: '**…**' },
+      { tag: '<b>', instead: '**더**' },
     ],
     ['<details>\n글\n</details>', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
     ['<details>\n<summary>더</summary>\n\n글', '11:1 html-as-text', { tag: '<details>', instead: DETAILS }],
@@ -44,6 +65,13 @@ describe('checkBody()', () => {
     ['글[^1]', '11:2 footnote-alone', { label: '[^1]', isText: false }],
     ['글\n\n[^1]: 말', '13:1 footnote-alone', { label: '[^1]', isText: true }],
     ['글\ufffd자', '11:2 replacement-character'],
+    ['\uf0a7 글 \uf0a7', '11:1 private-character', { code: 'U+F0A7' }],
+    ['글 [](https://a.example/)', '11:3 link-empty', { target: 'https://a.example/' }],
+    ['[글](/blog/hello/）', '11:1 markdown-as-text', { line: '[글](/blog/hello/)' }],
+    ['[글]（/blog/hello/)', '11:1 markdown-as-text', { line: '[글](/blog/hello/)' }],
+    ['글\n\n—-\n\n글', '13:1 markdown-as-text', { line: '---' }],
+    ['글\n-—', '12:1 markdown-as-text', { line: '⏎---' }],
+    ['| 4월 | 촬영 |', '11:1 table-row-alone'],
     ['```js\nlet a;', '11:1 fence-unclosed', { fence: '```' }],
     ['| 이름 | 값 |\n| 가 | 1 |', '11:1 table-rule', { line: '| --- | --- |' }],
     ['| 가 | 나 |\n| --- |\n| 1 | 2 |', '11:1 table-rule', { line: '| --- | --- |' }],
@@ -155,13 +183,13 @@ describe('checkBody()', () => {
       'privacy/index.jp.md': `${text}文\n`,
     };
     expect(check(files)).toEqual([
-      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**…**' }],
+      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**글**' }],
     ]);
     expect(
       check({ ...files, 'privacy/index.jp.md': `${text.replace('1', '2')}文\n`, 'privacy/ja.md': text }),
     ).toEqual([
       ['privacy/index.jp.md:3:10 version privacy-version', { version: '1', found: '2' }],
-      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**…**' }],
+      ['privacy/index.ko.md:5:1 body html-as-text', { tag: '<b>', instead: '**글**' }],
       ['privacy/ja.md:1:1 file-unknown', { found: 'ja.md' }],
     ]);
     const wrong = { 'privacy/index.jp.md': null, 'privacy/index.en.md': text, 'privacy/old/seal.png': 'x' };
