@@ -28,7 +28,7 @@ const INSTEAD = [
 
 /** Other elements that editors use. A tag with another name may be a title: <Another World>. */
 const ELEMENTS = new Set(
-  'address article aside audio button caption center cite col colgroup dd div dl dt embed figcaption figure font footer form frame header iframe input ins label link main map marquee meta nav noscript object option p param q rp rt ruby samp script section select small source span style svg template textarea time track tt u var video wbr'.split(
+  'address article aside audio body button caption center cite col colgroup dd div dl dt embed figcaption figure font footer form frame head header html iframe input ins label link main map marquee meta nav noscript object option p param q rp rt ruby samp script section select small source span style svg template textarea time title track tt u var video wbr'.split(
     ' ',
   ),
 );

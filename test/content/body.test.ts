@@ -151,6 +151,51 @@ describe('checkBody()', () => {
     expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);
   });
 
+  /** A body, and what is wrong in it. */
+  const fixes: [body: string, wrong: string][] = [
+    ['<b>굵게</b>는', '<b>굵게</b>'],
+    ['<em>기울임</em>', '<em>기울임</em>'],
+    ['<a href="https://naver.com">네이버</a>로', '<a href="https://naver.com">네이버</a>'],
+    ['<a href="/blog/hello/(1) a">글</a>', '<a href="/blog/hello/(1) a">글</a>'],
+    ['<img src="./cover.png" alt="표지 [1]">', '<img src="./cover.png" alt="표지 [1]">'],
+    [
+      '글 <iframe src="//player.vimeo.com/video/1234567"></iframe> 글',
+      '<iframe src="//player.vimeo.com/video/1234567"></iframe>',
+    ],
+    ['<h3>제목</h3>', '<h3>제목</h3>'],
+    ['영화 <기생충>과 <Another World>', '<Another World>'],
+    ['##제목', '##제목'],
+    ['1.하나\n2.둘', '1.하나'],
+    ['[글] (/blog/hello/)', '[글] (/blog/hello/)'],
+    ['!(글)[./cover.png]', '!(글)[./cover.png]'],
+    ['[다른](https://naver.com） 글', '[다른](https://naver.com）'],
+    ['[다른]（https://naver.com）', '[다른]（https://naver.com）'],
+    ['[글](/blog/hello/', '[글](/blog/hello/'],
+    ['[글](https://a.example/가 나)', '[글](https://a.example/가 나)'],
+    ['글 ** 굵게 ** 글', '** 굵게 **'],
+    ['글 __굵게__는', '__굵게__'],
+    ['글\n—-\n글', '—-'],
+    ['① 하나\n② 둘', '① 하나'],
+    ['![사진](./cover.png =300x)', '![사진](./cover.png =300x)'],
+    ['글\n\n[TOC]', '[TOC]'],
+    ['> [!주의] 글', '[!주의]'],
+    ['글 {/* 메모 */} 글', '{/* 메모 */}'],
+    ['글 {: .center}', '{: .center}'],
+    ['{% youtube abcdefghijk %}', '{% youtube abcdefghijk %}'],
+    ['{{< figure src="./cover.png" alt="표지" >}}', '{{< figure src="./cover.png" alt="표지" >}}'],
+    ['[embed]https://a.example/글[/embed]', '[embed]https://a.example/글[/embed]'],
+  ];
+  it.each(fixes)('gives a fix that works for %j', (body, wrong) => {
+    const [[place = '', data] = []] = check(withBody(body));
+    const { line, instead, title } = data as Record<string, string | undefined>;
+    const fix = (line ?? instead ?? `〈${title}〉`).replaceAll('⏎', '\n');
+    const fixed = body.replace(wrong, () => fix);
+    const rules = check(withBody(fixed)).map(([other]) => other.split(' ').at(-1));
+    expect(rules).not.toContain(place.split(' ').at(-1));
+    const koreanOf = (text: string) => text.replaceAll('메모', '').match(/\p{Script=Hangul}+/gu);
+    expect(koreanOf(fixed)).toEqual(koreanOf(body.replace('[!주의]', '')));
+  });
+
   it('refuses a merge that was not finished', () => {
     const body = '앞\n<<<<<<< HEAD\n하나\n=======\n둘\n>>>>>>> other';
     expect(check(withBody(body))).toEqual([

@@ -1,7 +1,7 @@
 // Values that an editor can get wrong in front matter.
 import { describe, expect, it } from 'vitest';
 import { testId, workspace } from '../workspace.ts';
-import { check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
+import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
 
 type Row = [from: string, to: string, place: string, data?: object];
 
@@ -55,7 +55,9 @@ describe('checkData() refuses in a post', () => {
     ['title: hello', 'title: 글\ufffd자', '3:8 title replacement-character'],
   ];
   it.each(rows)('%j → %j', (from, to, place, ...data) => {
-    expect(check(edit(POST, POST_KO, from, to))).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    const files = edit(POST, POST_KO, from, to);
+    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    expect(check(followFix(files) ?? POST)).toEqual([]);
   });
 });
 
@@ -98,6 +100,7 @@ describe('checkData() refuses in a post the added line', () => {
   it.each(rows)('%j', (line, place, ...data) => {
     const files = edit(POST, POST_KO, 'title: hello', `title: hello\n${line}`);
     expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
   });
 });
 

@@ -148,11 +148,11 @@ export const htmlAsText = warning<{ tag: string; instead?: string | undefined; t
       : {
           en: [
             `other programs hide ${quote(tag)}, which looks like a tag`,
-            `write 〈${title}〉 or \\<${title}>`,
+            `write 〈${title}〉 or \\<${title}>, or put code in backticks`,
           ],
           ko: [
             `태그처럼 보여 다른 프로그램에서는 사라집니다: ${quote(tag)}`,
-            `이렇게 쓰세요: 〈${title}〉 또는 \\<${title}>`,
+            `이렇게 쓰세요: 〈${title}〉 또는 \\<${title}>. 코드라면 백틱(\`)으로 감싸세요`,
           ],
         },
 );

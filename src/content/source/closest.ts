@@ -22,8 +22,12 @@ export function findClosest(
 }
 
 /** Insertions, deletions, substitutions and swaps of characters. Gives up above `max`. */
-function editDistance(a: string, b: string, max: number): number {
-  if (Math.abs(a.length - b.length) > max) return max + 1;
+function editDistance(first: string, second: string, max: number): number {
+  if (Math.abs(first.length - second.length) > max) return max + 1;
+  // Addresses begin alike.
+  let start = 0;
+  while (start < first.length && first[start] === second[start]) start++;
+  const [a, b] = [first.slice(start), second.slice(start)];
   let row = Array.from({ length: b.length + 1 }, (_, column) => column);
   let before = row;
   for (let i = 0; i < a.length; i++) {
