@@ -92,17 +92,7 @@ describe('checkBody()', () => {
       '11:1 foreign-syntax',
       { kind: 'image-size', found: '![표지](./cover.png =300x)', line: '![표지](./cover.png)' },
     ],
-    [
-      '![표지|300](./cover.png)',
-      '11:1 foreign-syntax',
-      { kind: 'image-size', found: '![표지|300](./cover.png)', line: '![표지](./cover.png)' },
-    ],
-    ['글 ![[그림.png]]', '11:3 foreign-syntax', { kind: 'embed', found: '![[그림.png]]' }],
-    ['글 [[다른 글]]', '11:3 foreign-syntax', { kind: 'wiki-link', found: '[[다른 글]]' }],
-    [':::tip\n글\n:::', '11:1 foreign-syntax', { kind: 'container', found: ':::tip' }],
-    ['식 $x^2$ 은', '11:3 foreign-syntax', { kind: 'math', found: '$x^2$' }],
     ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]', line: '' }],
-    ['안녕 :smile: 하세요', '11:4 foreign-syntax', { kind: 'emoji', found: ':smile:' }],
   ];
   it.each(rows)('warns of %j', (body, place, ...data) => {
     const [position, rule] = place.split(' ');
