@@ -11,6 +11,7 @@ import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadPrivacy } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
 import { combine, type ImageUse } from './loaded.ts';
+import { nameCategories } from './name-categories.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import type { Site } from './schema/site-schema.ts';
@@ -67,8 +68,8 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const claims = items.flatMap((item) => item.claims ?? []);
   const links = items.flatMap(({ folder, links }) => links.map((link) => ({ ...link, folder })));
   const diagnostics = [
-    ...[scanned, settings, privacy, ...items].flatMap((part) => part.diagnostics),
-    ...checkItems(claims, folders),
+    ...[scanned, settings, privacy, ...items].flatMap((part) => nameCategories(part.diagnostics, site)),
+    ...checkItems(claims, folders, now),
     // Drafts that are shown on this machine are still drafts.
     ...checkLinks(links, { folders, entries: mapOf('own'), site, siteUrl: ownUrl }),
   ];
