@@ -3,7 +3,9 @@ import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 import { type BodyProblem, IDENTITY } from './read-body.ts';
 
-interface RefusalOptions {
+export interface RefusalOptions {
+  /** That of the code, by default. */
+  status?: number;
   message?: string;
   /** How the client recovers. */
   hint?: string;

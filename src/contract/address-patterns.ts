@@ -32,7 +32,7 @@ export const API_PATH = RegExp(
 /** The CMS. */
 export const ADMIN_PATH = /^\/admin(?:\/|$)/;
 /** The API reference below the root of another language; it is in English only. */
-export const TRANSLATED_REFERENCE = RegExp(`^${ANY_ROOT}(/${REFERENCE}(?:/|\\.md)?)$`);
+export const TRANSLATED_REFERENCE = RegExp(`^${ANY_ROOT}(/${REFERENCE}(?:/changes)?(?:/|\\.md)?)$`);
 
 /** The slug of the category if the address is a list of its posts. */
 export function findPostCategory(address: string): string | undefined {

@@ -50,6 +50,7 @@ export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/
 export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;
 /** The API reference, in English only. */
 export const DEVELOPERS_ADDRESS = '/developers/';
+export const CHANGES_ADDRESS = `${DEVELOPERS_ADDRESS}changes/`;
 export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
 
 /** A page of the blog list. @param page from 1 */

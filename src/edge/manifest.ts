@@ -1,4 +1,4 @@
-// The manifest of a build, which is bundled into the Worker, and the asset paths that build and edge share.
+// The manifest of a build, which is also bundled into the Worker, and the asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
@@ -56,6 +56,9 @@ export interface Manifest {
     choices: InquiryChoices;
   };
 }
+
+/** In the folder of the output, for hosts that do not run the bundled Worker. */
+export const MANIFEST_FILE = 'manifest.json';
 
 export function viewKey(view: View): string {
   return `${view.collection}/${view.name}`;

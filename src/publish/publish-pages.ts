@@ -27,6 +27,8 @@ interface PageSources extends Omit<SiteSources, 'index'> {
 }
 
 interface PageOptions {
+  /** Name of the folder that holds content/. */
+  project: string;
   cache: string;
   effort: Effort;
   kept: KeptPages;
@@ -36,7 +38,7 @@ interface PageOptions {
 /** @returns a summary, and lines for `_headers` */
 export async function publishPages(
   { entries, images, ...sources }: PageSources,
-  { cache, effort, kept, onProgress }: PageOptions,
+  { project, cache, effort, kept, onProgress }: PageOptions,
   output: Output,
 ) {
   const { avif, ...site } = EFFORTS[effort];
@@ -46,6 +48,6 @@ export async function publishPages(
   const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, kept }, output);
   const { siteUrl } = sources.site;
   writeRenderings(entries, { siteUrl, findPicture: pictures.findPicture }, kept.renderings, output);
-  const headers = await writeAdmin(sources.site, output, cache);
+  const headers = await writeAdmin(sources.site, { project, cache }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

@@ -1,5 +1,6 @@
 // The index → every page of the site with its twin, the feeds and the site map.
 import type { Entry } from '../content/entry.ts';
+import { fromEntry } from '../content/entry-failure.ts';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -19,7 +20,7 @@ import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
-import { createDevelopersPage } from './pages/developers.ts';
+import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
@@ -78,7 +79,7 @@ export async function writeSite(
   const cards: Card[] = [];
   const planned = planPages(sources, contextOf);
   for (const { language, source, write } of planned) {
-    const writePage = () => write(output);
+    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
     const page = source
       ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
       : writePage();
@@ -94,7 +95,9 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
-      kept.feedEntries[language](item.entry, [sharedInput], () => createFeedEntry(item, context)),
+      kept.feedEntries[language](item.entry, [sharedInput], () =>
+        fromEntry(item.entry, () => createFeedEntry(item, context)),
+      ),
     );
     const feeds = renderFeeds(feedEntries, context);
     writeAsset(output, feedAddress(language), feeds.atom);
@@ -148,7 +151,10 @@ function plan<Input, Lang extends Language>(
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, privacy, document, changelog } = sources;
-  const planned = [plan(createDevelopersPage, { document, changelog }, contextOf('en'))];
+  const planned = [
+    plan(createDevelopersPage, { document, changelog }, contextOf('en')),
+    plan(createChangesPage, changelog, contextOf('en')),
+  ];
   for (const language of LANGUAGES) {
     const context: SiteContext = contextOf(language);
     planned.push(
@@ -180,10 +186,12 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
         return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
       });
     }),
-    ...index.posts.map((post) => {
+    ...index.posts.map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-      const source = { entry: post.entry, others: others.map(({ entry }) => entry) };
-      return plan(createPostPage, { post, related: others }, context, source);
+      const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
+      const named = [...others, neighbors.newer, neighbors.older];
+      const source = { entry: post.entry, others: named.map((other) => other?.entry) };
+      return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
     }),
   ]);
 }

@@ -23,7 +23,7 @@ beforeAll(async () => {
     { isOwned: true },
   );
   await space.build();
-  edge = await startEdge(space);
+  edge = await startEdge({ host: 'workers', out: space.out });
 });
 
 afterAll(async () => {

@@ -126,7 +126,11 @@ describe('a built output', () => {
     const sizeOf = (names: readonly string[]) =>
       names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
     const publicFiles = paths.filter((path) => path.startsWith('public/'));
-    expect(paths.filter((path) => !path.startsWith('public/'))).toEqual(['target.json', 'worker/index.js']);
+    expect(paths.filter((path) => !path.startsWith('public/'))).toEqual([
+      'manifest.json',
+      'target.json',
+      'worker/index.js',
+    ]);
     expect({ count, bytes, workerBytes }).toEqual({
       count: publicFiles.length,
       bytes: sizeOf(publicFiles),
