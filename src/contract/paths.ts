@@ -20,6 +20,9 @@ export const PAGE_PATHS: Record<Collection, string> = {
   post: '/guest/pages/post',
 };
 
+/** Relative to `API_ROOT`. */
+export const SEARCH_PATH = '/guest/search';
+
 /** Relative to the root of the site. */
 export const SITE_PATHS = {
   openApiJson: '/openapi.json',

@@ -30,9 +30,16 @@ export interface PieceSummary {
   firstKey?: string;
 }
 
+/** By index piece of the view of all items, its shards in order. */
+export type SearchShards = readonly (readonly { digest: string; firstKey: string }[])[];
+
 export interface Manifest {
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
+  search: Record<Collection, SearchShards> & {
+    /** Digest of all that answers are made from, for ETags. */
+    content: string;
+  };
   /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
   /** Whether the site is built. */
@@ -81,6 +88,11 @@ export function blockPath(collection: Collection, shape: Shape, digest: string):
 /** Asset path of a piece of an index. @param digest hexadecimal */
 export function piecePath(collection: Collection, digest: string): string {
   return `${collectionRoot(collection)}/index/${digest}.bin`;
+}
+
+/** Asset path of a shard, see `src/search/shard.ts`. @param digest hexadecimal */
+export function shardPath(collection: Collection, digest: string): string {
+  return `${collectionRoot(collection)}/search/${digest}.bin`;
 }
 
 /** Asset path of a detail answer. */

@@ -14,6 +14,8 @@ interface CollectionExamples {
   /** A page of short items. */
   summaries: ExamplePage;
   detail: object;
+  /** A search that finds the item. */
+  search: { q: string; page: ExamplePage };
   /** Filters that find the item. */
   isPopular?: boolean;
   category?: Category;

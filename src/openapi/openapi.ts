@@ -55,6 +55,7 @@ const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },
   { name: 'Inquiry', description: 'Project inquiries, the only thing that clients write.' },
   { name: 'Portfolio', description: 'Work in Korean, English and, for some, Japanese.' },
+  { name: 'Search', description: 'Words in both collections.' },
   { name: 'Site', description: 'The API description and the health check.' },
 ];
 

@@ -1,12 +1,18 @@
 // The parameters of the guest operations, by component name.
 import { CATEGORIES } from '../contract/categories.ts';
+import { COLLECTIONS } from '../contract/collections.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import {
   DEFAULT_LIMIT,
+  DEFAULT_SEARCH_LIMIT,
   MAX_CURSOR_LENGTH,
   MAX_KEY_LENGTH,
   MAX_LIMIT,
   MAX_PAGE_INDEX,
+  MAX_QUERY_LENGTH,
+  MAX_QUERY_WORDS,
+  MAX_SEARCH_LIMIT,
   MAX_TEXT_LENGTH,
   MIN_LIMIT,
 } from '../contract/limits.ts';
@@ -37,6 +43,18 @@ const QUERY_PARAMETERS: Record<string, Omit<Parameter, 'name' | 'in'>> = {
     description: 'Legacy name of limit, which overrides it. Ignored if a cursor is sent.',
     schema: int32(MIN_LIMIT, MAX_LIMIT),
   },
+  q: {
+    description: `What to look for: up to ${MAX_QUERY_WORDS} words, all of which must occur. Required without a cursor.`,
+    schema: { type: 'string', minLength: 1, maxLength: MAX_QUERY_LENGTH, pattern: '\\S' },
+  },
+  type: {
+    description: 'Only items of this collection.',
+    schema: { type: 'string', enum: COLLECTIONS },
+  },
+  lang: {
+    description: 'Only hits in texts of this language.',
+    schema: { type: 'string', enum: LANGUAGES },
+  },
   isMain: {
     description: 'true: only featured work. false is the same as leaving it out.',
     schema: { type: 'boolean' },
@@ -64,6 +82,12 @@ const PARAMETERS: Record<string, Parameter> = {
   ...Object.fromEntries(
     Object.entries(QUERY_PARAMETERS).map(([name, rest]) => [name, { name, in: 'query' as const, ...rest }]),
   ),
+  searchLimit: {
+    name: 'limit',
+    in: 'query',
+    description: 'Page size.',
+    schema: { ...int32(MIN_LIMIT, MAX_SEARCH_LIMIT), default: DEFAULT_SEARCH_LIMIT },
+  },
   portfolioPublicId: {
     name: 'publicId',
     in: 'path',
@@ -112,6 +136,7 @@ export function createParameters(
     postPublicId: post?.publicId,
     portfolioSlug: portfolio?.slug,
     postSlug: post?.slug,
+    q: post?.search.q,
     isPopular: post?.isPopular,
     category: post?.category,
   };

@@ -21,6 +21,7 @@ import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
+import { writeSearch } from './write-search.ts';
 import { writeViews } from './write-views.ts';
 import { writeManifest, writeWorker } from './write-worker.ts';
 
@@ -81,6 +82,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const itemOf = (entry: Entry) => fromEntry(entry, () => createItem(entry, { siteUrl, hasSite, sizes }));
   const items = entries.map((entry) => kept.items(entry, [siteUrl, hasSite], () => itemOf(entry)));
   const views = writeViews(items, output);
+  const search = writeSearch(entries, items, kept.words, output);
   const related = relatePosts(entries, items, kept.terms);
   writeDetails(items, related, kept.details, output);
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
@@ -94,7 +96,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
     output,
   );
   writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
-  const manifest = writeManifest({ site, views, docs, hasSite }, folder);
+  const manifest = writeManifest({ site, views, search, docs, hasSite }, folder);
   const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
   const counts = countEntries(content.entries.values());
   writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) });

@@ -11,6 +11,7 @@ import { type Bundle, bundleWorker } from './bundle-worker.ts';
 interface Build {
   site: Site;
   views: Manifest['views'];
+  search: Manifest['search'];
   docs: DocsIndex;
   hasSite: boolean;
 }
@@ -30,9 +31,10 @@ export async function writeWorker(manifest: Manifest, folder: string, bundle: Bu
   return code.length;
 }
 
-function createManifest({ site, views, docs, hasSite }: Build): Manifest {
+function createManifest({ site, views, search, docs, hasSite }: Build): Manifest {
   return {
     views,
+    search,
     siteUrl: site.siteUrl,
     hasSite,
     siteLinks: formatSiteLinks(docs),

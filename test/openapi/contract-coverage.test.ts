@@ -81,6 +81,11 @@ it('everything that the description promises can be had', async () => {
     await get(`${API}/pages/${list}/nothing`);
   }
   await get(`${API}/post/7`);
+  const search = await get(`${API}/search?q=post&type=post&lang=en&limit=1`);
+  const found = (await search.json()) as { pagination: { nextCursor: string } };
+  await get(`${API}/search?cursor=${found.pagination.nextCursor}`);
+  await get(`${API}/search`);
+  await get(`${API}/search?q=post`, { headers: { 'If-None-Match': search.headers.get('ETag') ?? '' } });
 
   const key = { 'Idempotency-Key': 'coverage' };
   statuses.push((await post(FULL_INQUIRY, key)).status, (await post(FULL_INQUIRY, key)).status);
@@ -98,7 +103,7 @@ it('everything that the description promises can be had', async () => {
   rmSync(join(space.out, 'public', 'api', 'docs.json'));
   await get('/api/health');
 
-  const lists = ['portfolio', 'post', 'summaries/portfolio', 'summaries/post'];
+  const lists = ['portfolio', 'post', 'summaries/portfolio', 'summaries/post', 'search'];
   for (const path of [...lists, `portfolio/${testId(1)}`, `post/${testId(2)}`]) {
     await get(`${API}/${path}`, { headers: greedy });
   }

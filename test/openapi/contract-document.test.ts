@@ -38,6 +38,7 @@ describe('/openapi.json', () => {
       ['guestPostGetPage', 'get', '/guest/pages/post/{publicId}'],
       ['guestPortfolioSummarySearch', 'get', '/guest/summaries/portfolio'],
       ['guestPostSummarySearch', 'get', '/guest/summaries/post'],
+      ['guestSearch', 'get', '/guest/search'],
       ['siteOpenApiJson', 'get', '/openapi.json'],
       ['siteOpenApiYaml', 'get', '/api/openapi.yaml'],
       ['siteApiDocsIndex', 'get', '/api/docs'],

@@ -121,7 +121,8 @@ export function createPostPage(
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
   const description = summary || title;
-  const { body, headings } = renderMarkdown(markdown, context);
+  const { body, headings: all } = renderMarkdown(markdown, context);
+  const headings = all.filter(({ level }) => level === 2);
   return {
     address,
     title,
@@ -184,8 +185,7 @@ function renderNeighbor(
 }
 
 /** A panel on small screens, a column on wide ones. */
-function renderContents(all: readonly Heading[], label: string): Html | false {
-  const headings = all.filter(({ level }) => level === 2);
+function renderContents(headings: readonly Heading[], label: string): Html | false {
   return (
     headings.length > 1 &&
     html`<nav class="contents panel" id="contents" popover aria-label="${label}"><p class="label">${label}</p><ol>
