@@ -2,8 +2,9 @@
 
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import type { Html } from './html.ts';
+import type { ShownBodies } from './body.ts';
 import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
@@ -17,6 +18,7 @@ export interface SiteContext<Lang extends Language = Language> {
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
+  shown: ShownBodies;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */

@@ -11,6 +11,7 @@ import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { publishPictures } from '../output/pictures.ts';
+import type { ShownBodies } from './body.ts';
 import { chooseCharacters } from './characters.ts';
 import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
@@ -48,6 +49,7 @@ interface SiteOptions {
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
   cache: string;
+  shown: ShownBodies;
   kept: KeptPages;
 }
 
@@ -58,7 +60,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   sources: SiteSources,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
-  { subsetFonts, drawCards, cache, kept }: SiteOptions,
+  { subsetFonts, drawCards, cache, shown, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, index, privacy } = sources;
@@ -69,6 +71,7 @@ export async function writeSite(
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
+    shown,
     hasPrivacy: privacy !== undefined,
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
