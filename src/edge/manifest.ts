@@ -9,20 +9,14 @@ import type { Shape, View } from '../views/view.ts';
 interface ViewSummary {
   /** Items of the view. */
   total: number;
-  shapes: Record<Shape, ShapeSummary>;
+  /** The number of newest pages that are files. */
+  pageFiles: Record<Shape, number>;
   /** The pieces of its index, in order. */
   pieces: readonly PieceSummary[];
 }
 
-export interface ShapeSummary {
-  /** Digest of the items and their order keys, for ETags. */
-  content: string;
-  /** The number of newest pages that are files. */
-  pageFiles: number;
-}
-
 export interface PieceSummary {
-  /** Hexadecimal; the file's name. */
+  /** Hexadecimal; the file's name. Changes with any byte of its items, and with their order keys. */
   digest: string;
   /** Items in it. */
   count: number;
