@@ -11,6 +11,7 @@ import { answerInquiry } from './inquiry.ts';
 import { createQuota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refusePath } from './refusal.ts';
+import { answerSearchPage, findSearchLanguage } from './search-page.ts';
 import { answerSite } from './site.ts';
 
 /** Of every answer below /api and /guest. */
@@ -52,6 +53,8 @@ export function createApp(manifest: Manifest): App {
   };
 
   const answerPage: Handler = (call) => {
+    const searched = manifest.hasSite ? findSearchLanguage(call) : undefined;
+    if (searched) return answerSearchPage(call, searched, answerGuest);
     const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
     return language && call.request.method === 'POST'
       ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)

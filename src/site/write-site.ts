@@ -5,7 +5,7 @@ import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../contract/page-addresses.ts';
-import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
+import { aliasPath, missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -22,6 +22,7 @@ import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
+import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
@@ -93,6 +94,7 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
+    writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
       kept.feedEntries[language](item.entry, [sharedInput], () => createFeedEntry(item, context)),
     );
@@ -158,6 +160,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
       plan(createHomePage, { works: index.works, posts: index.posts }, context),
       plan(createContactPage, undefined, context),
       plan(createThankYouPage, undefined, context),
+      plan(createSearchPage, undefined, context),
     );
     if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
     for (const category of [undefined, ...workCategories(index.works)])
