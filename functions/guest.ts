@@ -4,7 +4,7 @@ import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import type { IndexPiece } from '../src/views/index-piece.ts';
 import { type Call, type Handler, only } from './call.ts';
-import { answerDetail } from './detail.ts';
+import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
 import { createRecent } from './recent.ts';
@@ -18,7 +18,7 @@ const COLLECTION = `(?<collection>${COLLECTIONS.join('|')})`;
 
 interface Match {
   collection: Collection;
-  /** publicId of an item. */
+  /** publicId or slug of an item. */
   id: string;
   isVersioned: boolean;
 }
@@ -49,6 +49,16 @@ const ROUTES: readonly Route[] = [
     path: RegExp(`^/summaries/${COLLECTION}$`),
     isShared: false,
     answer: ({ request }, build, match) => answerList({ ...match, shape: 'summary' }, request, build),
+  },
+  {
+    path: RegExp(`^/${COLLECTION}/by-slug/(?<id>[^/]+)$`),
+    isShared: false,
+    answer: ({ request }, build, { collection, id }) => answerBySlug(collection, id, request, build),
+  },
+  {
+    path: RegExp(`^/pages/${COLLECTION}/(?<id>[^/]+)$`),
+    isShared: false,
+    answer: ({ request }, build, { collection, id }) => answerRendering(collection, id, request, build),
   },
   {
     path: /^\/search$/,

@@ -1,4 +1,4 @@
-// The manifest of a build, which is bundled into the Worker, and the asset paths that build and edge share.
+// The manifest of a build, which is also bundled into the Worker, and the asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
@@ -64,6 +64,9 @@ export interface Manifest {
   };
 }
 
+/** In the folder of the output, for hosts that do not run the bundled Worker. */
+export const MANIFEST_FILE = 'manifest.json';
+
 export function viewKey(view: View): string {
   return `${view.collection}/${view.name}`;
 }
@@ -97,6 +100,16 @@ export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
 }
 
+/** Asset path of what a page of an item needs. */
+export function renderingPath(collection: Collection, publicId: string): string {
+  return `${collectionRoot(collection)}/${publicId}-page.json`;
+}
+
+/** Asset path of the file that holds the publicId of the item with a slug, today or earlier. */
+export function slugPath(collection: Collection, slug: string): string {
+  return `${collectionRoot(collection)}/by-slug/${slug}.txt`;
+}
+
 /** Asset path for an earlier slug. The file holds the current slug, encoded, and the languages that have a page. */
 export function aliasPath(collection: Collection, encodedSlug: string): string {
   return `${collectionRoot(collection)}/aliases/${encodedSlug}.txt`;
@@ -111,6 +124,9 @@ export function refusalTemplatePath(language: Language): string {
 export function searchTemplatePath(language: Language): string {
   return `${API_ROOT}${SEARCH_PATH}/page-${language}.json`;
 }
+
+/** Asset path of what `/mcp` says of itself. Requests from outside cannot reach it. */
+export const MCP_FILE = '/mcp/server.json';
 
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {

@@ -9,6 +9,7 @@ export const EXAMPLE_LIMIT = 1;
 /** The newest item of a collection, in each answer that contains it. Long texts are cut. */
 interface CollectionExamples {
   publicId: string;
+  slug: string;
   page: ExamplePage;
   /** A page of short items. */
   summaries: ExamplePage;

@@ -1,7 +1,7 @@
 // The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { GUEST_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
+import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
@@ -35,6 +35,8 @@ export function createGuestPaths(
     [GUEST_PATHS.post]: { get: createList('post', examples) },
     [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
     [GUEST_PATHS.inquiry]: { post: createInquiry(choices) },
+    ...createItemPaths('portfolio', examples, versioned),
+    ...createItemPaths('post', examples, versioned),
     [SUMMARY_PATHS.portfolio]: { servers: [versioned], get: createSummaries('portfolio', examples) },
     [SUMMARY_PATHS.post]: { servers: [versioned], get: createSummaries('post', examples) },
     [SEARCH_PATH]: { servers: [versioned], get: createSearch(examples) },
@@ -102,6 +104,7 @@ const COLLECTION_TEXTS = {
     filters: ['isMain'],
     get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
     item: 'The portfolio item.',
+    noun: 'portfolio item',
     schemas: 'Portfolio',
   },
   post: {
@@ -112,6 +115,7 @@ const COLLECTION_TEXTS = {
     filters: ['isPopular', 'category'],
     get: ['Get a blog post', 'One post with up to three related ones.'],
     item: 'The post.',
+    noun: 'blog post',
     schemas: 'Post',
   },
 } as const;
@@ -170,6 +174,43 @@ function createDetail(collection: Collection, examples: Examples): Operation {
     description,
     parameters: parametersOf([`${collection}PublicId`, 'ifNoneMatch']),
     responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
+  };
+}
+
+/** How else an item can be had. */
+function createItemPaths(
+  collection: Collection,
+  examples: Examples,
+  server: Server,
+): Record<string, PathItem> {
+  const { tag, item, noun, schemas } = COLLECTION_TEXTS[collection];
+  const detail = examples[collection]?.detail;
+  const operation = (id: string, summary: string, description: string, name: string, answer: Answer) => ({
+    servers: [server],
+    get: {
+      operationId: `guest${schemas}${id}`,
+      tags: [tag] as [string],
+      summary,
+      description,
+      parameters: parametersOf([name, 'ifNoneMatch']),
+      responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
+    },
+  });
+  return {
+    [`${GUEST_PATHS[collection]}/by-slug/{slug}`]: operation(
+      'GetBySlug',
+      `Get a ${noun} by its slug`,
+      'The same answer as by publicId, which the canonical Link names. Earlier slugs work too.',
+      `${collection}Slug`,
+      createAnswer(item, refTo('schemas', `${schemas}Detail`), detail),
+    ),
+    [`${PAGE_PATHS[collection]}/{publicId}`]: operation(
+      'GetPage',
+      `Get what a page of a ${noun} needs`,
+      'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
+      `${collection}PublicId`,
+      createAnswer('What a page needs.', refTo('schemas', `${schemas}Rendering`), undefined),
+    ),
   };
 }
 

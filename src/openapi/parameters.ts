@@ -13,6 +13,7 @@ import {
   MAX_QUERY_LENGTH,
   MAX_QUERY_WORDS,
   MAX_SEARCH_LIMIT,
+  MAX_TEXT_LENGTH,
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { UUID_PATTERN } from '../contract/patterns.ts';
@@ -69,6 +70,14 @@ const QUERY_PARAMETERS: Record<string, Omit<Parameter, 'name' | 'in'>> = {
   },
 };
 
+const SLUG: Parameter = {
+  name: 'slug',
+  in: 'path',
+  required: true,
+  description: 'The name of the item in its page addresses, today or earlier.',
+  schema: { type: 'string', minLength: 1, maxLength: MAX_TEXT_LENGTH, pattern: '^[^/]+$' },
+};
+
 const PARAMETERS: Record<string, Parameter> = {
   ...Object.fromEntries(
     Object.entries(QUERY_PARAMETERS).map(([name, rest]) => [name, { name, in: 'query' as const, ...rest }]),
@@ -100,6 +109,8 @@ const PARAMETERS: Record<string, Parameter> = {
       'The publicId of a post, in any case. A few old posts are also found by their earlier numeric id; the answer then has a canonical Link. Do not rely on it.',
     schema: { type: 'string', pattern: '^(?:[0-9A-Fa-f-]{36}|[0-9]{1,16})$', minLength: 1, maxLength: 36 },
   },
+  portfolioSlug: SLUG,
+  postSlug: SLUG,
   ifNoneMatch: {
     name: 'If-None-Match',
     in: 'header',
@@ -123,6 +134,8 @@ export function createParameters(
   const examples = {
     portfolioPublicId: portfolio?.publicId,
     postPublicId: post?.publicId,
+    portfolioSlug: portfolio?.slug,
+    postSlug: post?.slug,
     q: post?.search.q,
     isPopular: post?.isPopular,
     category: post?.category,

@@ -22,7 +22,7 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     const [newest] = ordered;
     if (!newest) continue;
-    const { publicId, isPopular, category } = newest;
+    const { publicId, slug, isPopular, category } = newest;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const view = findView(collection, {}).code;
@@ -31,7 +31,7 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
       anchor: (ordered[index] as Item).orderKey,
     }));
     examples[collection] = {
-      publicId,
+      ...{ publicId, slug },
       page: { data: [shorten([newest.full.bytes])], pagination },
       summaries: { data: [shorten([newest.summary.bytes])], pagination },
       search: createSearch(collection, newest),

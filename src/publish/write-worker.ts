@@ -1,9 +1,9 @@
-// Writes the Worker: one module that contains the manifest of this build.
+// Writes the manifest of a build, and the Worker: one module that contains it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-import type { Manifest } from '../edge/manifest.ts';
+import { MANIFEST_FILE, type Manifest } from '../edge/manifest.ts';
 import { formatSiteLinks } from '../openapi/discovery.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { type Bundle, bundleWorker } from './bundle-worker.ts';
@@ -16,12 +16,16 @@ interface Build {
   hasSite: boolean;
 }
 
-/**
- * @param folder of the output
- * @returns bytes of the Worker
- */
-export async function writeWorker(build: Build, folder: string, bundle: Bundle): Promise<number> {
-  const code = Buffer.from(await bundleWorker(createManifest(build), bundle));
+/** @param folder of the output */
+export function writeManifest(build: Build, folder: string): Manifest {
+  const manifest = createManifest(build);
+  writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** @returns bytes of the Worker */
+export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
+  const code = Buffer.from(await bundleWorker(manifest, bundle));
   mkdirSync(join(folder, 'worker'), { recursive: true });
   writeFileSync(join(folder, 'worker', 'index.js'), code);
   return code.length;

@@ -65,6 +65,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       collection,
       publicId: item.id,
       slug: item.id,
+      aliases: [],
       orderKey: createOrderKey(item.time, item.id),
       ...(collection === 'portfolio'
         ? { isMain: item.isMain }

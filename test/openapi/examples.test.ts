@@ -65,6 +65,8 @@ it('nothing is filled in that is deprecated, or right for one client alone', () 
     ['category', undefined],
     ['publicId', undefined],
     ['publicId', undefined],
+    ['slug', undefined],
+    ['slug', undefined],
   ]);
 });
 
