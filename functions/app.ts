@@ -59,7 +59,7 @@ export function createApp(manifest: Manifest): App {
 
   const answerPage: Handler = (call) => {
     const searched = manifest.hasSite ? findSearchLanguage(call) : undefined;
-    if (searched) return answerSearchPage(call, searched, answerGuest);
+    if (searched) return answerSearchPage(call, searched, quota.guard, guest);
     const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
     return language && call.request.method === 'POST'
       ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)

@@ -1,86 +1,72 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
-import type { Language } from '../contract/languages.ts';
 import type { SearchPage } from '../contract/schemas.ts';
 import { escapeHtml } from './escape-html.ts';
 import { textSlot } from './refusal-page.ts';
 
-/** HTML with slots. */
+/** Parts in HTML with slots. */
 export interface SearchTemplate {
   /** `q`, `query` and `found`. */
   page: string;
-  /** `q`, `total`, `items` and `links`. */
+  /** `q`, `total`, `items` and `next`. */
   results: string;
-  /** `kind`, `address`, `title`, `text` and `date`. */
-  item: string;
+  /** By type; slots for all texts of an item. */
+  items: Record<'post' | 'portfolio', string>;
+  /** `query` and `cursor`. */
+  next: string;
   /** `q`. */
   nothing: string;
-  /** `query`. */
-  links: Record<'previous' | 'next', string>;
-  kinds: Record<'post' | 'portfolio', string>;
-  /** By status. */
+  /** Instead of results, by status. */
   problems: Record<string, string>;
+  /** For any other status. */
   failed: string;
 }
 
-const FIELDS: Record<Language, string> = { ko: 'Ko', en: 'Eng', jp: 'Jp' };
-
 /** @param answer of the API */
-export function renderResults(
+export function renderSearch(
   template: SearchTemplate,
-  { q, language, status, answer }: { q: string; language: Language; status: number; answer: SearchPage },
+  q: string,
+  status: number,
+  answer: SearchPage,
 ): string {
-  const query = `?q=${encodeURIComponent(q)}`;
-  const texts = { q: escapeHtml(q), query };
-  const found =
-    status === 200
-      ? fillResults(template, texts, answer, language)
-      : (template.problems[status] ?? template.failed);
-  return fill(template.page, { ...texts, found });
+  const values = { q: escapeHtml(q), query: encodeURIComponent(q) };
+  const problem = template.problems[status] ?? template.failed;
+  const found = status === 200 ? renderResults(template, values, answer) : problem;
+  return fill(template.page, { ...values, found });
 }
 
-function fillResults(
+function renderResults(
   template: SearchTemplate,
-  texts: Record<'q' | 'query', string>,
-  { data, pagination }: SearchPage,
-  language: Language,
+  values: Record<string, string>,
+  { data, pagination: { total, nextCursor } }: SearchPage,
 ): string {
-  if (pagination.total === 0) return fill(template.nothing, texts);
-  const items = data.map(({ type, matches, ...item }) => {
-    const fields = item as Record<string, unknown>;
-    const show = (name: string) => {
-      const field = name + FIELDS[language];
-      return highlight(
-        String(fields[field] ?? ''),
-        matches.filter((match) => match.field === field),
-      );
-    };
-    return fill(template.item, {
-      kind: template.kinds[type],
-      address: escapeHtml(new URL(String(fields[`pageUrl${FIELDS[language]}`])).pathname),
-      title: show('title'),
-      text: show('summary') + show('excerpt'),
-      date: String(fields.createdAt ?? fields.publishedAt).slice(0, 'YYYY-MM-DD'.length),
-    });
+  const items = data.map((item) => {
+    const shown = Object.entries(item).map(([name, value]) => [
+      name,
+      highlight(name, String(value), item.matches),
+    ]);
+    return fill(template.items[item.type], Object.fromEntries(shown));
   });
-  const link = (kind: 'previous' | 'next', cursor: string | null) =>
-    cursor === null ? '' : fill(template.links[kind], { query: `${texts.query}&amp;cursor=${cursor}` });
-  const links = link('previous', pagination.prevCursor) + link('next', pagination.nextCursor);
-  return fill(template.results, { ...texts, total: String(pagination.total), items: items.join(''), links });
+  const next = nextCursor ? fill(template.next, { ...values, cursor: nextCursor }) : '';
+  return fill(total > 0 ? template.results : template.nothing, {
+    ...values,
+    ...{ total: String(total), items: items.join(''), next },
+  });
 }
 
-function highlight(text: string, matches: SearchPage['data'][number]['matches']): string {
+function highlight(name: string, text: string, matches: SearchPage['data'][number]['matches']): string {
   let end = 0;
-  const parts = matches.map(({ start, length }) => {
-    const before = escapeHtml(text.slice(end, start));
+  let html = '';
+  for (const { field, start, length } of matches) {
+    if (field !== name) continue;
+    html += `${escapeHtml(text.slice(end, start))}<mark>${escapeHtml(text.slice(start, start + length))}</mark>`;
     end = start + length;
-    return `${before}<mark>${escapeHtml(text.slice(start, end))}</mark>`;
-  });
-  return parts.join('') + escapeHtml(text.slice(end));
+  }
+  return html + escapeHtml(text.slice(end));
 }
 
 const SLOT = RegExp(textSlot('(\\w+)'), 'g');
 
-/** @param values HTML */
+/** @param values in HTML */
 function fill(html: string, values: Record<string, string>): string {
   return html.replaceAll(SLOT, (_, name: string) => values[name] ?? '');
 }

@@ -130,7 +130,6 @@ const createMessages = (say: Say) => ({
     ),
     kinds: { post: say('글', 'Journal', '記事'), portfolio: say('작업', 'Work', '仕事') },
     next: say('다음 결과', 'More results', '次の結果'),
-    previous: say('이전 결과', 'Previous results', '前の結果'),
     problems: {
       400: say(
         '낱말 네 개, 64자까지 찾을 수 있습니다.',

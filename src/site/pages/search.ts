@@ -1,6 +1,8 @@
 // The search field of lists, and the search page. The edge fills in its results.
+
+import type { Language } from '../../contract/languages.ts';
 import { API_ROOT, MAX_QUERY_LENGTH } from '../../contract/limits.ts';
-import { contactAddress, searchAddress } from '../../contract/page-addresses.ts';
+import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
 import { SEARCH_PATH } from '../../contract/paths.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-page.ts';
@@ -44,30 +46,47 @@ function createPage(
 
 export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const { language, words } = context;
-  const { results, nothing, advice, kinds, next, previous, problems, failed } = words.search;
-  const slots = { q: textSlot('q'), query: textSlot('query'), found: textSlot('found') };
+  const { results, nothing, advice, kinds, next, problems, failed } = words.search;
+  const q = textSlot('q');
+  const query = `?q=${textSlot('query')}`;
   const ways = [
     ...mainPages(language).slice(1, -1),
     { title: words.contact.title, address: contactAddress(language) },
   ];
-  const link = (title: string, rel: string) =>
-    html`<a href="${searchAddress(language)}${slots.query}" rel="${rel}">${title}</a>`.text;
+  const slug = textSlot('slug');
   const problem = (text: string) => html`<p class="count">${text}</p>`.text;
   return {
-    page: renderDocument(createPage(context, slots), context),
-    results: html`<h2 class="count">${results(slots.q, textSlot('total'))}</h2>
-<ol>${textSlot('items')}</ol>
-<p class="more">${textSlot('links')}</p>`.text,
-    item: html`<li><p class="label">${textSlot('kind')} <time>${textSlot('date')}</time></p>
-<h3><a href="${textSlot('address')}">${textSlot('title')}</a></h3>
-<p>${textSlot('text')}</p></li>\n`.text,
-    nothing: html`<h2 class="count">${nothing(slots.q)}</h2>
+    page: renderDocument(createPage(context, { q, query, found: textSlot('found') }), context),
+    results: html`<h2 class="count">${results(q, textSlot('total'))}</h2>
+<ol>
+${textSlot('items')}</ol>
+${textSlot('next')}`.text,
+    items: {
+      post: renderItem(kinds.post, pageAddress(language, PAGE_FOLDERS.post) + slug, 'excerpt', language),
+      portfolio: renderItem(
+        kinds.portfolio,
+        pageAddress(language, PAGE_FOLDERS.portfolio) + slug,
+        'summary',
+        language,
+      ),
+    },
+    next: html`<p><a href="${searchAddress(language)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
+      .text,
+    nothing: html`<h2 class="count">${nothing(q)}</h2>
 <p>${advice}</p>
 <ul class="ways">
 ${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`.text,
-    links: { previous: link(previous, 'prev'), next: link(next, 'next') },
-    kinds,
     problems: { 400: problem(problems[400]), 429: problem(problems[429]) },
     failed: problem(failed),
   };
+}
+
+const FIELD_SUFFIXES: Record<Language, string> = { ko: 'Ko', en: 'Eng', jp: 'Jp' };
+
+/** @param text the name of the field with the item's text */
+function renderItem(kind: string, address: string, text: string, language: Language): string {
+  const [title, shown] = ['title', text].map((name) => textSlot(name + FIELD_SUFFIXES[language]));
+  return html`<li><p class="label">${kind}</p>
+<h3><a href="${address}/">${title}</a></h3>
+<p>${shown}</p></li>\n`.text;
 }
