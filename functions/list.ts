@@ -33,8 +33,7 @@ export async function answerList(
   const query = parsed.value;
   const { view, page, limit } = query;
   const index = openView(view, build);
-  const { total } = index;
-  const { content, pageFiles } = index.shapes[shape];
+  const { total, content, pageFiles } = index;
   const window = await findWindow(query, total, index);
   const { start, end } = window;
   const isEmpty = start === end;
@@ -54,7 +53,7 @@ export async function answerList(
   }
 
   const pageNumber = pageOfWindow(total, window);
-  const isFile = pageNumber !== undefined && pageNumber < pageFiles;
+  const isFile = pageNumber !== undefined && pageNumber < pageFiles[shape];
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),

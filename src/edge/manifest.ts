@@ -9,16 +9,12 @@ import type { Shape, View } from '../views/view.ts';
 interface ViewSummary {
   /** Items of the view. */
   total: number;
-  shapes: Record<Shape, ShapeSummary>;
-  /** The pieces of its index, in order. */
-  pieces: readonly PieceSummary[];
-}
-
-export interface ShapeSummary {
-  /** Digest of the items and their order keys, for ETags. */
+  /** Digest of the items in both shapes and of their order keys, for ETags. */
   content: string;
   /** The number of newest pages that are files. */
-  pageFiles: number;
+  pageFiles: Record<Shape, number>;
+  /** The pieces of its index, in order. */
+  pieces: readonly PieceSummary[];
 }
 
 export interface PieceSummary {

@@ -9,7 +9,6 @@ import {
   type PieceSummary,
   pagePath,
   piecePath,
-  type ShapeSummary,
   viewKey,
 } from '../edge/manifest.ts';
 import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
@@ -32,12 +31,15 @@ export function writeViews(items: readonly Item[], output: Output): Manifest['vi
   const views: Manifest['views'] = {};
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    const [full, summary] = SHAPES.map((shape) => ({
-      content: digestContent(members, shape),
-      pageFiles: writePages(view, members, shape, output),
-    })) as [ShapeSummary, ShapeSummary];
+    const [full, summary] = SHAPES.map((shape) => writePages(view, members, shape, output)) as [
+      number,
+      number,
+    ];
     const pieces = writeBlocks(view, members, output);
-    views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
+    views[viewKey(view)] = {
+      ...{ total: members.length, content: digestContent(pieces) },
+      ...{ pageFiles: { full, summary }, pieces },
+    };
   }
   return views;
 }
@@ -92,10 +94,11 @@ export function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
 }
 
-/** Changes with the bytes of any item and with any order key, which cursors contain. For ETags. */
-function digestContent(items: readonly Item[], shape: Shape): string {
+/** Changes with any item and order key, since pieces name blocks. Most views have one piece, whose digest is in the manifest. */
+function digestContent([first, ...others]: readonly PieceSummary[]): string {
+  if (first && others.length === 0) return first.digest;
   const sum = createHash('sha256');
-  for (const item of items) sum.update(item[shape].digest).update(item.orderKey);
+  for (const { digest } of first ? [first, ...others] : []) sum.update(digest);
   return shorten(sum);
 }
 
