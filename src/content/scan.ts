@@ -29,6 +29,8 @@ interface ScannedContent {
 
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
+/** What `npm run import` remembers. A build does not read it. */
+export const IMPORT_FOLDER = 'import';
 const FOLDERS = [...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder), PRIVACY_FOLDER];
 /** What content/ has. */
 const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
@@ -49,7 +51,7 @@ export function scanContent(root: string): ScannedContent {
   for (const { name, path, kind } of listFolder(root, scanned)) {
     const isFolder = kind === 'folder';
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
-    if (kind === 'special') continue;
+    if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
     else if (isFolder && name === PRIVACY_FOLDER) {
       const sorted = sortFiles(path, collectFiles(path, scanned).files);

@@ -5,7 +5,16 @@ import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
-import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../contract/page-addresses.ts';
+import { normalizeOldAddress, oldAddressPath } from '../contract/old-address.ts';
+import {
+  feedAddress,
+  fileOf,
+  jsonFeedAddress,
+  PAGE_FOLDERS,
+  pageAddress,
+  pageFile,
+  twinAddress,
+} from '../contract/page-addresses.ts';
 import { aliasPath, missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
@@ -16,7 +25,7 @@ import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
-import type { SiteContext, SitePage } from './page.ts';
+import type { ShownBodies, SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
@@ -49,6 +58,7 @@ interface SiteOptions {
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
   cache: string;
+  shown: ShownBodies;
   kept: KeptPages;
 }
 
@@ -59,7 +69,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   sources: SiteSources,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
-  { subsetFonts, drawCards, cache, kept }: SiteOptions,
+  { subsetFonts, drawCards, cache, shown, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, index, privacy } = sources;
@@ -70,6 +80,7 @@ export async function writeSite(
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
+    shown,
     hasPrivacy: privacy !== undefined,
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
@@ -106,6 +117,7 @@ export async function writeSite(
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
   writeAliases(index, output);
+  writeOldAddresses(index, output);
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return planned.length;
 }
@@ -116,6 +128,21 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
     const target = [encodeURIComponent(item.slug), ...Object.keys(item.texts)].join(' ');
     for (const alias of item.aliases) writeAsset(output, aliasPath(item.collection, alias), target);
   }
+}
+
+/** Addresses of another system lead to the page in the first language that the item has. */
+function writeOldAddresses({ works, posts }: SiteIndex, output: Output): void {
+  const files = new Map<string, string[]>();
+  for (const item of [...works, ...posts]) {
+    const folder = PAGE_FOLDERS[item.collection];
+    const language = LANGUAGES.find((known) => known in item.texts) ?? 'ko';
+    for (const address of item.entry.oldAddresses.map(normalizeOldAddress)) {
+      const path = oldAddressPath(address);
+      const line = `${address}\t${pageAddress(language, folder, item.slug)}\n`;
+      files.set(path, [...(files.get(path) ?? []), line]);
+    }
+  }
+  for (const [path, lines] of files) writeAsset(output, path, lines.sort().join(''));
 }
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
