@@ -45,6 +45,7 @@ export const workAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.portfolio, slug);
 export const postAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.post, slug);
+export const searchAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/search/`;
 export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
 export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;

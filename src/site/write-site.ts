@@ -16,7 +16,7 @@ import {
   pageFile,
   twinAddress,
 } from '../contract/page-addresses.ts';
-import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
+import { aliasPath, missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -33,6 +33,7 @@ import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
+import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
@@ -106,6 +107,7 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
+    writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
       kept.feedEntries[language](item.entry, [sharedInput], () =>
         fromEntry(item.entry, () => createFeedEntry(item, context)),
@@ -189,6 +191,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
       plan(createHomePage, { works: index.works, posts: index.posts }, context),
       plan(createContactPage, undefined, context),
       plan(createThankYouPage, undefined, context),
+      plan(createSearchPage, undefined, context),
     );
     if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
     for (const category of [undefined, ...workCategories(index.works)])
