@@ -11,19 +11,12 @@ import { matchesTag } from '../edge/entity-tag.ts';
 import { MANIFEST_FILE, type Manifest } from '../edge/manifest.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 
+const HEADERS_FILE = '/_headers';
 /** As Cloudflare's asset store has it. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-const HEADERS_FILE = '/_headers';
 /** Not known to the library. */
 const ICON_TYPE = 'image/vnd.microsoft.icon';
-
-/** Expected, so it is logged as one line. */
-class BuildGone extends Error {
-  constructor(out: string) {
-    super(`Cannot read ${out}: another build has replaced it`);
-    this.stack = this.message;
-  }
-}
+const isForApp = createMatcher(config.assets.run_worker_first);
 
 export type Build = ReturnType<typeof loadBuild>;
 
@@ -67,16 +60,17 @@ export function loadBuild(out: string) {
       check();
       throw error;
     });
+    const etag = `"${file.digest}"`;
     const type = found.file.endsWith('.ico') ? ICON_TYPE : lookup(found.file);
     if (type) headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
-    headers.set('ETag', `"${file.digest}"`);
+    headers.set('ETag', etag);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', CACHE_CONTROL);
-    if (matchesTag(request.headers.get('If-None-Match'), `"${file.digest}"`)) {
+    if (matchesTag(request.headers.get('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const body = streamFile(file);
-    bodies.set(body, file);
-    return new Response(body, { headers });
+    const response = new FileResponse(file, headers);
+    if (response.body) bodies.set(response.body, file);
+    return response;
   };
   const app = createApp(manifest);
   const assets = { fetch: fetchFile };
@@ -96,17 +90,29 @@ export function loadBuild(out: string) {
   };
 }
 
-const isForApp = createMatcher(config.assets.run_worker_first);
+/** Expected, so it is logged as one line. */
+class BuildGone extends Error {
+  constructor(out: string) {
+    super(`Cannot read ${out}: another build has replaced it`);
+    this.stack = this.message;
+  }
+}
 
-/** Read by the app. To a client, the file itself is sent. */
-function streamFile({ name, bytes }: StoredFile): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        controller.enqueue(bytes ?? readFileSync(name));
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+/** For the app. To a client, the file itself is sent. */
+class FileResponse extends Response {
+  readonly #bytes: Buffer<ArrayBuffer>;
+
+  constructor({ bytes }: StoredFile, headers: Headers) {
+    const pull = (controller: ReadableStreamDefaultController) => {
+      controller.enqueue(bytes);
+      controller.close();
+    };
+    super(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
+    this.#bytes = bytes;
+  }
+
+  /** Without a copy, and of a class that finds a byte ten times as fast. */
+  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
+    return this.#bytes;
+  }
 }
