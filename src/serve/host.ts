@@ -84,7 +84,7 @@ export async function openHost(options: HostOptions) {
     try {
       const response = await build.answer(request, env(), execution);
       if (response.status < SERVER_ERROR || !mayRepeat()) {
-        return encodeAnswer(request, edit ? await edit(request, response) : response, build);
+        return await encodeAnswer(request, edit ? await edit(request, response) : response, build);
       }
     } catch (error) {
       if (!mayRepeat()) throw error;
