@@ -16,9 +16,10 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
   portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
 };
 
-export function createCmsConfig(site: Site): CmsConfig {
-  // Without a repository, the CMS can only edit a folder on this machine.
-  const { repo, branch } = site.cms ?? { repo: 'local/repository', branch: 'main' };
+/** @param project name of the folder that holds content/ */
+export function createCmsConfig(site: Site, project: string): CmsConfig {
+  // Without a repository, the CMS can only edit a folder on this machine, which it asks for by the name of the repository.
+  const { repo, branch } = site.cms ?? { repo: `local/${project}`, branch: 'main' };
   return {
     // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
@@ -70,7 +71,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
       ],
     },
     extension: 'md',
-    format: 'yaml-frontmatter',
+    format: 'entry-frontmatter',
     // Images are next to the text.
     media_folder: '',
     public_folder: '.',
@@ -105,7 +106,7 @@ function createSiteFiles(site: Site): FileCollection {
         name: 'privacy',
         label: '개인정보 처리방침 · Privacy text',
         file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
-        format: 'yaml-frontmatter',
+        format: 'entry-frontmatter',
         i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
         fields: [
           ...createFields(PRIVACY_SCHEMA, site).map((field) => ({

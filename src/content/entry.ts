@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { Destination } from './references.ts';
+import type { FOCUS } from './schema/fields.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
@@ -33,6 +34,13 @@ export interface EntryText {
   body: EntryBody;
   mainImage: GuestFile;
   mainImageAlt: string;
+  /** The part that stays if the image is cropped. */
+  mainImageFocus?: (typeof FOCUS)[number] | undefined;
+}
+
+export interface PostText extends EntryText {
+  /** By default, the studio. */
+  author?: string | undefined;
 }
 
 type PortfolioFront = z.output<typeof portfolioSchemas.jp>;
@@ -79,7 +87,7 @@ export interface PostEntry extends ItemEntry {
   /** Slugs in NFC, as the editor ordered them. */
   related: string[];
   legacyId?: number | undefined;
-  ko: EntryText;
-  en: EntryText;
+  ko: PostText;
+  en: PostText;
   jp?: never;
 }

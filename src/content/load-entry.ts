@@ -27,7 +27,9 @@ interface LoadedTexts<Entry> {
   found: readonly Partial<Found>[];
 }
 
-export function loadEntry(context: EntryContext): Loaded<EntryFacts> {
+export type LoadedEntry = Loaded<EntryFacts>;
+
+export function loadEntry(context: EntryContext): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
   const { entry, korean, found } = load(context);
   if (!entry || !korean) return combine({}, ...found);

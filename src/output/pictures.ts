@@ -15,19 +15,21 @@ import { linkAsset, type Output } from './output.ts';
 const MAX_WEBP_PIXELS = 960;
 const WEBP = { quality: 78, effort: 2 };
 const AVIF_QUALITY = 50;
+/** A cover on a dense screen. */
+const MAX_AVIF_PIXELS = 2_400;
 /**
- * The narrowest is for a card on a phone, the widest for a cover on a dense screen. `quick` takes a tenth of the time and
- * makes larger files, for builds that only this machine sees.
+ * The narrowest is for a card on a phone. `quick` takes a tenth of the time and makes larger files, for builds that only
+ * this machine sees.
  */
 const AVIF = {
-  full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600] },
+  full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600, MAX_AVIF_PIXELS] },
   quick: { effort: 0, widthsPixels: [960] },
 };
 type AvifSettings = (typeof AVIF)[keyof typeof AVIF];
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Increase the number if `encodePicture` changes but none of the values do. */
-const RECIPE = [3, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
+const RECIPE = [4, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
 
 export interface Variant {
   width: number;
@@ -117,7 +119,7 @@ async function encodePicture(
 ): Promise<Picture> {
   const bytes = await readFile(file);
   const { pages = 1, delay = [] } = await sharp(bytes).metadata();
-  const { data, info } = await (await openImage(bytes, { animated: false }))
+  const { data, info } = await (await openImage(bytes, { animated: false, maxWidthPixels: MAX_AVIF_PIXELS }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -167,10 +169,13 @@ function chooseLoops(delays: readonly number[]): { loop: number; seconds: number
   return loop === 0 ? { loop: 0, seconds: null } : { loop, seconds: loop * once };
 }
 
+/** A step this close to the largest width is left out. */
+const CLOSE = 0.88;
+
 /** The steps below a width, and then the width itself or the last step. */
 function widthsUpTo(width: number, steps: readonly number[]): number[] {
   const last = Math.min(width, steps.at(-1) as number);
-  return [...steps.filter((step) => step < last), last];
+  return [...steps.filter((step) => step < last * CLOSE), last];
 }
 
 const OPAQUE = 255;

@@ -8,7 +8,7 @@ import type { FontCharacters } from './fonts.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
 import { nameIn, shownIn } from './pages/cards.ts';
-import type { SiteIndex } from './site-index.ts';
+import { countCharacters, type SiteIndex } from './site-index.ts';
 
 /** A core character is in at least this share and this number of entries. */
 const CORE_SHARE = 0.1;
@@ -24,7 +24,7 @@ interface CharacterSources {
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
   const { index, privacy } = sources;
-  const characters = index.characters[language];
+  const characters = countCharacters(language, index);
   const entryCount = shownIn(language, [...index.works, ...index.posts]).length;
   const common = [...characters].filter(
     ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
@@ -40,8 +40,11 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
   ]);
   // The English API reference has samples in every language.
   const samples = language === 'en' && sources.document;
-  const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
+  const notes = LANGUAGES.map((other) => MESSAGES[other].notTranslated('') + MESSAGES[other].home.link);
+  const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples, notes])];
   const rest = new Set(others.filter((character) => !core.has(character)));
+  // A late file would leave two fonts within one word: Japanese does not swap fonts, see `fontStyles`.
+  if (language === 'jp') return { core: sortCharacters(new Set([...core, ...rest])), rest: [] };
   return { core: sortCharacters(core), rest: sortCharacters(rest) };
 }
 

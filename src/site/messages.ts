@@ -4,6 +4,13 @@ import { createContactMessages, type Say } from './contact-messages.ts';
 
 const createMessages = (say: Say) => ({
   languageName: say('한국어', 'English', '日本語'),
+  /** Of a page. @param languages those that it has */
+  notTranslated: (languages: string) =>
+    say(
+      `이 페이지는 한국어판이 없습니다. 있는 언어: ${languages}`,
+      `This page is not available in English. Languages: ${languages}`,
+      `このページの日本語版はありません。読める言語：${languages}`,
+    ),
   skipToContent: say('본문으로 건너뛰기', 'Skip to content', '本文へ移動'),
   mainNavigation: say('주 메뉴', 'Main', 'メインメニュー'),
   language: say('언어', 'Language', '言語'),
@@ -60,10 +67,14 @@ const createMessages = (say: Say) => ({
     published: say('게시일', 'Published', '公開日'),
     readingTime: (minutes: number) =>
       say(`읽는 데 ${minutes}분`, `${minutes} min read`, `${minutes}分で読めます`),
+    author: say('글쓴이', 'By', '執筆'),
     contents: say('차례', 'In this post', '目次'),
     related: say('이어 읽기', 'Read on', 'あわせて読む'),
     newer: say('더 새로운 글', 'Newer posts', '新しい記事'),
     older: say('더 오래된 글', 'Older posts', '以前の記事'),
+    neighbors: say('앞뒤 글', 'Next and previous', '前後の記事'),
+    next: say('다음 글', 'Next', '次の記事'),
+    previous: say('이전 글', 'Previous', '前の記事'),
     page: (page: number, pages: number) =>
       say(`${pages}쪽 가운데 ${page}쪽`, `Page ${page} of ${pages}`, `${pages}ページ中${page}ページ目`),
   },
@@ -110,6 +121,15 @@ const createMessages = (say: Say) => ({
   },
   playAnimation: say('재생', 'Play', '再生'),
   stopAnimation: say('멈춤', 'Stop', '停止'),
+  copy: {
+    action: say('복사', 'Copy', 'コピー'),
+    done: say('복사했습니다', 'Copied', 'コピーしました'),
+    failed: say(
+      '복사하지 못했습니다. 골라 둔 코드를 키보드로 복사하세요.',
+      'Not copied. The code is selected: copy it with your keyboard.',
+      'コピーできませんでした。選択されたコードをキーボードでコピーしてください。',
+    ),
+  },
   /** Names of regions that scroll sideways, for screen readers. */
   code: say('코드', 'Code', 'コード'),
   table: say('표', 'Table', '表'),

@@ -7,11 +7,9 @@ import type { Html } from './html.ts';
 import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
-import type { SiteIndex } from './site-index.ts';
 
 /** Shared by all pages of a language. */
-export interface SiteContext<Lang extends Language = Language>
-  extends Pick<SiteIndex, 'readWork' | 'readPost'> {
+export interface SiteContext<Lang extends Language = Language> {
   language: Lang;
   words: SiteMessages;
   site: Site;

@@ -3,7 +3,15 @@
 import { z } from 'zod';
 import { flag, gallery, group, ignoredRules, summary, text, webAddress } from './fields.ts';
 import { expects, guide } from './guide.ts';
-import { aliases, mainImage, mainImageAlt, publicId, timeOf, titleOf } from './shared-fields.ts';
+import {
+  aliases,
+  mainImage,
+  mainImageAlt,
+  mainImageFocus,
+  publicId,
+  timeOf,
+  titleOf,
+} from './shared-fields.ts';
 
 const year = expects(
   z.int().min(1900).max(2100),
@@ -107,7 +115,7 @@ const more = {
   }).optional(),
   ignore: ignoredRules,
 };
-const image = { mainImage: mainImage.optional(), mainImageAlt };
+const image = { mainImage: mainImage.optional(), mainImageAlt, mainImageFocus };
 
 export const portfolioSchemas = {
   ko: group({

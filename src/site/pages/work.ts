@@ -9,6 +9,7 @@ import { renderMarkdown } from '../markdown.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedWork } from '../site-index.ts';
+import { creativeWork } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
 import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
 
@@ -30,8 +31,11 @@ export function workCategories(works: readonly ListedWork[]): WorkCategory[] {
   );
 }
 
+/** Within the limit of a file name in bytes. */
+const MAX_CATEGORY_LENGTH = 60;
+
 function categorySlugOf({ category }: ListedWork): string {
-  return uniqueId(category.en, new Set());
+  return [...uniqueId(category.en, new Set())].slice(0, MAX_CATEGORY_LENGTH).join('');
 }
 
 /** @param category all by default */
@@ -81,7 +85,7 @@ export function createWorkPage(
   context: SiteContext,
 ): SitePage {
   const { language, words, findPicture, siteUrl } = context;
-  const entry = context.readWork(work);
+  const { entry } = work;
   const { title, summary, cover } = textIn(language, work);
   const { results = [], body: { markdown = '' } = {} } = entry[language] ?? {};
   const facts = factsOf(entry, context);
@@ -103,13 +107,25 @@ export function createWorkPage(
     image: cover,
     label: words.work.title,
     isArticle: true,
+    structuredData: [
+      creativeWork(
+        {
+          ...{ name: title, description: summary, image: cover.url, liveUrl: entry.liveUrl },
+          genre: nameIn(work.category, context).value,
+          client: nameIn(work.client, context).value,
+        },
+        address,
+        work.time,
+        context,
+      ),
+    ],
     trail: [list, { name: title, address }],
     hasInvitation: true,
     main: html`<article class="case">
 <header class="opening"><p class="label"><a href="${list.address}">${list.name}</a></p>
 <h1>${title}</h1>
 <p class="lead">${summary}</p></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
 ${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : value}</dd></div>\n`)}</dl>
@@ -177,5 +193,5 @@ function renderNext(next: ListedWork, { language, words, findPicture }: SiteCont
   const { title, summary, cover } = textIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
 <p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
-${pictureHtml(findPicture, { url: cover.url, alt: '', sizes: NEXT_SIZES })}</nav>`;
+${pictureHtml(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

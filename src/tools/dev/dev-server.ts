@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
-import { createMemory } from '../../content/source/memory.ts';
 import type { OnProgress } from '../../output/media.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
+import { createKept } from '../../publish/kept.ts';
 import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import { watchTree } from '../watch-tree.ts';
@@ -50,12 +50,12 @@ export type DevServer = Awaited<ReturnType<typeof startDevServer>>;
 export async function startDevServer(options: DevOptions) {
   const { content, data, cache, host, drafts, language, onProgress, checkHistory } = options;
   const out = join(data, 'dev');
-  const memory = createMemory();
+  const kept = createKept();
   const state = createLiveState(String(Date.now()), language);
   const overview = async () => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
     const { renderOverview } = await import('../overview/render-overview.ts');
-    return renderOverview(await collectOverview(content, cache, Date.now()), language);
+    return renderOverview(await collectOverview({ content, cache, checkHistory }), language);
   };
   let isServing = false;
   const pages = createDevPages({ host, language, state, overview, isServing: () => isServing });
@@ -68,14 +68,13 @@ export async function startDevServer(options: DevOptions) {
   const build = async () => {
     const started = performance.now();
     const { summary, diagnostics } = await publish({
-      ...{ content, out, cache, drafts, memory, onProgress, checkHistory },
+      ...{ content, out, cache, drafts, kept, onProgress, checkHistory },
       siteUrl: localUrl(host, port),
       effort: 'least',
       worker: false,
       // An item with a new error must not disappear from pages that are up.
       keepGoing: !isServing,
     });
-    memory.age();
     if (summary) await server.load(out);
     isServing ||= summary !== undefined;
     const shown =

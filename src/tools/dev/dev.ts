@@ -51,9 +51,9 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
   const { words, paint, print } = invocation;
   let before: readonly Diagnostic[] = [];
   return ({ summary, diagnostics, shown, seconds }) => {
-    const { appeared, resolvedCount } = comparePasses(before, diagnostics);
-    before = diagnostics;
-    if (appeared.length > 0) print(`\n${formatReport(appeared, invocation)}`);
+    const { appeared, resolvedCount, known } = comparePasses(before, diagnostics);
+    before = known;
+    if (appeared.length > 0) print(`\n${formatReport(appeared, { ...invocation, isBrief: true })}`);
     if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
     if (shown === 'partial') print(words.overlay.partial);
     if (!summary) return print(words.overlay[shown]);

@@ -142,7 +142,7 @@ export const english = {
     missing: (id: number) => `Cannot find inquiry ${id}`,
     attempts: (count: number) => plural(count, 'attempt'),
     noChannel:
-      'No channel is set up: inquiries are stored but nobody is notified. See "A lead reaches a person" in docs/deploy.md.',
+      'No channel is set up: inquiries are stored but nobody is notified. See "Deliver inquiries" in docs/deploy.md.',
     status: (pending: number, oldest: string | undefined, failed: number) =>
       `${pending} pending${oldest === undefined ? '' : ` (the oldest from ${oldest})`}, ${failed} failed`,
     resent: (id: number, channels: readonly string[]) =>

@@ -135,7 +135,7 @@ export const korean: Words = {
     missing: (id) => `문의 ${id}번을 찾을 수 없습니다`,
     attempts: (count) => `${count}번 시도`,
     noChannel:
-      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
+      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "Deliver inquiries"를 보세요.',
     status: (pending, oldest, failed) =>
       `대기 ${pending}건${oldest === undefined ? '' : `(가장 오래된 것은 ${oldest})`}, 실패 ${failed}건`,
     resent: (id, channels) => `문의 ${id}번을 1분 안에 다시 보냅니다: ${channels.join(', ')}`,

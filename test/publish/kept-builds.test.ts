@@ -1,19 +1,9 @@
-// A process that builds repeatedly reuses its work. Its output is always, byte for byte, that of a build from nothing.
-import {
-  existsSync,
-  lstatSync,
-  readdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+// A process that builds repeatedly keeps its work. Its output is always, byte for byte, that of a build from nothing.
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMemory, type Memory } from '../../src/content/source/memory.ts';
+import { createKept } from '../../src/publish/kept.ts';
 import { runs } from '../runs.ts';
 import {
   type Files,
@@ -34,15 +24,7 @@ async function buildFromNothing(site: Workspace, options = {}): Promise<Record<s
   return hashTree(out);
 }
 
-/** The open files of this process, if the machine tells. */
-function listOpenFiles(): string[] {
-  const folder = '/proc/self/fd';
-  if (!existsSync(folder)) return [];
-  const links = readdirSync(folder).map((name) => join(folder, name));
-  return links.filter((link) => lstatSync(link, { throwIfNoEntry: false })).map((link) => readlinkSync(link));
-}
-
-describe('publish() with a memory', () => {
+describe('publish() with what the last build kept', () => {
   /** Content as a value. */
   interface Model {
     posts: Map<number, PostModel>;
@@ -173,7 +155,7 @@ describe('publish() with a memory', () => {
       fc.asyncProperty(
         fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
         async (rounds) => {
-          const memory = createMemory();
+          const kept = createKept();
           const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
           for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
             model.posts.set(number, { ...value, isPublic: true });
@@ -181,8 +163,7 @@ describe('publish() with a memory', () => {
           for (const changes of rounds) {
             for (const change of changes) apply(model, change);
             sync(site, await filesOf(model));
-            await site.build({ memory });
-            memory.age();
+            await site.build({ kept });
             expect(hashTree(site.out)).toEqual(await buildFromNothing(site));
           }
         },
@@ -192,48 +173,34 @@ describe('publish() with a memory', () => {
   }, 180_000);
 });
 
-describe('publish() again, with a memory', () => {
-  it('makes only what an edit touches', async () => {
+describe('publish() again', () => {
+  it('loads and writes only what an edit touches', async () => {
     const cover = await picture();
-    const site = workspace(
-      Object.assign(
-        {},
-        ...[1, 2, 3].map((number) => postFiles(`post-${number}`, cover, { id: testId(number) })),
-      ),
-    );
-    const memory = createMemory();
-    const made: Record<string, number> = {};
-    const counting: Memory = {
-      ...memory,
-      recall: (kind, key, make) =>
-        memory.recall(kind, key, () => {
-          made[kind] = (made[kind] ?? 0) + 1;
-          return make();
-        }),
-    };
-    const openFiles = () => listOpenFiles().filter((file) => file.startsWith(site.folder));
-    await site.build({ memory: counting });
-    expect(made).toMatchObject({ entry: 3, item: 3, worker: 1 });
-    const kept = openFiles();
-    expect(kept).toEqual([expect.stringContaining('spool')]);
-    memory.age();
-    for (const kind of Object.keys(made)) made[kind] = 0;
-    site.write(postFiles('post-2', cover, { id: testId(2), body: '다른 본문' }));
-    await site.build({ memory: counting });
-    expect(made).toMatchObject({ entry: 1, item: 1, worker: 0 });
-    expect(openFiles()).toEqual(kept);
+    const site = workspace({
+      ...portfolioFiles('tea', cover, { id: testId(1) }),
+      ...postFiles('hello', cover, { id: testId(2) }),
+    });
+    const kept = createKept();
+    const load = () => [...kept.folders.loaded.values()].map(({ entry }) => entry.value);
+    const written = (path: string) => statSync(join(site.out, 'public', path)).ino;
+    const paths = ['work/tea/index.html', 'blog/hello/index.html', 'sitemap.xml'];
+    await site.build({ kept });
+    const [entries, files] = [load(), paths.map(written)];
+    site.write(postFiles('hello', cover, { id: testId(2), body: '다른 본문' }));
+    await site.build({ kept });
+    expect(load().map((entry, index) => entry === entries[index])).toEqual([true, false]);
+    expect(paths.map((path, index) => written(path) === files[index])).toEqual([true, false, true]);
   });
 
   it('still refuses what another item has made wrong, and the same error twice', async () => {
     const cover = await picture();
-    const memory = createMemory();
+    const kept = createKept();
     const site = workspace(postFiles('one', cover, { id: testId(1), more: 'related: [two]\n' }));
     site.write(postFiles('two', cover, { id: testId(2) }));
-    await site.build({ memory });
+    await site.build({ kept });
     site.write({ 'posts/two': null, ...postFiles('three', cover, { id: testId(1) }) });
     for (const _ of [1, 2]) {
-      memory.age();
-      const found = await site.diagnose({ memory });
+      const found = await site.diagnose({ kept });
       expect(found.map(({ file, line, rule }) => [file, line, rule])).toEqual([
         ['posts/one/index.ko.md', 10, 'related-unknown'],
         ['posts/three/index.ko.md', 2, 'value-taken'],
@@ -242,15 +209,14 @@ describe('publish() again, with a memory', () => {
   });
 
   it('sees a change that keeps the size and the time of a file', async () => {
-    const memory = createMemory();
+    const kept = createKept();
     const site = workspace(postFiles('hello', await picture(), { id: testId(1), body: 'one' }));
-    await site.build({ memory });
-    memory.age();
+    await site.build({ kept });
     const file = join(site.content, 'posts/hello/index.ko.md');
     const { atime, mtime } = statSync(file);
     writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'));
     utimesSync(file, atime, mtime);
-    await site.build({ memory });
+    await site.build({ kept });
     expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ contentKo: 'two' });
   });
 });
