@@ -29,10 +29,13 @@ export function identifyBuild(out: string): string | undefined {
 /** Throws if the folder holds no build. */
 export function loadBuild(out: string) {
   const identity = identifyBuild(out);
+  if (!identity) throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
   let isGone = false;
   const check = () => {
     isGone ||= identifyBuild(out) !== identity;
-    if (isGone) throw new BuildGone(out);
+    const message = `Cannot read ${out}: another build has replaced it`;
+    // Expected, so it is logged as one line.
+    if (isGone) throw Object.assign(new Error(message), { stack: message });
   };
   const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
   const folder = join(out, 'public');
@@ -68,9 +71,10 @@ export function loadBuild(out: string) {
     if (matchesTag(request.headers.get('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const response = new FileResponse(file, headers);
-    if (response.body) bodies.set(response.body, file);
-    return response;
+    const body = streamOf(file);
+    bodies.set(body, file);
+    // The app reads it without a copy, and Node finds a byte in a buffer ten times as fast as in other arrays.
+    return Object.assign(new Response(body, { headers }), { bytes: async () => file.bytes });
   };
   const app = createApp(manifest);
   const assets = { fetch: fetchFile };
@@ -90,29 +94,10 @@ export function loadBuild(out: string) {
   };
 }
 
-/** Expected, so it is logged as one line. */
-class BuildGone extends Error {
-  constructor(out: string) {
-    super(`Cannot read ${out}: another build has replaced it`);
-    this.stack = this.message;
-  }
-}
-
-/** For the app. To a client, the file itself is sent. */
-class FileResponse extends Response {
-  readonly #bytes: Buffer<ArrayBuffer>;
-
-  constructor({ bytes }: StoredFile, headers: Headers) {
-    const pull = (controller: ReadableStreamDefaultController) => {
-      controller.enqueue(bytes);
-      controller.close();
-    };
-    super(new ReadableStream({ pull }, { highWaterMark: 0 }), { headers });
-    this.#bytes = bytes;
-  }
-
-  /** Without a copy, and of a class that finds a byte ten times as fast. */
-  override async bytes(): Promise<Uint8Array<ArrayBuffer>> {
-    return this.#bytes;
-  }
+function streamOf({ bytes }: StoredFile): ReadableStream<Uint8Array> {
+  const pull = (controller: ReadableStreamDefaultController) => {
+    controller.enqueue(bytes);
+    controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }

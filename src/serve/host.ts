@@ -27,8 +27,8 @@ const STALLED_MILLISECONDS = 120_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
 /** Connections that the system queues while this process is busy. */
 const BACKLOG = 4_096;
-/** A build takes the place of another with two renames, milliseconds apart. */
-const ATTEMPTS = 10;
+/** Of a GET, while builds replace one another. */
+const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
 const SERVER_ERROR = 500;
 /** Until a build says otherwise. */
@@ -80,7 +80,7 @@ export async function openHost(options: HostOptions) {
   const respond = async (request: Request, tries = 1): Promise<Response> => {
     if (!current) return refuseRequest('start', policy());
     const { out, build } = current;
-    const mayRepeat = () => build.isGone() && request.method === 'GET' && tries < ATTEMPTS;
+    const mayRepeat = () => build.isGone() && request.method === 'GET' && tries < MAX_TRIES;
     try {
       const response = await build.answer(request, env(), execution);
       if (response.status < SERVER_ERROR || !mayRepeat()) {
@@ -89,7 +89,9 @@ export async function openHost(options: HostOptions) {
     } catch (error) {
       if (!mayRepeat()) throw error;
     }
-    if (current.build === build) await load(out);
+    if (current.build === build && identifyBuild(out)) load(out);
+    // Between the two renames of a build there is none.
+    if (current.build === build) await wait(PAUSE_MILLISECONDS);
     return respond(request, tries + 1);
   };
   const answerMonitor = async (url: string | undefined): Promise<Response | undefined> => {
@@ -139,13 +141,7 @@ export async function openHost(options: HostOptions) {
     if (!counter) throw new Error('There is no build yet');
     return { ...options.env, DB, QUOTA: counter.quota };
   };
-  const loadOnce = async (out: string) => {
-    for (let attempt = 1; !identifyBuild(out); attempt++) {
-      if (attempt === ATTEMPTS) {
-        throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
-      }
-      await wait(PAUSE_MILLISECONDS);
-    }
+  const load = (out: string) => {
     const build = loadBuild(out);
     const rows = counter?.rows();
     counter?.close();
@@ -157,8 +153,7 @@ export async function openHost(options: HostOptions) {
     const { manifest, assets } = current?.build ?? {};
     if (manifest && assets) await runTimer(manifest, { ...env(), ASSETS: assets }, Date.now());
   };
-  const load = once(loadOnce);
-  const timer = once(runOnce);
+  let timer: Promise<void> | undefined;
   const finish = opened.move();
   const { port } = listener.address() as AddressInfo;
   return {
@@ -167,10 +162,15 @@ export async function openHost(options: HostOptions) {
     port,
     /** The number of inquiries taken over from an earlier version, if there was one. */
     takenOver,
-    /** Serves a build from now on; running requests finish with the one before. Throws if there is none. */
+    /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
     load,
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */
-    runTimer: timer,
+    runTimer(): Promise<void> {
+      timer ??= runOnce().finally(() => {
+        timer = undefined;
+      });
+      return timer;
+    },
     /** Running requests and deliveries may finish. */
     async stop() {
       isStopping = true;
@@ -180,18 +180,5 @@ export async function openHost(options: HostOptions) {
       clearInterval(idle);
       await finish.disposeAsync();
     },
-  };
-}
-
-/** Calls during a run get its result. */
-function once<Arguments extends unknown[], T>(
-  work: (...given: Arguments) => Promise<T>,
-): (...given: Arguments) => Promise<T> {
-  let running: Promise<T> | undefined;
-  return (...given) => {
-    running ??= work(...given).finally(() => {
-      running = undefined;
-    });
-    return running;
   };
 }
