@@ -1,6 +1,6 @@
 // A build on this machine: the app over its files, or a file itself, as wrangler.json says.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
@@ -14,8 +14,8 @@ import { createFileStore, type StoredFile } from './file-store.ts';
 const HEADERS_FILE = '/_headers';
 /** As Cloudflare's asset store has it. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-/** Not known to the library. */
-const ICON_TYPE = 'image/vnd.microsoft.icon';
+/** Other than in the library, as on Cloudflare. */
+const TYPES: Record<string, string> = { '.ico': 'image/vnd.microsoft.icon', '.xml': 'application/xml' };
 const isForApp = createMatcher(config.assets.run_worker_first);
 
 export type Build = ReturnType<typeof loadBuild>;
@@ -64,7 +64,7 @@ export function loadBuild(out: string) {
       throw error;
     });
     const etag = `"${file.digest}"`;
-    const type = found.file.endsWith('.ico') ? ICON_TYPE : lookup(found.file);
+    const type = TYPES[extname(found.file)] ?? lookup(found.file);
     if (type) headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
     headers.set('ETag', etag);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', CACHE_CONTROL);
