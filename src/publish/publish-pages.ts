@@ -9,7 +9,7 @@ import type { KeptPages } from '../site/kept-pages.ts';
 import { createSiteIndex } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';
 
-export { listMainTwins } from '../site/main-pages.ts';
+export { listEntrances } from '../site/main-pages.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {

@@ -67,7 +67,7 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const history = options.checkHistory?.(content.claims) ?? [];
   const found = [...content.diagnostics, ...encoded.diagnostics, ...history];
   const diagnostics = applySeverities(found, content.checks);
-  const { site, privacy } = content;
+  const { site, pages: studioPages } = content;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
   if (!isRejected) assertNothingLost(content);
@@ -90,10 +90,10 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const entrances = pages && { twins: pages.listMainTwins(siteUrl), hasPrivacy: privacy !== undefined };
+  const entrances = pages?.listEntrances(siteUrl, studioPages);
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written = await pages?.publishPages(
-    { site, privacy, entries, images, related, ...contract },
+    { site, studioPages, entries, images, related, ...contract },
     { cache, effort, kept: kept.pages, onProgress },
     output,
   );

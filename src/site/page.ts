@@ -1,5 +1,6 @@
 // What every page of the site is made of, and what all pages of a language share.
 
+import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { FindPicture } from '../output/pictures.ts';
@@ -17,6 +18,8 @@ export interface SiteContext<Lang extends Language = Language> {
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
+  /** Including the privacy text. */
+  studioPages: readonly StudioPage[];
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */
