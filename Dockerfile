@@ -1,4 +1,6 @@
 # This folder's content as a site of its own. docs/deploy.md, "Your own server", tells how it is run.
+# Pin the base images to a digest, which `docker buildx imagetools inspect node:24-bookworm-slim` prints: write @sha256:… after
+# the tag, here, below and in compose.yaml. Dependabot then updates tag and digest.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./

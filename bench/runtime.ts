@@ -1,11 +1,11 @@
-// Starts servers to measure: commands and builds of this project, and Workers in Miniflare. Reads the CPU time of their
-// workerd processes.
+// Starts servers to measure: commands and builds of this project, and Workers in Miniflare. Reads their CPU
+// time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
-import { startRuntime } from '../src/serve/runtime.ts';
+import { startWorkers } from '../test/functions/workers.ts';
 import config from '../wrangler.json' with { type: 'json' };
 
 export interface Server {
@@ -29,16 +29,16 @@ export async function startCommand([command = '', ...rest]: readonly string[], c
     if (url === undefined) continue;
     // A full pipe would stop the server.
     child.stdout.resume();
-    return { url, pid: findWorkerd(child.pid ?? 0), stop };
+    return { url, pid: child.pid ?? 0, stop };
   }
   await stop();
   throw new Error(`Cannot start ${command} ${rest.join(' ')}`);
 }
 
-/** The edge function of a built output, without the front of `npm run serve`. */
+/** A built output in the Workers runtime. */
 export async function startBuild(out: string, data: string): Promise<Server> {
   const before = findAllWorkerd(process.pid);
-  const { url, stop } = await startRuntime({ out, data, host: '127.0.0.1', port: 0 });
+  const { url, stop } = await startWorkers({ out, data });
   const [pid = 0] = findAllWorkerd(process.pid).filter((found) => !before.includes(found));
   return { url, pid, stop };
 }
@@ -60,12 +60,6 @@ export async function startWorker(
   const { origin } = await miniflare.ready;
   const [pid = 0] = findAllWorkerd(process.pid).filter((found) => !before.includes(found));
   return { url: origin, pid, miniflare, stop: () => miniflare.dispose() };
-}
-
-function findWorkerd(parent: number): number {
-  const [pid] = findAllWorkerd(parent);
-  if (pid === undefined) throw new Error(`Cannot find workerd below process ${parent}`);
-  return pid;
 }
 
 function findAllWorkerd(parent: number): number[] {

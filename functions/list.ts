@@ -61,8 +61,10 @@ export async function answerList(
     isFile ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
     isFile ? [] : index.fetchBlocks(shape, window),
   ]);
-  const keyAt = (anchor: number) => keys[anchors.indexOf(anchor)] as Uint8Array;
-  const pagination = createPagination({ view, total, window }, keyAt);
+  const pagination = createPagination({ total, window }, (anchor) => ({
+    view: view.code,
+    anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
+  }));
   const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(pagination, isEmpty));
   return new Response(body, { headers: successHeaders(etag, cursorLinks(list, pagination)) });
 }
@@ -76,7 +78,7 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
 }
 
 /** @param list address of the list */
-function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
+export function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
   return formatLinks(list, {
     next: nextCursor && `cursor=${nextCursor}`,
     prev: prevCursor && `cursor=${prevCursor}`,

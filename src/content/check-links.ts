@@ -1,6 +1,6 @@
 // Finds broken links within the site.
 import { posix } from 'node:path';
-import { OTHER_ADDRESSES, POST_CATEGORY } from '../contract/address-patterns.ts';
+import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
@@ -52,6 +52,7 @@ export function checkLinks(
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
+  const others = createOtherPatterns();
   const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
   return links.flatMap((link) => checkLink(link) ?? []);
@@ -71,9 +72,9 @@ export function checkLinks(
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = POST_CATEGORY.exec(path)?.[1];
+    const category = findPostCategory(path);
     const isCategory = category !== undefined && (!site || categories.includes(category));
-    if (isCategory || OTHER_ADDRESSES.some((pattern) => pattern.test(path))) return undefined;
+    if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     const closest = completeAddress(shown) ?? findMeant(path, language);
     return linkUnknown.at(place, { target: shown, closest });
   }

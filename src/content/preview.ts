@@ -1,13 +1,13 @@
 // Excerpts and reading times, for lists on the site and the short items of the API.
-import type { PostLanguage } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import { plainText } from './headings.ts';
 import { createMarkdownParser } from './markdown-dialect.ts';
 import { isVideoLink } from './video-link.ts';
 
 /** Characters of markdown, including spaces and marks. */
-const READ_PER_MINUTE = { ko: 650, en: 1_300 };
+const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 };
 
-export function readingMinutes(markdown: string, language: PostLanguage): number {
+export function readingMinutes(markdown: string, language: Language): number {
   return Math.max(1, Math.round(markdown.length / READ_PER_MINUTE[language]));
 }
 

@@ -8,6 +8,7 @@ import { publishPictures } from '../output/pictures.ts';
 import type { KeptPages } from '../site/kept-pages.ts';
 import { createSiteIndex } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';
+import { writeRenderings } from './write-renderings.ts';
 
 export { listEntrances } from '../site/main-pages.ts';
 
@@ -26,6 +27,8 @@ interface PageSources extends Omit<SiteSources, 'index'> {
 }
 
 interface PageOptions {
+  /** Name of the folder that holds content/. */
+  project: string;
   cache: string;
   effort: Effort;
   kept: KeptPages;
@@ -35,7 +38,7 @@ interface PageOptions {
 /** @returns a summary, and lines for `_headers` */
 export async function publishPages(
   { entries, images, ...sources }: PageSources,
-  { cache, effort, kept, onProgress }: PageOptions,
+  { project, cache, effort, kept, onProgress }: PageOptions,
   output: Output,
 ) {
   const { avif, ...site } = EFFORTS[effort];
@@ -43,6 +46,8 @@ export async function publishPages(
   const { encoded, reused } = pictures;
   const index = createSiteIndex(entries);
   const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, kept }, output);
-  const headers = await writeAdmin(sources.site, output, cache);
+  const { siteUrl } = sources.site;
+  writeRenderings(entries, { siteUrl, findPicture: pictures.findPicture }, kept.renderings, output);
+  const headers = await writeAdmin(sources.site, { project, cache }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

@@ -52,13 +52,13 @@ const checkPagination = createCheck(CursorPagination);
  */
 function writePages(view: View, items: readonly Item[], shape: Shape, output: Output): number {
   const total = items.length;
-  const keyAt = (index: number) => (items[index] as Item).orderKey;
+  const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Item).orderKey });
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
-    const pagination = createPagination({ view, total, window }, keyAt);
+    const pagination = createPagination({ total, window }, anchorAt);
     const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
     writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
   }
@@ -106,6 +106,6 @@ function digestBlock(items: readonly Item[]): string {
   return shorten(sum);
 }
 
-function shorten(sum: Hash): string {
+export function shorten(sum: Hash): string {
   return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
 }

@@ -1,62 +1,50 @@
-// A request before it is forwarded: its check, its body and its error response.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { domainToUnicode } from 'node:url';
-import type { ErrorEnvelope } from '../contract/error-schemas.ts';
-import { ERRORS } from '../contract/errors.ts';
+// A request of Node as one of the web, with the client's address in the header in which Cloudflare has it.
+import type { IncomingMessage } from 'node:http';
+import { NodeRequest } from 'srvx/node';
 
-/** The edge reads bodies up to this length to their end, whatever it answers. */
-const MAX_BODY_BYTES = 1_024 * 1_024;
-/** The edge waits for a body as long. */
-const BODY_MILLISECONDS = 10_000;
+const ADDRESS = 'cf-connecting-ip';
+/** An event: the client sends no more, but may still read. */
+export const CUT = 'cut';
 
-/** The hosts that the runtime's URL parser accepts, unless their Punycode is invalid. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
-
-/** Finds requests that the runtime would answer with a stack trace. */
-export function findProblem({ url, headersDistinct }: IncomingMessage): string | undefined {
-  if (!url?.startsWith('/')) return 'The request target is not a path.';
-  const [host = '', ...others] = headersDistinct.host ?? [];
-  const name = HOST.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
-  const isHost = name !== undefined && !/(?:^|\.)xn--/.test(domainToUnicode(name));
-  return isHost && others.length === 0 ? undefined : 'The Host header is not the name of one host.';
+/** @param header that names the client; by default, its address is that of the connection */
+export function toRequest(incoming: IncomingMessage, header: string | undefined): Request {
+  const { headers, rawHeaders, method, socket } = incoming;
+  const address = String((header ? headers[header.toLowerCase()] : socket.remoteAddress) ?? '');
+  headers[ADDRESS] = address;
+  const kept = rawHeaders.flatMap((name, place) =>
+    place % 2 === 0 && name.toLowerCase() !== ADDRESS ? [name, rawHeaders[place + 1] ?? ''] : [],
+  );
+  incoming.rawHeaders = [...kept, ADDRESS, address];
+  const request = new NodeRequest({ req: incoming });
+  const hasBody = method !== 'GET' && method !== 'HEAD';
+  return hasBody ? Object.defineProperty(request, 'body', { value: streamBody(incoming) }) : request;
 }
 
-/** The part of a body that the edge reads; the rest is discarded. Undefined if the body breaks off or is too slow. */
-export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let left = MAX_BODY_BYTES;
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, BODY_MILLISECONDS, undefined);
-    const finish = () => {
-      clearTimeout(timer);
-      resolve(left <= 0 || incoming.complete ? Buffer.concat(chunks) : undefined);
-    };
-    incoming.on('data', (chunk: Buffer) => {
-      if (left > 0) chunks.push(chunk.subarray(0, left));
-      left -= chunk.length;
-      if (left <= 0) finish();
-    });
-    incoming.once('close', finish);
-  });
-}
-
-const HINTS = {
-  BAD_REQUEST: 'Correct the request and send it again.',
-  SERVICE_UNAVAILABLE: 'Send the request again in a moment.',
-};
-
-/** Answers in the error format of the edge. */
-export function writeRefusal(outgoing: ServerResponse, code: keyof typeof HINTS, message: string): void {
-  if (outgoing.headersSent) return void outgoing.destroy();
-  const envelope: ErrorEnvelope = { error: { code, message, hint: HINTS[code] } };
-  const body = JSON.stringify(envelope);
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    'Access-Control-Allow-Origin': '*',
-    'X-Content-Type-Options': 'nosniff',
-    ...(!outgoing.req.complete && { Connection: 'close' }),
+/** Unlike Node's own stream, cancelling it leaves the connection open: what is left is discarded, and the answer is sent. */
+function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let isOver = false;
+  const end = (work: () => void) => () => {
+    if (!isOver) work();
+    isOver = true;
   };
-  outgoing.writeHead(ERRORS[code].status, headers).end(body);
+  return new ReadableStream({
+    start(controller) {
+      const fail = end(() => controller.error(new Error('The body broke off')));
+      incoming.on('data', (chunk: Uint8Array) => {
+        if (isOver) return;
+        controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+      });
+      incoming.once(
+        'end',
+        end(() => controller.close()),
+      );
+      incoming.once('close', fail).once(CUT, fail);
+    },
+    pull: () => void incoming.resume(),
+    cancel() {
+      isOver = true;
+      incoming.resume();
+    },
+  });
 }

@@ -88,7 +88,7 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 }
 
 /** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
-function makeAbsolute(markup: string, url: string): string {
+export function makeAbsolute(markup: string, url: string): string {
   const resolve = (target: string) => (URL.canParse(target) ? target : new URL(target, url).href);
   return markup.replaceAll(
     /(?<=\s(?:href|src|srcset|data-animation)=")[^"]+/g,

@@ -1,5 +1,6 @@
 // The index → every page of the site with its twin, the feeds and the site map.
 import type { Entry } from '../content/entry.ts';
+import { fromEntry } from '../content/entry-failure.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -87,7 +88,7 @@ export async function writeSite(
   const cards: Card[] = [];
   const planned = planPages(sources, contextOf);
   for (const { language, source, write } of planned) {
-    const writePage = () => write(output);
+    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
     const page = source
       ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
       : writePage();
@@ -103,7 +104,9 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
-      kept.feedEntries[language](item.entry, [sharedInput], () => createFeedEntry(item, context)),
+      kept.feedEntries[language](item.entry, [sharedInput], () =>
+        fromEntry(item.entry, () => createFeedEntry(item, context)),
+      ),
     );
     const feeds = renderFeeds(feedEntries, context);
     writeAsset(output, feedAddress(language), feeds.atom);

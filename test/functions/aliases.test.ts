@@ -45,6 +45,20 @@ it.each([
 });
 
 it.each([
+  ['post', NEW, 1],
+  ['post', OLD, 1],
+  ['post', encodeURIComponent('옛-글'.normalize('NFD')), 1],
+  ['portfolio', 'green-tea', 2],
+])('the API finds a %s by the slug %s, today or earlier', async (list, slug, number) => {
+  const root = `/api/v1/guest/${list}`;
+  const found = await edge.get(`${root}/by-slug/${slug}`);
+  const detail = await edge.get(`${root}/${testId(number)}`);
+  expect(await found.text()).toBe(await detail.text());
+  expect(found.headers.get('ETag')).toBe(detail.headers.get('ETag'));
+  expect(found.headers.get('Link')).toBe(`<https://damda.example${root}/${testId(number)}>; rel="canonical"`);
+});
+
+it.each([
   ...['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea/', '/blog/old/more/'],
   ...['/blog/%FF/', '/blog/%00/', '/blog/%2e%2e%2Fold/', '/work/%', `/blog/${'a'.repeat(3_000)}/`],
 ])('%s is no page, and was none', async (path) => {

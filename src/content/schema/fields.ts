@@ -22,7 +22,8 @@ function textUpTo(max: number) {
     .trim()
     .min(1)
     .max(max)
-    .refine((value) => value === '' || isVisible(value));
+    // YAML can write half a character, "\ud83d", which JSON in UTF-8 cannot hold.
+    .refine((value) => value === '' || (isVisible(value) && value.isWellFormed()));
   return expects(visible, `text of 1 to ${max} characters`, `1~${max}자의 글을`);
 }
 

@@ -121,7 +121,8 @@ export function createPostPage(
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
   const description = summary || title;
-  const { body, headings } = renderMarkdown(markdown, context);
+  const { body, headings: all } = renderMarkdown(markdown, context);
+  const headings = all.filter(({ level }) => level === 2);
   return {
     address,
     title,

@@ -9,8 +9,8 @@ import { renderSample } from '../code-block.ts';
 import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { renderMarkdown } from '../markdown.ts';
 import type { SiteContext, SitePage } from '../page.ts';
-import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
+import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
 import {
   errorId,
   headerId,

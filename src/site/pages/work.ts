@@ -31,8 +31,11 @@ export function workCategories(works: readonly ListedWork[]): WorkCategory[] {
   );
 }
 
+/** Within the limit of a file name in bytes. */
+const MAX_CATEGORY_LENGTH = 60;
+
 function categorySlugOf({ category }: ListedWork): string {
-  return uniqueId(category.en, new Set());
+  return [...uniqueId(category.en, new Set())].slice(0, MAX_CATEGORY_LENGTH).join('');
 }
 
 /** @param category all by default */

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import type { FrontOptions } from '../../serve/front.ts';
+import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -12,6 +12,10 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const CLIENT = read('browser/client.js');
 const CLIENT_STYLE = read('../report/browser/report.css') + read('browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
+
+/** Answered in JSON at all times. */
+const API_PATH = /^\/(?:api|guest)\//;
+const RETRY_SECONDS = '5';
 
 interface DevPages {
   /** The host that the server listens on. */
@@ -30,7 +34,7 @@ export function createDevPages({
   state,
   overview,
   isServing,
-}: DevPages): Required<Pick<FrontOptions, 'answer' | 'edit'>> {
+}: DevPages): Required<Pick<HostOptions, 'answer' | 'edit'>> {
   const words = WORDS[language].dev;
   const waitingPage = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
   return {
@@ -46,15 +50,19 @@ export function createDevPages({
           (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
           (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
         );
-      } else if (!isServing()) send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
-      else return false;
+      } else if (!isServing() && !API_PATH.test(path)) {
+        outgoing.setHeader('Retry-After', RETRY_SECONDS);
+        send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
+      } else return false;
       return true;
     },
-    edit(incoming, { statusCode, headers }) {
-      const isPage = headers['content-type']?.startsWith('text/html') && incoming.method === 'GET';
+    async edit(incoming, response) {
+      const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
       // A reload of the CMS would discard what an editor has typed.
-      const isCms = pathOf(incoming) === '/admin/' && statusCode === 200;
-      return isPage && !isCms ? injectClient : undefined;
+      const isCms = pathOf(incoming) === '/admin/' && response.ok;
+      return isPage && !isCms && response.body
+        ? new Response(injectClient(await response.text()), response)
+        : response;
     },
   };
 }

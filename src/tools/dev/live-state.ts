@@ -35,6 +35,8 @@ export function createLiveState(run: string, language: EditorLanguage) {
     /** Sends the state, and every later one, to a page (server-sent events). */
     connect(response: ServerResponse) {
       response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+      // Nothing may come for hours.
+      response.socket?.setTimeout(0);
       response.write(message());
       pages.add(response);
       response.once('close', () => pages.delete(response));
