@@ -6,7 +6,7 @@ import fastGlob from 'fast-glob';
 import { expect, it } from 'vitest';
 
 const ROOMS = [
-  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge'],
+  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown'],
   ...['src/content/rules', 'src/content/source', 'src/content/schema', 'src/content'],
   ...['src/output', 'src/site', 'src/cms', 'src/publish', 'src/serve'],
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],

@@ -1,12 +1,12 @@
 // HTML in a body: the site shows tags as text, except those in `LIVE_TAGS` and <details> blocks.
+import { LIVE_TAGS, MAX_DISTANCE } from '../markdown/live-tags.ts';
+import type { Reading } from '../markdown/reading.ts';
 import type { At } from './check-marks.ts';
-import { LIVE_TAGS, MAX_DISTANCE } from './live-tags.ts';
-import { createMarkdownParser } from './markdown-dialect.ts';
 import { htmlAsText } from './rules/markdown.ts';
 import type { Diagnostic } from './rules/rule.ts';
 
-/** The address of a link may be between the same brackets. */
-const TAG = /<!--|(?<!\]\(\s?)<(?:([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
+/** Within a paragraph. */
+const TAG = /<!--|<(?:([a-z][a-z0-9-]*)(?:\s(?:[^<>\n]|\n(?![ \t]*\n))*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
 
 /** Markdown in place of tags. */
 const INSTEAD = [
@@ -26,41 +26,27 @@ const INSTEAD = [
   ['details summary', '<details>⏎<summary>…</summary>⏎…⏎</details>'],
 ].flatMap(([tags = '', markdown]) => tags.split(' ').map((tag) => ({ tag, markdown })));
 
-/** @param prose a body without its code: see `Prose` */
-export function checkHtml(prose: string, at: At): Diagnostic[] {
+export function checkHtml({ body, prose, details, literals }: Reading, at: At): Diagnostic[] {
   if (!prose.includes('<')) return [];
-  const text = blankComments(prose);
-  const details = findDetailsLines(text);
-  const firstLine = at(0).line;
+  const complete = details.flatMap(({ tags }) => tags);
   // Each kind of tag is reported once.
   const reported = new Set<string>();
   const lastOpened = new Map<string, number>();
-  return [...text.matchAll(TAG)].flatMap(({ index, 0: tag, 1: opened = '', 2: closed = '' }) => {
+  return [...prose.matchAll(TAG)].flatMap(({ index, 0: tag, 1: opened = '', 2: closed = '' }) => {
+    if (literals.has(index)) return [];
     const name = (opened || closed).toLowerCase();
     if (opened) lastOpened.set(name, index);
     const isDetails = name === 'details' || name === 'summary';
     const kind = isDetails ? 'details' : name;
     if (reported.has(kind)) return [];
-    if (isDetails && details.has(at(index).line - firstLine)) return [];
-    if (LIVE_TAGS.has(name) && (opened ? isClosed(text, index, name) : isNear(lastOpened.get(name), index)))
+    if (isDetails && complete.some(({ start, end }) => start <= index && index < end)) return [];
+    if (LIVE_TAGS.has(name) && (opened ? isClosed(prose, index, name) : isNear(lastOpened.get(name), index)))
       return [];
     reported.add(kind);
     const instead = INSTEAD.find((known) => known.tag === name)?.markdown;
-    return [htmlAsText.at(at(index), { tag: tag.slice(0, 60), ...(instead && { instead }) })];
+    const found = body.slice(index, index + Math.min(tag.length, 60));
+    return [htmlAsText.at(at(index), { tag: found, ...(instead && { instead }) })];
   });
-}
-
-const parser = createMarkdownParser({ html: false });
-
-/** Lines with complete sets of <details> and <summary> tags, from 0. */
-function findDetailsLines(text: string): Set<number> {
-  const tokens = /<details/i.test(text) ? parser.parse(text, {}) : [];
-  const lines = tokens.flatMap(({ type, map }, index) => {
-    if (type !== 'details_open' || !map) return [];
-    const [summary] = tokens[index + 2]?.map ?? map;
-    return [map[0], summary, map[1] - 1];
-  });
-  return new Set(lines);
 }
 
 /** A tag works only if its closing tag is near. */
@@ -73,13 +59,4 @@ function isClosed(text: string, index: number, name: string): boolean {
 
 function isNear(opening: number | undefined, closing: number | undefined): boolean {
   return opening !== undefined && closing !== undefined && closing - opening < MAX_DISTANCE;
-}
-
-/** Replaces comments with spaces. A comment that never ends is text. */
-export function blankComments(text: string): string {
-  if (!text.includes('<!--')) return text;
-  // Searching for an end after the last one would take quadratic time.
-  const end = text.lastIndexOf('-->') + '-->'.length;
-  const blank = (comment: string) => comment.replaceAll(/./g, ' ');
-  return text.slice(0, end).replaceAll(/<!(?=--)[\s\S]*?-->/g, blank) + text.slice(end);
 }

@@ -2,18 +2,17 @@
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import { checkBody, checkTexts } from './check-body.ts';
+import { checkTexts, type ReadText, readText } from './check-body.ts';
 import type { EntryBody } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { findUnusedImages } from './load-entry.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
-import { readProse } from './prose.ts';
 import { isError } from './rules/rule.ts';
 import { privacyVersion } from './rules/texts.ts';
 import { checkData, formatPath } from './schema/check-data.ts';
 import { pageSchema } from './schema/shared-fields.ts';
-import { type MarkdownFile, readMarkdownFile } from './source/front-matter.ts';
+import { readMarkdownFile } from './source/front-matter.ts';
 
 export interface StudioPage {
   slug: string;
@@ -52,20 +51,20 @@ export function loadPage(
 ): Loaded<StudioPage | undefined> {
   const { folder } = context;
   const texts: StudioPage['texts'] = {};
-  const files: Partial<Record<Language, MarkdownFile>> = {};
+  const read: Partial<Record<Language, ReadText>> = {};
   const found: Partial<Found>[] = [];
   let inMenu = false;
   for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
     const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
     found.push({ diagnostics: unparsed });
     if (!markdown) continue;
-    files[language] = markdown;
     const at = (...path: PropertyKey[]) => markdown.source.at(markdown.locate(path).start, formatPath(path));
     const { value: front, diagnostics } = checkData(schema, markdown);
-    const prose = readProse(markdown.body);
-    const body = loadBody({ markdown, prose, language }, context);
-    found.push(body, { diagnostics: [...diagnostics, ...checkBody(markdown, prose)] });
-    if (!front) continue;
+    const { value: reading, diagnostics: foundInBody } = readText(markdown);
+    const body = reading && loadBody(markdown, reading, { ...context, language });
+    read[language] = { markdown, reading };
+    found.push(body ?? {}, { diagnostics: [...diagnostics, ...foundInBody] });
+    if (!front || !body) continue;
     const { title, people = [], version = '', ignore = [] } = front;
     const portraits = people.map(({ image }, index) =>
       image === undefined ? undefined : loadImage(image, at('people', index, 'image'), context),
@@ -86,7 +85,7 @@ export function loadPage(
     };
     if (language === 'ko') inMenu = front.inMenu === true;
   }
-  const loaded = combine(undefined, ...found, { diagnostics: checkTexts(files) });
+  const loaded = combine(undefined, ...found, { diagnostics: checkTexts(read) });
   if (loaded.diagnostics.some(isError)) return loaded;
   const page = { slug: folder.slug, inMenu, texts };
   return combine(page, loaded, { diagnostics: findUnusedImages(context, loaded) });

@@ -12,8 +12,8 @@ import {
   privacyAddress,
   twinAddress,
 } from '../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { formatInstant } from './dates.ts';
-import { type Html, type HtmlValue, html, trusted } from './html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { hostOf, type SiteContext, type SitePage } from './page.ts';

@@ -3,8 +3,9 @@
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Html } from '../edge/html.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import type { Html } from './html.ts';
+import type { ShownBodies } from './body.ts';
 import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
@@ -20,6 +21,7 @@ export interface SiteContext<Lang extends Language = Language> {
   findPicture: FindPicture;
   /** Including the privacy text. */
   studioPages: readonly StudioPage[];
+  shown: ShownBodies;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */

@@ -18,6 +18,7 @@ import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { publishPictures } from '../output/pictures.ts';
+import type { ShownBodies } from './body.ts';
 import { chooseCharacters } from './characters.ts';
 import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
@@ -56,6 +57,7 @@ interface SiteOptions {
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
   cache: string;
+  shown: ShownBodies;
   kept: KeptPages;
 }
 
@@ -66,7 +68,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   sources: SiteSources,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
-  { subsetFonts, drawCards, cache, kept }: SiteOptions,
+  { subsetFonts, drawCards, cache, shown, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, index, studioPages } = sources;
@@ -78,6 +80,7 @@ export async function writeSite(
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
     studioPages,
+    shown,
     hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };

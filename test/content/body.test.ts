@@ -1,6 +1,9 @@
 // Problems in bodies, texts in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
-import { PLACEHOLDER_TEXTS } from '../../src/content/check-body.ts';
+import { PLACEHOLDER_TEXTS, readText } from '../../src/content/check-body.ts';
+import { EDITOR_LANGUAGES } from '../../src/content/rules/editor-language.ts';
+import { wordsOf } from '../../src/content/rules/rules.ts';
+import { createSourceText } from '../../src/content/source/source-text.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN } from './check.ts';
 
@@ -70,7 +73,7 @@ describe('checkBody()', () => {
     ['글 [[다른 글]]', '11:3 foreign-syntax', { kind: 'wiki-link', found: '[[다른 글]]' }],
     [':::tip\n글\n:::', '11:1 foreign-syntax', { kind: 'container', found: ':::tip' }],
     ['식 $x^2$ 은', '11:3 foreign-syntax', { kind: 'math', found: '$x^2$' }],
-    ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]' }],
+    ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]', line: '' }],
     ['안녕 :smile: 하세요', '11:4 foreign-syntax', { kind: 'emoji', found: ':smile:' }],
   ];
   it.each(rows)('warns of %j', (body, place, ...data) => {
@@ -110,6 +113,16 @@ describe('checkBody()', () => {
     expect(check(withBody(body))).toEqual([]);
   });
 
+  it.each(['`a`', '``b` c``', '<!-- d -->', '```\ne\n```'])('shows %j as written, not as a mask', (code) => {
+    const words = rows.flatMap(([row]) => {
+      const body = row.replace(/\p{Script=Hangul}/u, () => code);
+      const source = createSourceText('a.md', body);
+      const { diagnostics } = readText({ source, body, bodyStart: 0, data: {}, locate: () => expect.fail() });
+      return diagnostics.flatMap((found) => EDITOR_LANGUAGES.map((language) => wordsOf(found, language)));
+    });
+    expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);
+  });
+
   it('refuses a merge that was not finished', () => {
     const body = '앞\n<<<<<<< HEAD\n하나\n=======\n둘\n>>>>>>> other';
     expect(check(withBody(body))).toEqual([
@@ -126,8 +139,8 @@ describe('checkBody()', () => {
     ]);
   });
 
-  it('reads a line with many backticks in linear time', () => {
-    expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([]);
+  it('refuses a line with so many backticks that reading it takes too long', () => {
+    expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([[`${POST_KO}:11:1 body text-too-dense`]]);
   });
 
   it.each([' \n', '<!-- 나중에 -->'])('refuses the empty body %j', (body) => {

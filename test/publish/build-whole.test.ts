@@ -162,7 +162,7 @@ describe('a built output', () => {
       // Views that hold the same share the files.
       ...['portfolio', 'post'].flatMap((name) => [
         ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
-        `${name}/index/#.bin`,
+        ...[`${name}/index/#.bin`, `${name}/search/#.bin`],
       ]),
     ];
     const files = listFiles(join(site.out, 'public/api/v1/guest')).map((path) => path.replace(NAMED, '#'));

@@ -9,9 +9,9 @@ import {
   privacyAddress,
   thankYouAddress,
 } from '../../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { renderDocument } from '../document.ts';
-import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { contactPage } from '../structured-data.ts';

@@ -8,9 +8,9 @@ import {
   thankYouAddress,
   workListAddress,
 } from '../../contract/page-addresses.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { showText } from '../body.ts';
 import { mainPages } from '../main-pages.ts';
-import { renderMarkdown } from '../markdown.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import { cleanBody, formatLinkList, formatTerms } from '../twin.ts';
@@ -39,13 +39,13 @@ export function createStudioPage({ slug, texts }: StudioPage, context: SiteConte
     main: html`<article class="text">
 <header class="opening">${isPrivacy && html`<p class="label">${words.privacyVersion} ${privacyVersion}</p>\n`}<h1>${title}</h1></header>
 <div class="prose">
-${renderMarkdown(body.markdown, context).body}</div>
+${showText(body.markdown, context).html}</div>
 ${people.length > 0 && html`<ul class="people">\n${people.map((person) => renderPerson(person, context))}</ul>`}</article>`,
     twin: {
       summary: '',
       facts: isPrivacy ? [[words.privacyVersion, privacyVersion]] : [],
       body: [
-        cleanBody(body.markdown, `${siteUrl}${address}`),
+        cleanBody(body, `${siteUrl}${address}`),
         formatTerms(
           people.map(({ name, role, text: about }) => [name, [role, about].filter(Boolean).join('. ')]),
         ),

@@ -1,11 +1,11 @@
 // The portfolio: its list and the page of one work.
 
 import type { PortfolioEntry } from '../../content/entry.ts';
-import { uniqueId } from '../../content/headings.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
-import { type Html, html } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { uniqueId } from '../../markdown/headings.ts';
+import { showBody } from '../body.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedWork } from '../site-index.ts';
@@ -85,11 +85,11 @@ export function createWorkPage(
   const { language, words, findPicture, siteUrl } = context;
   const { entry } = work;
   const { title, summary, cover } = textIn(language, work);
-  const { results = [], body: { markdown = '' } = {} } = entry[language] ?? {};
+  const { results = [], body } = entry[language] ?? entry.ko;
   const facts = factsOf(entry, context);
   // Japanese has no gallery in the contract. No picture is shown twice.
   const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
-    ({ image }) => image.url !== cover.url && !markdown.includes(image.url),
+    ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
   const address = workAddress(language, work.slug);
   const list = { name: words.work.title, address: workListAddress(language) };
@@ -132,7 +132,7 @@ ${
   results.length > 0 &&
   html`<dl class="results">
 ${results.map((result) => html`<div><dt>${result.words}</dt><dd>${result.figure}</dd></div>\n`)}</dl>`
-}${renderMarkdown(markdown, context).body}</div>
+}${showBody(body, context).html}</div>
 </div>
 ${
   images.length > 0 &&
@@ -146,7 +146,7 @@ ${next && renderNext(next, context)}`,
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
         formatTerms(results.map(({ figure, words: meaning }) => [figure, meaning])),
-        cleanBody(markdown, `${siteUrl}${address}`),
+        cleanBody(body, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     },

@@ -19,14 +19,14 @@ export interface SampleRequest {
   hasKey: boolean;
 }
 
-/** The optional parameter that samples send, for a short answer. */
-const SENT = 'limit';
+/** Optional parameters that samples send: what to search for, and a limit for a short answer. */
+const SENT = ['q', 'limit'];
 
 export function createRequest(operation: DescribedOperation): SampleRequest {
   const { method, origin, path, parameters, bodies, answers } = operation;
   const valuesIn = (place: Parameter['in']) =>
     parameters
-      .filter(({ in: own, name, required }) => own === place && (required || name === SENT))
+      .filter(({ in: own, name, required }) => own === place && (required || SENT.includes(name)))
       .flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)] as const]));
   const filled = valuesIn('path').reduce(
     (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),

@@ -1,7 +1,7 @@
 // Blocks of code, highlighted at build time, with classes alone: the security policy of the pages forbids inline styles.
 import highlighter from 'highlight.js/lib/common';
 import http from 'highlight.js/lib/languages/http';
-import { type Html, html, trusted } from './html.ts';
+import { type Html, html, trusted } from '../edge/html.ts';
 
 highlighter.registerLanguage('http', http);
 highlighter.configure({ classPrefix: 'hl-' });

@@ -1,6 +1,6 @@
 // The markdown that editors write: CommonMark with tables and strikethrough, emphasis next to Korean and Japanese,
 // footnotes, callouts, highlights, heading ids, bare addresses, hidden comments, <details> and a few tags.
-// parse-markdown.ts must see the same links and images.
+// syntax.ts must see the same links and images.
 import createMarkdownIt, { type MarkdownIt, type StateBlock, type StateInline } from 'markdown-it';
 import cjkFriendly from 'markdown-it-cjk-friendly';
 import footnotes from 'markdown-it-footnote';
@@ -9,9 +9,8 @@ import highlights from 'markdown-it-mark';
 import { detailsBlock } from './details-block.ts';
 import { liveTags } from './live-tags.ts';
 
-/** @param html whether other tags are markup; they are text otherwise */
-export function createMarkdownParser({ html }: { html: boolean }): MarkdownIt {
-  const markdown = createMarkdownIt({ html, linkify: true, typographer: false });
+export function createMarkdownParser(): MarkdownIt {
+  const markdown = createMarkdownIt({ html: false, linkify: true, typographer: false });
   markdown.use(cjkFriendly).use(footnotes).use(callouts).use(highlights);
   markdown.use(detailsBlock).use(liveTags).use(headingIds).use(markedWords);
   const address = { validate: (text: string, start: number) => measureAddress(text.slice(start)) };

@@ -1,25 +1,24 @@
 // The images and links of a markdown text, as a CommonMark parser sees them: inline, by definition, and as HTML <img> and
 // <a>. Code and comments are skipped.
-import type { SyntaxNode, Tree } from '@lezer/common';
+import type { SyntaxNode } from '@lezer/common';
 import createMarkdownIt from 'markdown-it';
-import { blankComments } from './check-html.ts';
-import { parseMarkdown } from './parse-markdown.ts';
+import type { Range } from './ranges.ts';
 
 export interface MarkdownReference extends Destination {
   /** A definition that both an image and a link use is an image. */
   kind: 'image' | 'link';
 }
 
-export interface Destination {
+/** The range is that of the destination. */
+export interface Destination extends Range {
   /** Without escapes of markdown or HTML. */
   target: string;
-  /** Range of the destination in the text, in UTF-16 units. */
-  start: number;
-  end: number;
 }
 
-/** References in text order. A definition counts if it is used. */
-export function findReferences(markdown: string, tree: Tree = parseMarkdown(markdown)): MarkdownReference[] {
+export type ReferenceCollector = ReturnType<typeof createReferenceCollector>;
+
+/** Takes the nodes of a tree in their order. Nodes of HTML contain no others. */
+export function createReferenceCollector(markdown: string) {
   const references: MarkdownReference[] = [];
   const definitions = new Map<string, Destination>();
   const uses = new Map<string, MarkdownReference['kind']>();
@@ -45,21 +44,23 @@ export function findReferences(markdown: string, tree: Tree = parseMarkdown(mark
     if (!definitions.has(key)) definitions.set(key, readUrl(markdown, url));
   };
 
-  tree.iterate({
-    enter(reached) {
-      const { name } = reached;
-      if (name === 'Image') addMedia('image', reached.node);
-      else if (name === 'Link') addMedia('link', reached.node);
-      else if (name === 'LinkReference') addDefinition(reached.node);
-      else if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, reached.node), reached.from));
-      return !HTML.has(name);
+  return {
+    add(node: SyntaxNode): void {
+      const { name, from } = node;
+      if (name === 'Image') addMedia('image', node);
+      else if (name === 'Link') addMedia('link', node);
+      else if (name === 'LinkReference') addDefinition(node);
+      else if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, node), from));
     },
-  });
-  for (const [label, kind] of uses) {
-    const definition = definitions.get(label);
-    if (definition) references.push({ kind, ...definition });
-  }
-  return references.sort((a, b) => a.start - b.start);
+    /** In text order. A definition counts if it is used. */
+    finish(): MarkdownReference[] {
+      for (const [label, kind] of uses) {
+        const definition = definitions.get(label);
+        if (definition) references.push({ kind, ...definition });
+      }
+      return references.sort((a, b) => a.start - b.start);
+    },
+  };
 }
 
 const HTML = new Set(['OpenHTML', 'HTMLBlock', 'HTMLTag', 'CommentBlock', 'ProcessingInstructionBlock']);
@@ -98,7 +99,11 @@ const TAG = /<(img|a)(?=[\s/])((?:"[^"<]*"|'[^'<]*'|[^"'<>]){0,4000})>/gi;
 const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
 
 function findInHtml(html: string, offset: number): MarkdownReference[] {
-  const visible = blankComments(html).replace(HIDDEN_HTML, (hidden) => ' '.repeat(hidden.length));
+  const toSpaces = (hidden: string) => ' '.repeat(hidden.length);
+  // Searching for an end after the last one would take quadratic time.
+  const end = html.lastIndexOf('-->') + '-->'.length;
+  const shown = html.slice(0, end).replaceAll(/<!(?=--)[\s\S]*?-->/g, toSpaces) + html.slice(end);
+  const visible = shown.replace(HIDDEN_HTML, toSpaces);
   return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
     const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);
     const attributesStart = offset + index + '<'.length + tag.length;
@@ -110,19 +115,6 @@ function findInHtml(html: string, offset: number): MarkdownReference[] {
     const start = attributesStart + found.index + name.length + equals.length + quote;
     return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
   });
-}
-
-export type Replacement = Omit<Destination, 'target'> & { with: string };
-
-/** @param replacements in text order */
-export function replaceRanges(markdown: string, replacements: readonly Replacement[]): string {
-  let result = '';
-  let position = 0;
-  for (const { start, end, with: replacement } of replacements) {
-    result += markdown.slice(position, start) + replacement;
-    position = end;
-  }
-  return result + markdown.slice(position);
 }
 
 /** An address that is not escaped correctly stays as it is. */

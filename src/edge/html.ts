@@ -1,5 +1,5 @@
 // HTML as a tagged template that escapes every value, except for HTML made by this template or by `trusted`.
-import { escapeHtml } from '../edge/escape-html.ts';
+import { escapeHtml } from './escape-html.ts';
 
 export class Html {
   readonly text: string;

@@ -1,10 +1,15 @@
 // Accessible footnotes: a number that links to the note, and links back to the text.
 import type { MarkdownIt, Token } from 'markdown-it';
-import { html } from './html.ts';
-import type { SiteMessages } from './messages.ts';
+import { html } from '../edge/html.ts';
+
+export interface FootnoteWords {
+  footnotes: string;
+  footnote(number: number): string;
+  backToText(place: string): string;
+}
 
 /** Ids contain an underscore, unlike those of headings. */
-export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) => SiteMessages): void {
+export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) => FootnoteWords): void {
   const { rules } = markdown.renderer;
   rules.footnote_ref = (tokens, index, _options, env) => {
     const { number, repeat } = noteOf(tokens[index] as Token);

@@ -1,9 +1,11 @@
 // Bodies in markdown as the site shows them, and as its markdown twins hand them on.
 import { describe, expect, it } from 'vitest';
-import { excerptOf } from '../../src/content/preview.ts';
+import { serveBody } from '../../src/content/load-body.ts';
+import { html } from '../../src/edge/html.ts';
+import { excerptOf } from '../../src/markdown/excerpt.ts';
+import { type Reading, readBody } from '../../src/markdown/reading.ts';
 import type { Picture } from '../../src/output/pictures.ts';
-import { html } from '../../src/site/html.ts';
-import { renderMarkdown } from '../../src/site/markdown.ts';
+import { showText } from '../../src/site/body.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
 import { turnQuotes } from '../../src/site/site-index.ts';
@@ -26,7 +28,8 @@ const context = {
   findPicture: (url: string) => (url === OURS ? picture : undefined),
   words: MESSAGES.en,
 };
-const render = (markdown: string) => renderMarkdown(markdown, context).body.text.trim();
+const read = (markdown: string) => readBody(markdown) as Reading;
+const render = (markdown: string) => showText(markdown, context).html.text.trim();
 
 describe('html`` escapes', () => {
   it.each([
@@ -40,7 +43,7 @@ describe('html`` escapes', () => {
   });
 });
 
-describe('renderMarkdown() never lets markup of the content live', () => {
+describe('showMarkdown() never lets markup of the content live', () => {
   it.each([
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
@@ -68,8 +71,7 @@ describe('renderMarkdown() never lets markup of the content live', () => {
 });
 
 describe('Words marked as another language', () => {
-  const english = (markdown: string) =>
-    renderMarkdown(markdown, { ...context, language: 'en' }).body.text.trim();
+  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.text.trim();
 
   it.each([
     [
@@ -85,7 +87,7 @@ describe('Words marked as another language', () => {
   });
 
   it('carry no mark in an excerpt', () => {
-    expect(excerptOf('자 [直]{lang=ja} 끝', 99)).toBe('자 直 끝');
+    expect(excerptOf(read('자 [直]{lang=ja} 끝'), 99)).toBe('자 直 끝');
   });
 });
 
@@ -98,13 +100,13 @@ describe('Straight quotes of English', () => {
   });
 
   it('are turned in bodies, but not in code and in other languages', () => {
-    const { body } = renderMarkdown(`"a" \`"b"\``, { ...context, language: 'en' });
-    expect(body.text.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
+    const shown = showText(`"a" \`"b"\``, { ...context, language: 'en' });
+    expect(shown.html.text.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
     expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
   });
 });
 
-describe('renderMarkdown()', () => {
+describe('showMarkdown()', () => {
   const image =
     '<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="" class="cabc" loading="lazy" decoding="async"></picture>';
 
@@ -182,7 +184,7 @@ describe('renderMarkdown()', () => {
   });
 });
 
-it('renderMarkdown() highlights the lines of code that are named, and closes colors at their ends', () => {
+it('showMarkdown() highlights the lines of code that are named, and closes colors at their ends', () => {
   expect(render('```ts title="a.ts" {2-3}\na\n/* b\nc */\n```')).toContain(
     'a\n<span class="marked-line"><span class="hl-comment">/* b</span></span>\n<span class="marked-line"><span class="hl-comment">c */</span></span>',
   );
@@ -225,10 +227,10 @@ describe('excerptOf()', () => {
     ['past a lone image', '![alt](x.png)\n\nText.', 'Text.'],
     ['not of a quotation or a list', '> quoted\n\n- item\n\nText.', 'Text.'],
     ['without notes and comments', '<!-- a -->\n\nb[^1] <!-- c -->**“d”**는\n\n[^1]: e', 'b “d”는'],
-    ['that of a long text', `a[^1] [b][c]\n\n${'d\n\n'.repeat(2_000)}[^1]: e\n[c]: /f`, 'a b'],
+    ['that of a long text', `a[^1] [b][c]\n\n${'d\n\n'.repeat(2_000)}[^1]: e\n\n[c]: /f`, 'a b'],
     ['nothing', '```\ncode\n```', ''],
   ])('is %s', (_, markdown, expected) => {
-    expect(excerptOf(markdown, 20)).toBe(expected);
+    expect(excerptOf(read(markdown), 20)).toBe(expected);
   });
 });
 
@@ -241,14 +243,14 @@ describe('cleanBody()', () => {
     ['[a][r]\n\n[r]: /work/x/', `[a][r]\n\n[r]: ${siteUrl}/work/x/`],
     ['[a](../y/) [b](#c)', `[a](${siteUrl}/blog/y/) [b](#c)`],
     ['a ![ ](/x.png)b `![](/x.png)`', 'a b `![](/x.png)`'],
-    ['[![a](/a.png)](/x/)', `[![a](${siteUrl}/a.png)](${siteUrl}/x/)`],
+    [`[![a](${OURS})](/x/)`, `[![a](${OURS})](${siteUrl}/x/)`],
     ['a\n<!-- b\n\n<i> [c](/c) -->\nd `<!-- e -->`', 'a\n\nd `<!-- e -->`'],
     ['`<!--` a <!-- b --> c', '`<!--` a  c'],
     ['<div>\na <!-- b --> c\n</div>', '&lt;div>\na  c\n&lt;/div>'],
     ['`<b>` \\<b> <b>bold</b> <kbd>K</kbd> <kbd x>', '`<b>` \\<b> &lt;b>bold&lt;/b> <kbd>K</kbd> &lt;kbd x>'],
     ['[</b>](</x/>) <https://a.example>', `[&lt;/b>](<${siteUrl}/x/>) <https://a.example>`],
   ])('of %j', (markdown, expected) => {
-    expect(cleanBody(markdown, `${siteUrl}/blog/x/`)).toBe(expected);
+    expect(cleanBody(serveBody(read(markdown)), `${siteUrl}/blog/x/`)).toBe(expected);
   });
 });
 

@@ -1,6 +1,7 @@
 // `<details>` and `<summary>` in a body, with markdown between them. Each tag is on its own line; the two opening tags may
 // share one.
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import type { Range } from './ranges.ts';
 
 const OPENING = /^<details(\s+open)?\s*>\s*(?:<summary>(.*)<\/summary>\s*)?$/i;
 const SUMMARY = /^<summary>(.*)<\/summary>\s*$/i;
@@ -10,6 +11,39 @@ const FENCE = /^(?:`{3,}|~{3,})/;
 /** Whether a line, without its indentation, is one of these tags. */
 export function isDetailsLine(line: string): boolean {
   return [OPENING, SUMMARY, CLOSING].some((pattern) => pattern.test(line));
+}
+
+/** From the first tag to the last. */
+export interface Details extends Range {
+  /** Lines with tags. */
+  tags: Range[];
+}
+
+/** @param lines with tags, and the list or quote that each is in */
+export function findDetails(lines: readonly (Range & { block: string })[], body: string): Details[] {
+  const found: Details[] = [];
+  const open = new Map<string, Range[][]>();
+  for (const [index, line] of lines.entries()) {
+    const [opening, , summary] = OPENING.exec(body.slice(line.start, line.end)) ?? [];
+    if (opening !== undefined) {
+      const next = lines[index + 1];
+      const isBelow =
+        next && SUMMARY.test(body.slice(next.start, next.end)) && isBlank(body.slice(line.end, next.start));
+      const tags = summary !== undefined ? [line] : isBelow ? [line, next] : [];
+      const others = open.get(line.block);
+      if (others) others.push(tags);
+      else open.set(line.block, [tags]);
+    } else if (CLOSING.test(body.slice(line.start, line.end))) {
+      const tags = open.get(line.block)?.pop() ?? [];
+      if (tags[0]) found.push({ start: tags[0].start, end: line.end, tags: [...tags, line] });
+    }
+  }
+  return found;
+}
+
+/** Except for the marks of a quote. */
+function isBlank(text: string): boolean {
+  return /^[\s>]*$/.test(text);
 }
 
 export function detailsBlock(markdown: MarkdownIt): void {

@@ -1,20 +1,30 @@
-// A body in markdown → HTML. Most raw HTML is shown as text, links have safe schemes, images are our own media.
+// Markdown → HTML, for pages, feeds and the API. Most raw HTML is shown as text, links have safe schemes, images are our own.
 import type { MarkdownIt, Token } from 'markdown-it';
-import { createIds, plainText, uniqueId } from '../content/headings.ts';
-import { createMarkdownParser } from '../content/markdown-dialect.ts';
-import { isVideoLink, videoHostOf } from '../content/video-link.ts';
-import type { FindPicture } from '../output/pictures.ts';
+import type { Language } from '../contract/languages.ts';
+import { type Html, html, trusted } from '../edge/html.ts';
 import { codeBlock } from './code-block.ts';
-import { renderFootnotes } from './footnotes.ts';
-import { type Html, html, trusted } from './html.ts';
-import type { SiteMessages } from './messages.ts';
-import type { SiteContext } from './page.ts';
-import { pictureHtml } from './picture.ts';
+import { createMarkdownParser } from './dialect.ts';
+import { type FootnoteWords, renderFootnotes } from './footnotes.ts';
+import { createIds, plainText, uniqueId } from './headings.ts';
+import { isVideoLink, videoHostOf } from './video-link.ts';
 
-/** English has curly quotes. The site's own addresses begin with `siteUrl`. */
-export type MarkdownContext = Pick<SiteContext, 'language' | 'words' | 'findPicture' | 'siteUrl'>;
+export interface ShowContext {
+  /** English has curly quotes. */
+  language: Language;
+  words: ShownWords;
+  /** The site's own addresses begin with it. */
+  siteUrl: string;
+  /** Undefined if the image is not our own. */
+  showPicture(url: string, alt: string): Html | undefined;
+}
 
-const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
+interface ShownWords extends FootnoteWords {
+  code: string;
+  table: string;
+  watchVideo: string;
+  callouts: Record<'note' | 'tip' | 'important' | 'warning' | 'caution', string>;
+}
+
 /** Allowed schemes. Addresses without a scheme are relative. */
 const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
 
@@ -27,21 +37,23 @@ export interface Heading {
   text: string;
 }
 
+export interface Shown {
+  html: Html;
+  headings: Heading[];
+}
+
 /** Headings start below the page's own heading and skip no level. */
-export function renderMarkdown(
-  markdown: string,
-  context: MarkdownContext,
-): { body: Html; headings: Heading[] } {
+export function showMarkdown(markdown: string, context: ShowContext): Shown {
   const environment: Environment = { context, ids: createIds(), headings: [] };
   const parser = context.language === 'en' ? englishParser : plainParser;
-  return { body: trusted(parser.render(markdown, { ...environment })), headings: environment.headings };
+  return { html: trusted(parser.render(markdown, { ...environment })), headings: environment.headings };
 }
 
 /** markdown-it does not type its environment. */
 const environmentOf = (env: unknown) => env as Environment;
 
 interface Environment {
-  context: MarkdownContext;
+  context: ShowContext;
   /** Ids of headings so far. */
   ids: Set<string>;
   headings: Heading[];
@@ -51,7 +63,7 @@ const plainParser = createParser({ turnsQuotes: false });
 const englishParser = createParser({ turnsQuotes: true });
 
 function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
-  const markdown = createMarkdownParser({ html: false }).set({ typographer: turnsQuotes });
+  const markdown = createMarkdownParser().set({ typographer: turnsQuotes });
   markdown.disable('replacements');
   markdown.validateLink = (address) => LINK.test(address.trim());
   markdown.core.ruler.push('site', (state) => {
@@ -88,8 +100,8 @@ function attribute(token: Token, name: string): string {
 }
 
 /** `> [!NOTE]`, optionally with a title. */
-function openCallout({ meta }: Token, labels: SiteMessages['callouts']): Html {
-  const { type, title } = meta as { type: keyof SiteMessages['callouts']; title: string };
+function openCallout({ meta }: Token, labels: ShownWords['callouts']): Html {
+  const { type, title } = meta as { type: keyof ShownWords['callouts']; title: string };
   const isOwn = title.toLowerCase() !== type;
   return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
 }
@@ -98,12 +110,12 @@ function openCallout({ meta }: Token, labels: SiteMessages['callouts']): Html {
 function renderImage(token: Token, alt: string, { context }: Environment): Html {
   const url = attribute(token, 'src');
   const title = attribute(token, 'title');
-  if (!context.findPicture(url)) {
+  const picture = context.showPicture(url, alt);
+  if (!picture) {
     return LINK.test(url) && url !== ''
       ? html`<a href="${url}" rel="noopener">${alt || url}</a>`
       : html`${alt}`;
   }
-  const picture = pictureHtml(context.findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
   if (!token.meta?.isFigure) return picture;
   return html`<figure>${picture}${title !== '' && html`<figcaption>${title}</figcaption>`}</figure>`;
 }
@@ -127,7 +139,7 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
     }
     const first = inline?.children?.[0];
     if (token.type === 'paragraph_open' && inline && first) {
-      const isFigure = isLoneImage(inline, context.findPicture);
+      const isFigure = isLoneImage(inline, context);
       const isVideo = !token.hidden && isVideoLink(inline);
       if (isFigure || isVideo) for (const tag of [token, tokens[index + 2] as Token]) tag.hidden = true;
       if (isFigure) first.meta = { isFigure };
@@ -164,9 +176,11 @@ function videoHtml(link: Token, label: string): Html {
   return html`<p class="video"><a href="${url}" rel="noopener">${PLAY}<span>${link.content || label}</span> <small>${videoHostOf(link)}</small></a></p>\n`;
 }
 
-function isLoneImage({ children }: Token, findPicture: FindPicture): boolean {
+function isLoneImage({ children }: Token, { showPicture }: ShowContext): boolean {
   const [first, ...rest] = children ?? [];
-  return rest.length === 0 && first?.type === 'image' && findPicture(attribute(first, 'src')) !== undefined;
+  return (
+    rest.length === 0 && first?.type === 'image' && showPicture(attribute(first, 'src'), '') !== undefined
+  );
 }
 
 /** `- [ ] text` → `☐ text` */

@@ -1,10 +1,12 @@
 // What this project's markdown has beyond CommonMark, and that both of its parsers see the same.
+
+import fc from 'fast-check';
 import type { Token } from 'markdown-it';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
-import { findReferences } from '../../src/content/references.ts';
+import { createMarkdownParser } from '../../src/markdown/dialect.ts';
+import { readBody } from '../../src/markdown/reading.ts';
 
-const parser = createMarkdownParser({ html: false });
+const parser = createMarkdownParser();
 const render = (markdown: string) => parser.render(markdown).trim();
 
 describe('Emphasis next to Korean and Japanese', () => {
@@ -192,9 +194,46 @@ describe('Both parsers see the same references', () => {
   ])('of %s', (_, markdown, expected) => {
     expect(rendered(parser.parse(markdown, {})).sort()).toEqual([...expected].sort());
     expect(
-      findReferences(markdown)
-        .map(({ target }) => target)
+      readBody(markdown)
+        ?.references.map(({ target }) => target)
         .sort(),
     ).toEqual([...expected].sort());
+  });
+
+  /** What real texts consist of. Addresses have a number, so that each is different. */
+  const PIECES: readonly ((n: number) => string)[] = [
+    (n) => `한글 **[굵게](/${n})**와 *기울임*을 섞은 문단, snake_case_${n}과 1 < 2`,
+    (n) => `![그림](./${n}.png "제목") 뒤의 글\n다음 줄 [글](/${n}-b)`,
+    (n) => `[참조][r${n}] ![r${n}]\n\n[r${n}]: /${n} "제목"`,
+    (n) => `\`[코드](/${n})\` 와 \`\`\` \`[코드](/${n}) \`\`\` 그리고 \\[글](/${n})`,
+    (n) => `[괄호](/${n}_(a)) [빈칸](</${n} b>) <https://a.example/${n}> https://b.example/${n}를`,
+    (n) => `## 제목 [${n}](/${n}) {#id-${n}}`,
+    (n) => `제목 [글](/${n})\n---`,
+    (n) => `| 가 | [나](/${n}) |\n| --- | --: |  \n| \`a\\|b\` | ![다](./${n}.png) |\n\n끝`,
+    (n) => `\`\`\`md title="a"\n[코드](/${n})\n\n![코드](./${n}.png)\n\`\`\``,
+    (n) => `- 하나 [글](/${n})\n  - 둘 ![그림](./${n}.png)\n\n    문단 [글](/${n}-c)\n- [ ] 할 일`,
+    (n) => `1. 하나\n2. [둘](/${n})\n\n   \`\`\`\n   [코드](/${n}-d)\n   \`\`\``,
+    (n) => `> [!NOTE]\n> 인용 [글](/${n})\n>\n> > 안쪽 ![그림](./${n}.png)`,
+    (n) => `각주[^${n}]와 ^[안의 [글](/${n})]\n\n[^${n}]: 각주 [글](/${n}-e)\n\n    이어진 [글](/${n}-f)`,
+    (n) => `<details>\n<summary>[더](/${n})</summary>\n\n[안](/${n}-g)\n\n</details>`,
+    (n) => `앞 <!-- [주석](/${n}) --> [글](/${n}-h) H<sub>2</sub>O <br> <kbd>K</kbd>`,
+    (n) => `<!--\n\n[주석](/${n})\n\n-->`,
+    (n) => `    [코드](/${n})`,
+  ];
+  const FRAMES: readonly ((text: string) => string)[] = [
+    (text) => text,
+    (text) => text.replaceAll(/^/gm, '> '),
+    (text) => `- ${text.replaceAll(/\n(?=.)/g, '\n  ')}`,
+  ];
+  const piece = fc.record({ write: fc.constantFrom(...PIECES), frame: fc.constantFrom(...FRAMES) });
+
+  it('of texts like real ones', () => {
+    const property = fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
+      const markdown = pieces.map(({ write, frame }, index) => frame(write(index))).join('\n\n');
+      const shown = rendered(parser.parse(markdown, {})).map((target) => decodeURI(target));
+      const read = readBody(markdown)?.references.map(({ target }) => target);
+      expect([...new Set(read)].sort()).toEqual([...new Set(shown)].sort());
+    });
+    fc.assert(property, { numRuns: 300, seed: 30 });
   });
 });

@@ -1,10 +1,24 @@
 // Ids of headings, for links to them.
 import type { Token } from 'markdown-it';
-import { createMarkdownParser } from './markdown-dialect.ts';
+import { createMarkdownParser } from './dialect.ts';
+import type { Reading } from './reading.ts';
 
-const parser = createMarkdownParser({ html: false });
+const parser = createMarkdownParser();
 
-/** @param markdown of a text, or only its headings */
+const MAX_HEADING_CHARACTERS = 500;
+
+/** The headings of a text as markdown, one a line. */
+export function listHeadings({ body, headings, underlinedHeadings }: Reading): string {
+  return [...headings, ...underlinedHeadings]
+    .sort((a, b) => a.start - b.start)
+    .map(({ start, end }) => {
+      const text = body.slice(start, end).replaceAll(/^#+|(?:[ \t]#+|\n[ \t>]*[-=]+)[ \t]*$|\n[ \t>]*/g, ' ');
+      return `# ${text.trim().slice(0, MAX_HEADING_CHARACTERS)}`;
+    })
+    .join('\n');
+}
+
+/** @param markdown see `listHeadings` */
 export function headingIds(markdown: string): string[] {
   const ids = createIds();
   return parser.parse(markdown, {}).flatMap((token, index, tokens) => {

@@ -1,22 +1,22 @@
-// Markdown → lezer's syntax tree with exact offsets. A few rules bring it closer to CommonMark and to what
-// markdown-dialect.ts adds. Emphasis and line breaks are left out because nothing uses them.
+// Markdown → lezer's syntax tree with exact offsets. A few rules bring it closer to CommonMark and to what dialect.ts adds. Emphasis and line breaks are left out because nothing uses them.
 import type { Tree } from '@lezer/common';
-import { type BlockParser, type Line, parser } from '@lezer/markdown';
+import { type BlockParser, type InlineParser, type Line, parser, Table } from '@lezer/markdown';
 import { isDetailsLine } from './details-block.ts';
 
-/**
- * @param needsInline whether a paragraph needs parsing for links, images and tags, which takes six times as long as
- *   finding the blocks; all do by default
- */
-export function parseMarkdown(
-  markdown: string,
-  { needsInline }: { needsInline?: (paragraph: string) => boolean } = {},
-): Tree {
-  if (!needsInline) return markdownParser.parse(markdown);
-  const selective = markdownParser.configure({});
-  selective.parseInline = (text, offset) =>
-    needsInline(text) ? markdownParser.parseInline(text, offset) : [];
-  return selective.parse(markdown);
+/** Undefined if parsing would take longer than a second. */
+export function parseMarkdown(markdown: string): Tree | undefined {
+  return isTooDense(markdown) ? undefined : markdownParser.parse(moveSpaces(markdown));
+}
+
+/** lezer finds no table if spaces follow its row of dashes. They go before the last bar, so that all offsets stay. */
+function moveSpaces(markdown: string): string {
+  if (!/\|[ \t]+\n/.test(markdown)) return markdown;
+  return markdown.replaceAll(/^([ \t>]*\|?[ \t]*:?-[-:| \t]*)\|([ \t]+)$/gm, '$1$2|');
+}
+
+/** The text of an HTML block as the site shows it: tags are text, and the rest is markdown. */
+export function parseHtmlAsText(html: string): Tree {
+  return textParser.parse(html);
 }
 
 /** The parser compares the brackets and tags of a paragraph with each other. This many take about half a second. */
@@ -26,10 +26,11 @@ const MAX_LINES = 100_000;
 /** The same holds for nested quotes and lists. */
 const TOO_NESTED = /(?:^|\n)(?:[ \t]*(?:[>+*-]|\d{1,9}[.)])){100}/;
 
-/** Whether parsing would take longer than a second. Only hostile texts do. */
-export function isTooDense(markdown: string): boolean {
+/** Only hostile texts are. */
+function isTooDense(markdown: string): boolean {
   if (markdown.length > MAX_LINES && markdown.split('\n', MAX_LINES + 1).length > MAX_LINES) return true;
   if (TOO_NESTED.test(markdown)) return true;
+  if (markdown.length ** 2 <= MAX_COMPARISONS) return false;
   // The sum over the paragraphs is never greater.
   if (countComparisons(markdown) <= MAX_COMPARISONS) return false;
   const paragraphs = markdown.split(/\n[ \t>]*\n/);
@@ -41,11 +42,16 @@ function countComparisons(text: string): number {
   return marks * Math.min(text.length, 10 * marks);
 }
 
+/** The first characters of lines, as lezer has them. */
+const LESS_THAN = 60;
+const BRACKET = 91;
+
 /** HTML that ends at an empty line: lezer overlooks the empty lines of a quote, and blocks that `<br />` opens. */
 const openHtml: BlockParser = {
   name: 'OpenHTML',
   before: 'IndentedCode',
   parse(context, line) {
+    if (line.next !== LESS_THAN && context.parentType().name !== 'OpenHTML') return false;
     const from = context.lineStart + line.pos;
     if (context.parentType().name === 'OpenHTML') {
       context.addElement(context.elt('HTMLBlock', from, context.lineStart + line.text.length));
@@ -75,6 +81,7 @@ const tagLine: BlockParser = {
   name: 'TagLine',
   before: 'FilledItem',
   parse(context, line) {
+    if (line.next !== LESS_THAN) return false;
     const text = line.text.slice(line.pos);
     const isText = isDetailsLine(text) || /^<!--.*?-->\s*\S/.test(text);
     if (!isText || isCode(line) || context.parentType().name === 'OpenHTML') return false;
@@ -85,7 +92,7 @@ const tagLine: BlockParser = {
     context.nextLine();
     return true;
   },
-  endLeaf: (_, line) => isDetailsLine(line.text.slice(line.pos)),
+  endLeaf: (_, line) => line.next === LESS_THAN && isDetailsLine(line.text.slice(line.pos)),
 };
 
 const FOOTNOTE = /^\[\^[^\s\]]+\]:/;
@@ -96,37 +103,57 @@ const footnote: BlockParser = {
   name: 'Footnote',
   before: 'TagLine',
   parse(context, line) {
-    const label = FOOTNOTE.exec(line.text.slice(line.pos))?.[0];
+    const label = line.next === BRACKET ? FOOTNOTE.exec(line.text.slice(line.pos))?.[0] : undefined;
     if (label === undefined || isCode(line)) return false;
     context.startComposite('Footnote', line.pos, FOOTNOTE_INDENT);
     line.moveBase(line.skipSpace(line.pos + label.length));
     return null;
   },
-  endLeaf: (_, line) => FOOTNOTE.test(line.text.slice(line.pos)),
+  endLeaf: (_, line) => line.next === BRACKET && FOOTNOTE.test(line.text.slice(line.pos)),
+};
+
+/** Everything else within a line is text. */
+const MARK = /[\\`<[\]!]/g;
+
+/** Goes on to the next mark at once, instead of asking every parser about every character. */
+const words: InlineParser = {
+  name: 'Words',
+  before: 'Escape',
+  parse({ text, offset, end }, _next, position) {
+    MARK.lastIndex = position - offset;
+    const index = MARK.exec(text)?.index ?? end - offset;
+    return index === position - offset ? -1 : offset + index;
+  },
 };
 
 function isCode(line: Line): boolean {
   return line.indent >= line.baseIndent + 4;
 }
 
-const markdownParser = parser.configure({
-  remove: ['Emphasis', 'Entity', 'HardBreak'],
-  defineNodes: [
-    // A composite block ends with the quote or list around it, which lezer knows.
-    { name: 'OpenHTML', block: true, composite: (_, line) => line.pos < line.text.length },
-    { name: 'TagLine', block: true },
-    {
-      name: 'Footnote',
-      block: true,
-      composite(_, line, indent) {
-        if (line.next >= 0 && line.indent < line.baseIndent + indent) return false;
-        line.moveBaseColumn(line.baseIndent + indent);
-        return true;
+const markdownParser = parser.configure([
+  Table,
+  {
+    remove: ['Emphasis', 'Entity', 'HardBreak'],
+    defineNodes: [
+      // A composite block ends with the quote or list around it, which lezer knows.
+      { name: 'OpenHTML', block: true, composite: (_, line) => line.pos < line.text.length },
+      { name: 'TagLine', block: true },
+      {
+        name: 'Footnote',
+        block: true,
+        composite(_, line, indent) {
+          if (line.next >= 0 && line.indent < line.baseIndent + indent) return false;
+          line.moveBaseColumn(line.baseIndent + indent);
+          return true;
+        },
       },
-    },
-  ],
-  parseBlock: [openHtml, filledItem, tagLine, footnote],
-});
+    ],
+    parseBlock: [openHtml, filledItem, tagLine, footnote],
+    parseInline: [words],
+  },
+]);
+
+const textParser = markdownParser.configure({ remove: ['HTMLBlock', 'OpenHTML'] });
 
 function opensHtml(line: string): boolean {
   if (!/^<(?!(?:pre|script|style|textarea)\b)\/?[a-z]/i.test(line)) return false;

@@ -1,6 +1,10 @@
 // Image references of a text, and replacing them. In the tables « and » mark their destinations; the rest must stay.
 import { describe, expect, it } from 'vitest';
-import { findReferences, type MarkdownReference, replaceRanges } from '../../src/content/references.ts';
+import { replaceRanges } from '../../src/markdown/ranges.ts';
+import { readBody } from '../../src/markdown/reading.ts';
+import type { MarkdownReference } from '../../src/markdown/references.ts';
+
+const findReferences = (markdown: string) => readBody(markdown)?.references ?? [];
 
 const MARKED = /«([^»]*)»/g;
 
