@@ -68,6 +68,8 @@ interface ItemEntry {
   status: EntryStatus;
   /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];
+  /** Addresses in another system, as written: they redirect to the item. */
+  oldAddresses: string[];
 }
 
 export interface PortfolioEntry extends ItemEntry {

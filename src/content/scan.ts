@@ -33,6 +33,8 @@ interface ScannedContent {
 
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
+/** What `npm run import` remembers. A build does not read it. */
+export const IMPORT_FOLDER = 'import';
 const FOLDERS = [
   ...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder),
   PAGES.folder,
@@ -57,7 +59,7 @@ export function scanContent(root: string): ScannedContent {
   for (const { name, path, kind } of listFolder(root, scanned)) {
     const isFolder = kind === 'folder';
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
-    if (kind === 'special') continue;
+    if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
     else if (isFolder && name === PRIVACY_FOLDER) {
       const { files, specials } = collectFiles(path, scanned);

@@ -1,8 +1,7 @@
 // Texts in markdown as the site shows them.
 import type { EntryBody } from '../content/entry.ts';
-import type { Recall } from '../content/source/recall.ts';
 import { type Shown, showMarkdown } from '../markdown/showing.ts';
-import type { SiteContext } from './page.ts';
+import type { ShownBodies, SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
@@ -14,9 +13,6 @@ export function showText(markdown: string, { findPicture, ...context }: TextCont
     findPicture(url) && pictureHtml(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
   return showMarkdown(markdown, { ...context, showPicture });
 }
-
-/** Bodies that are shown already. */
-export type ShownBodies = Recall<EntryBody, Shown>;
 
 /** Shows the body of an item once, for its page, the feeds and the API. */
 export function showBody(

@@ -1,14 +1,19 @@
 // What every page of the site is made of, and what all pages of a language share.
 
+import type { EntryBody } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { Recall } from '../content/source/recall.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { Html } from '../edge/html.ts';
+import type { Shown } from '../markdown/showing.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import type { ShownBodies } from './body.ts';
 import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
+
+/** Bodies of items, shown as HTML once. */
+export type ShownBodies = Recall<EntryBody, Shown>;
 
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {

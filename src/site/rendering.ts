@@ -6,9 +6,10 @@ import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type { PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import { type ShownBodies, showBody } from './body.ts';
+import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import { MESSAGES } from './messages.ts';
+import type { ShownBodies } from './page.ts';
 
 export interface RenderingContext {
   siteUrl: string;

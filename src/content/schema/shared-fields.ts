@@ -7,6 +7,7 @@ import {
   ignoredRules,
   imageFile,
   instant,
+  oldAddressList,
   slugList,
   summary,
   text,
@@ -61,6 +62,12 @@ export const aliases = guide(slugList, {
   en: ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
   ko: ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
   examples: [['old-name']],
+}).optional();
+
+export const oldAddresses = guide(oldAddressList, {
+  en: ['Addresses on another site', 'Where the item was before it came here. They redirect to its page.'],
+  ko: ['다른 사이트의 주소', '여기로 옮기기 전의 주소. 지금 페이지로 이어집니다.'],
+  examples: [['/2019/05/hello.html', '/?p=123']],
 }).optional();
 
 export const privacySchema = group({

@@ -10,6 +10,7 @@ import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
+import { drawPlainImage } from '../../output/plain-image.ts';
 import { formatInstant } from '../../site/dates.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
@@ -41,7 +42,7 @@ export const run = defineCommand(
     });
     const wrong = findWrong(collection, new Map(texts), { fields, labels, language });
     if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
-    const files = [...texts, ['cover.webp', await drawImage()] as const];
+    const files = [...texts, ['cover.webp', await drawPlainImage()] as const];
     // Existing files stay as they are: it throws if the folder exists.
     mkdirSync(parent, { recursive: true });
     mkdirSync(join(parent, slug));
@@ -174,15 +175,6 @@ const IMAGE_ALTS: Record<Language, string> = {
 function formatLine(key: string, value: unknown): string {
   if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
   return dump({ [key]: value }, { lineWidth: -1 });
-}
-
-/** A plain image, so that the item is complete. */
-async function drawImage(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const background = { r: 214, g: 203, b: 184 };
-  return sharp({ create: { width: 1_200, height: 750, channels: 3, background } })
-    .webp()
-    .toBuffer();
 }
 
 function isTerminal({ stdin, stdout }: NewInvocation['io']): boolean {
