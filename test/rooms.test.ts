@@ -6,12 +6,13 @@ import fastGlob from 'fast-glob';
 import { expect, it } from 'vitest';
 
 const ROOMS = [
-  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge'],
+  ...['src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge', 'src/markdown'],
   ...['src/content/rules', 'src/content/source', 'src/content/schema', 'src/content'],
-  ...['src/output', 'src/site', 'src/cms', 'src/publish', 'src/serve'],
+  ...['src/output', 'src/site', 'src/cms', 'src/publish', 'src/serve', 'src/import'],
   ...['src/tools/words', 'src/tools/report', 'src/tools/command', 'src/tools'],
   ...['src/tools/build', 'src/tools/validate', 'src/tools/new', 'src/tools/inquiries', 'src/tools/overview'],
   ...['src/tools/diff', 'src/tools/schemas', 'src/tools/serve', 'src/tools/start', 'src/tools/dev'],
+  ...['src/tools/import'],
 ];
 /** What the edge function may import: it must stay small, and runs without Node. */
 const EDGE_ROOMS = ['functions', 'src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge'];

@@ -2,7 +2,8 @@
 import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import type { Destination } from './references.ts';
+import type { Replacement } from '../markdown/ranges.ts';
+import type { Destination } from '../markdown/references.ts';
 import type { FOCUS } from './schema/fields.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 
@@ -21,6 +22,8 @@ export interface EntryBody {
   headings: string;
   /** See `excerptOf`. */
   excerpt: string;
+  /** See `findUnshown`. */
+  unshown: Replacement[];
 }
 
 export interface GalleryImage {
@@ -65,6 +68,8 @@ interface ItemEntry {
   status: EntryStatus;
   /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];
+  /** Addresses in another system, as written: they redirect to the item. */
+  oldAddresses: string[];
 }
 
 export interface PortfolioEntry extends ItemEntry {

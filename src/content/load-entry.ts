@@ -3,6 +3,7 @@ import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
+import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { textTooLarge } from './rules/files.ts';
@@ -29,7 +30,7 @@ interface LoadedTexts<Entry> {
 
 export type LoadedEntry = Loaded<EntryFacts>;
 
-export function loadEntry(context: EntryContext): LoadedEntry {
+export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
   const { entry, korean, found } = load(context);
   if (!entry || !korean) return combine({}, ...found);
@@ -45,7 +46,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const en = loadText('en', postSchemas.en, context, ko);
   const { front, text, markdown: korean } = ko;
   const isDraft = front?.isPublic !== true;
-  const found = [ko, en, { diagnostics: checkTexts({ ko: korean, en: en.markdown }, { isDraft }) }];
+  const found = [ko, en, { diagnostics: checkTexts({ ko, en }, { isDraft }) }];
   if (!front || !text || !en.text) return { korean, found };
   const entry: PostEntry = {
     collection: 'post',
@@ -54,6 +55,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
     time: front.createdAt,
     status: isDraft ? 'draft' : 'public',
     aliases: front.aliases ?? [],
+    oldAddresses: front.oldAddresses ?? [],
     isPopular: front.isPopular,
     category: front.category,
     related: front.related ?? [],
@@ -70,8 +72,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
   const en = loadText('en', portfolioSchemas.en, context, ko);
   const jp = loadText('jp', portfolioSchemas.jp, context, ko);
   const { front, markdown: korean } = ko;
-  const files = { ko: korean, en: en.markdown, jp: jp.markdown };
-  const found = [ko, en, jp, { diagnostics: checkTexts(files) }];
+  const found = [ko, en, jp, { diagnostics: checkTexts({ ko, en, jp }) }];
   const texts = { ko: withGallery(ko), en: withGallery(en), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
   if (!front || !texts.ko || !texts.en || !isWhole) return { korean, found };
@@ -82,6 +83,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     time: front.publishedAt,
     status: 'public',
     aliases: front.aliases ?? [],
+    oldAddresses: front.oldAddresses ?? [],
     isMain: front.isMain,
     period: front.period,
     year: front.year,
@@ -111,7 +113,7 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
 }
 
 /** Not for items with errors: the images of a text with errors only look unused. */
-function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
+export function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
   const used = new Set(images.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));
   return unused.map((file) => imageUnused.at(placeOfFile(file)));

@@ -5,7 +5,7 @@ import { LANGUAGE_ROOTS, languageOfPath, PAGE_FOLDERS } from './page-addresses.t
 import { SITE_PATHS } from './paths.ts';
 
 /** Pages that every language has, next to its home page and its lists. */
-const PAGES = ['contact', 'privacy', 'thank-you'];
+const PAGES = ['contact', 'privacy', 'search', 'thank-you'];
 const FEEDS = ['feed.xml', 'feed.json'];
 const REFERENCE = 'developers';
 const API_FOLDERS = ['api', 'guest', 'mcp'];
@@ -49,6 +49,9 @@ export function createOtherPatterns(): RegExp[] {
     `/${oneOf(FILES)}/`,
   ].map((pattern) => RegExp(`^${pattern}$`));
 }
+
+/** Pages of the studio have other names. */
+export const RESERVED_NAMES = [...FOLDERS, ...FILE_FOLDERS, ...LANGUAGES, WORK, BLOG, ...PAGES, '404'];
 
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */
 export function listEdgePaths(): string[] {

@@ -12,8 +12,8 @@ import {
   privacyAddress,
   twinAddress,
 } from '../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { formatInstant } from './dates.ts';
-import { type Html, type HtmlValue, html, trusted } from './html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { hostOf, type SiteContext, type SitePage } from './page.ts';
@@ -105,6 +105,7 @@ ${
 }
 ${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
+${page.hasSearch && html`<script src="${assets.files['search.js']}" defer></script>`}
 ${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
 ${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;
@@ -116,8 +117,8 @@ function renderStructuredData(data: object): Html {
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
-function renderHeader(page: SitePage, { language, words, site }: SiteContext): Html {
-  const items = mainPages(language)
+function renderHeader(page: SitePage, { language, words, site, studioPages }: SiteContext): Html {
+  const items = mainPages(language, studioPages)
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${currentMark(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">

@@ -2,8 +2,8 @@
 // it loads. It is never enlarged.
 import type { EntryText } from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
+import { type Html, html } from '../edge/html.ts';
 import type { Animation, FindPicture, Variant } from '../output/pictures.ts';
-import { type Html, html } from './html.ts';
 
 interface PictureUse {
   /** As in the API. */

@@ -1,18 +1,20 @@
 // What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
 import type { Entry, EntryText, GalleryImage, PortfolioEntry, ShortPortfolioText } from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
-import { readingMinutes } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type { PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import { readingMinutes } from '../markdown/excerpt.ts';
 import type { FindPicture } from '../output/pictures.ts';
+import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
-import { renderMarkdown } from './markdown.ts';
 import { MESSAGES } from './messages.ts';
+import type { ShownBodies } from './page.ts';
 
 export interface RenderingContext {
   siteUrl: string;
   findPicture: FindPicture;
+  shown: ShownBodies;
 }
 
 export function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
@@ -41,23 +43,23 @@ function renderWork(
 }
 
 function renderText(
-  { body: { markdown, excerpt }, mainImage, mainImageAlt }: EntryText,
+  { body, mainImage, mainImageAlt }: EntryText,
   gallery: readonly GalleryImage[],
   language: Language,
   address: string,
-  { siteUrl, findPicture }: RenderingContext,
+  { siteUrl, findPicture, shown }: RenderingContext,
 ) {
   const pageUrl = siteUrl + address;
   const words = MESSAGES[language];
-  const { body, headings } = renderMarkdown(markdown, { language, words, siteUrl, findPicture });
+  const { html, headings } = showBody(body, { language, words, siteUrl, findPicture, shown });
   const images = [{ image: mainImage, alt: mainImageAlt }, ...gallery];
   return {
     pageUrl,
     // Links within the text stay there.
-    html: makeAbsolute(body.text, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
+    html: makeAbsolute(html.text, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
     toc: headings,
-    excerpt,
-    readingMinutes: readingMinutes(markdown, language),
+    excerpt: body.excerpt,
+    readingMinutes: readingMinutes(body.markdown, language),
     images: images.map(({ image, alt }) => describeImage(image, alt)),
   };
 

@@ -1,7 +1,6 @@
 // The read API end to end: the studio, built and served in the real runtime, each answer held against the description.
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
 import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
 import type {
   CursorPagination,
@@ -9,6 +8,7 @@ import type {
   PostListItem,
   PostSummaryPage,
 } from '../../src/contract/schemas.ts';
+import { createMarkdownParser } from '../../src/markdown/dialect.ts';
 import {
   DRAFT_LEGACY_ID,
   FULL_POST,
@@ -222,7 +222,7 @@ describe('links in a text', () => {
       const page = await (await edge.get(address)).text();
       const prose = page.slice(page.indexOf('<div class="prose">'), page.indexOf('</section>'));
       const markdown = detail[field] as string;
-      const rendered = createMarkdownParser({ html: false }).render(markdown);
+      const rendered = createMarkdownParser().render(markdown);
       expect(linksIn(rendered, 'elsewhere')).toEqual(linksIn(prose, address));
       expect(markdown).toContain(`[the list above](${SITE}${['', '/en', '/jp'][index]}/${folder}/)`);
       const twin = await (await edge.get(`${address.slice(0, -1)}.md`)).text();

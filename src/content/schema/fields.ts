@@ -106,6 +106,25 @@ export const slugList = expects(
   '폴더 이름의 목록을',
 );
 
+/** A tab separates the address from the page in the files of the edge. */
+const OLD_ADDRESS = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
+
+export const oldAddressList = expects(
+  z.array(
+    expects(
+      z
+        .string()
+        .trim()
+        .max(MAX_TEXT_LENGTH * 4)
+        .regex(OLD_ADDRESS),
+      'an address without the host, such as /2019/05/hello.html or /?p=123',
+      '/2019/05/hello.html이나 /?p=123처럼 호스트를 뺀 주소를',
+    ),
+  ),
+  'a list of addresses, such as [/2019/05/hello.html, /?p=123]',
+  '[/2019/05/hello.html, /?p=123] 같은 주소 목록을',
+);
+
 export const legacyId = expects(z.int().min(0), 'a whole number from 0', '0 이상의 정수를');
 
 export function choice<const Value extends string>(values: readonly Value[]) {

@@ -8,6 +8,7 @@ import {
   mainImage,
   mainImageAlt,
   mainImageFocus,
+  oldAddresses,
   publicId,
   timeOf,
   titleOf,
@@ -42,6 +43,7 @@ const shared = {
   }),
   publishedAt: timeOf({ ko: '공개 일시', en: 'Published at' }),
   aliases,
+  oldAddresses,
 };
 const { id, ...others } = shared;
 const repeated = z.object(shared).partial().shape;

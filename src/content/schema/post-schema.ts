@@ -9,6 +9,7 @@ import {
   mainImage,
   mainImageAlt,
   mainImageFocus,
+  oldAddresses,
   publicId,
   timeOf,
   titleOf,
@@ -49,6 +50,7 @@ const shared = {
     examples: [['hangul-search-by-keystroke']],
   }).optional(),
   aliases,
+  oldAddresses,
 };
 
 const { id, ...others } = shared;

@@ -1,12 +1,13 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
-import { readingMinutes } from '../../content/preview.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { readingMinutes } from '../../markdown/excerpt.ts';
+import type { Heading } from '../../markdown/showing.ts';
+import { showBody } from '../body.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { type Html, html } from '../html.ts';
-import { type Heading, renderMarkdown } from '../markdown.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedPost } from '../site-index.ts';
@@ -21,6 +22,7 @@ import {
   renderPosts,
   textIn,
 } from './cards.ts';
+import { renderSearchField } from './search.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
@@ -67,11 +69,13 @@ export function createPostListPage(
     headline: name,
     label,
     section: 'blog',
+    hasSearch: true,
     image: posts[0] && textIn(language, posts[0]).cover,
     trail: category ? [blog, list] : [blog],
     main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${name}</h1>
 <p class="lead">${words.description}</p></header>
-<div class="tools">${renderFilter(words.categories, lists, { page: address, list: list.address })}</div>
+<div class="tools">${renderFilter(words.categories, lists, { page: address, list: list.address })}
+${renderSearchField(context)}</div>
 ${lead && renderLeadPost(lead, context)}
 ${renderPosts(lead ? others : posts, { heading: 'h2', hasPictures: true }, context)}
 ${
@@ -114,15 +118,14 @@ export function createPostPage(
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
   const { title, summary, cover } = textIn(language, post);
-  const { author, body: written } = post.entry[language];
-  const { markdown } = written;
-  const minutes = readingMinutes(markdown, language);
+  const { author, body } = post.entry[language];
+  const minutes = readingMinutes(body.markdown, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
   const description = summary || title;
-  const { body, headings: all } = renderMarkdown(markdown, context);
-  const headings = all.filter(({ level }) => level === 2);
+  const shown = showBody(body, context);
+  const headings = shown.headings.filter(({ level }) => level === 2);
   return {
     address,
     title,
@@ -148,7 +151,7 @@ ${renderContents(headings, words.blog.contents)}
 <div><div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
 ${headings.length > 1 && html`<p class="contents-bar"><button type="button" popovertarget="contents">${words.blog.contents}</button> <span></span></p>`}
 <div class="prose">
-${body}</div></div>
+${shown.html}</div></div>
 </div>
 </article>
 ${
@@ -168,7 +171,7 @@ ${renderNeighbor(older, { label: words.blog.previous, rel: 'prev' }, context)}${
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(markdown, `${siteUrl}${address}`)],
+      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(body, `${siteUrl}${address}`)],
     },
     time,
   };

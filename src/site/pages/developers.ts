@@ -1,13 +1,13 @@
 // The API reference and its page of changes, made from the API description and the changelog, in English.
 
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
+import { renderSample } from '../../markdown/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { renderSample } from '../code-block.ts';
-import { type Html, type HtmlValue, html, trusted } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
 import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
@@ -36,7 +36,7 @@ export function createDevelopersPage(
   const { schemas } = components;
   const operations = readOperations(document);
   const tasks = readQuickStart(document);
-  const renderText = (markdown: string) => renderMarkdown(markdown, context).body;
+  const renderText = (markdown: string) => showText(markdown, context).html;
   const chapters: Chapter[] = [
     {
       id: 'start',
@@ -128,7 +128,7 @@ export function createChangesPage({ releases }: Changelog, context: SiteContext)
     main: html`<article class="text"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
 <h1>${CHANGES_TITLE}</h1></header>
 <div class="prose">
-${releases.map(({ title, text }) => html`<h2 id="release-${idOf(title)}">${title}</h2>\n${renderMarkdown(text, context).body}`)}</div></article>`,
+${releases.map(({ title, text }) => html`<h2 id="release-${idOf(title)}">${title}</h2>\n${showText(text, context).html}`)}</div></article>`,
     twin: {
       body: [
         ...releases.map(({ title, text }) => `## ${title}\n\n${text}`),

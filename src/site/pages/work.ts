@@ -1,17 +1,18 @@
 // The portfolio: its list and the page of one work.
 
 import type { PortfolioEntry } from '../../content/entry.ts';
-import { uniqueId } from '../../content/headings.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
-import { type Html, html } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { uniqueId } from '../../markdown/headings.ts';
+import { showBody } from '../body.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedWork } from '../site-index.ts';
 import { creativeWork } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
 import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
+import { renderSearchField } from './search.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
@@ -23,12 +24,10 @@ interface WorkCategory {
   name: { ko: string; en: string };
 }
 
-/** Categories of at least two works, in list order. */
+/** All categories of works, in list order. */
 export function workCategories(works: readonly ListedWork[]): WorkCategory[] {
   const bySlug = Map.groupBy(works, categorySlugOf);
-  return [...bySlug].flatMap(([slug, [first, second]]) =>
-    first && second ? [{ slug, name: first.category }] : [],
-  );
+  return [...bySlug].flatMap(([slug, [first]]) => (first ? [{ slug, name: first.category }] : []));
 }
 
 /** Within the limit of a file name in bytes. */
@@ -68,12 +67,14 @@ export function createWorkListPage(
     headline: title,
     label: category ? words.title : '',
     section: 'work',
+    hasSearch: true,
     image: works[0] && textIn(language, works[0]).cover,
     trail: [{ name: title, address }],
     hasInvitation: true,
     main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${title}</h1>
 <p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
-${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
+<div class="tools">${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
+${renderSearchField(context)}</div>
 ${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
     twin: { body: [formatLinkList(itemLinks(works, context), siteUrl)] },
   };
@@ -87,11 +88,11 @@ export function createWorkPage(
   const { language, words, findPicture, siteUrl } = context;
   const { entry } = work;
   const { title, summary, cover } = textIn(language, work);
-  const { results = [], body: { markdown = '' } = {} } = entry[language] ?? {};
+  const { results = [], body } = entry[language] ?? entry.ko;
   const facts = factsOf(entry, context);
   // Japanese has no gallery in the contract. No picture is shown twice.
   const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
-    ({ image }) => image.url !== cover.url && !markdown.includes(image.url),
+    ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
   const address = workAddress(language, work.slug);
   const list = { name: words.work.title, address: workListAddress(language) };
@@ -134,7 +135,7 @@ ${
   results.length > 0 &&
   html`<dl class="results">
 ${results.map((result) => html`<div><dt>${result.words}</dt><dd>${result.figure}</dd></div>\n`)}</dl>`
-}${renderMarkdown(markdown, context).body}</div>
+}${showBody(body, context).html}</div>
 </div>
 ${
   images.length > 0 &&
@@ -148,7 +149,7 @@ ${next && renderNext(next, context)}`,
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
         formatTerms(results.map(({ figure, words: meaning }) => [figure, meaning])),
-        cleanBody(markdown, `${siteUrl}${address}`),
+        cleanBody(body, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     },

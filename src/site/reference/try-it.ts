@@ -1,8 +1,9 @@
 // A form that sends a GET to this site and shows the answer. That of a POST shows the request and sends nothing.
 // `reference.js` makes it work; without scripts it is hidden.
+
+import { type Html, html } from '../../edge/html.ts';
 import type { Schema } from '../../openapi/document.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
-import { type Html, html } from '../html.ts';
 import type { Schemas } from './fields.ts';
 import { createRequest } from './request.ts';
 

@@ -1,7 +1,7 @@
 // State that the dev server pushes to its pages: the current build and its problems.
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
-import { html } from '../../site/html.ts';
+import { html } from '../../edge/html.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';

@@ -9,6 +9,8 @@ const formatEncoded = ({ encoded, reused }: Encoded) => `${encoded} encoded, ${r
 export const english = {
   /** Of the commands, for their help. */
   summaries: {
+    import:
+      'Brings the posts of a WordPress, Ghost or Notion export, or of a folder of markdown, into the content. It accounts for everything, can be repeated, and writes nothing if it fails.',
     build: 'Builds the content into a folder that a CDN serves.',
     validate: 'Checks the content without writing anything. Exits with 1 if there are errors.',
     diff: 'Lists what the files here would change for clients of the API, uncommitted changes included.',
@@ -47,6 +49,17 @@ export const english = {
     remote: 'use the deployed database, through wrangler, instead of the local one',
     email: 'address of the person whose inquiries are erased',
     yes: 'remove without asking',
+    from: 'what the export is (default: found out by looking)',
+    media: 'folder of uploaded images',
+    download: 'download images that the export does not have',
+    'private-addresses': 'also download from addresses inside a network',
+    category:
+      'category of the API for one of the source, or for all others with *; can be given several times',
+    pages: 'import pages too, as posts',
+    'set-up': 'write what the import needs into site.yaml: translations: optional, and a default cover',
+    'dry-run': 'change nothing, only report',
+    report: 'where the report is written',
+    'time-zone': 'time zone of dates that have none (default: that of the source, else Asia/Seoul)',
     slug: 'name of the folder (default: made from the English title)',
     jp: 'portfolio: with a Japanese text',
     language: 'language of the messages (default: the language of the system)',
@@ -86,6 +99,22 @@ export const english = {
     waits: (title: string, slug: string, time: number) =>
       `${title} (${slug}) is public from ${formatMoment.en(time)}`,
     done: (seconds: string) => `built in ${seconds} s`,
+  },
+  import: {
+    noSource: 'name the export: a file or a folder',
+    noSetUp:
+      'site.yaml must have translations: optional and a defaultImage for posts in one language and without a cover. Run it again with --set-up, which adds both',
+    categories: (lines: string) =>
+      `which category of the API is each category of the source? Nothing was written.\n${lines}\nFor example: --category '*=CATEGORY_TEST_1'`,
+    none: '(none)',
+    choose: (name: string, count: number) => `Category of “${name}” (${plural(count, 'post')})`,
+    changed: 'somebody changed the content in the meantime, so nothing was written. Run it again',
+    invalid: (lines: string) =>
+      `the content has errors, so nothing was written. Run npm run validate.\n${lines}`,
+    progress: 'texts',
+    report: (file: string) => `Details: ${file}`,
+    dryRun: 'Nothing was written (--dry-run).',
+    next: 'Next: npm run validate, then npm run dev',
   },
   validate: {
     checking: 'Checking the content.',

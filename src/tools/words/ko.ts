@@ -8,6 +8,8 @@ const formatEncoded = ({ encoded, reused }: Record<'encoded' | 'reused', number>
 export const korean: Words = {
   /** Of the commands, for their help. */
   summaries: {
+    import:
+      '워드프레스, Ghost, Notion에서 내보낸 파일이나 마크다운 폴더의 글을 콘텐츠로 가져옵니다. 가져온 것과 가져오지 않은 것을 모두 셉니다. 다시 실행할 수 있고, 실패하면 아무것도 바꾸지 않습니다.',
     build: '콘텐츠를 빌드해 CDN에 올릴 폴더를 만듭니다.',
     validate: '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 오류가 있으면 1로 끝납니다.',
     diff: '지금 파일(커밋하지 않은 것 포함)이 API 클라이언트에 어떤 변화를 주는지 보여 줍니다.',
@@ -43,6 +45,16 @@ export const korean: Words = {
     remote: '이 컴퓨터가 아니라 배포한 데이터베이스를 씁니다(wrangler)',
     email: '문의를 지울 사람의 이메일 주소',
     yes: '묻지 않고 지웁니다',
+    from: '무엇에서 내보냈는지 (기본: 파일을 보고 알아냅니다)',
+    media: '업로드한 이미지의 폴더',
+    download: '내보낸 파일에 없는 이미지를 내려받습니다',
+    'private-addresses': '내부 네트워크의 주소에서도 내려받습니다',
+    category: '원래 분류에 해당하는 API의 분류. *는 나머지 모두. 여러 번 쓸 수 있습니다',
+    pages: '페이지도 글로 가져옵니다',
+    'set-up': '가져오는 데 필요한 설정을 site.yaml에 씁니다: translations: optional과 기본 표지',
+    'dry-run': '아무것도 바꾸지 않고 결과만 보여 줍니다',
+    report: '보고서를 쓸 곳',
+    'time-zone': '시간대가 없는 날짜의 시간대 (기본: 원래 사이트의 시간대, 없으면 Asia/Seoul)',
     slug: '폴더 이름 (기본: 영어 제목으로 지음)',
     jp: '작업: 일본어도 씁니다',
     language: '메시지 언어 (기본: 시스템 언어)',
@@ -78,6 +90,22 @@ export const korean: Words = {
       `결과: ${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
     waits: (title, slug, time) => `${formatMoment.ko(time)}에 공개: ${title} (${slug})`,
     done: (seconds) => `${seconds}초 만에 빌드했습니다`,
+  },
+  import: {
+    noSource: '내보낸 파일이나 폴더를 쓰세요',
+    noSetUp:
+      '한 언어로만 쓴 글과 표지가 없는 글을 위해 site.yaml에 translations: optional과 defaultImage가 있어야 합니다. --set-up을 붙여 다시 실행하면 둘 다 넣습니다',
+    categories: (lines) =>
+      `원래 분류마다 API의 분류를 정해 주세요. 아직 아무것도 쓰지 않았습니다.\n${lines}\n예: --category '*=CATEGORY_TEST_1'`,
+    none: '(없음)',
+    choose: (name, count) => `“${name}” 분류 (글 ${count}개)`,
+    changed: '그사이에 콘텐츠가 바뀌어 아무것도 쓰지 않았습니다. 다시 실행하세요',
+    invalid: (lines) =>
+      `콘텐츠에 오류가 있어 아무것도 쓰지 않았습니다. npm run validate로 확인하세요.\n${lines}`,
+    progress: '글',
+    report: (file) => `자세한 내용: ${file}`,
+    dryRun: '아무것도 쓰지 않았습니다(--dry-run).',
+    next: '다음: npm run validate, 그다음 npm run dev',
   },
   validate: {
     checking: '콘텐츠를 검사합니다.',
