@@ -11,7 +11,7 @@ const WIDTH = 1_280;
 const HEIGHT = 800;
 /** Works in whole rows, so that no line of text is cut. */
 const WORKS = 3;
-const MARGIN = 40;
+const MARGIN = 24;
 /** Around each picture, so that it does not run into the page of the README. */
 const FRAME = { pixels: 2, color: '#8a94a6' };
 /** Of the README's column, at twice its pixels. */
