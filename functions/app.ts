@@ -13,6 +13,7 @@ import { createMcp } from './mcp.ts';
 import { createQuota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refusePath } from './refusal.ts';
+import { answerSearchPage, findSearchLanguage } from './search-page.ts';
 import { answerSite } from './site.ts';
 
 /** Of every answer below /api, /guest and /mcp. */
@@ -57,6 +58,8 @@ export function createApp(manifest: Manifest): App {
   };
 
   const answerPage: Handler = (call) => {
+    const searched = manifest.hasSite ? findSearchLanguage(call) : undefined;
+    if (searched) return answerSearchPage(call, searched, quota.guard, guest);
     const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
     return language && call.request.method === 'POST'
       ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)

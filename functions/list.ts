@@ -33,14 +33,13 @@ export async function answerList(
   const query = parsed.value;
   const { view, page, limit } = query;
   const index = openView(view, build);
-  const { total } = index;
-  const { content, pageFiles } = index.shapes[shape];
+  const { total, pageFiles } = index;
   const window = await findWindow(query, total, index);
   const { start, end } = window;
   const isEmpty = start === end;
 
   const place = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
-  const etag = formatWeakTag(`${content}.${place}`);
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${place}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
@@ -54,7 +53,7 @@ export async function answerList(
   }
 
   const pageNumber = pageOfWindow(total, window);
-  const isFile = pageNumber !== undefined && pageNumber < pageFiles;
+  const isFile = pageNumber !== undefined && pageNumber < pageFiles[shape];
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),

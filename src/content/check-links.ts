@@ -81,9 +81,12 @@ export function checkLinks(
 
   /** The page with the same slug in another folder, or the most similar address. */
   function findMeant(path: string, language: Language): string | undefined {
-    const named = pagesBySlug.get(`${language}/${path.split('/').at(-2)}`) ?? [];
+    const slug = path.split('/').at(-2) ?? '';
+    const named = pagesBySlug.get(`${language}/${slug}`) ?? [];
     if (named.length === 1) return named[0]?.address;
-    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys()));
+    // All addresses of posts begin alike.
+    const max = Math.max(1, Math.floor(slug.length / 3));
+    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys(), max));
     return meant.get(path);
   }
 

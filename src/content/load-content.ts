@@ -1,8 +1,8 @@
 // content/ → the settings, the pages of the studio and the entry of every item.
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
+import { describeFailure } from './content-failure.ts';
 import { compareImagePlaces } from './describe-image.ts';
-import { describeFailure } from './entry-failure.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
@@ -10,6 +10,7 @@ import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { combine, type ImageUse } from './loaded.ts';
+import { nameCategories } from './name-categories.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';
@@ -76,8 +77,8 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     links.map((link) => ({ ...link, folder })),
   );
   const diagnostics = [
-    ...[scanned, settings, ...pages, ...items].flatMap((part) => part.diagnostics),
-    ...checkItems(claims, folders),
+    ...[scanned, settings, ...pages, ...items].flatMap((part) => nameCategories(part.diagnostics, site)),
+    ...checkItems(claims, folders, now),
     // Drafts that are shown on this machine are still drafts.
     ...checkLinks(links, {
       folders: [...folders, ...scanned.pages],

@@ -5,7 +5,7 @@ import { LANGUAGE_ROOTS, languageOfPath, PAGE_FOLDERS } from './page-addresses.t
 import { SITE_PATHS } from './paths.ts';
 
 /** Pages that every language has, next to its home page and its lists. */
-const PAGES = ['contact', 'privacy', 'thank-you'];
+const PAGES = ['contact', 'privacy', 'search', 'thank-you'];
 const FEEDS = ['feed.xml', 'feed.json'];
 const REFERENCE = 'developers';
 const API_FOLDERS = ['api', 'guest', 'mcp'];

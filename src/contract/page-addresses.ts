@@ -45,6 +45,7 @@ export const workAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.portfolio, slug);
 export const postAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.post, slug);
+export const searchAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/search/`;
 export const PRIVACY_SLUG = 'privacy';
 export const privacyAddress = (language: Language) => pageAddress(language, PRIVACY_SLUG);
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;

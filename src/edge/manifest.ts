@@ -3,26 +3,20 @@ import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
-import { GUEST_PATHS } from '../contract/paths.ts';
+import { GUEST_PATHS, SEARCH_PATH } from '../contract/paths.ts';
 import type { Shape, View } from '../views/view.ts';
 
 interface ViewSummary {
   /** Items of the view. */
   total: number;
-  shapes: Record<Shape, ShapeSummary>;
+  /** The number of newest pages that are files. */
+  pageFiles: Record<Shape, number>;
   /** The pieces of its index, in order. */
   pieces: readonly PieceSummary[];
 }
 
-export interface ShapeSummary {
-  /** Digest of the items and their order keys, for ETags. */
-  content: string;
-  /** The number of newest pages that are files. */
-  pageFiles: number;
-}
-
 export interface PieceSummary {
-  /** Hexadecimal; the file's name. */
+  /** Hexadecimal; the file's name. Changes with any byte of its items, and with their order keys. */
   digest: string;
   /** Items in it. */
   count: number;
@@ -118,6 +112,11 @@ export function aliasPath(collection: Collection, encodedSlug: string): string {
 /** Asset path of the template for a refused form. Requests from outside cannot reach it. */
 export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}${GUEST_PATHS.inquiry}/refusal-${language}.json`;
+}
+
+/** Asset path of the template for the results of a search. Requests from outside cannot reach it. */
+export function searchTemplatePath(language: Language): string {
+  return `${API_ROOT}${SEARCH_PATH}/page-${language}.json`;
 }
 
 /** Asset path of what `/mcp` says of itself. Requests from outside cannot reach it. */

@@ -30,6 +30,8 @@ export interface SearchQuery extends SearchTerms {
 export const formatTerms = ({ q, type, lang }: SearchTerms) => `${type ?? 'all'} ${lang ?? 'all'} ${q}`;
 const TERMS = /^(\w+) (\w+) (.+)$/s;
 
+const Q_RULE = `must have 1 to ${MAX_QUERY_WORDS} words, at most ${MAX_QUERY_LENGTH} characters`;
+
 /** `GET {base_url}/guest/search` */
 export function parseSearchQuery(
   parameters: URLSearchParams,
@@ -37,14 +39,10 @@ export function parseSearchQuery(
   const reader = createReader(parameters);
   const { errors, report } = reader;
   const q = reader.text('q')?.trim();
-  if (parameters.has('q') ? q === '' : !parameters.has('cursor'))
-    report('q', 'REQUIRED', 'must name something');
-  if ([...(q ?? '')].length > MAX_QUERY_LENGTH) {
-    report('q', 'TOO_LONG', `must have at most ${MAX_QUERY_LENGTH} characters`);
-  }
-  if (splitQuery(q ?? '').length > MAX_QUERY_WORDS) {
-    report('q', 'OUT_OF_RANGE', `must have at most ${MAX_QUERY_WORDS} words`);
-  }
+  if (!parameters.has('q') && !parameters.has('cursor')) report('q', 'REQUIRED', Q_RULE);
+  const words = q === undefined ? 1 : splitQuery(q).length;
+  if (words < 1 || words > MAX_QUERY_WORDS) report('q', 'OUT_OF_RANGE', Q_RULE);
+  if ([...(q ?? '')].length > MAX_QUERY_LENGTH) report('q', 'TOO_LONG', Q_RULE);
   const sent = { q, type: reader.oneOf('type', COLLECTIONS), lang: reader.oneOf('lang', LANGUAGES) };
   const limit = reader.integer('limit', MIN_LIMIT, MAX_SEARCH_LIMIT);
   const cursor = reader.cursor(MAX_SEARCH_LIMIT);

@@ -1,11 +1,10 @@
 // The build, stage by stage: content → dist.
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
+import { ContentFailure, fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
-import { describeFailure, EntryFailure, fromEntry } from '../content/entry-failure.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
-import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { type CheckOptions, checkContent } from '../output/check-content.ts';
 import { formatHeaders } from '../output/headers.ts';
 import type { ImageSizes } from '../output/image-cache.ts';
@@ -51,10 +50,8 @@ type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   return build(options).catch((error) => {
-    if (!(error instanceof EntryFailure)) throw error;
-    const { collection, slug } = error.entry;
-    const path = join(options.content, COLLECTION_FOLDERS[collection].folder, slug);
-    return { diagnostics: [describeFailure(path, error.cause)] };
+    if (!(error instanceof ContentFailure)) throw error;
+    return { diagnostics: [error.describe(options.content)] };
   });
 }
 

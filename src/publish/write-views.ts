@@ -9,7 +9,6 @@ import {
   type PieceSummary,
   pagePath,
   piecePath,
-  type ShapeSummary,
   viewKey,
 } from '../edge/manifest.ts';
 import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
@@ -32,12 +31,12 @@ export function writeViews(items: readonly Item[], output: Output): Manifest['vi
   const views: Manifest['views'] = {};
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    const [full, summary] = SHAPES.map((shape) => ({
-      content: digestContent(members, shape),
-      pageFiles: writePages(view, members, shape, output),
-    })) as [ShapeSummary, ShapeSummary];
+    const [full, summary] = SHAPES.map((shape) => writePages(view, members, shape, output)) as [
+      number,
+      number,
+    ];
     const pieces = writeBlocks(view, members, output);
-    views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
+    views[viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
   }
   return views;
 }
@@ -90,13 +89,6 @@ function writeBlocks({ collection }: View, items: readonly Item[], output: Outpu
 /** The JSON of the items, with separators. */
 export function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
-}
-
-/** Changes with the bytes of any item and with any order key, which cursors contain. For ETags. */
-function digestContent(items: readonly Item[], shape: Shape): string {
-  const sum = createHash('sha256');
-  for (const item of items) sum.update(item[shape].digest).update(item.orderKey);
-  return shorten(sum);
 }
 
 /** Covers both shapes, since one index names the blocks of both. */

@@ -1,11 +1,9 @@
 // Items → shards. A term, a suffix of words, has the postings of all these words.
-import { formatPostings, putTerm } from './shard.ts';
+import { MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
 import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
-import { cutTerm, findUnits } from './words.ts';
+import { cutTerm, findUnits, TERM_UNITS } from './words.ts';
 
 const MAX_SHARD_BYTES = 64 * 2 ** 10;
-/** Three varints. */
-const TERM_HEAD_BYTES = 6;
 
 export interface Shard {
   /** The shortest beginning of its first term that tells it from the term before; empty for the first shard. */
@@ -26,40 +24,49 @@ export function buildShards(
   const wordsByTerm = new Map<string, number[]>();
   for (const [word, text] of words.entries()) {
     if (!postings.has(word)) continue;
-    for (const term of listTerms(text)) {
+    eachTerm(text, (term) => {
       const sharing = wordsByTerm.get(term);
       if (sharing) sharing.push(word);
       else wordsByTerm.set(term, [word]);
-    }
+    });
   }
   const shards: Shard[] = [];
-  let bytes: number[] = [];
+  const bytes = new Uint8Array(maxBytes);
+  let end = 0;
   let firstKey = '';
-  let before = { term: '', encoded: NO_BYTES };
-  for (const term of [...wordsByTerm.keys()].sort()) {
-    const encoded = encoder.encode(term);
-    const posted = postings.format(wordsByTerm.get(term) as number[]);
-    if (bytes.length + TERM_HEAD_BYTES + encoded.length + posted.length > maxBytes && bytes.length > 0) {
-      shards.push({ firstKey, bytes: new Uint8Array(bytes) });
-      bytes = [];
-      firstKey = separate(before.term, term);
-      before.encoded = NO_BYTES;
+  let last = '';
+  let before = NO_BYTES;
+  const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
+  for (const key of [...wordsByTerm.keys()].sort()) {
+    const term = encoder.encode(key);
+    const posted = postings.unite(wordsByTerm.get(key) as number[]);
+    if (end + MAX_TERM_HEAD_BYTES + term.length + posted.length > maxBytes) {
+      finish();
+      end = 0;
+      firstKey = separate(last, key);
+      before = NO_BYTES;
     }
-    putTerm(bytes, encoded, before.encoded, posted);
-    before = { term, encoded };
+    end = putTerm(bytes, end, { term, before, postings: posted });
+    before = term;
+    last = key;
   }
-  return bytes.length > 0 ? [...shards, { firstKey, bytes: new Uint8Array(bytes) }] : shards;
+  if (end > 0) finish();
+  return shards;
 }
 
 const NO_BYTES = new Uint8Array();
 const encoder = new TextEncoder();
 
 /** The suffixes of a word: every substring of up to `TERM_UNITS` units is the beginning of one. */
-function listTerms(word: string): string[] {
-  // The usual words, ten times as fast.
-  const isOneUnit = /^[a-z]+$/.test(word);
-  const units = isOneUnit ? [0] : /^[가-힣]+$/.test(word) ? Array.from(word, (_, at) => at) : findUnits(word);
-  return units.map((_, first) => cutTerm(word, units, first));
+function eachTerm(word: string, onTerm: (term: string) => void): void {
+  if (/^[0-9a-z]+$/.test(word)) onTerm(cutTerm(word, [0]));
+  else if (/^[가-힣]+$/.test(word)) {
+    for (let at = 0; at < word.length; at++) onTerm(word.slice(at, at + TERM_UNITS));
+  } else {
+    // Right for any word, but it takes five times as long.
+    const units = findUnits(word);
+    for (const first of units.keys()) onTerm(cutTerm(word, units, first));
+  }
 }
 
 function separate(before: string, term: string): string {
@@ -89,10 +96,11 @@ function groupByWord(items: readonly ItemWords[], wordCount: number) {
     }
   }
   const fields = new Uint8Array(items.length);
+  const bytes = new Uint8Array(MAX_POSTING_BYTES * items.length);
   return {
     has: (word: number) => starts[word] !== starts[word + 1],
-    /** The postings of words together. */
-    format(words: readonly number[]): number[] {
+    /** The postings of words together, valid until the next call. */
+    unite(words: readonly number[]): Uint8Array {
       const found: number[] = [];
       for (const word of words) {
         for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
@@ -103,9 +111,9 @@ function groupByWord(items: readonly ItemWords[], wordCount: number) {
         }
       }
       if (words.length > 1) found.sort((a, b) => a - b);
-      const posted = formatPostings(found, fields);
+      const end = putPostings(bytes, 0, found, fields);
       for (const item of found) fields[item] = 0;
-      return posted;
+      return bytes.subarray(0, end);
     },
   };
 }

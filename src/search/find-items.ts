@@ -42,16 +42,20 @@ export async function findItems<Set extends ShardSet>(
 ): Promise<{ hits: Hit<Set>[]; shown: string[] }> {
   const shown = words.flatMap(({ text, stem }) => [text, stem]);
   const find = (word: QueryWord) => Promise.all(sets.map((set) => findInSet(word, set, languages)));
-  const isFound = (found: readonly Occurrences[]) => found.some((items) => items.some(Boolean));
   const found = await Promise.all(
     words.map(async (word) => {
       const whole = await find(word);
-      if (isFound(whole)) return whole;
-      const splits = await Promise.all(splitInTwo(word).map((halves) => Promise.all(halves.map(find))));
-      for (const [index, halves] of splitInTwo(word).entries()) {
-        if (splits[index]?.every(isFound)) shown.push(...halves.flatMap(({ text, stem }) => [text, stem]));
+      for (const halves of isFound(whole) ? [] : splitInTwo(word)) {
+        const parts = await Promise.all(halves.map(find));
+        if (!parts.every(isFound)) continue;
+        shown.push(...halves.flatMap(({ text, stem }) => [text, stem]));
+        for (const [set, items] of whole.entries())
+          addCommon(
+            items,
+            parts.map((part) => part[set] as Occurrences),
+          );
       }
-      return whole.map((items, set) => items.map((_, item) => uniteSplits(splits, set, item)));
+      return whole;
     }),
   );
   const hits = sets.flatMap((set, index) =>
@@ -85,12 +89,14 @@ async function findInSet({ text, stem }: QueryWord, set: ShardSet, languages: nu
 
 const encoder = new TextEncoder();
 
-/** The fields of an item that has both halves of any split; it has no word as typed. */
-function uniteSplits(splits: readonly Occurrences[][][], set: number, item: number): number {
-  return splits.reduce((all, halves) => {
-    const own = halves.map((half) => (half[set]?.[item] ?? 0) & STEM_MASK);
-    return own.includes(0) ? all : own.reduce((one, other) => one | other, all);
-  }, 0);
+const isFound = (found: readonly Occurrences[]) => found.some((items) => items.some(Boolean));
+
+/** Adds items that have all parts of a word, though not the word as typed. */
+function addCommon(items: Occurrences, parts: readonly Occurrences[]): void {
+  for (const item of items.keys()) {
+    const fields = parts.map((part) => (part[item] as number) & STEM_MASK);
+    if (!fields.includes(0)) for (const own of fields) items[item] = (items[item] as number) | own;
+  }
 }
 
 /** -1 if a word is missing. @param words by word, the fields that have it */

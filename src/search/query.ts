@@ -14,9 +14,6 @@ export interface QueryWord {
 const STEM =
   /^(.{2,}?)들?(?:이나?|가|을|를|나|께|한테|마다|밖에|조차|(?:에서|에게|에|으?로(?:서|써)?|과|와|보다|처럼)?(?:부터|까지)?(?:은|는|도|만|의)?)$/;
 
-/** Consonants that a keyboard joins, and what they are as initials of two syllables. */
-const CLUSTERS = 'ㄳㄱㅅㄵㄴㅈㄶㄴㅎㄺㄹㄱㄻㄹㅁㄼㄹㅂㄽㄹㅅㄾㄹㅌㄿㄹㅍㅀㄹㅎㅄㅂㅅ';
-const CLUSTER = /[ㄳㄵㄶㄺ-ㅀㅄ]/g;
 /** What a Korean keyboard shows after a finished syllable: 하ㄴ. */
 const HALF_SYLLABLE = /(?<=[가-힣])[\u1100-\u11ff]+$/;
 const LONE_LETTERS = /^(?![\u1100-\u1112]{2})[\u1100-\u11ff]+$/;
@@ -27,11 +24,7 @@ export const splitQuery = (q: string) => q.split(/\s+/).filter(Boolean);
 /** All of the words must occur. Empty if nothing in the query can be looked up. */
 export function readQuery(q: string): QueryWord[] {
   return splitQuery(q).flatMap((written) => {
-    const typed = written.replaceAll(CLUSTER, (cluster) => {
-      const place = CLUSTERS.indexOf(cluster);
-      return CLUSTERS.slice(place + 1, place + 3);
-    });
-    const parts = splitWords(foldText(typed))
+    const parts = splitWords(foldText(written))
       .map((part) => part.replace(HALF_SYLLABLE, ''))
       .filter((part) => !LONE_LETTERS.test(part));
     // Hiragana next to other words is their ending.

@@ -13,41 +13,55 @@ const FIELDS = [
 ];
 const OTHER_FIELDS = 3;
 
-/** @param items ascending. @param fields by item */
-export function formatPostings(items: readonly number[], fields: Uint8Array): number[] {
-  const bytes: number[] = [];
+/**
+ * Functions that put something return the place after it.
+ * @param items ascending. @param fields by item
+ */
+export function putPostings(
+  bytes: Uint8Array,
+  start: number,
+  items: readonly number[],
+  fields: Uint8Array,
+): number {
+  let at = start;
   let before = 0;
   for (const item of items) {
     const own = fields[item] as number;
     const code = FIELDS.indexOf(own);
-    putVarint(bytes, 4 * (item - before) + (code === -1 ? OTHER_FIELDS : code));
-    if (code === -1) putVarint(bytes, own);
+    at = putVarint(bytes, at, 4 * (item - before) + (code === -1 ? OTHER_FIELDS : code));
+    if (code === -1) at = putVarint(bytes, at, own);
     before = item;
   }
-  return bytes;
+  return at;
 }
+
+/** Of a posting, and of the three numbers of a term. */
+export const MAX_POSTING_BYTES = 4;
+export const MAX_TERM_HEAD_BYTES = 6;
 
 /** @param before the term before, empty at the beginning of a shard */
 export function putTerm(
-  shard: number[],
-  term: Uint8Array,
-  before: Uint8Array,
-  postings: readonly number[],
-): void {
+  shard: Uint8Array,
+  start: number,
+  { term, before, postings }: Record<'term' | 'before' | 'postings', Uint8Array>,
+): number {
   let shared = 0;
   while (shared < before.length && before[shared] === term[shared]) shared++;
-  putVarint(shard, shared);
-  putVarint(shard, term.length - shared);
-  for (let at = shared; at < term.length; at++) shard.push(term[at] as number);
-  putVarint(shard, postings.length);
-  for (const byte of postings) shard.push(byte);
+  let at = putVarint(shard, start, shared);
+  at = putVarint(shard, at, term.length - shared);
+  for (let place = shared; place < term.length; place++) shard[at++] = term[place] as number;
+  at = putVarint(shard, at, postings.length);
+  shard.set(postings, at);
+  return at + postings.length;
 }
 
 /** LEB128, unsigned. */
-function putVarint(bytes: number[], value: number): void {
+function putVarint(bytes: Uint8Array, start: number, value: number): number {
+  let at = start;
   let rest = value;
-  for (; rest > 127; rest >>>= 7) bytes.push((rest & 127) | 128);
-  bytes.push(rest);
+  for (; rest > 127; rest >>>= 7) bytes[at++] = (rest & 127) | 128;
+  bytes[at++] = rest;
+  return at;
 }
 
 /** Called for every posting of a term that begins with `matched` bytes of the word. */

@@ -105,6 +105,7 @@ ${
 }
 ${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
+${page.hasSearch && html`<script src="${assets.files['search.js']}" defer></script>`}
 ${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
 ${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;

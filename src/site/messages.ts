@@ -106,6 +106,48 @@ const createMessages = (say: Say) => ({
       'ページが移動したか、はじめから存在しないアドレスです。こちらからお進みください。',
     ),
   },
+  search: {
+    title: say('찾기', 'Search', '検索'),
+    label: say('글과 작업에서 찾기', 'Search posts and work', '仕事を検索'),
+    introduction: say(
+      '제목과 본문에 든 낱말로 찾습니다. 첫소리만 적어도 제목을 찾습니다.',
+      'Finds words in titles and texts.',
+      'タイトルと本文のことばから探します。',
+    ),
+    /** @param q slots for the query, and for the number of results */
+    results: (q: string, total: string) =>
+      say(`‘${q}’ ${total}건`, `${total} for “${q}”`, `「${q}」${total}件`),
+    nothing: (q: string) =>
+      say(
+        `‘${q}’에 맞는 글이나 작업이 없습니다.`,
+        `Nothing matches “${q}”.`,
+        `「${q}」に合う仕事はありません。`,
+      ),
+    advice: say(
+      '낱말을 줄이거나 다르게 적어 보세요. 아래에서 둘러볼 수도 있습니다.',
+      'Try fewer or other words, or look around:',
+      'ことばを減らすか、別の書き方でお試しください。こちらからもご覧いただけます。',
+    ),
+    kinds: { post: say('글', 'Journal', '記事'), portfolio: say('작업', 'Work', '仕事') },
+    next: say('다음 결과', 'More results', '次の結果'),
+    problems: {
+      400: say(
+        '낱말 네 개, 64자까지 찾을 수 있습니다.',
+        'Search for at most four words and 64 characters.',
+        '検索できるのは4語、64文字までです。',
+      ),
+      429: say(
+        '너무 자주 찾았습니다. 잠시 뒤에 다시 해 보세요.',
+        'Too many searches. Please try again in a moment.',
+        '検索の回数が多すぎます。少し待ってからもう一度お試しください。',
+      ),
+    },
+    failed: say(
+      '지금은 찾을 수 없습니다. 잠시 뒤에 다시 해 보세요.',
+      'Search does not work right now. Please try again in a moment.',
+      'ただいま検索できません。少し待ってからもう一度お試しください。',
+    ),
+  },
   /** Around every twin. */
   twin: {
     index: say('모든 쪽', 'All pages', 'このサイトの目次'),

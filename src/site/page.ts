@@ -56,6 +56,8 @@ export interface SitePage {
   /** The pages from below the home page to this one. */
   trail?: readonly { name: string; address: string }[];
   hasForm?: boolean;
+  /** A search field. */
+  hasSearch?: boolean;
   /** The API reference, with its own styles and script. */
   isReference?: boolean;
   /** The invitation to write, above the footer. */

@@ -87,6 +87,7 @@ async function createFixedAssets() {
       'page.js': await minify('page.js'),
       'reference.css': await minify('reference.css'),
       'reference.js': await minify('reference.js'),
+      'search.js': await minify('search.js'),
     },
   };
 }

@@ -1,6 +1,7 @@
 // The index → every page of the site with its twin, the feeds and the site map.
+
+import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
-import { fromEntry } from '../content/entry-failure.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
@@ -16,7 +17,7 @@ import {
   pageFile,
   twinAddress,
 } from '../contract/page-addresses.ts';
-import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
+import { aliasPath, missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -33,6 +34,7 @@ import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createStudioPage, createThankYouPage } from './pages/plain.ts';
+import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
@@ -108,6 +110,7 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
+    writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
       kept.feedEntries[language](item.entry, [sharedInput], () =>
         fromEntry(item.entry, () => createFeedEntry(item, context)),
@@ -191,6 +194,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
       plan(createHomePage, { works: index.works, posts: index.posts }, context),
       plan(createContactPage, undefined, context),
       plan(createThankYouPage, undefined, context),
+      plan(createSearchPage, undefined, context),
     );
     for (const page of studioPages) {
       if (page.texts[language]) planned.push(plan(createStudioPage, page, context));

@@ -32,7 +32,7 @@ describe('parseSearchQuery()', () => {
   it.each([
     ['', [['q', 'REQUIRED']]],
     ['q=', [['q', 'EMPTY']]],
-    ['q=%20%20', [['q', 'REQUIRED']]],
+    ['q=%20%20', [['q', 'OUT_OF_RANGE']]],
     ['q=a&q=b', [['q', 'REPEATED']]],
     [`q=${'가'.repeat(65)}`, [['q', 'TOO_LONG']]],
     ['q=하나 둘 셋 넷 다섯', [['q', 'OUT_OF_RANGE']]],

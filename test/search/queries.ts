@@ -101,7 +101,6 @@ export const QUERIES: readonly (readonly [q: string, finds: string, lang?: Langu
   ['ㅂㅁㄱ', 'museum'],
   ['ㅃㅈ', 'bakery'],
   ['ㄱㅅㄷㄹ', 'road'],
-  ['ㄳㄷㄹ', 'road'],
   // As the keyboard shows it on the way.
   ['하ㄴ', 'cursor typescript'],
   ['한ㅇ', 'hanok font etag'],

@@ -21,7 +21,7 @@ it('finds every substring of two to eight units of a word, in exactly the items 
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyItem, { minLength: 1, maxLength: 8 }),
-      fc.integer({ min: 1, max: 300 }),
+      fc.integer({ min: 150, max: 500 }),
       fc.array(anyUnit, { minLength: 2, maxLength: 4 }),
       async (items, maxBytes, other) => {
         const field = fieldBit('ko', 'text');

@@ -22,6 +22,7 @@ import {
   renderPosts,
   textIn,
 } from './cards.ts';
+import { renderSearchField } from './search.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
@@ -68,11 +69,13 @@ export function createPostListPage(
     headline: name,
     label,
     section: 'blog',
+    hasSearch: true,
     image: posts[0] && textIn(language, posts[0]).cover,
     trail: category ? [blog, list] : [blog],
     main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${name}</h1>
 <p class="lead">${words.description}</p></header>
-<div class="tools">${renderFilter(words.categories, lists, { page: address, list: list.address })}</div>
+<div class="tools">${renderFilter(words.categories, lists, { page: address, list: list.address })}
+${renderSearchField(context)}</div>
 ${lead && renderLeadPost(lead, context)}
 ${renderPosts(lead ? others : posts, { heading: 'h2', hasPictures: true }, context)}
 ${

@@ -12,6 +12,7 @@ import type { ListedWork } from '../site-index.ts';
 import { creativeWork } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
 import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
+import { renderSearchField } from './search.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
@@ -66,12 +67,14 @@ export function createWorkListPage(
     headline: title,
     label: category ? words.title : '',
     section: 'work',
+    hasSearch: true,
     image: works[0] && textIn(language, works[0]).cover,
     trail: [{ name: title, address }],
     hasInvitation: true,
     main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${title}</h1>
 <p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
-${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
+<div class="tools">${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
+${renderSearchField(context)}</div>
 ${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
     twin: { body: [formatLinkList(itemLinks(works, context), siteUrl)] },
   };
