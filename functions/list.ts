@@ -7,33 +7,39 @@ import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
+import type { Shape } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
 import { getAsset, successHeaders } from './assets.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 
-/** `GET …/guest/{collection}`: cursor pagination below the versioned root, offset pagination below that of the origin. */
+interface List {
+  collection: Collection;
+  shape: Shape;
+  /** Cursor pagination, as below the versioned root; the origin pages by offset. */
+  isVersioned: boolean;
+}
+
+/** `GET …/guest/{collection}` and `GET …/guest/summaries/{collection}` */
 export async function answerList(
-  collection: Collection,
+  { collection, shape, isVersioned }: List,
   request: Request,
   build: ServedBuild,
-  { isVersioned }: { isVersioned: boolean },
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = (isVersioned ? parseListQuery : parseOffsetQuery)(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const query = parsed.value;
-  const { view, shape, page, limit } = query;
+  const { view, page, limit } = query;
   const index = openView(view, build);
-  const { total } = index;
-  const { content, pageFiles } = index.shapes[shape];
+  const { total, pageFiles } = index;
   const window = await findWindow(query, total, index);
   const { start, end } = window;
   const isEmpty = start === end;
 
   const place = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
-  const etag = formatWeakTag(`${content}.${place}`);
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${place}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
@@ -47,15 +53,17 @@ export async function answerList(
   }
 
   const pageNumber = pageOfWindow(total, window);
-  const isFile = pageNumber !== undefined && pageNumber < pageFiles;
+  const isFile = pageNumber !== undefined && pageNumber < pageFiles[shape];
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
     isFile ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
     isFile ? [] : index.fetchBlocks(shape, window),
   ]);
-  const keyAt = (anchor: number) => keys[anchors.indexOf(anchor)] as Uint8Array;
-  const pagination = createPagination({ view, shape, total, window }, keyAt);
+  const pagination = createPagination({ total, window }, (anchor) => ({
+    view: view.code,
+    anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
+  }));
   const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(pagination, isEmpty));
   return new Response(body, { headers: successHeaders(etag, cursorLinks(list, pagination)) });
 }
@@ -69,7 +77,7 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
 }
 
 /** @param list address of the list */
-function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
+export function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
   return formatLinks(list, {
     next: nextCursor && `cursor=${nextCursor}`,
     prev: prevCursor && `cursor=${prevCursor}`,

@@ -5,8 +5,8 @@ import { onTestFinished } from 'vitest';
 import { type ContentOptions, loadContent } from '../src/content/load-content.ts';
 import type { Diagnostic } from '../src/content/rules/rule.ts';
 import { applySeverities } from '../src/content/severities.ts';
-import { type Memory, NO_MEMORY } from '../src/content/source/memory.ts';
 import type { BuildSummary } from '../src/publish/accounting.ts';
+import { createKept } from '../src/publish/kept.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
@@ -30,16 +30,8 @@ export interface Workspace {
   remove(): void;
 }
 
-/** Keeps nothing of a build but the Worker's code, which is bundled once per process. */
-let worker: unknown;
-const MEMORY: Memory = {
-  ...NO_MEMORY,
-  recall<T>(kind: string, _key: () => unknown, make: () => T): T {
-    if (kind !== 'worker') return make();
-    worker ??= make();
-    return worker as T;
-  },
-};
+/** The Worker's code, bundled once per process. */
+const { bundle } = createKept();
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
@@ -65,7 +57,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     // Not before it is needed: many tests serve what is built already.
     const { publish } = await import('../src/publish/publish.ts');
     const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
-    return publish({ content, out, cache, effort: 'least', memory: MEMORY, ...options });
+    return publish({ content, out, cache, effort: 'least', kept: { ...createKept(), bundle }, ...options });
   };
   write({ 'site.yaml': SITE_YAML, ...files });
   return {

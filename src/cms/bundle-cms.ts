@@ -1,16 +1,18 @@
 // Sveltia CMS as files of our own, bundled from its npm package: the content security policy of /admin/ allows scripts
 // and fonts from this server only.
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import project from '../../package.json' with { type: 'json' };
 
 const ENTRY_POINT = fileURLToPath(new URL('./browser/admin.js', import.meta.url));
+/** Where the files of the bundle are published. */
+export const CMS_ASSETS = '/assets/cms';
 /** Increase the number if the bundle changes but neither version does. */
-const RECIPE = [6, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [11, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of
@@ -33,6 +35,7 @@ export async function bundleCms(cache: string): Promise<string> {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
+    plugins: [keepBytes],
     logLevel: 'silent',
   });
   const cms = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
@@ -45,3 +48,43 @@ export async function bundleCms(cache: string): Promise<string> {
   });
   return folder;
 }
+
+/** What the CMS does to the text of every file, before a parser or after a formatter of ours sees it. */
+const TRIMS: [code: RegExp, replacement: string][] = [
+  [/(\(await \w+\.text\(\)\))\.replace\(\/\\r\\n\?\/g,`\n`\)/, '$1'],
+  [/(\w+)=\1\.trim\(\)\.replace\(\/\\r\\n\?\/g,`\n`\);/, ''],
+  [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/, ' $1'],
+];
+
+/** Requests to other servers, which our policy refuses: its fonts are files here, and the state of GitHub is not asked. */
+const CDN_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
+const GITHUB_STATUS = 'https://www.githubstatus.com/api/v2/status.json';
+const NO_STATUS = 'data:application/json,{"status":{"indicator":"none"}}';
+
+function stayHere(contents: string, files: readonly string[]): string {
+  const local = contents.replaceAll(CDN_FONT, (address, family: string, cut: string) => {
+    const file = files.find((name) => name.startsWith(`${family}-${cut}-`));
+    return file ? `${CMS_ASSETS}/assets/${file}` : address;
+  });
+  const found = local.match(/cdn\.jsdelivr\.net\/fontsource/g) ?? [];
+  if (found.length > 0 || !local.includes(GITHUB_STATUS))
+    throw new Error('Cannot bundle the CMS: its fonts or its question for the state of GitHub have changed');
+  return local.replaceAll(GITHUB_STATUS, NO_STATUS);
+}
+
+/** Leaves line ends and the white space at the ends of files to our formats. Throws if the code of the CMS has changed. */
+const keepBytes: Plugin = {
+  name: 'keep-bytes',
+  setup(build) {
+    build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => {
+      let contents = await readFile(path, 'utf8');
+      for (const [code, replacement] of TRIMS) {
+        const { length } = contents.match(new RegExp(code, 'g')) ?? [];
+        if (length !== 1)
+          throw new Error(`Cannot bundle the CMS: ${code} occurs ${length ?? 0} times, not once`);
+        contents = contents.replace(code, replacement);
+      }
+      return { contents: stayHere(contents, await readdir(join(dirname(path), 'assets'))) };
+    });
+  },
+};

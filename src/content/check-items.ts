@@ -1,6 +1,8 @@
 // Checks across items: unique ids and addresses, existing related posts.
 import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { normalizeOldAddress } from '../contract/old-address.ts';
+import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import {
@@ -25,6 +27,7 @@ export interface Claims {
   time: Claim<number>;
   legacyId: Claim<number> | undefined;
   aliases: Claim<string>[];
+  oldAddresses: Claim<string>[];
   related: Claim<string>[];
 }
 
@@ -39,7 +42,7 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     value,
     place: source.at(locate([key, ...rest]).start, key),
   });
-  const { collection, slug, publicId, time, aliases, status } = entry;
+  const { collection, slug, publicId, time, aliases, oldAddresses, status } = entry;
   const { legacyId, related = [] } = collection === 'post' ? entry : {};
   return {
     collection,
@@ -49,6 +52,7 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     time: claim(time, collection === 'post' ? 'createdAt' : 'publishedAt'),
     legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
     aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
+    oldAddresses: oldAddresses.map((address, index) => claim(address, 'oldAddresses', index)),
     related: related.map((slug, index) => claim(slug, 'related', index)),
   };
 }
@@ -69,6 +73,7 @@ export function checkItems(
     ...checkUnique(ordered, 'id'),
     ...checkUnique(ordered, 'legacyId'),
     ...checkAliases(ordered, folders),
+    ...checkOldAddresses(ordered, folders),
     ...checkRelated(ordered, folders),
     ...checkDates(ordered, now),
   ];
@@ -110,6 +115,27 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
       return owner === place.file
         ? [nameNeedless.at(place, { slug: value, isItself: false })]
         : [valueTaken.at(place, { key: 'alias', value, owner })];
+    }),
+  );
+}
+
+/** An address of another system leads to one item, and is not the address of an item here. */
+function checkOldAddresses(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
+  const owners = new Map(
+    folders.flatMap(({ collection, slug, path }) =>
+      COLLECTION_FOLDERS[collection].languages.map((language) => {
+        return [normalizeOldAddress(pageAddress(language, PAGE_FOLDERS[collection], slug)), path];
+      }),
+    ),
+  );
+  return claims.flatMap(({ oldAddresses }) =>
+    oldAddresses.flatMap(({ value, place }) => {
+      const address = normalizeOldAddress(value);
+      const owner = owners.get(address);
+      owners.set(address, owner ?? place.file);
+      if (owner === undefined) return [];
+      if (owner === place.file) return [nameNeedless.at(place, { slug: value, isItself: false })];
+      return [valueTaken.at(place, { key: 'old address', value, owner })];
     }),
   );
 }

@@ -1,13 +1,14 @@
 // Finds broken links within the site.
 import { posix } from 'node:path';
+import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
-import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
+import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
 import { headingIds } from '../markdown/headings.ts';
 import { decodeSafely } from '../markdown/references.ts';
 import type { Entry } from './entry.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
@@ -15,17 +16,15 @@ import type { Site } from './schema/site-schema.ts';
 import { findClosest } from './source/closest.ts';
 
 /** A link and the folder of its text. */
-type ContentLink = LinkUse & { folder: EntryFolder };
+type ContentLink = LinkUse & { folder: LinkedFolder };
 
-/** An item without errors, as far as links to it are concerned. */
-export interface LinkTarget extends Pick<Entry, 'status' | 'time'> {
-  /** Headings in each language, as markdown. */
-  headings: Partial<Record<Language, string | undefined>>;
-}
+/** Of an item, or of a page of the studio. */
+type LinkedFolder = TextFolder & { collection?: Collection };
 
 interface LinkedContent {
-  folders: readonly EntryFolder[];
-  targets: ReadonlyMap<EntryFolder, LinkTarget>;
+  folders: readonly LinkedFolder[];
+  /** Of the items without errors. */
+  entries: ReadonlyMap<LinkedFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   siteUrl: string;
@@ -33,7 +32,7 @@ interface LinkedContent {
 
 interface Page {
   address: string;
-  folder: EntryFolder;
+  folder: LinkedFolder;
   language: Language;
 }
 
@@ -42,7 +41,7 @@ const MAX_SEARCHES = 50;
 
 export function checkLinks(
   links: readonly ContentLink[],
-  { folders, targets, site, siteUrl }: LinkedContent,
+  { folders, entries, site, siteUrl }: LinkedContent,
 ): Diagnostic[] {
   const allPages = folders.flatMap((folder) =>
     (Object.keys(folder.texts) as Language[]).map(
@@ -53,6 +52,7 @@ export function checkLinks(
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
+  const others = createOtherPatterns();
   const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
   return links.flatMap((link) => checkLink(link) ?? []);
@@ -72,9 +72,9 @@ export function checkLinks(
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = CATEGORY_PAGE.exec(path)?.[1];
+    const category = findPostCategory(path);
     const isCategory = category !== undefined && (!site || categories.includes(category));
-    if (isCategory || OTHER_PAGES.some((pattern) => pattern.test(path))) return undefined;
+    if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     const closest = completeAddress(shown) ?? findMeant(path, language);
     return linkUnknown.at(place, { target: shown, closest });
   }
@@ -91,16 +91,16 @@ export function checkLinks(
   }
 
   /** Whether readers of the text cannot open the page yet, and until when. */
-  function checkTime(from: EntryFolder, to: EntryFolder): { until?: number } | undefined {
-    const own = targets.get(from);
-    const { status, time } = targets.get(to) ?? { status: 'public', time: 0 };
+  function checkTime(from: LinkedFolder, to: LinkedFolder): { until?: number } | undefined {
+    const own = entries.get(from);
+    const { status, time } = entries.get(to) ?? { status: 'public', time: 0 };
     if (!own || own.status === 'draft' || status === 'public') return undefined;
     if (status === 'draft') return {};
     return own.status === 'public' || own.time < time ? { until: time } : undefined;
   }
 
   function checkAnchor(page: Page, anchor: string, place: Place): Diagnostic | undefined {
-    const headings = targets.get(page.folder)?.headings[page.language];
+    const headings = entries.get(page.folder)?.[page.language]?.body.headings;
     if (anchor === '' || OWN_ANCHOR.test(anchor) || headings === undefined) return undefined;
     const ids = anchors.get(page) ?? headingIds(headings);
     anchors.set(page, ids);
@@ -113,17 +113,6 @@ export function checkLinks(
 /** Anchors of the main part and of footnotes. */
 const OWN_ANCHOR = /^(?:content$|note_)/;
 
-const CATEGORY_PAGE = /^\/(?:en\/)?blog\/category\/([^/]+)\/(?:page\/\d+\/)?$/;
-
-/** All other addresses, with a slash at the end. */
-const OTHER_PAGES = [
-  /^\/(?:(?:en|jp)\/)?(?:(?:work|contact|privacy|thank-you|feed\.xml|feed\.json)\/)?$/,
-  /^\/(?:en\/)?blog\/(?:page\/.+)?$/,
-  /^\/(?:(?:en|jp)\/)?work\/category\/[^/]+\/$/,
-  /^\/(?:developers|admin|api|guest|media|assets|\.well-known)\//,
-  /^\/(?:openapi\.json|llms\.txt|robots\.txt|sitemap\.xml)\/$/,
-];
-
 /** The address with its missing scheme. */
 function completeAddress(target: string): string | undefined {
   if (/^[^\s@/]+@[^\s@/]+\.[a-z]+$/i.test(target)) return `mailto:${target}`;
@@ -131,7 +120,8 @@ function completeAddress(target: string): string | undefined {
   return isHost ? `https://${target}` : undefined;
 }
 
-function addressOf({ collection, slug }: EntryFolder, language: Language): string {
+function addressOf({ collection, slug }: LinkedFolder, language: Language): string {
+  if (!collection) return decodeURI(pageAddress(language, slug));
   return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
 }
 
@@ -142,11 +132,11 @@ function normalizePath(pathname: string): string {
 }
 
 /** The text file that a link names: `../hello/index.ko.md`. */
-function fileOf(target: string, { collection, path }: EntryFolder): string | undefined {
+function fileOf(target: string, { collection, path }: LinkedFolder): string | undefined {
   const [name = ''] = target.split(/[?#]/);
   if (!/(?:^|\/)index\.[a-z]+\.md$/.test(name)) return undefined;
   const root = posix.dirname(posix.dirname(path));
   return name.startsWith('/')
-    ? posix.join(root, COLLECTION_FOLDERS[collection].folder, name)
+    ? posix.join(root, (collection ? COLLECTION_FOLDERS[collection] : PAGES).folder, name)
     : posix.join(path, name);
 }

@@ -1,20 +1,20 @@
-// content/ → the settings, the privacy texts and facts about every item. The entries go to `onEntry` one by one, so that
-// their texts need not stay in memory.
-import { hash } from 'node:crypto';
+// content/ → the settings, the pages of the studio and the entry of every item.
 import { checkItems } from './check-items.ts';
-import { checkLinks, type LinkTarget } from './check-links.ts';
+import { checkLinks } from './check-links.ts';
+import { describeFailure } from './content-failure.ts';
 import { compareImagePlaces } from './describe-image.ts';
-import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
-import { loadEntry } from './load-entry.ts';
-import { loadPrivacy } from './load-privacy.ts';
+import { type KeptFolders, loadChanged } from './kept-folders.ts';
+import { type LoadedEntry, loadEntry } from './load-entry.ts';
+import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
-import type { ImageUse } from './loaded.ts';
+import { combine, type ImageUse } from './loaded.ts';
 import { nameCategories } from './name-categories.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
-import { type Memory, NO_MEMORY } from './source/memory.ts';
+import { privacySchema } from './schema/shared-fields.ts';
+import type { Site } from './schema/site-schema.ts';
 import { digestOfFile } from './source/source-file.ts';
 
 export interface ContentOptions {
@@ -24,9 +24,8 @@ export interface ContentOptions {
   drafts?: boolean | undefined;
   /** Milliseconds since the epoch, now by default. Items dated later are scheduled. */
   now?: number | undefined;
-  memory?: Memory | undefined;
-  /** Called with every item without errors, including drafts, in folder order. */
-  onEntry?(entry: Entry, siteUrl: string): void;
+  /** For a process that loads content again and again. */
+  kept?: KeptFolders | undefined;
 }
 
 export interface ContentImage extends ImageUse {
@@ -40,80 +39,96 @@ export type LoadedContent = ReturnType<typeof loadContent>;
 const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}) {
-  const { memory = NO_MEMORY, drafts = false, now = Date.now(), onEntry } = options;
-  const { siteFile, privacyTexts, folders, fileCount, ...scanned } = scanContent(root);
+  const { drafts = false, now = Date.now(), kept } = options;
+  const { siteFile, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
-  const site = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const site = own && drafts ? asPreview(own) : own;
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
-  const privacy = loadPrivacy(privacyTexts, site);
-  const identify = (file: string) => createGuestFile(digestOfFile(file, memory), siteUrl);
-  const mark = (entry: Entry) => memory.recall('marked', entry, () => markTitles(entry));
-  const items = folders.map((folder) => {
-    const { value, ...found } = memory.recall(
-      'entry',
-      () => fingerprint(folder, siteUrl, memory),
-      () => loadEntry({ folder, identify, siteUrl }),
-    );
-    const scheduled = value.entry && schedule(value.entry, now);
-    const entry = scheduled && drafts ? mark(scheduled) : scheduled;
-    if (entry) onEntry?.(entry, siteUrl);
-    return { ...found, folder, claims: value.claims, target: entry && createTarget(entry) };
+  // Links are checked alike in every build, also on this machine and in previews.
+  const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
+  const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
+  const load = (folder: EntryFolder): LoadedEntry => {
+    try {
+      return loadEntry({ folder, identify, siteUrl: ownUrl });
+    } catch (error) {
+      return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
+    }
+  };
+  const loaded = kept ? loadChanged(folders, [siteUrl, ownUrl], kept, load) : folders.map(load);
+  const items = loaded.map(({ value, ...found }, index) => {
+    const own = value.entry && schedule(value.entry, now);
+    const entry = own && drafts ? markTitles(own) : own;
+    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, own, entry };
   });
 
-  const targets = new Map(items.flatMap(({ folder, target }) => (target ? [[folder, target] as const] : [])));
+  const version = site?.inquiry.privacyVersion;
+  const shared = { identify, siteUrl: ownUrl };
+  const pages = scanned.pages.map((folder) => ({ folder, ...loadPage({ folder, ...shared }) }));
+  if (scanned.privacy) {
+    const folder = scanned.privacy;
+    pages.push({ folder, ...loadPage({ folder, ...shared }, privacySchema, version) });
+  }
+
+  const mapOf = (kind: 'own' | 'entry') =>
+    new Map(items.flatMap(({ folder, [kind]: entry }) => (entry ? [[folder, entry] as const] : [])));
   const claims = items.flatMap((item) => item.claims ?? []);
-  const links = items.flatMap(({ folder, links }) => links.map((link) => ({ ...link, folder })));
+  const links = [...items, ...pages].flatMap(({ folder, links }) =>
+    links.map((link) => ({ ...link, folder })),
+  );
   const diagnostics = [
-    ...[scanned, settings, privacy, ...items].flatMap((part) => nameCategories(part.diagnostics, site)),
+    ...[scanned, settings, ...pages, ...items].flatMap((part) => nameCategories(part.diagnostics, site)),
     ...checkItems(claims, folders, now),
-    ...checkLinks(links, { folders, targets, site, siteUrl }),
+    // Drafts that are shown on this machine are still drafts.
+    ...checkLinks(links, {
+      folders: [...folders, ...scanned.pages],
+      entries: mapOf('own'),
+      site,
+      siteUrl: ownUrl,
+    }),
   ];
   return {
     /** Undefined if site.yaml has errors. */
     site,
-    privacy: privacy.value,
+    /** Of the studio, without errors, in folder order; the privacy text is the last. */
+    pages: pages.flatMap(({ value }) => value ?? []),
     /** All items, including those with errors. */
     folders,
     fileCount,
     /** By file. */
-    images: collectImages(items),
-    /** The items without errors. */
-    targets,
+    images: collectImages([
+      ...items.map(({ images, entry }) => ({ images, isPublic: entry?.status === 'public' })),
+      ...pages.map(({ images }) => ({ images, isPublic: true })),
+    ]),
+    /** Of the items without errors, including drafts, in folder order. */
+    entries: mapOf('entry'),
     claims,
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics,
-    checks: { severities: site?.checks ?? {}, ignored: new Map(items.flatMap(({ ignored }) => ignored)) },
+    checks: {
+      severities: site?.checks ?? {},
+      ignored: new Map([...items, ...pages].flatMap(({ ignored }) => ignored)),
+    },
   };
 }
 
-function createTarget({ status, time, ko, en, jp }: Entry): LinkTarget {
-  const headings = { ko: ko.body.headings, en: en.body.headings, jp: jp?.body.headings };
-  return { status, time, headings };
+/** Inquiries of a preview reach nobody and are deleted after a day. */
+function asPreview(site: Site): Site {
+  return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
 /** An image has the place that needs the largest width, then the first in reading order. */
 function collectImages(
-  items: readonly { images: readonly ImageUse[]; target: LinkTarget | undefined }[],
+  parts: readonly { images: readonly ImageUse[]; isPublic: boolean }[],
 ): Map<string, ContentImage> {
   const collected = new Map<string, ContentImage>();
-  for (const { images, target } of items) {
+  for (const { images, isPublic } of parts) {
     for (const use of images) {
       const known = collected.get(use.file);
       const first = known && compareImagePlaces(known.place, use.place) <= 0 ? known : use;
-      const isPublished = target?.status === 'public' || known?.isPublished === true;
+      const isPublished = isPublic || known?.isPublished === true;
       collected.set(use.file, { ...first, isPublished });
     }
   }
   return collected;
-}
-
-/** Changes with every input of an entry. Unique if a file cannot be read. */
-function fingerprint({ texts, images, specials }: EntryFolder, siteUrl: string, memory: Memory): unknown {
-  try {
-    const files = [...Object.values(texts), ...images.values()];
-    const digests = files.map((file) => [file, digestOfFile(file, memory)]);
-    return hash('sha256', JSON.stringify([siteUrl, digests, [...specials]]));
-  } catch {
-    return Symbol();
-  }
 }

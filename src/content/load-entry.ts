@@ -3,6 +3,7 @@ import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
+import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { textTooLarge } from './rules/files.ts';
@@ -27,7 +28,9 @@ interface LoadedTexts<Entry> {
   found: readonly Partial<Found>[];
 }
 
-export function loadEntry(context: EntryContext): Loaded<EntryFacts> {
+export type LoadedEntry = Loaded<EntryFacts>;
+
+export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
   const { entry, korean, found } = load(context);
   if (!entry || !korean) return combine({}, ...found);
@@ -52,6 +55,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
     time: front.createdAt,
     status: isDraft ? 'draft' : 'public',
     aliases: front.aliases ?? [],
+    oldAddresses: front.oldAddresses ?? [],
     isPopular: front.isPopular,
     category: front.category,
     related: front.related ?? [],
@@ -79,6 +83,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     time: front.publishedAt,
     status: 'public',
     aliases: front.aliases ?? [],
+    oldAddresses: front.oldAddresses ?? [],
     isMain: front.isMain,
     period: front.period,
     year: front.year,
@@ -108,7 +113,7 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
 }
 
 /** Not for items with errors: the images of a text with errors only look unused. */
-function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
+export function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
   const used = new Set(images.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));
   return unused.map((file) => imageUnused.at(placeOfFile(file)));

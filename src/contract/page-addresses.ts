@@ -30,27 +30,6 @@ export function pageOfTwin(twin: string): string {
   return twin === twinAddress('/') ? '/' : `${twin.slice(0, -TWIN.length)}/`;
 }
 
-interface ItemAddress {
-  /** `/en/work` */
-  list: string;
-  language: Language;
-  collection: Collection;
-  /** Percent-encoded. */
-  slug: string;
-  /** `/`, `.md` for the markdown, or nothing. */
-  end: string;
-}
-
-const ITEM_ADDRESS = /^((?:\/(?:en|jp))?\/(blog|work))\/([^/]+?)(\/|\.md)?$/;
-
-/** Undefined for any other page. */
-export function parseItemAddress(path: string): ItemAddress | undefined {
-  const [, list, folder, slug, end = ''] = ITEM_ADDRESS.exec(path) ?? [];
-  if (list === undefined || slug === undefined) return undefined;
-  const collection = folder === PAGE_FOLDERS.post ? 'post' : 'portfolio';
-  return { list, language: languageOfPath(path), collection, slug, end };
-}
-
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
 
 /** The address of a page. No part may contain a slash. */
@@ -66,11 +45,14 @@ export const workAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.portfolio, slug);
 export const postAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.post, slug);
-export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
+export const searchAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/search/`;
+export const PRIVACY_SLUG = 'privacy';
+export const privacyAddress = (language: Language) => pageAddress(language, PRIVACY_SLUG);
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
 export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;
 /** The API reference, in English only. */
 export const DEVELOPERS_ADDRESS = '/developers/';
+export const CHANGES_ADDRESS = `${DEVELOPERS_ADDRESS}changes/`;
 export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
 
 /** A page of the blog list. @param page from 1 */

@@ -11,6 +11,7 @@ import {
   MAX_MARKDOWN_LENGTH,
   MAX_MORE_POSTS,
   MAX_PAGE_INDEX,
+  MAX_SEARCH_LIMIT,
   MAX_SUMMARY_LENGTH,
   MAX_TEXT_LENGTH,
   MIN_LIMIT,
@@ -45,7 +46,7 @@ export type GuestFile = Static<typeof GuestFile>;
 const pageUrl = (language: string) =>
   nullable(url(`Address of its page in ${language}; null if the site has none.`));
 const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
-/** What both summaries begin with. */
+/** The first fields of both summaries. */
 const summaryFields = {
   publicId: PublicId,
   slug,
@@ -107,17 +108,21 @@ export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
 const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
 
-export const PortfolioSummary = record('PortfolioSummary', 'A piece of work as `view=summary` shows it.', {
-  ...summaryFields,
-  pageUrlJp: pageUrl('Japanese'),
-  ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
-  ...portfolioFacts,
-  isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
-  publishedAt: instant('Lists are ordered by it, newest first.'),
-  mainImageKo: SummaryImage,
-  mainImageEng: SummaryImage,
-  mainImageJp: nullable(SummaryImage),
-});
+export const PortfolioSummary = record(
+  'PortfolioSummary',
+  'A piece of work as lists of short items show it.',
+  {
+    ...summaryFields,
+    pageUrlJp: pageUrl('Japanese'),
+    ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
+    ...portfolioFacts,
+    isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
+    publishedAt: instant('Lists are ordered by it, newest first.'),
+    mainImageKo: SummaryImage,
+    mainImageEng: SummaryImage,
+    mainImageJp: nullable(SummaryImage),
+  },
+);
 export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
 const postListFields = {
@@ -159,7 +164,7 @@ const readingMinutes = (language: string) =>
 
 export const PostSummary = record(
   'PostSummary',
-  'A blog post as `view=summary` shows it, without its text.',
+  'A blog post as lists of short items show it, without its text.',
   {
     ...summaryFields,
     ...{ titleKo, titleEng },
@@ -209,6 +214,37 @@ export const PortfolioSummaryPage = page(
 );
 export const PostSummaryPage = page('PostSummaryPage', 'A page of short blog posts.', PostSummary);
 export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
+const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerpt to highlight.', {
+  field: text(20, 'The name of the field.'),
+  start: count(0, MAX_INT32, 'Where it begins, in UTF-16 units, as JavaScript, Java and C# count.'),
+  length: count(1, MAX_INT32, 'Its length, in the same units.'),
+});
+const searched = <T extends string>(type: T) => ({
+  type: oneOf([type], 'The collection of the item.'),
+  matches: Type.Array(SearchMatch, {
+    maxItems: MAX_SUMMARY_LENGTH,
+    description: 'Empty if the words occur only in the rest of the text.',
+  }),
+});
+
+export const SearchedPortfolioItem = record('SearchedPortfolioItem', 'A piece of work that a search found.', {
+  ...PortfolioSummary.properties,
+  ...searched('portfolio'),
+});
+export const SearchedPost = record('SearchedPost', 'A blog post that a search found.', {
+  ...PostSummary.properties,
+  ...searched('post'),
+});
+
+export const SearchPage = record('SearchPage', 'A page of what a search found.', {
+  data: Type.Array(Type.Union([SearchedPortfolioItem, SearchedPost]), {
+    maxItems: MAX_SEARCH_LIMIT,
+    description: 'Hits in titles and summaries first; within each group, newest first.',
+  }),
+  pagination: CursorPagination,
+});
+export type SearchPage = Static<typeof SearchPage>;
+
 export const PortfolioOffsetPage = offsetPage(
   'PortfolioOffsetPage',
   'A page of the portfolio',

@@ -1,7 +1,7 @@
 // Parses the query strings of lists, and reports all errors at once.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { FieldError } from '../contract/discovery-schemas.ts';
+import type { FieldError } from '../contract/error-schemas.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,
@@ -10,14 +10,13 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { findView, findViewByCode, type Shape, type View } from '../views/view.ts';
+import { findView, findViewByCode, type View } from '../views/view.ts';
 
 /** A valid query of a list. */
 export interface ListQuery {
   view: View;
-  shape: Shape;
   limit: number;
-  /** Means nothing with a cursor. */
+  /** Zero-based; 0 with a cursor. */
   page: number;
   cursor?: Cursor;
 }
@@ -28,29 +27,26 @@ export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
-  const shape = reader.oneOf('view', ['summary']);
-  const cursorText = reader.text('cursor');
   const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
 
   if (parameters.has('cursor')) {
-    const sent = { ...filters, view: shape };
-    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, sent, reader);
-    if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
-    const { view, cursor } = read;
-    return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, page: 0, cursor } };
+    const cursor = reader.cursor(MAX_LIMIT);
+    const view = cursor && findCursorView(cursor, collection, filters, reader);
+    if (!view || reader.errors.length > 0) return { errors: reader.errors };
+    return { value: { view, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
   const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
-  const page = reader.integer('page', 0, MAX_PAGE_INDEX) ?? 0;
+  const page = Math.min(reader.integer('page', 0) ?? 0, MAX_PAGE_INDEX);
   if (reader.errors.length > 0) return { errors: reader.errors };
   // `isMain=false` filters nothing: the contract defines only `true`.
   const view = findView(collection, { ...filters, isMain: filters.isMain || undefined });
-  return { value: { view, shape: shape ?? 'full', limit: limit ?? size ?? DEFAULT_LIMIT, page } };
+  return { value: { view, limit: limit ?? size ?? DEFAULT_LIMIT, page } };
 }
 
 /** The origin's `GET /guest/{collection}`, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
-  const known = [...parameters].filter(([name]) => !['view', 'cursor', 'limit'].includes(name));
+  const known = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
   return parseListQuery(collection, new URLSearchParams(known));
 }
 
@@ -67,38 +63,30 @@ function readFilters(collection: Collection, reader: Reader): SentFilters {
     : { isPopular: reader.boolean('isPopular'), category: reader.oneOf('category', CATEGORIES) };
 }
 
-/** @param sent the filters and the shape, which must be those of the cursor */
-function readCursor(
+/** @param sent must be the filters of the cursor */
+function findCursorView(
+  cursor: Cursor,
   collection: Collection,
-  text: string,
-  sent: SentFilters & { view: Shape | undefined },
+  sent: SentFilters,
   reader: Reader,
-): { view: View; cursor: Cursor } | undefined {
-  const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
-  const view = cursor && findViewByCode(cursor.view);
-  if (!cursor || !view || cursor.limit < MIN_LIMIT || cursor.limit > MAX_LIMIT) {
-    reader.report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this API');
-    return undefined;
-  }
-  if (view.collection !== collection) {
+): View | undefined {
+  const view = findViewByCode(cursor.view);
+  if (!view || cursor.q !== undefined) reader.reportCursor();
+  else if (view.collection !== collection) {
     reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
-    return undefined;
+  } else {
+    reader.compare(sent, { isMain: false, ...view.filters });
+    return view;
   }
-  const walked: Record<string, unknown> = { isMain: false, ...view.filters, view: cursor.shape };
-  for (const [name, value] of Object.entries(sent)) {
-    if (value === undefined || value === walked[name]) continue;
-    const kind = name === 'view' ? 'view' : 'filter';
-    reader.report(name, 'CURSOR_MISMATCH', `differs from the ${kind} that the cursor was made with`);
-  }
-  return { view, cursor };
+  return undefined;
 }
 
 const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
 
-type Reader = ReturnType<typeof createReader>;
+export type Reader = ReturnType<typeof createReader>;
 
 /** Reads parameters one by one and collects their errors. */
-function createReader(parameters: URLSearchParams) {
+export function createReader(parameters: URLSearchParams) {
   const errors: FieldError[] = [];
   const report = (field: string, code: FieldError['code'], problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
@@ -110,11 +98,30 @@ function createReader(parameters: URLSearchParams) {
     else return values[0];
     return undefined;
   };
+  const reportCursor = () => {
+    report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
+  };
   return {
     errors,
     report,
+    reportCursor,
     text,
-    integer(name: string, minimum: number, maximum: number): number | undefined {
+    cursor(maxLimit: number): Cursor | undefined {
+      const value = text('cursor');
+      if (value === undefined) return undefined;
+      const cursor = value.length <= MAX_CURSOR_LENGTH ? parseCursor(value) : undefined;
+      if (cursor && cursor.limit >= MIN_LIMIT && cursor.limit <= maxLimit) return cursor;
+      reportCursor();
+      return undefined;
+    },
+    /** Reports values that differ from those of a cursor. */
+    compare(sent: object, walked: Record<string, unknown>): void {
+      for (const [name, value] of Object.entries(sent)) {
+        if (value === undefined || value === walked[name]) continue;
+        report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
+      }
+    },
+    integer(name: string, minimum: number, maximum = Number.POSITIVE_INFINITY): number | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       if (!PLAIN_INTEGER.test(value)) {

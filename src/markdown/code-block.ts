@@ -34,7 +34,7 @@ export function codeBlock(code: string, info: string, label: string): Html {
  * @param subject what the code is about; name and subject are unique on the page
  */
 export function renderSample(name: string, subject: string, language: string, code: string): Html {
-  return html`<figure class="sample"><figcaption>${name}</figcaption><pre role="group" tabindex="0" aria-label="${name}: ${subject}"><code>${highlightCode(code, language)}</code></pre></figure>
+  return html`<figure class="sample" data-language="${language}"><figcaption><span>${name}</span></figcaption><pre role="group" tabindex="0" aria-label="${name}: ${subject}"><code>${highlightCode(code, language)}</code></pre></figure>
 `;
 }
 

@@ -1,5 +1,5 @@
 // Excerpts and reading times, for lists on the site and short items.
-import type { PostLanguage } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 import { createMarkdownParser } from './dialect.ts';
 import { plainText } from './headings.ts';
 import type { Range } from './ranges.ts';
@@ -7,9 +7,9 @@ import type { Reading } from './reading.ts';
 import { isVideoLink } from './video-link.ts';
 
 /** Characters of markdown, including spaces and marks. */
-const READ_PER_MINUTE = { ko: 650, en: 1_300 };
+const READ_PER_MINUTE: Record<Language, number> = { ko: 650, en: 1_300, jp: 650 };
 
-export function readingMinutes(markdown: string, language: PostLanguage): number {
+export function readingMinutes(markdown: string, language: Language): number {
   return Math.max(1, Math.round(markdown.length / READ_PER_MINUTE[language]));
 }
 

@@ -30,8 +30,9 @@ const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|
 
 const PAGE_HEADING_LEVEL = 1;
 
-/** A heading of the second level. */
 export interface Heading {
+  /** 2 to 6. */
+  level: number;
   id: string;
   text: string;
 }
@@ -134,7 +135,7 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       const text = plainText(inline);
       const id = uniqueId(String(token.attrGet('id') ?? text), ids);
       token.attrSet('id', id);
-      if (tag === 'h2') headings.push({ id, text });
+      headings.push({ level, id, text });
     }
     const first = inline?.children?.[0];
     if (token.type === 'paragraph_open' && inline && first) {

@@ -9,12 +9,21 @@ export const EXAMPLE_LIMIT = 1;
 /** The newest item of a collection, in each answer that contains it. Long texts are cut. */
 interface CollectionExamples {
   publicId: string;
-  /** Of `view=summary`. */
-  page: { data: [object]; pagination: CursorPagination };
+  slug: string;
+  page: ExamplePage;
+  /** A page of short items. */
+  summaries: ExamplePage;
   detail: object;
+  /** A search that finds the item. */
+  search: { q: string; page: ExamplePage };
   /** Filters that find the item. */
   isPopular?: boolean;
   category?: Category;
+}
+
+interface ExamplePage {
+  data: [object];
+  pagination: CursorPagination;
 }
 
 /** Empty collections have no examples. */

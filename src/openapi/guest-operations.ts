@@ -1,31 +1,45 @@
 // The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { GUEST_PATHS } from '../contract/paths.ts';
-import { type Answer, type Operation, type PathItem, refTo, type Schema } from './document.ts';
+import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
+import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 
-const LIST_RULES = `Start with \`view=summary\`: the same list with short items instead of whole texts. For posts it has at most a fifth of the bytes.
+const LIST_RULES = `Newest first. Items of the same instant are ordered by publicId.
 
-Newest first. Items of the same instant are ordered by publicId.
-
-For the next page, send the last answer's \`nextCursor\` as \`cursor\`; for the previous page, send its \`prevCursor\`. A cursor keeps the view, the filters and the page size. You may send another \`limit\` with it, but only the same view and filters. Items may be published or removed between two requests: no other item is repeated or skipped. Cursors are opaque.
+For the next page, send the last answer's \`nextCursor\` as \`cursor\`; for the previous page, send its \`prevCursor\`. A cursor keeps the filters and the page size. You may send another \`limit\` with it, but only the same filters. Items may be published or removed between two requests: no other item is repeated or skipped. Cursors are opaque.
 
 The legacy \`page\` and \`size\` work without a cursor. The answer has cursors, so a client can switch to them. \`limit\` overrides \`size\`. A page beyond the end is empty and has a \`prevCursor\`. Unknown parameters are ignored; repeated or empty known ones are an error.`;
 
+const SEARCH_RULES = `Finds public items of both collections by words in their titles, summaries and texts, in any language. Code blocks and addresses are not searched.
+
+A Korean word is found anywhere within a word, also without its particle (한옥을 finds 한옥, below those with 한옥을) and without its spaces (예약사이트 finds 예약 사이트); its initial consonants find titles (ㅎㅇ). Kanji and katakana are found anywhere too, Latin words and numbers from their beginning. Case, width and Unicode form do not matter.
+
+Items with all words in title or summary come first, then those with words in the text; within each group, newest first. A cursor contains the search, so send it alone, or with the same parameters and any \`limit\`. \`total\` is exact.`;
+
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 
-export function createGuestPaths(examples: Examples, choices: InquiryChoices): Record<string, PathItem> {
+/** Paths that the origin does not have name their server. */
+export function createGuestPaths(
+  examples: Examples,
+  choices: InquiryChoices,
+  versioned: Server,
+): Record<string, PathItem> {
   return {
     [GUEST_PATHS.portfolio]: { get: createList('portfolio', examples) },
     [`${GUEST_PATHS.portfolio}/{publicId}`]: { get: createDetail('portfolio', examples) },
     [GUEST_PATHS.post]: { get: createList('post', examples) },
     [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
     [GUEST_PATHS.inquiry]: { post: createInquiry(choices) },
+    ...createItemPaths('portfolio', examples, versioned),
+    ...createItemPaths('post', examples, versioned),
+    [SUMMARY_PATHS.portfolio]: { servers: [versioned], get: createSummaries('portfolio', examples) },
+    [SUMMARY_PATHS.post]: { servers: [versioned], get: createSummaries('post', examples) },
+    [SEARCH_PATH]: { servers: [versioned], get: createSearch(examples) },
   };
 }
 
@@ -85,19 +99,23 @@ const COLLECTION_TEXTS = {
   portfolio: {
     tag: 'Portfolio',
     list: ['List the portfolio', 'Public work of the studio; with `isMain=true` only featured work.'],
+    summaries: 'List the portfolio in short',
     page: 'A page of the portfolio.',
     filters: ['isMain'],
     get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
     item: 'The portfolio item.',
+    noun: 'portfolio item',
     schemas: 'Portfolio',
   },
   post: {
     tag: 'Blog',
-    list: ['List the blog posts', 'Public posts, each with its whole text unless `view=summary` is sent.'],
+    list: ['List the blog posts', 'Public posts, each with its whole text.'],
+    summaries: 'List the blog posts in short',
     page: 'A page of the blog.',
     filters: ['isPopular', 'category'],
     get: ['Get a blog post', 'One post with up to three related ones.'],
     item: 'The post.',
+    noun: 'blog post',
     schemas: 'Post',
   },
 } as const;
@@ -105,17 +123,42 @@ const COLLECTION_TEXTS = {
 function createList(collection: Collection, examples: Examples): Operation {
   const { tag, list, page, filters, schemas } = COLLECTION_TEXTS[collection];
   const [summary, description] = list;
-  const schema = { anyOf: [refTo('schemas', `${schemas}SummaryPage`), refTo('schemas', `${schemas}Page`)] };
   const answer: Answer = {
-    ...createAnswer(page, schema, examples[collection]?.page),
+    ...createAnswer(page, refTo('schemas', `${schemas}Page`), examples[collection]?.page),
     'x-origin-schema': refTo('schemas', `${schemas}OffsetPage`),
   };
+  const short = `\`GET ${SUMMARY_PATHS[collection]}\` is the same list with short items, which are enough for cards and tables.`;
   return {
     operationId: `guest${schemas}Search`,
     tags: [tag],
     summary,
-    description: `${description}\n\n${LIST_RULES}`,
-    parameters: parametersOf(['view', ...filters, 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+    description: `${description} ${short}\n\n${LIST_RULES}`,
+    parameters: parametersOf([...filters, 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
+  };
+}
+
+function createSummaries(collection: Collection, examples: Examples): Operation {
+  const { summaries, page, schemas } = COLLECTION_TEXTS[collection];
+  const schema = refTo('schemas', `${schemas}SummaryPage`);
+  const answer = createAnswer(page, schema, examples[collection]?.summaries);
+  return {
+    ...createList(collection, examples),
+    operationId: `guest${schemas}SummarySearch`,
+    summary: summaries,
+    description: `The items of \`GET ${GUEST_PATHS[collection]}\` without their texts, with page addresses and sizes of images. Parameters, order and cursors are the same.`,
+    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
+  };
+}
+
+function createSearch({ post }: Examples): Operation {
+  const answer = createAnswer('A page of results.', refTo('schemas', 'SearchPage'), post?.search.page);
+  return {
+    operationId: 'guestSearch',
+    tags: ['Search'],
+    summary: 'Search portfolio and blog',
+    description: SEARCH_RULES,
+    parameters: parametersOf(['q', 'type', 'lang', 'searchLimit', 'cursor', 'ifNoneMatch']),
     responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
   };
 }
@@ -131,6 +174,43 @@ function createDetail(collection: Collection, examples: Examples): Operation {
     description,
     parameters: parametersOf([`${collection}PublicId`, 'ifNoneMatch']),
     responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
+  };
+}
+
+/** How else an item can be had. */
+function createItemPaths(
+  collection: Collection,
+  examples: Examples,
+  server: Server,
+): Record<string, PathItem> {
+  const { tag, item, noun, schemas } = COLLECTION_TEXTS[collection];
+  const detail = examples[collection]?.detail;
+  const operation = (id: string, summary: string, description: string, name: string, answer: Answer) => ({
+    servers: [server],
+    get: {
+      operationId: `guest${schemas}${id}`,
+      tags: [tag] as [string],
+      summary,
+      description,
+      parameters: parametersOf([name, 'ifNoneMatch']),
+      responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
+    },
+  });
+  return {
+    [`${GUEST_PATHS[collection]}/by-slug/{slug}`]: operation(
+      'GetBySlug',
+      `Get a ${noun} by its slug`,
+      'The same answer as by publicId, which the canonical Link names. Earlier slugs work too.',
+      `${collection}Slug`,
+      createAnswer(item, refTo('schemas', `${schemas}Detail`), detail),
+    ),
+    [`${PAGE_PATHS[collection]}/{publicId}`]: operation(
+      'GetPage',
+      `Get what a page of a ${noun} needs`,
+      'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
+      `${collection}PublicId`,
+      createAnswer('What a page needs.', refTo('schemas', `${schemas}Rendering`), undefined),
+    ),
   };
 }
 

@@ -1,95 +1,134 @@
 // Writes the folder that the CDN serves, each file once.
-import { hash } from 'node:crypto';
-import { copyFileSync, linkSync, mkdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  copyFileSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writevSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
-export interface Output {
-  /** Root of the asset paths. */
-  folder: string;
-  fileCount: number;
-  bytes: number;
-  /** Folders that exist already. */
-  folders: Set<string>;
-  /** Files of this build; kept only if another build will update the folder. */
-  assets: AssetDigests | undefined;
-  /** Files of the last build, if this one updates the folder. */
-  present: AssetDigests;
-}
-
-/** Asset path → digest of the bytes. */
-export type AssetDigests = Map<string, string>;
-
-export function createOutput(
-  folder: string,
-  assets?: AssetDigests,
-  present: AssetDigests = new Map(),
-): Output {
-  return { folder, fileCount: 0, bytes: 0, folders: new Set(), assets, present };
-}
-
-/** A file as a build has written it. */
-export interface WrittenAsset {
+/** A file of the output. */
+export interface Asset {
   path: string;
-  /** Undefined unless another build will update the folder. */
+  /** Of the bytes; undefined unless another build will update the folder. */
   digest: string | undefined;
   bytes: number;
 }
 
-/** Synchronous: for small files, another thread would cost more than the write. */
-export function writeAsset(output: Output, path: string, content: string | Uint8Array): WrittenAsset {
-  const bytes = typeof content === 'string' ? Buffer.from(content) : content;
-  const digest = output.assets && hash('sha256', bytes);
-  place(output, path, digest, (file) => writeFileSync(file, bytes, { flag: 'wx' }));
-  output.bytes += bytes.length;
-  return { path, digest, bytes: bytes.length };
+/** By path. */
+export type Assets = ReadonlyMap<string, Asset>;
+
+export interface Output {
+  /** Root of the asset paths. */
+  folder: string;
+  /** Files of this build. */
+  assets: Map<string, Asset>;
+  /** Files of the last build, if this one updates the folder. */
+  present: Assets;
+  /** Whether another build will update the folder. */
+  isKept: boolean;
+  /** Folders that exist already. */
+  folders: Set<string>;
 }
 
-/** Keeps files of the last build as they are. @returns false, and keeps none, if the folder no longer has them all */
-export function keepAssets(output: Output, written: readonly WrittenAsset[]): boolean {
-  const { assets, present } = output;
-  if (written.some(({ path, digest }) => digest === undefined || present.get(path) !== digest)) return false;
-  for (const { path, digest, bytes } of written) {
-    assets?.set(path, digest as string);
-    output.fileCount++;
-    output.bytes += bytes;
-  }
+export function createOutput(
+  folder: string,
+  { present = new Map(), isKept = false }: { present?: Assets | undefined; isKept?: boolean } = {},
+): Output {
+  return { folder, assets: new Map(), present, isKept, folders: new Set() };
+}
+
+/** Synchronous: for small files, another thread would cost more than the write. */
+export function writeAsset(
+  output: Output,
+  path: string,
+  content: string | Uint8Array | readonly Uint8Array[],
+): Asset {
+  const parts = typeof content === 'string' ? [Buffer.from(content)] : [content].flat();
+  const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+  const asset = { path, digest: output.isKept ? digestOf(parts) : undefined, bytes };
+  place(output, asset, (file) => writeParts(file, parts, bytes));
+  return asset;
+}
+
+/** Adds a file whose path names its bytes, if this build or the last one has not written it. */
+export function writeNamedAsset(output: Output, path: string, parts: readonly Uint8Array[]): void {
+  const known = output.assets.get(path) ?? output.present.get(path);
+  if (known) output.assets.set(path, known);
+  else writeAsset(output, path, parts);
+}
+
+/** Keeps files that are written already. @returns false, and keeps none, if the folder does not have them all */
+export function keepAssets({ assets, present }: Output, written: readonly Asset[]): boolean {
+  const isWritten = (asset: Asset) => {
+    const last = present.get(asset.path);
+    return assets.get(asset.path) === asset || (last !== undefined && last.digest === asset.digest);
+  };
+  if (!written.every(isWritten)) return false;
+  for (const asset of written) assets.set(asset.path, asset);
   return true;
 }
 
 /** Adds a file that never changes, as a hard link if the disk supports it. */
 export function linkAsset(output: Output, path: string, source: string): void {
-  place(output, path, source, (file) => {
+  place(output, { path, digest: source, bytes: statSync(source).size }, (file) => {
     try {
       linkSync(source, file);
     } catch {
       copyFileSync(source, file);
     }
   });
-  output.bytes += statSync(source).size;
 }
 
 /** Removes files of the last build that this one did not write. */
 export function removeStale({ folder, assets, present }: Output): void {
-  for (const path of present.keys()) if (!assets?.has(path)) rmSync(join(folder, path));
+  for (const path of present.keys()) if (!assets.has(path)) rmSync(join(folder, path));
+}
+
+/** The number of files, and their bytes. */
+export function measureOutput({ assets }: Output): { files: number; bytes: number } {
+  return { files: assets.size, bytes: [...assets.values()].reduce((sum, { bytes }) => sum + bytes, 0) };
+}
+
+function digestOf(parts: readonly Uint8Array[]): string {
+  const sum = createHash('sha256');
+  for (const part of parts) sum.update(part);
+  return sum.digest('hex');
 }
 
 function place(
-  output: Output,
-  path: string,
-  digest: string | undefined,
+  { folder, folders, assets, present }: Output,
+  asset: Asset,
   write: (file: string) => void,
 ): void {
-  const { folder, folders, assets, present } = output;
-  if (digest !== undefined) assets?.set(path, digest);
-  output.fileCount++;
+  const { path, digest } = asset;
+  assets.set(path, asset);
+  const last = present.get(path);
+  if (last && last.digest === digest) return;
   const file = join(folder, path);
-  const isPresent = present.has(path);
-  if (isPresent && present.get(path) === digest) return;
   const parent = dirname(file);
   if (!folders.has(parent)) mkdirSync(parent, { recursive: true });
   folders.add(parent);
   // A reader sees either the old file or the new one.
-  const target = isPresent ? `${file}.part` : file;
+  const target = last ? `${file}.part` : file;
   write(target);
-  if (isPresent) renameSync(target, file);
+  if (last) renameSync(target, file);
+}
+
+/** Without joining the parts: new memory for each file would cost more than the write. */
+function writeParts(file: string, parts: readonly Uint8Array[], bytes: number): void {
+  const descriptor = openSync(file, 'wx');
+  try {
+    const written = writevSync(descriptor, parts);
+    if (written !== bytes)
+      throw new Error(`Cannot write ${file}: the disk took ${written} of ${bytes} bytes`);
+  } finally {
+    closeSync(descriptor);
+  }
 }

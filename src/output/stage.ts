@@ -2,23 +2,25 @@
 // whole build.
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import type { Memory } from '../content/source/memory.ts';
-import { type AssetDigests, createOutput, removeStale } from './output.ts';
+import { type Assets, createOutput, removeStale } from './output.ts';
+
+/** An output that this process has written, for the next build to update. */
+export interface KeptOutput {
+  /** Undefined before the first build, and during an update. */
+  assets?: Assets | undefined;
+}
 
 /**
- * Cleans up after killed builds. With a memory, an output that this process has written is updated in place: only an
- * editor sees it, and the next build after a failed one replaces it as a whole.
+ * Cleans up after killed builds. With an output that this process keeps, it is updated in place: only an editor sees it, and
+ * the next build after a failed one replaces it as a whole.
  */
-export function createOutputStage(out: string, memory: Memory) {
+export function createOutputStage(out: string, kept?: KeptOutput) {
   const target = resolve(out);
   recoverOutput(target);
-  /** The output as this process has written it; without files before the first build, and during an update. */
-  const known = memory.recall('output', target, (): { assets?: AssetDigests | undefined } => ({}));
-  const present = existsSync(target) ? known.assets : undefined;
-  known.assets = undefined;
-  const assets = memory.isKept ? new Map<string, string>() : undefined;
+  const present = existsSync(target) ? kept?.assets : undefined;
+  if (kept) kept.assets = undefined;
   const folder = present ? target : siblingOf(target, 'next');
-  const output = createOutput(join(folder, 'public'), assets, present);
+  const output = createOutput(join(folder, 'public'), { present, isKept: kept !== undefined });
   const remove = () => rmSync(folder, { recursive: true, force: true });
   if (!present) {
     remove();
@@ -34,18 +36,16 @@ export function createOutputStage(out: string, memory: Memory) {
     commit() {
       if (present) removeStale(output);
       else replaceOutput(folder, target);
-      known.assets = assets;
+      if (kept) kept.assets = output.assets;
     },
     [Symbol.dispose]() {
-      // The content had errors, so nothing was written.
-      if (present && output.fileCount === 0) known.assets = present;
       process.off('exit', remove);
       if (!present) remove();
     },
   };
 }
 
-function siblingOf(target: string, state: 'next' | 'old'): string {
+export function siblingOf(target: string, state: 'next' | 'old'): string {
   return join(dirname(target), `.${basename(target)}.${state}.${process.pid}`);
 }
 
@@ -53,7 +53,7 @@ function siblingOf(target: string, state: 'next' | 'old'): string {
  * Two renames, since Node cannot exchange two folders: a process killed between them leaves the old build next to the
  * output, and `recoverOutput` puts it back.
  */
-function replaceOutput(folder: string, target: string): void {
+export function replaceOutput(folder: string, target: string): void {
   const old = siblingOf(target, 'old');
   for (let isDone = false; !isDone; ) {
     if (existsSync(target)) renameSync(target, old);

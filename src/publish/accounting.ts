@@ -40,46 +40,40 @@ interface PagesSummary {
   pictures: { encoded: number; reused: number };
 }
 
-export function createCounts() {
-  const empty = (): CollectionCounts => ({
-    total: 0,
-    languages: { ko: 0, en: 0, jp: 0 },
-    drafts: 0,
-    scheduled: [],
-  });
-  const collections: Record<Collection, CollectionCounts> = { portfolio: empty(), post: empty() };
-  return {
-    collections,
-    add(entry: Entry) {
-      const counts = collections[entry.collection];
-      if (entry.status === 'draft') counts.drafts++;
-      if (entry.status === 'scheduled') {
-        counts.scheduled.push({ slug: entry.slug, title: entry.ko.title, time: entry.time });
-      }
-      if (entry.status !== 'public') return;
-      counts.total++;
-      counts.languages.ko++;
-      counts.languages.en++;
-      if (entry.jp) counts.languages.jp++;
-    },
-  };
+export function countEntries(entries: Iterable<Entry>): Record<Collection, CollectionCounts> {
+  const counts = { portfolio: createCounts(), post: createCounts() };
+  for (const { collection, status, slug, time, ko, jp } of entries) {
+    const own = counts[collection];
+    if (status === 'draft') own.drafts++;
+    if (status === 'scheduled') own.scheduled.push({ slug, title: ko.title, time });
+    if (status !== 'public') continue;
+    own.total++;
+    own.languages.ko++;
+    own.languages.en++;
+    if (jp) own.languages.jp++;
+  }
+  return counts;
+}
+
+function createCounts(): CollectionCounts {
+  return { total: 0, languages: { ko: 0, en: 0, jp: 0 }, drafts: 0, scheduled: [] };
+}
+
+/** When the next scheduled item becomes public, in UTC; null if none is scheduled. */
+export function findNextDue(counts: BuildSummary['counts']): string | null {
+  const times = Object.values(counts).flatMap(({ scheduled }) => scheduled.map(({ time }) => time));
+  return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString();
 }
 
 /** Throws unless every file was published, is a draft or scheduled, or has a warning. */
-export function assertNothingLost(
-  content: LoadedContent,
-  { collections }: ReturnType<typeof createCounts>,
-): void {
-  const { folders, privacy, images, fileCount } = content;
-  const itemCount = Object.values(collections).reduce(
-    (sum, { total, drafts, scheduled }) => sum + total + drafts + scheduled.length,
-    0,
-  );
+export function assertNothingLost(content: LoadedContent): void {
+  const { folders, entries, pages, images, fileCount } = content;
   const texts = folders.reduce((sum, folder) => sum + Object.keys(folder.texts).length, 0);
   const unused = content.diagnostics.filter(({ rule }) => rule === imageUnused.name).length;
-  const used = 1 + texts + (privacy ? Object.keys(privacy).length : 0) + images.size + unused;
-  if (used === fileCount && itemCount === folders.length) return;
+  const ofPages = pages.flatMap((page) => Object.keys(page.texts)).length;
+  const used = 1 + texts + ofPages + images.size + unused;
+  if (used === fileCount && entries.size === folders.length) return;
   throw new Error(
-    `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${itemCount} were used`,
+    `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${entries.size} were used`,
   );
 }

@@ -1,16 +1,21 @@
 // The edge function with the build's manifest inside: one ES module for the Workers runtime.
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
-import type { Memory } from '../content/source/memory.ts';
 import type { Manifest } from '../edge/manifest.ts';
 
 const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.meta.url));
+/** The code of the edge function, which no content changes. */
+export interface Bundle {
+  code?: Promise<string>;
+}
+
 /** Replaced by the manifest, so that a process bundles the code only once. */
 const PLACEHOLDER = 'globalThis.GUEST_API_MANIFEST';
 
-export async function bundleWorker(manifest: Manifest, memory: Memory): Promise<string> {
-  const code = await memory.recall('worker', ENTRY_POINT, bundleFunctions);
-  return code.replace(PLACEHOLDER, () => JSON.stringify(manifest));
+/** @param bundle keeps the code from one build to the next */
+export async function bundleWorker(manifest: Manifest, bundle: Bundle): Promise<string> {
+  bundle.code ??= bundleFunctions();
+  return (await bundle.code).replace(PLACEHOLDER, () => JSON.stringify(manifest));
 }
 
 async function bundleFunctions(): Promise<string> {

@@ -1,7 +1,8 @@
 // Entries → items of the wire contract. Missing text is null, never another language; missing images are the Korean ones.
 // Links within the site lead to the same place as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
-import type { EntryText, PortfolioEntry, PostEntry, ShortPortfolioText } from '../content/entry.ts';
+import type { EntryText, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import { mediaNameOf } from '../content/guest-file.ts';
 import type { Language } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
@@ -13,6 +14,14 @@ import type {
   SummaryImage,
 } from '../contract/schemas.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
+import type { ImageSizes } from '../output/image-cache.ts';
+
+export interface ProjectContext {
+  siteUrl: string;
+  /** Whether the site is built, so that items have pages. */
+  hasSite: boolean;
+  sizes: ImageSizes;
+}
 
 export function projectPortfolioItem(
   { publicId, slug, ko, en, jp }: PortfolioEntry,
@@ -58,21 +67,12 @@ function factsOf({ ko, en, period }: PortfolioEntry) {
   };
 }
 
-/** An item of `view=summary` before its images are encoded, so without their sizes. */
-type Unsized<Summary> = {
-  [Name in keyof Summary]: Name extends `mainImage${string}`
-    ? Pick<SummaryImage, 'url' | 'alt'> | Extract<Summary[Name], null>
-    : Summary[Name];
-};
-
-/** @param pagesUrl origin of the pages; undefined if the build has none */
 export function summarizePortfolioItem(
   entry: PortfolioEntry,
-  pagesUrl: string | undefined,
-): Unsized<PortfolioSummary> {
+  { siteUrl, hasSite, sizes }: ProjectContext,
+): PortfolioSummary {
   const { publicId, slug, isMain, time, ko, en, jp } = entry;
-  const pageUrl = (language: Language) =>
-    pagesUrl === undefined ? null : pagesUrl + workAddress(language, slug);
+  const pageUrl = (language: Language) => (hasSite ? siteUrl + workAddress(language, slug) : null);
   return {
     publicId,
     slug,
@@ -88,19 +88,17 @@ export function summarizePortfolioItem(
     ...factsOf(entry),
     isMain,
     publishedAt: new Date(time).toISOString(),
-    mainImageKo: imageOf(ko),
-    mainImageEng: imageOf(en),
-    mainImageJp: jp ? imageOf(jp) : null,
+    mainImageKo: imageOf(ko, sizes),
+    mainImageEng: imageOf(en, sizes),
+    mainImageJp: jp ? imageOf(jp, sizes) : null,
   };
 }
 
-/** @param pagesUrl origin of the pages; undefined if the build has none */
 export function summarizePost(
   { publicId, slug, isPopular, category, time, legacyId, ko, en }: PostEntry,
-  pagesUrl: string | undefined,
-): Unsized<PostSummary> {
-  const pageUrl = (language: Language) =>
-    pagesUrl === undefined ? null : pagesUrl + postAddress(language, slug);
+  { siteUrl, hasSite, sizes }: ProjectContext,
+): PostSummary {
+  const pageUrl = (language: Language) => (hasSite ? siteUrl + postAddress(language, slug) : null);
   return {
     publicId,
     slug,
@@ -116,13 +114,15 @@ export function summarizePost(
     legacyId: legacyId ?? null,
     readingMinutesKo: readingMinutes(ko.body.markdown, 'ko'),
     readingMinutesEng: readingMinutes(en.body.markdown, 'en'),
-    mainImageKo: imageOf(ko),
-    mainImageEng: imageOf(en),
+    mainImageKo: imageOf(ko, sizes),
+    mainImageEng: imageOf(en, sizes),
   };
 }
 
-function imageOf({ mainImage, mainImageAlt }: PostEntry['ko'] | ShortPortfolioText) {
-  return { url: mainImage.url, alt: mainImageAlt };
+function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): SummaryImage {
+  const size = sizes.get(mediaNameOf(mainImage));
+  if (!size) throw new Error(`Cannot summarize an item: ${mainImage.url} has no size`);
+  return { url: mainImage.url, ...size, alt: mainImageAlt };
 }
 
 /** The detail adds `morePosts`, which `write-details.ts` knows. */

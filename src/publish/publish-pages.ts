@@ -1,15 +1,18 @@
 // What a build makes beyond the API: the pages that people read, their pictures, and the CMS.
-
 import { writeAdmin } from '../cms/write-admin.ts';
+import type { Entry } from '../content/entry.ts';
 import type { ContentImage } from '../content/load-content.ts';
-import type { Memory } from '../content/source/memory.ts';
+import { createRecall } from '../content/source/recall.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
 import { publishPictures } from '../output/pictures.ts';
-import type { Spool } from '../output/spool.ts';
-import { listMainTwins } from '../site/main-pages.ts';
-import { createSiteIndexer } from '../site/site-index.ts';
+import type { KeptPages } from '../site/kept-pages.ts';
+import type { ShownBodies } from '../site/page.ts';
+import { createSiteIndex } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';
+import { writeRenderings } from './write-renderings.ts';
+
+export { listEntrances } from '../site/main-pages.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {
@@ -19,29 +22,35 @@ const EFFORTS = {
 } as const;
 export type Effort = keyof typeof EFFORTS;
 
+interface PageSources extends Omit<SiteSources, 'index'> {
+  entries: readonly Entry[];
+  /** The published ones. */
+  images: readonly ContentImage[];
+}
+
 interface PageOptions {
+  /** Name of the folder that holds content/. */
+  project: string;
   cache: string;
   effort: Effort;
-  memory: Memory;
+  kept: KeptPages;
   onProgress: OnProgress | undefined;
 }
 
-export function createPagePublisher(spool: Spool, { cache, effort, memory, onProgress }: PageOptions) {
-  const indexer = createSiteIndexer(spool, memory);
+/** @returns a summary, and lines for `_headers` */
+export async function publishPages(
+  { entries, images, ...sources }: PageSources,
+  { project, cache, effort, kept, onProgress }: PageOptions,
+  output: Output,
+) {
   const { avif, ...site } = EFFORTS[effort];
-  return {
-    /** Takes a published entry. */
-    add: indexer.add,
-    listMainTwins,
-    /** @returns a summary, and lines for `_headers` */
-    async write(sources: Omit<SiteSources, 'index'>, images: Iterable<ContentImage>, output: Output) {
-      const published = [...images].filter(({ isPublished }) => isPublished);
-      const pictures = await publishPictures(published, { cache, avif, onProgress }, output);
-      const { encoded, reused } = pictures;
-      const index = indexer.finish();
-      const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, memory }, output);
-      const headers = await writeAdmin(sources.site, output, cache);
-      return { summary: { count, pictures: { encoded, reused } }, headers };
-    },
-  };
+  const pictures = await publishPictures(images, { cache, avif, onProgress }, output);
+  const { encoded, reused } = pictures;
+  const index = createSiteIndex(entries);
+  const shown: ShownBodies = createRecall();
+  const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, shown, kept }, output);
+  const { siteUrl } = sources.site;
+  writeRenderings(entries, { siteUrl, findPicture: pictures.findPicture, shown }, kept.renderings, output);
+  const headers = await writeAdmin(sources.site, { project, cache }, output);
+  return { summary: { count, pictures: { encoded, reused } }, headers };
 }

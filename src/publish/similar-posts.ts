@@ -1,148 +1,93 @@
-// Ranks similar posts by the words they share. A word counts more if a post uses it often and if few posts use it. Both are
-// rounded to powers of two, so that a new post changes few weights and most posts keep their neighbors. Sums are whole
-// numbers, so every machine ranks alike.
+// Ranks similar posts by the words they share. A word counts more if a post uses it often and if few posts use it. Its
+// weight depends on no other word and not on the number of posts, so a new post leaves most rankings as they are.
 
 /** A word in the title counts as this many in the body. */
 const TITLE_WEIGHT = 4;
 /** A post says early what it is about. */
 const READ_CHARACTERS = 2_000;
 /** Posts are compared by their heaviest terms. */
-const TERMS_PER_POST = 48;
+const TERMS_PER_POST = 32;
 /** Only the posts in which a term weighs most count, which limits the work for terms that occur everywhere. */
-const POSTS_PER_TERM = 64;
-/** Weight of a term that occurs in at least half of the posts, a quarter, an eighth, or fewer. */
-const RARITY_WEIGHTS = [1, 3, 6, 9];
-/** With more posts than this, rarity no longer depends on their number. */
-const RARITY_POSTS = 4_096;
+const POSTS_PER_TERM = 32;
 
-/** A term is a word hashed to this many bits. */
-const TERM_BITS = 20;
-/**
- * A term or post and its count or weight in one number, since objects would need ten times the memory and time. The
- * smallest number is the heaviest, and of two with the same weight the one with the smaller id.
- */
-const pack = (id: number, weight: number) => (MAX_WEIGHT - Math.min(MAX_WEIGHT, weight)) * 2 ** 24 + id;
-/** Packed numbers stay below 2 ** 31, which V8 stores in an array without further objects. */
-const MAX_WEIGHT = 127;
-const idOf = (packed: number) => packed & 0xff_ffff;
-const weightOf = (packed: number) => MAX_WEIGHT - (packed >>> 24);
-const bitLength = (value: number) => 32 - Math.clz32(value);
+/** A post with more terms than this is not about those that it uses once. */
+const LONG_TERMS = 200;
 
-/** Latin words. Korean joins endings to words and Japanese has no spaces, so both are split into pairs of characters. */
-const WORDS = /[a-z0-9\u00df-\u024f]{2,}|[\u3131-\u318e\uac00-\ud7a3]+|[\u3041-\u30ff\u4e00-\u9fff]+/g;
-const FIRST_PAIRED = 0x3041;
+/** The terms of a post, each with its count. */
+export type Terms = ReadonlyMap<string, number>;
+
+/** Latin words, and the first two syllables of Korean ones: their endings are joined to them. */
+const TERM =
+  /[a-z0-9\u00df-\u024f]{2,}|(?<![\uac00-\ud7a3])[\uac00-\ud7a3]{2}|[\u3041-\u30ff\u4e00-\u9fff]{2}/g;
 const ADDRESS = /https?:\/\/\S+/g;
 
-/** The terms of a post with their counts, to be written to disk and read back. */
-export function extractTerms(texts: readonly { title: string; content: string }[]): Uint32Array {
-  const counts = new Map<number, number>();
-  const add = (term: number, weight: number) => counts.set(term, (counts.get(term) ?? 0) + weight);
+export function countTerms({ title, body }: { title: string; body: { markdown: string } }): Terms {
+  const counts = new Map<string, number>();
   const read = (text: string, weight: number) => {
     const plain = text.slice(0, READ_CHARACTERS).normalize('NFC').toLowerCase().replace(ADDRESS, ' ');
-    for (const word of plain.match(WORDS) ?? []) {
-      const isPaired = word.charCodeAt(0) >= FIRST_PAIRED;
-      const size = isPaired ? Math.min(2, word.length) : word.length;
-      for (let start = 0; start + size <= word.length; start++) add(hash(word, start, start + size), weight);
-    }
+    for (const term of plain.match(TERM) ?? []) counts.set(term, (counts.get(term) ?? 0) + weight);
   };
-  for (const { title, content } of texts) {
-    read(title, TITLE_WEIGHT);
-    read(content, 1);
-  }
-  const terms: number[] = [];
-  for (const [term, count] of counts) terms.push(pack(term, count));
-  // Without a function: with one, Uint32Array.from() takes three times as long.
-  return Uint32Array.from(terms).sort();
+  read(title, TITLE_WEIGHT);
+  read(body.markdown, 1);
+  if (counts.size > LONG_TERMS) for (const [term, count] of counts) if (count === 1) counts.delete(term);
+  return counts;
 }
 
-/** FNV-1a, mixed so that all its bits affect those that are kept. */
-function hash(text: string, start: number, end: number): number {
-  let bits = 0x811c9dc5;
-  for (let at = start; at < end; at++) bits = Math.imul(bits ^ text.charCodeAt(at), 0x01000193);
-  return Math.imul(bits ^ (bits >>> 15), 0x85ebca6b) >>> (32 - TERM_BITS);
-}
+type Weighed<T> = readonly [T, weight: number];
 
-/** The terms of each post (see `extractTerms`). They are read in order, twice. */
-interface PostTerms {
-  length: number;
-  terms(index: number): Uint32Array;
-}
-
-interface Profile {
-  /** Terms with their weights. */
-  heaviest: number[];
-  /** Total weight: a long post shares words with every other, so scores are divided by it. */
-  length: number;
-}
-
-/** The most similar posts of each post, as indexes, nearest first; ties by the smaller index. */
-export function rankSimilar(posts: PostTerms, count: number): number[][] {
-  if (posts.length < 2) return Array.from({ length: posts.length }, () => []);
+/** The most similar posts of each post, as indexes, nearest first. */
+export function rankSimilar(posts: readonly Terms[], count: number): number[][] {
   const profiles = createProfiles(posts);
-  const postings = createPostings(profiles);
-  const scores = new Uint32Array(posts.length);
-  const lengths = Float64Array.from(profiles, ({ length }) => length);
-  return profiles.map(({ heaviest }, post) => {
-    const related: number[] = [];
-    for (const term of heaviest) {
-      for (const packed of postings.get(idOf(term)) ?? []) {
-        const other = idOf(packed);
-        const score = scores[other] as number;
-        if (score === 0) related.push(other);
-        scores[other] = score + weightOf(term) * weightOf(packed);
-      }
-    }
-    const nearest: { other: number; score: number }[] = [];
-    for (const other of related) {
-      const score = (scores[other] as number) / (lengths[other] as number);
-      scores[other] = 0;
-      if (other === post || (nearest.length === count && score < (nearest.at(-1)?.score ?? 0))) continue;
-      nearest.push({ other, score });
-      nearest.sort((a, b) => b.score - a.score || a.other - b.other).splice(count);
-    }
-    return nearest.map(({ other }) => other);
-  });
-}
-
-function createProfiles(posts: PostTerms): Profile[] {
-  const frequencies = new Uint32Array(2 ** TERM_BITS);
-  for (let post = 0; post < posts.length; post++) {
-    for (const packed of posts.terms(post)) frequencies[idOf(packed)] = frequencyOf(packed) + 1;
-  }
-  function frequencyOf(packed: number): number {
-    return frequencies[idOf(packed)] as number;
-  }
-  const all = bitLength(Math.min(posts.length, RARITY_POSTS));
-  return Array.from({ length: posts.length }, (_, post) => {
-    let length = 0;
-    const weighed: number[] = [];
-    for (const packed of posts.terms(post)) {
-      const emphasis = bitLength(weightOf(packed));
-      length += emphasis ** 2;
-      const frequency = frequencyOf(packed);
-      // A term of only one post relates it to no other.
-      if (frequency < 2) continue;
-      const rarity = Math.min(Math.max(0, all - bitLength(frequency)), RARITY_WEIGHTS.length - 1);
-      weighed.push(pack(idOf(packed), emphasis * (RARITY_WEIGHTS[rarity] as number)));
-    }
-    return { heaviest: takeHeaviest(weighed, TERMS_PER_POST), length: Math.sqrt(length) };
-  });
-}
-
-/** The posts of each term, with its weight there. */
-function createPostings(profiles: readonly Profile[]): Map<number, number[]> {
-  const postings = new Map<number, number[]>();
-  for (const [post, { heaviest }] of profiles.entries()) {
-    for (const packed of heaviest) {
-      const posting = postings.get(idOf(packed)) ?? [];
-      posting.push(pack(post, weightOf(packed)));
-      postings.set(idOf(packed), posting);
+  const postings = new Map<string, Weighed<number>[]>();
+  for (const [post, profile] of profiles.entries()) {
+    for (const [term, weight] of profile) {
+      const posting = postings.get(term);
+      if (posting) posting.push([post, weight]);
+      else postings.set(term, [[post, weight]]);
     }
   }
   for (const [term, posting] of postings) postings.set(term, takeHeaviest(posting, POSTS_PER_TERM));
-  return postings;
+  const scores = new Float64Array(posts.length);
+  return profiles.map((profile, post) => {
+    const others: number[] = [];
+    for (const [term, weight] of profile) {
+      for (const [other, otherWeight] of postings.get(term) ?? []) {
+        const score = scores[other] as number;
+        if (score === 0) others.push(other);
+        scores[other] = score + weight * otherWeight;
+      }
+    }
+    let nearest: Weighed<number>[] = [];
+    for (const other of others) {
+      const score = scores[other] as number;
+      scores[other] = 0;
+      if (other === post || score <= (nearest[count - 1]?.[1] ?? 0)) continue;
+      nearest = takeHeaviest([...nearest, [other, score]], count);
+    }
+    return nearest.map(([other]) => other);
+  });
 }
 
-function takeHeaviest(weighed: number[], count: number): number[] {
-  return weighed.length <= count ? weighed : [...Uint32Array.from(weighed).sort().subarray(0, count)];
+/** The heaviest terms of each post, as a vector of length 1: a long post shares words with every other. */
+function createProfiles(posts: readonly Terms[]): Weighed<string>[][] {
+  const frequencies = new Map<string, number>();
+  for (const terms of posts) {
+    for (const term of terms.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  }
+  return posts.map((terms) => {
+    const weighed: Weighed<string>[] = [];
+    for (const [term, uses] of terms) {
+      const frequency = frequencies.get(term) as number;
+      // A term of only one post relates it to no other.
+      if (frequency > 1) weighed.push([term, Math.log2(1 + uses) / Math.sqrt(frequency)]);
+    }
+    const heaviest = takeHeaviest(weighed, TERMS_PER_POST);
+    const length = Math.sqrt(heaviest.reduce((sum, [, weight]) => sum + weight ** 2, 0));
+    return heaviest.map(([term, weight]) => [term, weight / length]);
+  });
+}
+
+/** Heaviest first; of equal weights, the first. */
+function takeHeaviest<T>(weighed: Weighed<T>[], count: number): Weighed<T>[] {
+  return weighed.sort((a, b) => b[1] - a[1]).slice(0, count);
 }

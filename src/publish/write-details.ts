@@ -1,34 +1,42 @@
-// Writes details: the list item with more fields. A post with a legacy id also gets a file that holds its publicId.
-import { detailPath, legacyIdPath } from '../edge/manifest.ts';
-import { type Output, writeAsset } from '../output/output.ts';
-import type { Spool, SpoolPart } from '../output/spool.ts';
-import type { IndexedItem } from './index-items.ts';
+// Writes details: the list item with more fields. Files that hold a publicId find it by slug, and by a post's legacy id.
+import type { Recall } from '../content/source/recall.ts';
+import { detailPath, legacyIdPath, slugPath } from '../edge/manifest.ts';
+import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
+import type { Item } from './item.ts';
 import { linesOf } from './write-views.ts';
 
-/** Posts by the slug of the post that they are related to. */
-export type RelatedPosts = ReadonlyMap<string, readonly IndexedItem[]>;
+/** By the slug of the post that they are related to. */
+export type RelatedPosts = ReadonlyMap<string, readonly Item[]>;
 
 export function writeDetails(
-  items: readonly IndexedItem[],
+  items: readonly Item[],
   related: RelatedPosts,
-  spool: Spool,
+  recall: Recall<Item, Asset[]>,
   output: Output,
 ): void {
   for (const item of items) {
-    const { collection, publicId, legacyId } = item;
-    const path = detailPath(collection, publicId);
-    spool.join(partsOfDetail(item, related), (detail) => writeAsset(output, path, detail));
-    if (legacyId !== undefined) writeAsset(output, legacyIdPath(String(legacyId)), publicId);
+    const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
+    const write = () => writeDetail(item, more, output);
+    if (!keepAssets(output, recall(item, more, write))) write();
   }
+}
+
+function writeDetail(item: Item, more: readonly Item[], output: Output): Asset[] {
+  const { collection, publicId, slug, aliases, legacyId } = item;
+  const names = [slug, ...aliases].map((name) => slugPath(collection, name));
+  if (legacyId !== undefined) names.push(legacyIdPath(String(legacyId)));
+  return [
+    writeAsset(output, detailPath(collection, publicId), detailOf(item, more)),
+    ...names.map((path) => writeAsset(output, path, publicId)),
+  ];
 }
 
 const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');
 const MORE_POSTS_TAIL = Buffer.from(']}');
 
-export function partsOfDetail({ full, rest, slug }: IndexedItem, related: RelatedPosts): SpoolPart[] {
-  const more = rest
-    ? [rest]
-    : [MORE_POSTS_HEAD, ...linesOf(related.get(slug) ?? [], 'full'), MORE_POSTS_TAIL];
+/** @param more posts related to a post */
+export function detailOf({ full, rest }: Item, more: readonly Item[]): Uint8Array[] {
   // The closing brace comes after the additional fields.
-  return [{ ...full, length: full.length - 1 }, ...more];
+  const open = full.bytes.subarray(0, -1);
+  return rest ? [open, rest] : [open, MORE_POSTS_HEAD, ...linesOf(more, 'full'), MORE_POSTS_TAIL];
 }

@@ -9,11 +9,9 @@ import {
   type PieceSummary,
   pagePath,
   piecePath,
-  type ShapeSummary,
   viewKey,
 } from '../edge/manifest.ts';
-import { type Output, writeAsset } from '../output/output.ts';
-import type { Spool, SpoolPart } from '../output/spool.ts';
+import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { formatHex } from '../views/hex.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
@@ -22,29 +20,23 @@ import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import { createCheck } from './check-item.ts';
-import type { IndexedItem } from './index-items.ts';
+import { createCheck } from './create-check.ts';
+import type { Item } from './item.ts';
 
 /** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */
 const PAGE_FILES: Record<Shape, number> = { full: 3, summary: 1 };
 
-export function writeViews(items: readonly IndexedItem[], spool: Spool, output: Output): Manifest['views'] {
+export function writeViews(items: readonly Item[], output: Output): Manifest['views'] {
   const ordered = items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
   const views: Manifest['views'] = {};
-  /** Views share equal blocks and pieces, and their paths contain a digest. */
-  const written = new Set<string>();
-  const writeOnce = (path: string, parts: readonly SpoolPart[]) => {
-    if (!written.has(path)) spool.join(parts, (bytes) => writeAsset(output, path, bytes));
-    written.add(path);
-  };
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    const [full, summary] = SHAPES.map((shape) => ({
-      content: digestContent(members, shape),
-      pageFiles: writePages(view, members, shape, spool, output),
-    })) as [ShapeSummary, ShapeSummary];
-    const pieces = writeBlocks(view, members, writeOnce);
-    views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
+    const [full, summary] = SHAPES.map((shape) => writePages(view, members, shape, output)) as [
+      number,
+      number,
+    ];
+    const pieces = writeBlocks(view, members, output);
+    views[viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
   }
   return views;
 }
@@ -57,70 +49,55 @@ const checkPagination = createCheck(CursorPagination);
  *
  * @returns how many pages were written
  */
-function writePages(
-  view: View,
-  items: readonly IndexedItem[],
-  shape: Shape,
-  spool: Spool,
-  output: Output,
-): number {
+function writePages(view: View, items: readonly Item[], shape: Shape, output: Output): number {
   const total = items.length;
-  const keyAt = (index: number) => (items[index] as IndexedItem).orderKey;
+  const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Item).orderKey });
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
-    if (shown.reduce((bytes, item) => bytes + item[shape].length, 0) > MAX_BLOCK_BYTES) return number;
-    const pagination = createPagination({ view, shape, total, window }, keyAt);
+    if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
+    const pagination = createPagination({ total, window }, anchorAt);
     const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
-    const parts = [PAGE_HEAD, ...linesOf(shown, shape), tail];
-    spool.join(parts, (page) => writeAsset(output, pagePath(view, shape, number), page));
+    writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
   }
   return count;
 }
 
-/** Writes the blocks of a view and the pieces of its index. @returns the pieces, for the manifest */
-function writeBlocks(
-  { collection }: View,
-  items: readonly IndexedItem[],
-  writeOnce: (path: string, parts: readonly SpoolPart[]) => void,
-): PieceSummary[] {
+/**
+ * Writes the blocks of a view and the pieces of its index. Views share equal ones.
+ * @returns the pieces, for the manifest
+ */
+function writeBlocks({ collection }: View, items: readonly Item[], output: Output): PieceSummary[] {
   return cutPieces(cutBlocks(items)).map((blocks, place) => {
     const indexed = blocks.map((block) => {
       const digest = digestBlock(block);
       for (const shape of SHAPES) {
-        writeOnce(blockPath(collection, shape, digest), linesOf(block, shape));
+        writeNamedAsset(output, blockPath(collection, shape, digest), linesOf(block, shape));
       }
       return { digest, orderKeys: block.map(({ orderKey }) => orderKey) };
     });
     const piece = formatIndexPiece(indexed);
     const digest = shorten(createHash('sha256').update(piece));
-    writeOnce(piecePath(collection, digest), [piece]);
+    writeNamedAsset(output, piecePath(collection, digest), [piece]);
     const count = blocks.reduce((sum, block) => sum + block.length, 0);
-    const [[first]] = blocks as [[IndexedItem]];
+    const [[first]] = blocks as [[Item]];
     return place === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
   });
 }
 
 /** The JSON of the items, with separators. */
-export function linesOf(items: readonly IndexedItem[], shape: Shape): SpoolPart[] {
-  return items.flatMap((item, index) => (index > 0 ? [ITEM_SEPARATOR, item[shape]] : [item[shape]]));
-}
-
-/** Changes with the bytes of any item and with any order key, which cursors contain. For ETags. */
-function digestContent(items: readonly IndexedItem[], shape: Shape): string {
-  const sum = createHash('sha256');
-  for (const item of items) sum.update(item[shape].digest).update(item.orderKey);
-  return shorten(sum);
+export function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
+  return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
 }
 
 /** Covers both shapes, since one index names the blocks of both. */
-function digestBlock(items: readonly IndexedItem[]): string {
+function digestBlock(items: readonly Item[]): string {
   const sum = createHash('sha256');
   for (const { full, summary } of items) sum.update(full.digest).update(summary.digest);
   return shorten(sum);
 }
 
-function shorten(sum: Hash): string {
+export function shorten(sum: Hash): string {
   return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
 }

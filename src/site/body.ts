@@ -1,8 +1,8 @@
 // Texts in markdown as the site shows them.
+import type { EntryBody } from '../content/entry.ts';
 import { type Shown, showMarkdown } from '../markdown/showing.ts';
-import type { SiteContext } from './page.ts';
+import type { ShownBodies, SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
-import type { ListedPost, ListedWork } from './site-index.ts';
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 
@@ -14,10 +14,10 @@ export function showText(markdown: string, { findPicture, ...context }: TextCont
   return showMarkdown(markdown, { ...context, showPicture });
 }
 
-/** The text of an item. It is shown once, for its page and for the feed. */
-export function showItem(item: ListedWork | ListedPost, markdown: string, context: SiteContext): Shown {
-  const { [context.language]: feed } = context.feeds;
-  const shown = feed.get(item) ?? showText(markdown, context);
-  if (feed.has(item)) feed.set(item, shown);
-  return shown;
+/** Shows the body of an item once, for its page, the feeds and the API. */
+export function showBody(
+  body: EntryBody,
+  { shown, ...context }: TextContext & { shown: ShownBodies },
+): Shown {
+  return shown(body, [context.language], () => showText(body.markdown, context));
 }

@@ -1,43 +1,41 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
-import type { EntryText } from '../content/entry.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
-import { showItem } from './body.ts';
+import { showBody } from './body.ts';
 import { formatInstant } from './dates.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, itemAddress, nameIn, shownIn, textIn } from './pages/cards.ts';
-import { type ListedPost, type ListedWork, newestFirst, type SiteIndex } from './site-index.ts';
+import { type ListedEntry, newestFirst, type SiteIndex } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
-export function feedItems(language: Language, { works, posts }: SiteIndex): (ListedWork | ListedPost)[] {
+export function feedItems(language: Language, { works, posts }: SiteIndex): ListedEntry[] {
   return shownIn(language, [...works, ...posts])
     .sort(newestFirst)
     .slice(0, FEED_ENTRIES);
 }
 
-export function renderFeeds(items: ReturnType<typeof feedItems>, context: SiteContext) {
-  const entries = items.map((item) => createEntry(item, context));
+export function renderFeeds(entries: readonly FeedEntry[], context: SiteContext) {
   return { atom: formatAtom(entries, context), json: formatJson(entries, context) };
 }
 
-type FeedEntry = ReturnType<typeof createEntry>;
+export type FeedEntry = ReturnType<typeof createFeedEntry>;
 
-function createEntry(item: ListedWork | ListedPost, context: SiteContext) {
+export function createFeedEntry(item: ListedEntry, context: SiteContext) {
   const { language, siteUrl } = context;
-  const isWork = 'isMain' in item;
-  const category = isWork ? nameIn(item.category, context).value : categoryName(item.category, context);
-  const texts: Partial<Record<Language, EntryText>> = isWork
-    ? context.readWork(item)
-    : context.readPost(item);
+  const category =
+    item.collection === 'portfolio'
+      ? nameIn(item.category, context).value
+      : categoryName(item.category, context);
   const url = `${siteUrl}${itemAddress(language, item)}`;
+  const text = item.entry[language];
   return {
     ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
     ...textIn(language, item),
-    content: makeAbsolute(showItem(item, texts[language]?.body.markdown ?? '', context).html.text, url),
+    content: makeAbsolute(text ? showBody(text.body, context).html.text : '', url),
   };
 }
 
@@ -91,8 +89,10 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 }
 
 /** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
-function makeAbsolute(markup: string, url: string): string {
-  const resolve = (target: string) => (URL.canParse(target) ? target : new URL(target, url).href);
+export function makeAbsolute(markup: string, url: string): string {
+  // What an author wrote need not be an address.
+  const resolve = (target: string) =>
+    URL.canParse(target) || !URL.canParse(target, url) ? target : new URL(target, url).href;
   return markup.replaceAll(
     /(?<=\s(?:href|src|srcset|data-animation)=")[^"]+/g,
     // A srcset has several addresses, each with a width.

@@ -6,12 +6,13 @@ import { readFileSync } from 'node:fs';
 import { basename, extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Memory } from '../content/source/memory.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { createFontFaces, FONT_LICENCE, type FontCharacters, fontStyles, WHOLE_FONT } from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
+/** The studio's mark. */
+export const ICON = ownFile('icon.svg');
 const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
@@ -23,15 +24,22 @@ interface AssetNeeds {
   subsets: { characters(language: Language): FontCharacters; cache: string } | undefined;
 }
 
+/** For a process that builds again and again. */
+export interface KeptAssets {
+  /** Assets that do not depend on the content. */
+  fixed?: ReturnType<typeof createFixedAssets>;
+}
+
 /** Addresses for a page's head. `styles` contains font faces and placeholder colors; `firstFont` is that of the first view. */
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
   { placeholderColors, subsets }: AssetNeeds,
   output: Output,
-  memory: Memory,
+  kept: KeptAssets,
 ) {
-  const fixed = await memory.recall('assets', 'fixed', createFixedAssets);
+  kept.fixed ??= createFixedAssets();
+  const fixed = await kept.fixed;
   const placeholders = placeholderStyles(placeholderColors);
   const styles: Record<Language, string> = { ko: '', en: '', jp: '' };
   const firstFont: Record<Language, string> = { ko: '', en: '', jp: '' };
@@ -66,9 +74,8 @@ function publish(name: string, content: string | Uint8Array, output: Output): st
   return address;
 }
 
-/** Assets that do not depend on the content. */
 async function createFixedAssets() {
-  const icon = readFileSync(ownFile('icon.svg'));
+  const icon = readFileSync(ICON);
   const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();
   return {
     favicon: await drawIcon(FAVICON_PIXELS),
@@ -80,6 +87,7 @@ async function createFixedAssets() {
       'page.js': await minify('page.js'),
       'reference.css': await minify('reference.css'),
       'reference.js': await minify('reference.js'),
+      'search.js': await minify('search.js'),
     },
   };
 }
@@ -88,10 +96,13 @@ function ownFile(name: string): string {
   return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
 }
 
+/** With the modules that it imports. */
 async function minify(name: string): Promise<string> {
-  const { transform } = await import('esbuild');
-  const source = readFileSync(ownFile(name), 'utf8');
-  const loader = name.endsWith('.css') ? 'css' : 'js';
-  const target = ['chrome111', 'firefox114', 'safari16.4'];
-  return (await transform(source, { loader, minify: true, target, legalComments: 'none' })).code;
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [ownFile(name)],
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
+  });
+  return outputFiles[0]?.text ?? '';
 }

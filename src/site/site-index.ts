@@ -1,115 +1,101 @@
-// The fields of published entries that the site's lists need. The entries themselves wait in the spool until their own
-// pages are written.
-
-import { hash } from 'node:crypto';
+// The published entries in the order of the site's lists, with the texts that lists show.
 import type { Entry, EntryText, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { compareStrings } from '../content/rules/rule.ts';
-import type { Memory } from '../content/source/memory.ts';
 import type { Language } from '../contract/languages.ts';
-import type { Spool, SpoolPlace } from '../output/spool.ts';
 
 export interface Teaser {
   title: string;
   /** Of a post, the beginning of its text. */
   summary: string;
-  cover: { url: string; alt: string };
+  cover: { url: string; alt: string; focus?: EntryText['mainImageFocus'] };
 }
 
-export interface ListedEntry extends Pick<PortfolioEntry, 'slug' | 'publicId' | 'time' | 'aliases'> {
-  /** Hash of the whole entry. */
-  digest: string;
+interface Listed extends Pick<Entry, 'slug' | 'publicId' | 'time' | 'aliases'> {
   texts: { ko: Teaser; en: Teaser; jp?: Teaser };
 }
 
-export interface ListedWork extends ListedEntry, Pick<PortfolioEntry, 'isMain' | 'period'> {
+export interface ListedWork extends Listed, Pick<PortfolioEntry, 'collection' | 'isMain' | 'period'> {
+  entry: PortfolioEntry;
   client: { ko: string; en: string };
   category: { ko: string; en: string };
 }
 
-export interface ListedPost extends ListedEntry, Pick<PostEntry, 'isPopular' | 'category'> {}
-
-export interface SiteIndex {
-  /** Newest first, as in the API. */
-  works: readonly ListedWork[];
-  posts: readonly ListedPost[];
-  readWork(work: ListedWork): PortfolioEntry;
-  readPost(post: ListedPost): PostEntry;
-  /** How many entries show each character, by language. */
-  characters: Record<Language, ReadonlyMap<string, number>>;
+export interface ListedPost extends Listed, Pick<PostEntry, 'collection' | 'isPopular' | 'category'> {
+  entry: PostEntry;
 }
 
-export function createSiteIndexer(spool: Spool, memory: Memory) {
-  const works: ListedWork[] = [];
-  const posts: ListedPost[] = [];
-  const characters = { ko: new Map(), en: new Map(), jp: new Map() } as Record<Language, Map<string, number>>;
-  const places = new Map<string, SpoolPlace>();
-  const read = ({ digest }: ListedEntry) => {
-    const place = places.get(digest) as SpoolPlace;
-    return JSON.parse(spool.read(place).toString());
-  };
-  return {
-    add(entry: Entry) {
-      const described = memory.recall('site summary', entry, () => describe(entry, spool));
-      const { summary, place } = described;
-      places.set(summary.digest, place);
-      for (const [language, found] of Object.entries(described.characters)) {
-        const counts = characters[language as Language];
-        for (const character of found) counts.set(character, (counts.get(character) ?? 0) + 1);
-      }
-      if ('isMain' in summary) works.push(summary);
-      else posts.push(summary);
-    },
-    /** Call once, after the last entry. */
-    finish: (): SiteIndex => ({
-      works: works.sort(newestFirst),
-      posts: posts.sort(newestFirst),
-      readWork: read,
-      readPost: read,
-      characters,
-    }),
-  };
+export type ListedEntry = ListedWork | ListedPost;
+
+/** Newest first, as in the API. */
+export interface SiteIndex {
+  works: readonly ListedWork[];
+  posts: readonly ListedPost[];
+}
+
+export function createSiteIndex(entries: readonly Entry[]): SiteIndex {
+  const works = entries.flatMap((entry) => (entry.collection === 'portfolio' ? listWork(entry) : []));
+  const posts = entries.flatMap((entry) => (entry.collection === 'post' ? listPost(entry) : []));
+  return { works: works.sort(newestFirst), posts: posts.sort(newestFirst) };
 }
 
 export function newestFirst(a: ListedEntry, b: ListedEntry): number {
   return b.time - a.time || compareStrings(a.publicId, b.publicId);
 }
 
-/** @returns also the place of the whole entry as JSON, and the characters of each language */
-function describe(entry: Entry, spool: Spool) {
-  const record = Buffer.from(JSON.stringify(entry));
-  const place = spool.append(record);
-  const { slug, publicId, time, aliases, ko, en } = entry;
-  const shared = { slug, publicId, time, aliases, digest: hash('sha256', record) };
-  const characters = { ko: charactersOf(ko), en: charactersOf(en) };
-  const texts = { ko: teaserOf(ko), en: teaserOf(en, turnQuotes) };
-  if (entry.collection === 'post') {
-    const { isPopular, category } = entry;
-    const summary: ListedPost = { ...shared, isPopular, category, texts };
-    return { summary, characters, place };
-  }
-  const { isMain, period, jp } = entry;
-  const { client, category, tools } = entry.en;
-  const summary: ListedWork = {
-    ...{ ...shared, isMain, period },
-    client: { ko: entry.ko.client, en: client },
-    category: { ko: entry.ko.category, en: category },
-    texts: jp ? { ...texts, jp: teaserOf(jp) } : texts,
+function listWork(entry: PortfolioEntry): ListedWork {
+  const { collection, slug, publicId, time, aliases, isMain, period, ko, en, jp } = entry;
+  return {
+    ...{ entry, collection, slug, publicId, time, aliases, isMain, period },
+    client: { ko: ko.client, en: en.client },
+    category: { ko: ko.category, en: en.category },
+    texts: {
+      ...{ ko: teaserOf(ko, ko), en: teaserOf(en, ko, turnQuotes) },
+      ...(jp && { jp: teaserOf(jp, ko) }),
+    },
   };
-  const japanese = jp && { jp: charactersOf([jp, period, client, category, tools]) };
-  return { summary, characters: { ...characters, ...japanese }, place };
 }
 
-function teaserOf(text: EntryText & { summary?: string }, turn = (plain: string) => plain): Teaser {
+function listPost(entry: PostEntry): ListedPost {
+  const { collection, slug, publicId, time, aliases, isPopular, category, ko, en } = entry;
+  const texts = { ko: teaserOf(ko, ko), en: teaserOf(en, ko, turnQuotes) };
+  return { entry, collection, slug, publicId, time, aliases, isPopular, category, texts };
+}
+
+/** @param korean its image, with its focus, is the default */
+function teaserOf(
+  text: EntryText & { summary?: string },
+  korean: EntryText,
+  turn = (plain: string) => plain,
+): Teaser {
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
+  const isKorean = mainImage.url === korean.mainImage.url;
   return {
     title: turn(title),
     summary: turn(summary),
-    cover: { url: mainImage.url, alt: turn(mainImageAlt) },
+    cover: {
+      url: mainImage.url,
+      alt: turn(mainImageAlt),
+      focus: text.mainImageFocus ?? (isKorean ? korean.mainImageFocus : undefined),
+    },
   };
 }
 
-function charactersOf(text: unknown): string {
-  return [...new Set(JSON.stringify(text))].join('');
+/** How many entries show each character in a language. */
+export function countCharacters(language: Language, { works, posts }: SiteIndex): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { entry } of [...works, ...posts]) {
+    for (const character of new Set(JSON.stringify(shownTexts(language, entry)))) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function shownTexts(language: Language, entry: Entry): unknown {
+  if (language !== 'jp') return entry[language];
+  if (entry.collection === 'post' || !entry.jp) return '';
+  const { jp, period, en } = entry;
+  return [jp, period, en.client, en.category, en.tools];
 }
 
 /** Straight quotes → curly quotes. markdown-it does the same for bodies. */

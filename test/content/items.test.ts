@@ -82,6 +82,28 @@ describe('checkItems()', () => {
       ['posts/b/index.ko.md:10:11 aliases value-taken', taken('alias', 'old', 'posts/a/index.ko.md')],
     ]);
   });
+
+  it('refuses an old address of two items, however it is written, and one of a page', () => {
+    const files = {
+      ...post('a', testId(3), 'oldAddresses: [/제목, /%EC%A0%9C%EB%AA%A9/, /en/blog/b]\n'),
+      ...post('b', testId(4), 'oldAddresses: ["/?p=1", /제목/]\n'),
+      ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\noldAddresses: ["/?p=%31"]'),
+    };
+    const [A_KO, B_KO] = ['posts/a/index.ko.md', 'posts/b/index.ko.md'];
+    expect(check(files)).toEqual([
+      [`${A_KO}:10:21 oldAddresses name-needless`, { slug: '/%EC%A0%9C%EB%AA%A9/', isItself: false }],
+      [`${A_KO}:10:43 oldAddresses value-taken`, taken('old address', '/en/blog/b', 'posts/b')],
+      [`${B_KO}:10:16 oldAddresses value-taken`, taken('old address', '/?p=1', WORK_KO)],
+      [`${B_KO}:10:25 oldAddresses value-taken`, taken('old address', '/제목/', A_KO)],
+    ]);
+  });
+
+  it('refuses an old address with a host, or without a slash', () => {
+    const more = 'oldAddresses: [hello, //x.example/, https://x.example/a]\n';
+    expect(check(post('a', testId(3), more)).map(([place]) => place)).toEqual(
+      [0, 1, 2].map((place) => expect.stringContaining(`oldAddresses[${place}] value-wrong`)),
+    );
+  });
 });
 
 describe('publish()', () => {

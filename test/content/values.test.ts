@@ -53,6 +53,7 @@ describe('checkData() refuses in a post', () => {
     ['title: hello', 'title: "\\u3164"', '3:8 title value-empty', { isOptional: false }],
     ['title: hello', 'titel: hello', '3:1 titel unknown-key', { key: 'titel', closest: 'title' }],
     ['title: hello', 'title: 글\ufffd자', '3:8 title replacement-character'],
+    ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],
   ];
   it.each(rows)('%j → %j', (from, to, place, ...data) => {
     const files = edit(POST, POST_KO, from, to);

@@ -12,8 +12,7 @@ import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import type { Collection } from '../../src/contract/collections.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
-import { createSpool } from '../../src/output/spool.ts';
-import type { IndexedItem, ItemLine } from '../../src/publish/index-items.ts';
+import type { Item, Line } from '../../src/publish/item.ts';
 import { writeViews } from '../../src/publish/write-views.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
@@ -22,6 +21,7 @@ import { type ModelItem, wireOf } from './model-list.ts';
 
 /** The manifest without its views. */
 const SETTINGS: Omit<Manifest, 'views'> = {
+  search: { portfolio: [], post: [], content: '' },
   siteUrl: 'http://localhost',
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
   hasSite: false,
@@ -55,17 +55,17 @@ export interface Version extends Disposable {
 /** Builds and serves a collection of these items; the other collection is empty. */
 export async function publish(collection: Collection, items: readonly ModelItem[]): Promise<Version> {
   const folder = createScratchFolder();
-  using spool = createSpool(join(folder, 'spool'));
   const output = createOutput(join(folder, 'public'));
-  const indexed = items.map((item): IndexedItem => {
-    const line = (shape: Shape): ItemLine => {
-      const record = Buffer.from(JSON.stringify(wireOf(item, shape)));
-      return { ...spool.append(record), digest: createHash('sha256').update(record).digest() };
+  const indexed = items.map((item): Item => {
+    const line = (shape: Shape): Line => {
+      const bytes = Buffer.from(JSON.stringify(wireOf(item, shape)));
+      return { bytes, digest: createHash('sha256').update(bytes).digest() };
     };
     return {
       collection,
       publicId: item.id,
       slug: item.id,
+      aliases: [],
       orderKey: createOrderKey(item.time, item.id),
       ...(collection === 'portfolio'
         ? { isMain: item.isMain }
@@ -74,7 +74,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       summary: line('summary'),
     };
   });
-  const views = writeViews(indexed, spool, output);
+  const views = writeViews(indexed, output);
 
   let reads: string[] = [];
   const assets = {

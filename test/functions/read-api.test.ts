@@ -1,7 +1,13 @@
 // The read API end to end: the studio, built and served in the real runtime, each answer held against the description.
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import type { CursorPagination, PostListItem, PostSummaryPage } from '../../src/contract/schemas.ts';
+import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
+import type {
+  CursorPagination,
+  PortfolioDetail,
+  PostListItem,
+  PostSummaryPage,
+} from '../../src/contract/schemas.ts';
 import { createMarkdownParser } from '../../src/markdown/dialect.ts';
 import {
   DRAFT_LEGACY_ID,
@@ -33,8 +39,8 @@ const idsOf = (page: { data: { publicId: string }[] }) => page.data.map(({ publi
 it.each([
   ['portfolio', 'work'],
   ['post', 'blog'],
-])('GET /guest/%s?view=summary shows the same items in short', async (list, place) => {
-  const page = await edge.json<Static<typeof PostSummaryPage>>(`${API}/${list}?view=summary&limit=100`);
+])('GET /guest/summaries/%s shows the same items in short', async (list, place) => {
+  const page = await edge.json<Static<typeof PostSummaryPage>>(`${API}/summaries/${list}?limit=100`);
   expect(idsOf(page)).toEqual(idsOf(await readPage(`${list}?limit=100`)));
   for (const { slug, pageUrlKo, pageUrlEng } of page.data) {
     expect(pageUrlKo).toBe(`${SITE_URL}/${place}/${encodeURIComponent(slug)}/`);
@@ -150,6 +156,51 @@ describe('GET /guest/{collection}/{publicId}', () => {
       expect((await edge.get(`${API}/post/${publicId}`)).status).toBe(404);
     }
     expect((await edge.get(`${API}/post/${DRAFT_LEGACY_ID}`)).status).toBe(404);
+  });
+});
+
+describe('GET /guest/pages/{collection}/{publicId}', () => {
+  it.each(['portfolio', 'post'])(
+    'has the text of each page of a %s, with absolute addresses',
+    async (list) => {
+      const { data } = await edge.json<Page>(`${API}/summaries/${list}?limit=3`);
+      for (const { publicId } of data) {
+        const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/${list}/${publicId}`);
+        for (const text of Object.values(texts).filter((each) => each !== null)) {
+          const page = await (await edge.get(new URL(text.pageUrl).pathname)).text();
+          // Relative addresses are those of the page; links within the text stay.
+          const relative = text.html.replaceAll(`${SITE_URL}/`, '/');
+          expect(page.replaceAll(`${SITE_URL}/`, '/')).toContain(relative);
+          expect(text.html).not.toMatch(/(?:href|src|srcset)="(?!https?:|mailto:|tel:|#)/);
+          expect(text.toc).toEqual(
+            [...text.html.matchAll(/<h([2-6]) id="([^"]+)">(.*?)<\/h/g)].map(([, level, id]) =>
+              expect.objectContaining({ level: Number(level), id }),
+            ),
+          );
+        }
+      }
+    },
+  );
+
+  it('has images in every width, whose files are there', async () => {
+    const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/portfolio/${FULL_WORK_ID}`);
+    const [main, ...gallery] = texts.ko?.images ?? [];
+    const detail = await edge.json<PortfolioDetail>(`${API}/portfolio/${FULL_WORK_ID}`);
+    expect([main, ...gallery].map((image) => image?.url)).toEqual(
+      [detail.mainImageKo, ...detail.imagesKo].map(({ url }) => url),
+    );
+    for (const { url, width } of main?.srcset ?? []) {
+      expect(width).toBeLessThanOrEqual(main?.width ?? 0);
+      expect((await edge.get(new URL(url).pathname)).status).toBe(200);
+    }
+    expect(texts).toMatchObject({ ko: { credits: expect.any(Array), results: expect.any(Array) } });
+  });
+
+  it('knows nothing of a post that is not public', async () => {
+    for (const { publicId, slug } of POSTS.filter(({ isPublic }) => !isPublic)) {
+      expect((await edge.get(`${API}/pages/post/${publicId}`)).status).toBe(404);
+      expect((await edge.get(`${API}/post/by-slug/${encodeURIComponent(slug)}`)).status).toBe(404);
+    }
   });
 });
 

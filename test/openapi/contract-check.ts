@@ -40,7 +40,7 @@ export function createContractCheck(out: string) {
       const answer = operation.answers.find((candidate) => candidate.status === status);
       if (!answer) throw new Error(`${place}: the status is not described`);
       left.delete(`${operation.id} ${status}`);
-      const names = [...searchParams.keys(), ...new Headers(init.headers).keys(), 'publicId'];
+      const names = [...searchParams.keys(), ...new Headers(init.headers).keys(), 'publicId', 'slug'];
       for (const name of names) left.delete(`${operation.id} parameter ${name.toLowerCase()}`);
 
       for (const [name, reference] of Object.entries(answer.headers)) {
@@ -69,10 +69,10 @@ export function createContractCheck(out: string) {
 const API_PATH = /^\/+(?:api|guest)(?:\/|$)/i;
 const ERROR: Schema = { $ref: '#/components/schemas/ErrorResponse' };
 
-/** The origin has the guest operations without the versioned root. */
-function isAt({ path, method }: DescribedOperation, pathname: string, asked: string): boolean {
-  const pattern = path.replaceAll('.', '\\.').replace('{publicId}', '[^/]+');
-  const optionalRoot = pattern.replace(`${API_ROOT}/`, `(?:${API_ROOT})?/`);
+/** The origin has operations of the contract without the versioned root. */
+function isAt({ path, method, isShared }: DescribedOperation, pathname: string, asked: string): boolean {
+  const pattern = path.replaceAll('.', '\\.').replace(/\{[^}]+\}/, '[^/]+');
+  const optionalRoot = isShared ? pattern.replace(`${API_ROOT}/`, `(?:${API_ROOT})?/`) : pattern;
   return method === (asked === 'HEAD' ? 'GET' : asked) && new RegExp(`^${optionalRoot}$`).test(pathname);
 }
 

@@ -20,7 +20,7 @@ describe('/openapi.json', () => {
     expect(output).toEqual({ valid: true });
   });
 
-  it('describes the nine operations of the contract and nothing else', () => {
+  it('describes the nine operations of the contract, and others at addresses of their own', () => {
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item)
         .filter(([method]) => method !== 'servers')
@@ -32,6 +32,13 @@ describe('/openapi.json', () => {
       ['guestPostSearch', 'get', '/guest/post'],
       ['guestPostGetByPublicId', 'get', '/guest/post/{publicId}'],
       ['guestInquiryCreate', 'post', '/guest/inquiry'],
+      ['guestPortfolioGetBySlug', 'get', '/guest/portfolio/by-slug/{slug}'],
+      ['guestPortfolioGetPage', 'get', '/guest/pages/portfolio/{publicId}'],
+      ['guestPostGetBySlug', 'get', '/guest/post/by-slug/{slug}'],
+      ['guestPostGetPage', 'get', '/guest/pages/post/{publicId}'],
+      ['guestPortfolioSummarySearch', 'get', '/guest/summaries/portfolio'],
+      ['guestPostSummarySearch', 'get', '/guest/summaries/post'],
+      ['guestSearch', 'get', '/guest/search'],
       ['siteOpenApiJson', 'get', '/openapi.json'],
       ['siteOpenApiYaml', 'get', '/api/openapi.yaml'],
       ['siteApiDocsIndex', 'get', '/api/docs'],

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { viewKey } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
-import { createSpool } from '../../src/output/spool.ts';
 import { writeViews } from '../../src/publish/write-views.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { VIEWS } from '../../src/views/view.ts';
@@ -12,22 +11,22 @@ import { testId } from '../workspace.ts';
 
 it('writeViews() ends the page files before one that a deployment would refuse', () => {
   const folder = createScratchFolder();
-  using spool = createSpool(join(folder, 'spool'));
   // The second page has a byte more than 20 MiB.
   const lineOf = (place: number) => new Uint8Array(place < 20 ? 100 : 2 ** 20 + (place === 20 ? 1 : 0));
   const items = Array.from({ length: 50 }, (_, place) => ({
     collection: 'portfolio' as const,
     publicId: testId(place),
     slug: `work-${place}`,
+    aliases: [],
     orderKey: createOrderKey(50 - place, testId(place)),
-    full: { ...spool.append(lineOf(place)), digest: new Uint8Array(32) },
-    summary: { ...spool.append(new Uint8Array(1)), digest: new Uint8Array(32) },
+    full: { bytes: lineOf(place), digest: new Uint8Array(32) },
+    summary: { bytes: new Uint8Array(1), digest: new Uint8Array(32) },
   }));
   const output = createOutput(join(folder, 'out'));
   const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
-  expect(writeViews(items, spool, output)[key]).toMatchObject({
+  expect(writeViews(items, output)[key]).toMatchObject({
     total: 50,
-    shapes: { full: { pageFiles: 1 }, summary: { pageFiles: 1 } },
+    pageFiles: { full: 1, summary: 1 },
   });
   expect(existsSync(output.folder)).toBe(true);
 });

@@ -1,7 +1,6 @@
 // A build in another process, as far as a server sees it: whole output folders take one another's place.
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NO_MEMORY } from '../../src/content/source/memory.ts';
 import { createOutputStage } from '../../src/output/stage.ts';
 
 /** Puts a copy of a build, with its number in `/build.txt`, in the place of an output. */
@@ -14,7 +13,7 @@ export async function swapOutput(build: string, out: string, number: number): Pr
 
 if (import.meta.main) {
   const [build = '', out = '', number = ''] = process.argv.slice(2);
-  using stage = createOutputStage(out, NO_MEMORY);
+  using stage = createOutputStage(out);
   cpSync(build, stage.folder, { recursive: true });
   writeFileSync(join(stage.folder, 'public', 'build.txt'), number);
   stage.commit();

@@ -9,7 +9,7 @@ interface Item extends BlockItem {
 }
 
 function item(id: string, time: number, bytes = 20_000): Item {
-  return { id, orderKey: createOrderKey(time, id), full: { length: bytes } };
+  return { id, orderKey: createOrderKey(time, id), full: { bytes: { length: bytes } } };
 }
 
 const ordered = (items: readonly Item[]) =>
@@ -41,8 +41,8 @@ describe('cutBlocks()', () => {
 
   it.each([
     ['equal', () => 7],
-    ['rising', ({ full }: BlockItem) => full.length],
-    ['falling', ({ full }: BlockItem) => 100_000 - full.length],
+    ['rising', ({ full }: BlockItem) => full.bytes.length],
+    ['falling', ({ full }: BlockItem) => 100_000 - full.bytes.length],
   ])('keeps to the sizes where the hashes are %s, which gives no border', (_, hash) => {
     for (const total of [1, 10, 21, 40, 41, 80, 81, 100, 1_000]) {
       const items = Array.from({ length: total }, (_, index) =>
@@ -60,7 +60,7 @@ describe('cutBlocks()', () => {
       item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index, (index % 7) * 2 ** 20),
     );
     for (const block of cutBlocks(items)) {
-      const bytes = block.reduce((sum, { full }) => sum + full.length, 0);
+      const bytes = block.reduce((sum, { full }) => sum + full.bytes.length, 0);
       expect(bytes).toBeLessThanOrEqual(MAX_BLOCK_BYTES);
     }
   });

@@ -44,6 +44,9 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   return { diagnostics };
 }
 
+/** More in one group show up when these are corrected: a search for what was meant takes time. */
+const MAX_UNKNOWN_KEYS = 100;
+
 function isFirst(seen: Set<string>, path: string): boolean {
   return seen.size < seen.add(path).size;
 }
@@ -61,7 +64,7 @@ function checkUnknownKeys(
   /** The key may be the Korean label of a field: `제목`. */
   const isLabelOf = (name: string, key: string) =>
     z.globalRegistry.get(shape[name])?.title?.startsWith(`${key} · `);
-  return keys.map((key) => {
+  return keys.slice(0, MAX_UNKNOWN_KEYS).map((key) => {
     const keyPath = [...path, key];
     const place = source.at(locate(keyPath).keyStart, formatPath(keyPath));
     const closest = free.find((name) => isLabelOf(name, key)) ?? findClosest(key, free);

@@ -38,9 +38,8 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
   if (found === null || isEmptyText) return valueEmpty.at(place, { expected, isOptional });
-  if (isText && typeof found === 'string') {
-    const max = issue.code === 'too_big' ? Number(issue.maximum) : 0;
-    return textTooLong.at(place, { expected, max, length: found.trim().length });
+  if (typeof found === 'string' && issue.code === 'too_big') {
+    return textTooLong.at(place, { expected, max: Number(issue.maximum), length: found.trim().length });
   }
   const meant = repair(wrong);
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });

@@ -1,7 +1,6 @@
 // Reads and hashes content files.
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
-import { type Memory, NO_MEMORY } from './memory.ts';
 
 /** Reading a pipe would never end. */
 const NO_FILE = 'it is not a regular file';
@@ -17,20 +16,24 @@ export function readSourceFile(file: string): Buffer {
   }
 }
 
-/** SHA-256 of a file, hexadecimal. With a memory, an unchanged file is not read again. */
-export function digestOfFile(file: string, memory: Memory = NO_MEMORY): string {
-  return memory.recall(
-    'digest',
-    () => stateOf(file, statSync(file)),
-    () => hash('sha256', readSourceFile(file)),
-  );
+/** Digests of files, each with the state of the file when it was read. */
+export type KnownDigests = Map<string, { state: string; digest: string }>;
+
+/** SHA-256 of a file, hexadecimal. @param known an unchanged file that is in it is not read again */
+export function digestOfFile(file: string, known?: KnownDigests): string {
+  const state = known && stateOf(statSync(file));
+  const last = known?.get(file);
+  if (last && last.state === state) return last.digest;
+  const digest = hash('sha256', readSourceFile(file));
+  if (state !== undefined) known?.set(file, { state, digest });
+  return digest;
 }
 
 /** Longer than a tick of any file system's clock: a younger file may change again within the same tick. */
 const YOUNG_MILLISECONDS = 2_000;
 
-/** Changes with every write; the change time cannot be set by hand. Always new for a young file. */
-function stateOf(file: string, { ino, size, mtimeMs, ctimeMs }: Stats): unknown {
+/** Changes with every write; the change time cannot be set by hand. Undefined for a young file. */
+function stateOf({ ino, size, mtimeMs, ctimeMs }: Stats): string | undefined {
   const isYoung = Date.now() - Math.max(mtimeMs, ctimeMs) < YOUNG_MILLISECONDS;
-  return isYoung ? Symbol(file) : `${file} ${ino} ${size} ${mtimeMs} ${ctimeMs}`;
+  return isYoung ? undefined : `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }

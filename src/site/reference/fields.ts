@@ -15,14 +15,16 @@ export type Schemas = OpenApiDocument['components']['schemas'];
 
 interface ListedField extends Described {
   id?: string | undefined;
+  /** Shown instead of the name. */
+  title?: Html;
   more?: HtmlValue;
 }
 
 export function renderFieldList(fields: readonly ListedField[]): Html {
   return html`<dl class="fields">
 ${fields.map(
-  ({ id, name, facts, text, more }) =>
-    html`<div${id !== undefined && html` id="${id}"`}><dt><code>${name}</code> <small>${facts.map((fact, index) => [index > 0 && ' · ', inlineCode(fact)])}</small></dt>
+  ({ id, name, title = html`<code>${name}</code>`, facts, text, more }) =>
+    html`<div${id !== undefined && html` id="${id}"`}><dt>${title} <small>${facts.map((fact, index) => [index > 0 && ' · ', inlineCode(fact)])}</small></dt>
 <dd>${text !== '' && html`<p>${inlineCode(text)}</p>`}${more}</dd></div>\n`,
 )}</dl>`;
 }

@@ -37,17 +37,14 @@ const ORIGIN = 'https://site.invalid';
 export function loadSide(root: string, now: number): Side {
   const items = new Map<string, Item>();
   const hidden = new Set<string>();
-  const { folders, targets } = loadContent(root, {
-    siteUrl: ORIGIN,
-    now,
-    onEntry(entry) {
-      const item = createItem(entry);
-      if (entry.status === 'public') items.set(item.resource, item);
-      else hidden.add(item.resource);
-    },
-  });
+  const { folders, entries } = loadContent(root, { siteUrl: ORIGIN, now });
+  for (const entry of entries.values()) {
+    const item = createItem(entry);
+    if (entry.status === 'public') items.set(item.resource, item);
+    else hidden.add(item.resource);
+  }
   const { value: site } = loadSite(join(root, 'site.yaml'), now);
-  return { items, hidden, unread: folders.length - targets.size, site };
+  return { items, hidden, unread: folders.length - entries.size, site };
 }
 
 export function loadCommittedSide(root: string, commit: string, now: number): Side {

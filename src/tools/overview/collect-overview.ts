@@ -1,10 +1,10 @@
 // The content at a glance: its items, their missing languages, and all diagnostics.
 import { dirname } from 'node:path';
-import type { EntryStatus } from '../../content/entry.ts';
+import type { Entry, EntryStatus } from '../../content/entry.ts';
 import { compareStrings, isError } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { checkContent } from '../validate/check-content.ts';
+import { type CheckOptions, checkContent } from '../../output/check-content.ts';
 
 export type Overview = Awaited<ReturnType<typeof collectOverview>>;
 
@@ -24,27 +24,9 @@ export interface OverviewItem {
   warnings: number;
 }
 
-/**
- * @param cache folder of encoded images
- * @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports
- */
-export async function collectOverview(root: string, cache: string, now: number) {
-  const described = new Map<string, Partial<OverviewItem>>();
-  const { content, diagnostics } = await checkContent({
-    content: root,
-    cache,
-    now,
-    onEntry(entry) {
-      const { collection, slug, time, status, ko, en } = entry;
-      const jp = entry.jp?.title;
-      described.set(`${collection}/${slug}`, {
-        titles: { ko: ko.title, en: en.title, ...(jp !== undefined && { jp }) },
-        time,
-        status,
-        isPromoted: entry.collection === 'portfolio' ? entry.isMain : entry.isPopular,
-      });
-    },
-  });
+/** @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports */
+export async function collectOverview(options: CheckOptions) {
+  const { content, diagnostics } = await checkContent(options);
   const byFolder = Map.groupBy(diagnostics, ({ file }) => dirname(file));
   const items = content.folders.map((folder): OverviewItem => {
     const { collection, slug, path, texts } = folder;
@@ -53,14 +35,24 @@ export async function collectOverview(root: string, cache: string, now: number) 
     return {
       collection,
       slug,
-      ...{ titles: {}, time: undefined, status: 'broken', isPromoted: false },
-      ...described.get(`${collection}/${slug}`),
+      ...describe(content.entries.get(folder)),
       missing: COLLECTION_FOLDERS[collection].languages.filter((language) => texts[language] === undefined),
       errors,
       warnings: found.length - errors,
     };
   });
   return { siteName: content.site?.name, items: items.sort(compareItems), diagnostics };
+}
+
+function describe(entry: Entry | undefined): Pick<OverviewItem, 'titles' | 'time' | 'status' | 'isPromoted'> {
+  if (!entry) return { titles: {}, time: undefined, status: 'broken', isPromoted: false };
+  const { time, status, ko, en, jp } = entry;
+  return {
+    titles: { ko: ko.title, en: en.title, ...(jp && { jp: jp.title }) },
+    time,
+    status,
+    isPromoted: entry.collection === 'portfolio' ? entry.isMain : entry.isPopular,
+  };
 }
 
 function compareItems(a: OverviewItem, b: OverviewItem): number {

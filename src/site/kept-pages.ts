@@ -1,0 +1,35 @@
+// What a process keeps of the site from one build to the next.
+import type { Entry } from '../content/entry.ts';
+import { createRecall, type Recall } from '../content/source/recall.ts';
+import type { Language } from '../contract/languages.ts';
+import type { Asset } from '../output/output.ts';
+import type { FeedEntry } from './feed.ts';
+import type { KeptAssets } from './published-assets.ts';
+import type { Card } from './share/card.ts';
+import type { MappedPage } from './site-map.ts';
+
+/** A page in the output. */
+export interface WrittenPage {
+  card: Card | undefined;
+  mapped: MappedPage;
+  /** The page and its twin. */
+  assets: Asset[];
+}
+
+export interface KeptPages {
+  /** Pages of entries. */
+  written: Record<Language, Recall<Entry, WrittenPage>>;
+  feedEntries: Record<Language, Recall<Entry, FeedEntry>>;
+  /** Files of what a page of an entry needs. */
+  renderings: Recall<Entry, Asset[]>;
+  assets: KeptAssets;
+}
+
+export function createKeptPages(): KeptPages {
+  return {
+    written: { ko: createRecall(), en: createRecall(), jp: createRecall() },
+    feedEntries: { ko: createRecall(), en: createRecall(), jp: createRecall() },
+    renderings: createRecall(),
+    assets: {},
+  };
+}

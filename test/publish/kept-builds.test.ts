@@ -1,0 +1,238 @@
+// A process that builds repeatedly keeps its work. Its output is always, byte for byte, that of a build from nothing.
+import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, it } from 'vitest';
+import { createKept } from '../../src/publish/kept.ts';
+import { runs } from '../runs.ts';
+import {
+  type Files,
+  picture,
+  portfolioFiles,
+  postFiles,
+  testId,
+  type Workspace,
+  workspace,
+} from '../workspace.ts';
+import { hashTree, listFiles } from './output-tree.ts';
+
+/** A build of the same content from nothing, with the same cache of images. */
+async function buildFromNothing(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {
+  const out = join(site.folder, 'clean');
+  rmSync(out, { recursive: true, force: true });
+  await site.build({ ...options, out });
+  return hashTree(out);
+}
+
+describe('publish() with what the last build kept', () => {
+  /** Content as a value. */
+  interface Model {
+    posts: Map<number, PostModel>;
+    works: Map<number, { slug: number; body: number; red: number; isMain: boolean }>;
+    limit: number;
+    privacy: number;
+  }
+  interface PostModel {
+    slug: number;
+    title: number;
+    body: number;
+    red: number;
+    day: number;
+    isPublic: boolean;
+    isPopular: boolean;
+    related: number[];
+  }
+
+  const NUMBERS = 9;
+  const anyNumber = fc.nat(NUMBERS - 1);
+  const anyPost = fc.record({
+    slug: anyNumber,
+    title: anyNumber,
+    body: anyNumber,
+    red: fc.constantFrom(0, 120, 240),
+    day: anyNumber,
+    isPublic: fc.boolean(),
+    isPopular: fc.boolean(),
+    related: fc.uniqueArray(anyNumber, { maxLength: 2 }),
+  });
+  const anyWork = fc.record({
+    slug: anyNumber,
+    body: anyNumber,
+    red: fc.constantFrom(0, 120),
+    isMain: fc.boolean(),
+  });
+  /** Puts a post or work in another's place or takes it away, or changes a setting. */
+  const anyChange = fc.oneof(
+    { weight: 8, arbitrary: fc.record({ post: anyNumber, value: anyPost }) },
+    { weight: 3, arbitrary: fc.record({ post: anyNumber, edit: fc.record({ body: anyNumber }) }) },
+    { weight: 2, arbitrary: fc.record({ post: anyNumber, value: fc.constant(undefined) }) },
+    { weight: 3, arbitrary: fc.record({ work: anyNumber, value: fc.option(anyWork, { nil: undefined }) }) },
+    { weight: 1, arbitrary: fc.record({ limit: fc.integer({ min: 1, max: 3 }) }) },
+    { weight: 1, arbitrary: fc.record({ privacy: anyNumber }) },
+  );
+  type Change = typeof anyChange extends fc.Arbitrary<infer T> ? T : never;
+
+  function apply(model: Model, change: Change): void {
+    if ('edit' in change) {
+      const post = model.posts.get(change.post);
+      if (post) Object.assign(post, change.edit);
+    } else if ('post' in change) {
+      if (change.value) model.posts.set(change.post, { ...change.value });
+      else model.posts.delete(change.post);
+    } else if ('work' in change) {
+      if (change.value) model.works.set(change.work, change.value);
+      else model.works.delete(change.work);
+    } else if ('limit' in change) model.limit = change.limit;
+    else if ('privacy' in change) model.privacy = change.privacy;
+  }
+
+  const PICTURES = Promise.all([0, 120, 240].map(async (red) => [red, await picture('png', red)] as const));
+
+  /** Slugs contain the number of their item, so that renaming never merges two folders. */
+  async function filesOf({ posts, works, limit, privacy }: Model): Promise<Files> {
+    const covers = new Map(await PICTURES);
+    const coverOf = (red: number) => covers.get(red) as Buffer;
+    const slugOf = (number: number) => `post-${posts.get(number)?.slug}-${number}`;
+    const words = ['서울', 'river', '한옥', 'timber', '지도', 'kiosk', '마당', 'market', '빵집'];
+    const postParts = [...posts].map(([number, post]) => {
+      const related = post.related.filter((other) => other !== number && posts.has(other)).map(slugOf);
+      return postFiles(slugOf(number), coverOf(post.red), {
+        id: testId(number),
+        title: `${words[post.title]} ${number}`,
+        createdAt: `2026-01-0${post.day + 1}T00:00:00Z`,
+        category: `CATEGORY_TEST_${(number % 3) + 1}`,
+        isPublic: post.isPublic,
+        isPopular: post.isPopular,
+        more: `related: [${related.join(', ')}]\nlegacyId: ${number}\n`,
+        body: `${words[post.body]} ${words[(post.body * 2) % words.length]} ![](cover.png)`,
+      });
+    });
+    const workParts = [...works].map(([number, { slug, body, red, isMain }]) =>
+      portfolioFiles(`work-${slug}-${number}`, coverOf(red), {
+        id: testId(100 + number),
+        isMain,
+        body: words[body] ?? '',
+      }),
+    );
+    const name = 'name: { ko: 담다, en: Damda, jp: ダムダ }';
+    const settings = `rateLimit: { limit: ${limit}, windowSeconds: 60 }\ninquiry: { privacyVersion: "${privacy}" }`;
+    const privacyText = (title: string) =>
+      `---\ntitle: ${title}\nversion: "${privacy}"\n---\n${words[privacy]}\n`;
+    return Object.assign(
+      {
+        'site.yaml': `${name}\nsiteUrl: https://damda.example\n${settings}\n`,
+        'privacy/index.ko.md': privacyText('개인정보'),
+        'privacy/index.en.md': privacyText('Privacy'),
+        'privacy/index.jp.md': privacyText('個人情報'),
+      },
+      ...postParts,
+      ...workParts,
+    );
+  }
+
+  /** Writes what is to change only, so that the other files are as the last build saw them. */
+  function sync(site: Workspace, files: Files): void {
+    for (const path of listFiles(site.content)) if (!(path in files)) site.write({ [path]: null });
+    for (const [path, bytes] of Object.entries(files)) {
+      const file = join(site.content, path);
+      const isThere = statSync(file, { throwIfNoEntry: false })?.isFile();
+      if (!isThere || !readFileSync(file).equals(Buffer.from(bytes as Buffer))) site.write({ [path]: bytes });
+    }
+    for (const top of ['posts', 'portfolio']) removeEmptyFolders(join(site.content, top));
+  }
+
+  function removeEmptyFolders(folder: string): void {
+    if (!statSync(folder, { throwIfNoEntry: false })) return;
+    for (const name of readdirSync(folder)) {
+      if (readdirSync(join(folder, name)).length === 0) rmSync(join(folder, name), { recursive: true });
+    }
+  }
+
+  it('makes what a build from nothing makes, after any changes of the content', async () => {
+    const site = workspace({}, { isOwned: true });
+    afterAll(site.remove);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyChange, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 5 }),
+        async (rounds) => {
+          const kept = createKept();
+          const model: Model = { posts: new Map(), works: new Map(), limit: 60, privacy: 1 };
+          for (const [number, value] of fc.sample(anyPost, { seed: 7, numRuns: 6 }).entries()) {
+            model.posts.set(number, { ...value, isPublic: true });
+          }
+          for (const changes of rounds) {
+            for (const change of changes) apply(model, change);
+            sync(site, await filesOf(model));
+            await site.build({ kept });
+            expect(hashTree(site.out)).toEqual(await buildFromNothing(site));
+          }
+        },
+      ),
+      { numRuns: runs(3), endOnFailure: true },
+    );
+  }, 180_000);
+});
+
+describe('publish() again', () => {
+  it('loads and writes only what an edit touches', async () => {
+    const cover = await picture();
+    const site = workspace({
+      ...portfolioFiles('tea', cover, { id: testId(1) }),
+      ...postFiles('hello', cover, { id: testId(2) }),
+    });
+    const kept = createKept();
+    const load = () => [...kept.folders.loaded.values()].map(({ entry }) => entry.value);
+    const written = (path: string) => statSync(join(site.out, 'public', path)).ino;
+    const paths = ['work/tea/index.html', 'blog/hello/index.html', 'sitemap.xml'];
+    await site.build({ kept });
+    const [entries, files] = [load(), paths.map(written)];
+    site.write(postFiles('hello', cover, { id: testId(2), body: '다른 본문' }));
+    await site.build({ kept });
+    expect(load().map((entry, index) => entry === entries[index])).toEqual([true, false]);
+    expect(paths.map((path, index) => written(path) === files[index])).toEqual([true, false, true]);
+  });
+
+  it('still refuses what another item has made wrong, and the same error twice', async () => {
+    const cover = await picture();
+    const kept = createKept();
+    const site = workspace(postFiles('one', cover, { id: testId(1), more: 'related: [two]\n' }));
+    site.write(postFiles('two', cover, { id: testId(2) }));
+    await site.build({ kept });
+    site.write({ 'posts/two': null, ...postFiles('three', cover, { id: testId(1) }) });
+    for (const _ of [1, 2]) {
+      const found = await site.diagnose({ kept });
+      expect(found.map(({ file, line, rule }) => [file, line, rule])).toEqual([
+        ['posts/one/index.ko.md', 10, 'related-unknown'],
+        ['posts/three/index.ko.md', 2, 'value-taken'],
+      ]);
+    }
+  });
+
+  it('sees a change that keeps the size and the time of a file', async () => {
+    const kept = createKept();
+    const site = workspace(postFiles('hello', await picture(), { id: testId(1), body: 'one' }));
+    await site.build({ kept });
+    const file = join(site.content, 'posts/hello/index.ko.md');
+    const { atime, mtime } = statSync(file);
+    writeFileSync(file, readFileSync(file, 'utf8').replace('one', 'two'));
+    utimesSync(file, atime, mtime);
+    await site.build({ kept });
+    expect(site.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({ contentKo: 'two' });
+  });
+});
+
+describe('publish() over the last output', () => {
+  it('makes another output for other options', async () => {
+    const site = workspace(postFiles('hello', await picture(), { id: testId(1), isPublic: false }));
+    for (const options of [
+      {},
+      { drafts: true },
+      { pages: false },
+      { siteUrl: 'https://other.example' },
+      {},
+    ]) {
+      await site.build(options);
+      expect(hashTree(site.out)).toEqual(await buildFromNothing(site, options));
+    }
+  });
+});
