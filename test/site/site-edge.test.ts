@@ -82,7 +82,7 @@ describe('A page', () => {
       expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([
         304,
         '',
-        'Accept, Accept-Encoding',
+        expect.stringMatching(/^Accept\b/),
       ]);
       for (const tags of [`"other", W/${tag}`, '*']) {
         expect((await ask('/work/', accept, { headers: { 'If-None-Match': tags } })).status).toBe(304);
