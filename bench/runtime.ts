@@ -2,11 +2,17 @@
 // time.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { basename, dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Log, LogLevel, Miniflare, type WorkerOptions } from 'miniflare';
 import { startWorkers } from '../test/functions/workers.ts';
 import config from '../wrangler.json' with { type: 'json' };
+import { npmScript } from './measure.ts';
+
+const POLL_MILLISECONDS = 20;
 
 export interface Server {
   url: string;
@@ -33,6 +39,39 @@ export async function startCommand([command = '', ...rest]: readonly string[], c
   }
   await stop();
   throw new Error(`Cannot start ${command} ${rest.join(' ')}`);
+}
+
+/** `npm run serve` of a built output, for clients that name themselves. */
+export function startNode(out: string, cwd: string): Promise<Server> {
+  const named = ['--client-address-header', 'CF-Connecting-IP'];
+  return startCommand(npmScript('serve', '--out', out, '--port', '0', ...named), cwd);
+}
+
+/** nginx with one worker that serves one file at any address. */
+export async function startNginx(file: string, cwd: string): Promise<Server> {
+  mkdirSync(cwd, { recursive: true });
+  const port = await findFreePort();
+  const server = `listen 127.0.0.1:${port}; default_type application/json; location / { root ${dirname(file)}; try_files /${basename(file)} =404; }`;
+  const http = `access_log off; sendfile on; keepalive_requests 1000000; server { ${server} }`;
+  const events = 'worker_connections 1024;';
+  const rest = `daemon off; master_process off; pid ${join(cwd, 'nginx.pid')}; error_log stderr;`;
+  writeFileSync(join(cwd, 'nginx.conf'), `${rest} events { ${events} } http { ${http} }`);
+  const child = spawn('nginx', ['-p', cwd, '-c', join(cwd, 'nginx.conf')], { stdio: 'inherit' });
+  const url = `http://127.0.0.1:${port}`;
+  while (!(await fetch(url).catch(() => undefined))?.ok) await wait(POLL_MILLISECONDS);
+  const stop = async () => {
+    child.kill();
+    await once(child, 'exit');
+  };
+  return { url, pid: child.pid ?? 0, stop };
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
 }
 
 /** A built output in the Workers runtime. */
@@ -79,4 +118,10 @@ export function cpuSecondsOf(pid: number): number {
   // proc(5): utime and stime are fields 14 and 15. Field 3 comes after the command, which may contain anything.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+}
+
+/** Memory of a process, in MiB. */
+export function memoryOf(pid: number): number {
+  const [, kibibytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kibibytes) / 1_024;
 }

@@ -33,13 +33,13 @@ export async function answerList(
   const query = parsed.value;
   const { view, page, limit } = query;
   const index = openView(view, build);
-  const { total, content, pageFiles } = index;
+  const { total, pageFiles } = index;
   const window = await findWindow(query, total, index);
   const { start, end } = window;
   const isEmpty = start === end;
 
   const place = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
-  const etag = formatWeakTag(`${content}.${place}`);
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${place}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }

@@ -1,7 +1,7 @@
 // The tools of /mcp. Each calls a path of the guest API and shows its answer. Their arguments: src/openapi/mcp-server.ts.
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
-import { GUEST_PATHS } from '../src/contract/paths.ts';
+import { GUEST_PATHS, SEARCH_PATH } from '../src/contract/paths.ts';
 import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import type { Fields } from '../src/edge/mcp-message.ts';
 import type { Call, Handler } from './call.ts';
@@ -49,6 +49,7 @@ const UUID = new RegExp(UUID_PATTERN, 'i');
 type Tool = (values: Fields, language: Language | undefined) => GuestRequest;
 
 const TOOLS = new Map<unknown, Tool>([
+  ['search', (query, lang) => ({ path: `${SEARCH_PATH}?${toQuery({ ...query, lang })}` })],
   [
     'list',
     ({ collection, ...query }) => ({ path: `/guest/summaries/${encode(collection)}?${toQuery(query)}` }),
@@ -82,11 +83,11 @@ function toQuery(values: Fields): string {
 
 const SUFFIXES: Record<Language, string> = { ko: 'Ko', en: 'Eng', jp: 'Jp' };
 
-/** Saves context: leaves out the other languages, and of related posts all but what leads to them. */
+/** Saves context: leaves out other languages, where words were found, and all of related posts but what leads to them. */
 function createFilter(language: Language | undefined) {
   const others = LANGUAGES.filter((other) => language && other !== language).map((other) => SUFFIXES[other]);
   return (field: string, value: unknown): unknown => {
-    if (others.some((suffix) => field.endsWith(suffix))) return undefined;
+    if (field === 'matches' || others.some((suffix) => field.endsWith(suffix))) return undefined;
     if (field !== 'morePosts') return value;
     return (value as Fields[]).map(({ publicId, titleKo, titleEng }) => ({ publicId, titleKo, titleEng }));
   };

@@ -53,6 +53,13 @@ export function openView(view: View, { manifest, assets, pieces: recent }: Serve
 
     readPieces: () => Promise.all(summary.pieces.map(({ digest }) => read(digest))),
 
+    /** Changes with the bytes of the items in a window and next to it, and with their order keys, which cursors contain. */
+    digestOf: ({ start, end }: Window): string =>
+      placed
+        .filter(({ first, count }) => first <= end && first + count >= start)
+        .map(({ digest }) => digest)
+        .join('.'),
+
     /** Requests all blocks that a window overlaps, at once. */
     async fetchBlocks(shape: Shape, window: Window): Promise<FetchedSlice[]> {
       const blocks = await Promise.all(

@@ -4,7 +4,7 @@ import { findNotations } from '../markdown/foreign-notations.ts';
 import type { Reading } from '../markdown/reading.ts';
 import { mergeConflict } from './rules/front-matter.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
-import { linkLocal } from './rules/links.ts';
+import { linkEmpty, linkLocal } from './rules/links.ts';
 import {
   footnoteAlone,
   foreignSyntax,
@@ -15,6 +15,8 @@ import {
   markWithoutSpace,
 } from './rules/markdown.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
+import { privateCharacter } from './rules/texts.ts';
+import { formatCode } from './source/source-text.ts';
 
 /** Gives the place of an offset in the body. */
 export type At = (offset: number) => Place;
@@ -111,6 +113,22 @@ const CHECKS: readonly (readonly [needs: string, pattern: RegExp, report: Report
     },
   ],
   ['![', /!\[[ \t]*\]\([^()\s]/dg, (_, at) => imageAltMissing.at(at(0))],
+  ['](', /(?<!!)\[[ \t]*\]\(<?([^()\s<>]+)/dg, ([, target = ''], at) => linkEmpty.at(at(0), { target })],
+  // Full-width brackets, as Korean and Japanese keyboards write them.
+  [']', new RegExp(String.raw`(!?)${LINK_TEXT}[(（](${TARGET}[^()（）<>"'\s]*)）`, 'dg'), asText],
+  ['（', new RegExp(String.raw`(!?)${LINK_TEXT}（(${TARGET}[^()（）<>"'\s]*)\)`, 'dg'), asText],
+  // Phones and word processors turn two hyphens into a dash.
+  [
+    '\n',
+    /(?<=^([^\n]*)\n {0,3})(?:[—–]-{1,2}|-{1,2}[—–])[ \t]*$/dgm,
+    ([, above = ''], at) => markdownAsText.at(at(0), { line: above.trim() === '' ? '---' : '⏎---' }),
+  ],
+  // Once on each line.
+  [
+    '',
+    /[\ue000-\uf8ff\u{f0000}-\u{10fffd}].*/dgu,
+    ([text = ''], at) => privateCharacter.at(at(0), { code: formatCode(text) }),
+  ],
   ['] ', new RegExp(String.raw`(!?)${LINK_TEXT} {1,3}\((${TARGET}[^()\s]*)\)`, 'dg'), asText],
   [')[', new RegExp(String.raw`(!?)\(([^()\n]+)\)\[(${TARGET}[^[\]\s]*)\]`, 'dg'), asText],
   ['](', new RegExp(String.raw`(!?)${LINK_TEXT}\((${TARGET}[^()<>"'\s]+)$(?!\n\s*["'(])`, 'dgm'), asText],

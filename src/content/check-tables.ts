@@ -1,12 +1,14 @@
 // Finds tables that markdown does not show as the author meant.
 import type { Reading } from '../markdown/reading.ts';
 import type { At } from './check-marks.ts';
-import { tableRowCut, tableRule, tableTabs } from './rules/markdown.ts';
+import { tableRowAlone, tableRowCut, tableRule, tableTabs } from './rules/markdown.ts';
 import type { Diagnostic } from './rules/rule.ts';
 
 const ROW = /^ {0,3}\|.*\|\s*$/;
 /** The first row, and more below it. */
 const ROWS = /(?<=^ {0,3})\|.*\|[^\S\n]*(?:\n {0,3}\|.*\|[^\S\n]*)+$/gm;
+/** A row of two cells or more, alone in its paragraph. */
+const LONE_ROW = /^\|(?:[^|\n\\]|\\.)+(?:\|(?:[^|\n\\]|\\.)+)+\|[^\S\n]*$/g;
 /** As copied from spreadsheets. */
 const TAB_ROWS = /^[^\t\n|]+(?:\t[^\t\n|]+)+(?:\n[^\t\n|]+(?:\t[^\t\n|]+)+)+/gm;
 
@@ -29,6 +31,7 @@ export function checkTables(reading: Reading, at: At): Diagnostic[] {
     ...find('|', ROWS).map(({ place, row }) =>
       tableRule.at(place, { line: `|${' --- |'.repeat(countColumns(row))}` }),
     ),
+    ...find('|', LONE_ROW).map(({ place }) => tableRowAlone.at(place)),
     ...find('\t', TAB_ROWS).map(({ place, row }) =>
       tableTabs.at(place, { line: `| ${row.trim().split('\t').join(' | ')} |` }),
     ),

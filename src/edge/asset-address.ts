@@ -6,12 +6,15 @@ export type FindFile = (path: string) => { file: string } | { location: string }
 
 /** @param files paths below the folder, from `/` on */
 export function createAddresses(files: readonly string[]): FindFile {
+  const known = new Set(files);
   const addresses = new Map(files.map((file) => [file.replace(/(?:(?<=\/)index)?\.html$/, ''), file]));
   return (path) => {
     const decoded = decodePath(path);
     const base = decoded.replace(/(?:\/|\/index|\/index\.html|\.html)$/, '');
     const isPage = (address: string) => addresses.get(address)?.endsWith('.html');
-    const address = addresses.has(decoded) ? decoded : [`${base}/`, base].find(isPage);
+    // Last, `/index/` leads to `/index`, which leads to `/`.
+    const leadsOn = (address: string) => isPage(address) || known.has(`${address}.html`);
+    const address = addresses.has(decoded) ? decoded : [`${base}/`, base].find(leadsOn);
     if (address === undefined) return undefined;
     const location = address.split('/').map(encodeURIComponent).join('/');
     return location === path ? { file: addresses.get(address) as string } : { location };

@@ -9,8 +9,6 @@ import type { Shape, View } from '../views/view.ts';
 interface ViewSummary {
   /** Items of the view. */
   total: number;
-  /** Digest of the items in both shapes and of their order keys, for ETags. */
-  content: string;
   /** The number of newest pages that are files. */
   pageFiles: Record<Shape, number>;
   /** The pieces of its index, in order. */
@@ -18,7 +16,7 @@ interface ViewSummary {
 }
 
 export interface PieceSummary {
-  /** Hexadecimal; the file's name. */
+  /** Hexadecimal; the file's name. Changes with any byte of its items, and with their order keys. */
   digest: string;
   /** Items in it. */
   count: number;

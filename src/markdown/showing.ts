@@ -152,10 +152,22 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
       token.tag = 'td';
       (tokens[index + 2] as Token).tag = 'td';
     }
-    for (const child of token.children ?? [])
+    for (const child of token.children ?? []) {
       if (child.type === 'link_open') markLink(child, context.siteUrl);
+      if (child.type === 'text') child.content = child.content.replaceAll(BEFORE_UNIT, NO_BREAK_SPACE);
+    }
   }
 }
+
+const NO_BREAK_SPACE = '\u00a0';
+const UNITS = [
+  '[kKMGT]i?B|bytes?|[kMGT]?bps|[kKMGT]?Hz|fps|dpi|px|em|rem|ch|pt|vw|vh',
+  '[kcmµn]?m|[km]?g|[mk]?l|L|ms|s|min|h|[mk]?W|[mk]?V|mAh|°C?|%|×|MP',
+].join('|');
+/** Korean counters, alone or with a particle. */
+const COUNTERS = '(?:개월|시간|년|월|일|시|분|초|개|명|원|번|배|장|쪽)[은는이가을를의에도와과로만씩]?(?!\\p{L})';
+/** The space between a number and its unit. */
+const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![A-Za-z0-9])|${COUNTERS})`, 'gu');
 
 /** The author's title of the video. Empty for a bare address. */
 function titleOfVideo({ children }: Token): string {

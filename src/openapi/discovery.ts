@@ -78,7 +78,7 @@ Optional: budgetType, the budget of the project (${oneOf(budgetTypes)}), and fun
 
 ## Tools
 
-The same as an MCP server: ${new URL(SITE_PATHS.mcp, base).href} (Streamable HTTP, no key), with the tools list, get and send_inquiry. Its card: ${resources.find(({ type }) => type === SERVER_CARD_TYPE)?.href}
+The same as an MCP server: ${new URL(SITE_PATHS.mcp, base).href} (Streamable HTTP, no key), with the tools search, list, get and send_inquiry. Its card: ${resources.find(({ type }) => type === SERVER_CARD_TYPE)?.href}
 
 ## Errors and limits
 

@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { fromImage } from '../content/content-failure.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
@@ -69,7 +70,7 @@ export async function publishPictures(
   output: Output,
 ) {
   const settings = AVIF[avif];
-  const images = new Map([...published].map(({ guestFile, file }) => [guestFile.url, file]));
+  const images = new Map([...published].map((image) => [image.guestFile.url, image]));
   const pictures = new Map<string, Picture>();
   const recordOf = (url: string) => recordPath(cache, basename(url), settings);
   for (const url of images.keys()) {
@@ -78,8 +79,9 @@ export async function publishPictures(
   }
   const missing = [...images].filter(([url]) => !pictures.has(url));
   const report = { encoded: missing.length, reused: pictures.size };
-  await mapBounded(missing, ENCODERS, async ([url, file]) => {
-    const picture = await encodePicture(cache, basename(url), file, settings);
+  await mapBounded(missing, ENCODERS, async ([url, image]) => {
+    const encode = () => encodePicture(cache, basename(url), image.file, settings);
+    const picture = await fromImage(image, encode);
     await writeRecord(recordOf(url), picture);
     pictures.set(url, picture);
     onProgress?.(pictures.size, images.size);

@@ -1,11 +1,10 @@
 // The build, stage by stage: content → dist.
-import { basename, dirname, join, resolve } from 'node:path';
+import { basename, dirname, resolve } from 'node:path';
+import { ContentFailure, fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
-import { describeFailure, EntryFailure, fromEntry } from '../content/entry-failure.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
 import type { LoadedContent } from '../content/load-content.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
-import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { type CheckOptions, checkContent } from '../output/check-content.ts';
 import { formatHeaders } from '../output/headers.ts';
 import type { ImageSizes } from '../output/image-cache.ts';
@@ -51,10 +50,8 @@ type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
   return build(options).catch((error) => {
-    if (!(error instanceof EntryFailure)) throw error;
-    const { collection, slug } = error.entry;
-    const path = join(options.content, COLLECTION_FOLDERS[collection].folder, slug);
-    return { diagnostics: [describeFailure(path, error.cause)] };
+    if (!(error instanceof ContentFailure)) throw error;
+    return { diagnostics: [error.describe(options.content)] };
   });
 }
 
@@ -64,7 +61,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   recoverOutput(out);
   const checked = await checkContent({ ...options, kept: options.kept?.folders });
   const { content, diagnostics, images: encoded } = checked;
-  const { site, privacy } = content;
+  const { site, pages: studioPages } = content;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
   if (!isRejected) assertNothingLost(content);
@@ -88,10 +85,10 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const entrances = pages && { twins: pages.listMainTwins(siteUrl), hasPrivacy: privacy !== undefined };
+  const entrances = pages?.listEntrances(siteUrl, studioPages);
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written = await pages?.publishPages(
-    { site, privacy, entries, images, related, ...contract },
+    { site, studioPages, entries, images, related, ...contract },
     { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
     output,
   );

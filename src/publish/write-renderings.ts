@@ -1,4 +1,6 @@
 // Writes what a page of each item needs: `…/guest/pages/{collection}/{publicId}`.
+
+import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
 import type { Recall } from '../content/source/recall.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
@@ -17,7 +19,7 @@ export function writeRenderings(
   output: Output,
 ): void {
   for (const entry of entries) {
-    const write = () => [writeRendering(entry, context, output)];
+    const write = () => [fromEntry(entry, () => writeRendering(entry, context, output))];
     if (!keepAssets(output, recall(entry, [context.siteUrl], write))) write();
   }
 }

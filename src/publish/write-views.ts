@@ -36,10 +36,7 @@ export function writeViews(items: readonly Item[], output: Output): Manifest['vi
       number,
     ];
     const pieces = writeBlocks(view, members, output);
-    views[viewKey(view)] = {
-      ...{ total: members.length, content: digestContent(pieces) },
-      ...{ pageFiles: { full, summary }, pieces },
-    };
+    views[viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
   }
   return views;
 }
@@ -92,14 +89,6 @@ function writeBlocks({ collection }: View, items: readonly Item[], output: Outpu
 /** The JSON of the items, with separators. */
 export function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
-}
-
-/** Changes with any item and order key, since pieces name blocks. Most views have one piece, whose digest is in the manifest. */
-function digestContent([first, ...others]: readonly PieceSummary[]): string {
-  if (first && others.length === 0) return first.digest;
-  const sum = createHash('sha256');
-  for (const { digest } of first ? [first, ...others] : []) sum.update(digest);
-  return shorten(sum);
 }
 
 /** Covers both shapes, since one index names the blocks of both. */

@@ -1,6 +1,6 @@
 // A build on this machine: the app over its files, or a file itself, as wrangler.json says.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { extname, join, relative, sep } from 'node:path';
 import { lookup } from 'mrmime';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
@@ -11,19 +11,12 @@ import { matchesTag } from '../edge/entity-tag.ts';
 import { MANIFEST_FILE, type Manifest } from '../edge/manifest.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 
+const HEADERS_FILE = '/_headers';
 /** As Cloudflare's asset store has it. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-const HEADERS_FILE = '/_headers';
-/** Not known to the library. */
-const ICON_TYPE = 'image/vnd.microsoft.icon';
-
-/** Expected, so it is logged as one line. */
-class BuildGone extends Error {
-  constructor(out: string) {
-    super(`Cannot read ${out}: another build has replaced it`);
-    this.stack = this.message;
-  }
-}
+/** Other than in the library, as on Cloudflare. */
+const TYPES: Record<string, string> = { '.ico': 'image/vnd.microsoft.icon', '.xml': 'application/xml' };
+const isForApp = createMatcher(config.assets.run_worker_first);
 
 export type Build = ReturnType<typeof loadBuild>;
 
@@ -36,10 +29,13 @@ export function identifyBuild(out: string): string | undefined {
 /** Throws if the folder holds no build. */
 export function loadBuild(out: string) {
   const identity = identifyBuild(out);
+  if (!identity) throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
   let isGone = false;
   const check = () => {
     isGone ||= identifyBuild(out) !== identity;
-    if (isGone) throw new BuildGone(out);
+    const message = `Cannot read ${out}: another build has replaced it`;
+    // Expected, so it is logged as one line.
+    if (isGone) throw Object.assign(new Error(message), { stack: message });
   };
   const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
   const folder = join(out, 'public');
@@ -67,16 +63,18 @@ export function loadBuild(out: string) {
       check();
       throw error;
     });
-    const type = found.file.endsWith('.ico') ? ICON_TYPE : lookup(found.file);
+    const etag = `"${file.digest}"`;
+    const type = TYPES[extname(found.file)] ?? lookup(found.file);
     if (type) headers.set('Content-Type', type.startsWith('text/') ? `${type}; charset=utf-8` : type);
-    headers.set('ETag', `"${file.digest}"`);
+    headers.set('ETag', etag);
     if (!headers.has('Cache-Control')) headers.set('Cache-Control', CACHE_CONTROL);
-    if (matchesTag(request.headers.get('If-None-Match'), `"${file.digest}"`)) {
+    if (matchesTag(request.headers.get('If-None-Match'), etag)) {
       return new Response(null, { status: 304, headers });
     }
-    const body = streamFile(file);
+    const body = streamOf(file);
     bodies.set(body, file);
-    return new Response(body, { headers });
+    // The app reads it without a copy, and Node finds a byte in a buffer ten times as fast as in other arrays.
+    return Object.assign(new Response(body, { headers }), { bytes: async () => file.bytes });
   };
   const app = createApp(manifest);
   const assets = { fetch: fetchFile };
@@ -96,17 +94,10 @@ export function loadBuild(out: string) {
   };
 }
 
-const isForApp = createMatcher(config.assets.run_worker_first);
-
-/** Read by the app. To a client, the file itself is sent. */
-function streamFile({ name, bytes }: StoredFile): ReadableStream<Uint8Array> {
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        controller.enqueue(bytes ?? readFileSync(name));
-        controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+function streamOf({ bytes }: StoredFile): ReadableStream<Uint8Array> {
+  const pull = (controller: ReadableStreamDefaultController) => {
+    controller.enqueue(bytes);
+    controller.close();
+  };
+  return new ReadableStream({ pull }, { highWaterMark: 0 });
 }

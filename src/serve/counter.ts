@@ -10,18 +10,11 @@ const WRITE_MILLISECONDS = 2_000;
 /** @param file of the windows. It holds addresses of clients, so it is removed when all windows have ended. */
 export function createCounter(file: string, policy: QuotaPolicy, rows = readRows(file)) {
   const counter = createWindowCounter(policy, MAX_CLIENTS, rows);
-  let hasNews = false;
-  let isWritten = rows.length > 0;
   const write = () => {
-    if (!hasNews && !isWritten) return;
     const open = counter.rows(Date.now());
-    isWritten = open.length > 0;
-    if (!isWritten) rmSync(file, { force: true });
-    else if (hasNews) {
-      writeFileSync(`${file}.part`, JSON.stringify(open), { mode: 0o600 });
-      renameSync(`${file}.part`, file);
-    }
-    hasNews = false;
+    if (open.length === 0) return rmSync(file, { force: true });
+    writeFileSync(`${file}.part`, JSON.stringify(open), { mode: 0o600 });
+    renameSync(`${file}.part`, file);
   };
   const timer = setInterval(() => {
     try {
@@ -32,10 +25,7 @@ export function createCounter(file: string, policy: QuotaPolicy, rows = readRows
   }, WRITE_MILLISECONDS);
   const quota: QuotaNamespace = {
     getByName: () => ({
-      async take(client) {
-        hasNews = true;
-        return counter.take(client, Date.now());
-      },
+      take: async (client) => counter.take(client, Date.now()),
       peek: async (client) => counter.peek(client, Date.now()),
     }),
   };

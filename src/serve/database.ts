@@ -61,6 +61,8 @@ export function openDatabase(data: string) {
       }
     }
   };
+  // Reports at once what is wrong.
+  use(() => {}).catch(() => {});
   return { ...createDatabase(use), close };
 }
 

@@ -1,37 +1,35 @@
 // The app on Node: one server, whose build can be replaced at any time by an assignment.
-import { createServer, type IncomingMessage, type ServerResponse, validateHeaderName } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, validateHeaderName } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
+import { type ServerRequest, serve } from 'srvx';
 import type { Env } from '../../functions/env.ts';
 import { runTimer } from '../../functions/timer.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
-import type { Manifest } from '../edge/manifest.ts';
 import { type Build, identifyBuild, loadBuild } from './build.ts';
-import { handleClientErrors } from './client-error.ts';
 import { createCounter } from './counter.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase, takeOverDatabase } from './database.ts';
-import { createMetrics } from './metrics.ts';
-import { findProblem, refuseRequest } from './refuse.ts';
-import { toRequest } from './request.ts';
-import { send } from './send.ts';
+import { encodeAnswer } from './encode.ts';
+import { createMonitor } from './monitor.ts';
+import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './request.ts';
 
-/** Longer than clients and proxies keep idle connections, so that they close them. */
-const KEEP_ALIVE_MILLISECONDS = 75_000;
-const HEADERS_MILLISECONDS = 15_000;
-const REQUEST_MILLISECONDS = 60_000;
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  /** Longer than clients and proxies keep idle connections, so that they close them. */
+  keepAliveTimeout: 75_000,
+};
 /** A client that accepts nothing for as long has gone. */
 const STALLED_MILLISECONDS = 120_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
-const PAUSE_MILLISECONDS = 30;
-/** A build takes the place of another with two renames, milliseconds apart. */
-const ATTEMPTS = 10;
 /** Connections that the system queues while this process is busy. */
 const BACKLOG = 4_096;
-/** A build may be replaced again while a request starts again. */
-const MAX_TRIES = 5;
+/** Of a GET, while builds replace one another. */
+const MAX_TRIES = 10;
+const PAUSE_MILLISECONDS = 30;
 const SERVER_ERROR = 500;
 /** Until a build says otherwise. */
 const POLICY = { limit: 60, windowSeconds: 60 };
@@ -50,37 +48,100 @@ export interface HostOptions {
   log?: boolean | undefined;
   /** Whether to answer `/metrics`. */
   metrics?: boolean | undefined;
-  /** Answers a request before the app, or returns false. */
-  answer?(incoming: IncomingMessage, outgoing: ServerResponse): boolean;
+  /** Answers a request before the app, if it is not for the app. */
+  answer?(request: Request): Response | undefined | Promise<Response | undefined>;
   /** Changes an answer of the app. */
-  edit?(incoming: IncomingMessage, response: Response): Response | Promise<Response>;
+  edit?(request: Request, response: Response): Response | Promise<Response>;
 }
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
-/** Throws if the folder of state cannot be used or the port is taken. Answers 503 until a build is loaded. */
+/** Throws if the port is taken or the folder of state cannot be used. Answers 503 until a build is loaded. */
 export async function openHost(options: HostOptions) {
-  const { data, host, clientAddressHeader, edit } = options;
+  const { data, host, clientAddressHeader, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
   let current: { out: string; build: Build } | undefined;
   let counter: ReturnType<typeof createCounter> | undefined;
   const policy = () => current?.build.manifest.rateLimit ?? POLICY;
+
+  const handle = async (request: ServerRequest): Promise<Response> => {
+    const node = request.runtime?.node as { req: IncomingMessage; res: ServerResponse } | undefined;
+    if (!node) throw new Error('This is not Node');
+    const { req, res } = node;
+    monitor.watch(res);
+    if (isStopping) res.setHeader('Connection', 'close');
+    running.set(req.socket, req);
+    res.once('close', () => running.delete(req.socket));
+    if (!namesHost(req)) return refuseRequest('host', policy());
+    adaptRequest(request, req, clientAddressHeader);
+    return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
+  };
+  /** A GET starts again if another build takes the place of its files. */
+  const respond = async (request: Request, tries = 1): Promise<Response> => {
+    if (!current) return refuseRequest('start', policy());
+    const { out, build } = current;
+    const mayRepeat = () => build.isGone() && request.method === 'GET' && tries < MAX_TRIES;
+    try {
+      const response = await build.answer(request, env(), execution);
+      if (response.status < SERVER_ERROR || !mayRepeat()) {
+        return await encodeAnswer(request, edit ? await edit(request, response) : response, build);
+      }
+    } catch (error) {
+      if (!mayRepeat()) throw error;
+    }
+    if (current.build === build && identifyBuild(out)) load(out);
+    // Between the two renames of a build there is none.
+    if (current.build === build) await wait(PAUSE_MILLISECONDS);
+    return respond(request, tries + 1);
+  };
+  const answerMonitor = async (url: string | undefined): Promise<Response | undefined> => {
+    if (url === '/livez') return new Response('ok\n');
+    if (url === '/metrics' && options.metrics) return new Response(await monitor.formatMetrics());
+    if (url !== '/readyz') return undefined;
+    const { status } = await respond(new Request(`http://localhost${SITE_PATHS.health}`));
+    return new Response(status === 200 ? 'ok\n' : 'not ready\n', { status });
+  };
+
+  const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };
+  const running = new WeakMap<Duplex, IncomingMessage>();
+  let isStopping = false;
+  const server = serve({
+    fetch: handle,
+    error(error) {
+      console.error(error);
+      return refuseRequest('failure', policy());
+    },
+    port: options.port,
+    hostname: host,
+    node: { ...TIMEOUTS, requireHostHeader: false, backlog: BACKLOG },
+    manual: true,
+    silent: true,
+    gracefulShutdown: false,
+  });
+  const { server: listener } = server.node as { server: Server };
+  // A client that has sent its request may close its side.
+  Object.assign(listener, { timeout: STALLED_MILLISECONDS, httpAllowHalfOpen: true });
+  // Other expectations are ignored (RFC 9110 §10.1.1).
+  listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
+  answerClientErrors(listener, running, policy);
+  await server.serve();
+
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => {
+    listener.close();
+    listener.closeAllConnections();
+  });
+  opened.use(openDataFolder(data));
+  const takenOver = takeOverDatabase(data);
+  const { close, ...DB } = openDatabase(data);
+  opened.defer(close);
+  opened.defer(() => counter?.close());
+  const monitor = createMonitor(DB, options.log);
   const env = (): Omit<Env, 'ASSETS'> => {
     if (!counter) throw new Error('There is no build yet');
     return { ...options.env, DB, QUOTA: counter.quota };
   };
-  const underWay = new Set<Promise<unknown>>();
-  const waitUntil = (work: Promise<unknown>) => {
-    const settled = work.catch(() => {}).finally(() => underWay.delete(settled));
-    underWay.add(settled);
-  };
-  let loading: Promise<Manifest> | undefined;
-  const loadOnce = async (out: string) => {
-    for (let attempt = 1; !identifyBuild(out); attempt++) {
-      if (attempt === ATTEMPTS)
-        throw new Error(`Cannot serve ${out}: it holds no build; run npm run build first`);
-      await wait(PAUSE_MILLISECONDS);
-    }
+  const load = (out: string) => {
     const build = loadBuild(out);
     const rows = counter?.rows();
     counter?.close();
@@ -88,117 +149,20 @@ export async function openHost(options: HostOptions) {
     current = { out, build };
     return build.manifest;
   };
-  const load = (out: string): Promise<Manifest> => {
-    loading ??= loadOnce(out).finally(() => {
-      loading = undefined;
-    });
-    return loading;
-  };
-
-  /** A GET starts again if another build takes the place of its files. */
-  const respond = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    if (options.answer?.(incoming, outgoing)) return;
-    const problem = findProblem(incoming);
-    if (problem) return send(incoming, outgoing, refuseRequest(problem, policy()));
-    const request = toRequest(incoming, clientAddressHeader);
-    const own = await answerItself(incoming.url);
-    if (own) return send(incoming, outgoing, own);
-    for (let tries = 1; ; tries++) {
-      if (!current) return send(incoming, outgoing, refuseRequest('start', policy()));
-      const { out, build } = current;
-      const mayRepeat = () =>
-        build.isGone() && request.method === 'GET' && tries < MAX_TRIES && !outgoing.headersSent;
-      try {
-        const answer = await build.answer(request, env(), { waitUntil });
-        if (answer.status < SERVER_ERROR || !mayRepeat()) {
-          const edited = edit ? await edit(incoming, answer) : answer;
-          return await send(incoming, outgoing, edited, build);
-        }
-      } catch (error) {
-        if (!mayRepeat()) throw error;
-      }
-      if (current.build === build) await load(out);
-    }
-  };
-  /** For what watches the server. */
-  const answerItself = async (url: string | undefined): Promise<Response | undefined> => {
-    if (url === '/livez') return new Response('ok\n');
-    if (url === '/metrics' && options.metrics) return new Response(await metrics.format());
-    if (url !== '/readyz') return undefined;
-    const health = new Request(`http://localhost${SITE_PATHS.health}`);
-    const { status } = (await current?.build.answer(health, env(), { waitUntil })) ?? { status: 503 };
-    return new Response(status === 200 ? 'ok\n' : 'not ready\n', { status });
-  };
-  const handle = (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const started = performance.now();
-    if (isStopping) outgoing.setHeader('Connection', 'close');
-    running.set(incoming.socket, incoming);
-    outgoing.once('close', () => {
-      running.delete(incoming.socket);
-      const { statusCode: status } = outgoing;
-      metrics.count(status);
-      const path = incoming.url?.split('?', 1)[0];
-      const line = `${new Date().toISOString()} ${incoming.method} ${path} ${status} ${(performance.now() - started).toFixed()} ms`;
-      if (status >= SERVER_ERROR) console.error(line);
-      else if (options.log) console.log(line);
-    });
-    respond(incoming, outgoing).catch((error: Error) => {
-      if (outgoing.destroyed) return;
-      console.error(error);
-      if (outgoing.headersSent) outgoing.destroy();
-      else void send(incoming, outgoing, refuseRequest('failure', policy()));
-    });
-  };
-
-  const running = new WeakMap<Duplex, IncomingMessage>();
-  let isStopping = false;
-  const server = createServer(
-    {
-      keepAliveTimeout: KEEP_ALIVE_MILLISECONDS,
-      headersTimeout: HEADERS_MILLISECONDS,
-      requestTimeout: REQUEST_MILLISECONDS,
-      requireHostHeader: false,
-    },
-    handle,
-  );
-  // A client that has sent its request may close its side.
-  Object.assign(server, { timeout: STALLED_MILLISECONDS, httpAllowHalfOpen: true });
-  // Other expectations are ignored (RFC 9110 §10.1.1).
-  server.on('checkExpectation', handle);
-  handleClientErrors(server, running, (refusal) => refuseRequest(refusal, policy()));
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port: options.port, host, backlog: BACKLOG }, resolve);
-  });
-  await using opened = new AsyncDisposableStack();
-  opened.defer(() => {
-    server.close();
-    server.closeAllConnections();
-  });
-  opened.use(openDataFolder(data));
-  const takenOver = takeOverDatabase(data);
-  const { close, ...DB } = openDatabase(data);
-  opened.defer(close);
-  // Reports what is wrong with it.
-  DB.prepare('SELECT 1')
-    .first()
-    .catch(() => {});
-  opened.defer(() => counter?.close());
-  const metrics = createMetrics(DB);
-  let timer: Promise<void> | undefined;
   const runOnce = async () => {
-    if (current)
-      await runTimer(current.build.manifest, { ...env(), ASSETS: current.build.assets }, Date.now());
+    const { manifest, assets } = current?.build ?? {};
+    if (manifest && assets) await runTimer(manifest, { ...env(), ASSETS: assets }, Date.now());
   };
+  let timer: Promise<void> | undefined;
   const finish = opened.move();
-  const { port } = server.address() as AddressInfo;
+  const { port } = listener.address() as AddressInfo;
   return {
     /** Without trailing slash. */
     url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
     port,
     /** The number of inquiries taken over from an earlier version, if there was one. */
     takenOver,
-    /** Serves a build from now on; running requests finish with the one before. Throws if there is none. */
+    /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
     load,
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */
     runTimer(): Promise<void> {
@@ -210,9 +174,9 @@ export async function openHost(options: HostOptions) {
     /** Running requests and deliveries may finish. */
     async stop() {
       isStopping = true;
-      const closed = new Promise((resolve) => server.close(resolve));
-      const idle = setInterval(() => server.closeIdleConnections(), PAUSE_MILLISECONDS);
-      await Promise.race([Promise.all([closed, timer, ...underWay]), wait(LAST_ANSWERS_MILLISECONDS)]);
+      const idle = setInterval(() => listener.closeIdleConnections(), PAUSE_MILLISECONDS);
+      const late = wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false });
+      await Promise.race([server.close(), late]);
       clearInterval(idle);
       await finish.disposeAsync();
     },

@@ -18,6 +18,8 @@ const { tools } = await client.listTools();
 const call = (name: string, args: Record<string, unknown>) => client.callTool({ name, arguments: args });
 const list = await call('list', { collection: 'post', isPopular: true, limit: 2, language: 'en' });
 const [first] = (list.structuredContent as { data: Item[] }).data;
+const found = await call('search', { q: first?.titleEng, type: 'post', language: 'en' });
+const hits = (found.structuredContent as { data: Item[] }).data;
 const detail = await call('get', { collection: 'post', id: first?.publicId, language: 'en' });
 const inquiry = {
   ...{ name: 'Agent test', contact: '+82 2-555-0100', email: 'agent@damda.example' },
@@ -39,6 +41,7 @@ console.log(
     tools: tools.map(({ name }) => name),
     list: Object.keys(first ?? {}).filter((field) => field.startsWith('title')),
     detail: (detail.structuredContent as Item | undefined)?.titleEng === first?.titleEng,
+    found: hits.some(({ publicId }) => publicId === first?.publicId),
     refused: [refused.isError, JSON.stringify(refused.content).match(/[a-zA-Z]+ is required/)?.[0]],
     stored: (stored.structuredContent as { id: number }).id,
     again: (again.structuredContent as { id: number }).id,

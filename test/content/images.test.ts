@@ -65,7 +65,7 @@ describe('loadImage() refuses', () => {
         { target: './covr.png', closest: './cover.png', images: ['./cover.png'] },
       ],
       [`${POST_KO}:11:29 body image-path`, { target: '../b.png' }],
-      [`${POST_KO}:13:1 body html-as-text`, { tag: '<img src="x/y/z.png">', instead: '![…](./….jpg)' }],
+      [`${POST_KO}:13:1 body html-as-text`, { tag: '<img src="x/y/z.png">', instead: '![…](x/y/z.png)' }],
       [`${POST_KO}:13:11 body image-not-found`, { target: 'x/y/z.png', images: ['./cover.png'] }],
       [`${POST_KO}:15:6 body image-path`, { target: '' }],
     ]);

@@ -25,6 +25,8 @@ test.each<[target: string, rule?: string, data?: object]>([
   ['', 'link-unknown'],
   ['/blog/no-such-post/', 'link-unknown'],
   ['/blog/helo/', 'link-unknown', { closest: '/blog/hello/' }],
+  ['/blog/hlelo/', 'link-unknown', { closest: '/blog/hello/' }],
+  ['/blog/mello-o/', 'link-unknown'],
   ['/blog/hello'],
   ['/en/blog/hello/'],
   ['/blog/hello.md'],

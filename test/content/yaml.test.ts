@@ -4,7 +4,7 @@ import { CORE_SCHEMA, constructFromEvents, parseEvents } from 'js-yaml';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { REASONS } from '../../src/content/source/yaml-error.ts';
 import { workspace } from '../workspace.ts';
-import { check, edit, POST, POST_KO, WORK } from './check.ts';
+import { check, edit, followFix, POST, POST_KO, WORK } from './check.ts';
 
 const SOUND = POST[POST_KO] as string;
 
@@ -79,7 +79,9 @@ describe('parseYaml() refuses', () => {
     ],
   ];
   it.each(rows)('%j', (yaml, place, ...data) => {
-    expect(check(edit(POST, POST_KO, 'title: hello', yaml))).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    const files = edit(POST, POST_KO, 'title: hello', yaml);
+    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
   });
 });
 

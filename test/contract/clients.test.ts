@@ -60,9 +60,10 @@ it.each([
   expect(rest).toEqual({
     version,
     server: 'example.damda/guest-api',
-    tools: ['list', 'get', 'send_inquiry'],
+    tools: ['search', 'list', 'get', 'send_inquiry'],
     list: ['titleEng'],
     detail: true,
+    found: true,
     refused: [true, 'privacyConsent is required'],
     again: stored,
     unknown: expect.stringContaining('There is no such tool'),

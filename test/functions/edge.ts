@@ -8,14 +8,14 @@ import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { findWorkersDatabase, startWorkers } from './workers.ts';
 
-/** Node is fast, so it runs every case. Workers runs what depends on its runtime, its database or its counters. */
+/** Node is fast, so it runs every case. The project `workers` of vitest runs those again that depend on the runtime. */
 export const HOSTS = ['node', 'workers'] as const;
 export type HostName = (typeof HOSTS)[number];
 
 export type Edge = Awaited<ReturnType<typeof startOwnEdge>>;
 
 export interface EdgeOptions {
-  /** Node by default. */
+  /** That of the project by default. */
   host?: HostName;
   /** A built output; that of the studio when left out, which may be asked, not changed. */
   out?: string;
@@ -26,13 +26,15 @@ export interface EdgeOptions {
   data?: string;
 }
 
+const projectHost = () => (process.env.GUEST_API_HOST === 'workers' ? 'workers' : 'node');
+
 const shared = new Map<HostName, Promise<Edge>>();
 
 /**
  * Starts the edge on a free port of this machine, with local state of its own. The caller stops it. Without options the
  * tests of a worker share one of each host, which ends with the worker.
  */
-export function startEdge({ host = 'node', ...options }: EdgeOptions = {}): Promise<Edge> {
+export function startEdge({ host = projectHost(), ...options }: EdgeOptions = {}): Promise<Edge> {
   if (Object.keys(options).length > 0) return startOwnEdge({ host, ...options });
   const edge = shared.get(host) ?? startOwnEdge({ host }).then((own) => ({ ...own, stop: async () => {} }));
   shared.set(host, edge);

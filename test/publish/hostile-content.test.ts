@@ -2,95 +2,42 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
+import { fromImage } from '../../src/content/content-failure.ts';
+import { ImageTooSlow } from '../../src/content/describe-image.ts';
+import { imageSlow } from '../../src/content/rules/images.ts';
 import { type Diagnostic, isError } from '../../src/content/rules/rule.ts';
 import { checkContent } from '../../src/output/check-content.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { COVER } from '../content/check.ts';
 import { type Files, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 
-/** Separated by spaces. */
-const NAMES = `
-  ${'가'.repeat(85)} ${'가'.repeat(67)} ${'가'.repeat(66)} ${'𠮷'.repeat(50)} one One ${'한'.normalize('NFD')} 한
-  index.html x.md x.md.txt -x a..b %2e%2e page category feed.xml 🦊 ㅤ ﬁ ı a\u202eb a\u0007b con 2026
-  constructor __proto__ category-test-1`;
-const TITLES = [
-  ...[
-    '</script><b>',
-    `"'&<>`,
-    '가'.repeat(500),
-    '가'.repeat(501),
-    '👩‍👩‍👧‍👦',
-    'a\u0300'.repeat(200),
-    '\u05d0\u202e',
-  ],
-  ...[
-    '{{ x }} $& $1',
-    '\\',
-    'constructor',
-    'a\ue000value email\ue002',
-    'a\u2028b',
-    'a\ud83d',
-    '\u3164',
-    '﷽'.repeat(99),
-  ],
-];
-const LINES = [
-  ...['aliases: [constructor, One, index.html]', `aliases: ["${'가'.repeat(85)}"]`, 'aliases: [title-0]'],
-  ...['related: [line-3]', 'related: [a, a]', 'legacyId: 9007199254740991', 'legacyId: 1e21', 'legacyId: -1'],
-  ...[
-    'related: &a [*a]',
-    '<<: { title: x }',
-    '? [a]\n: b',
-    'x: !!binary aGk=',
-    `x: ${'['.repeat(5_000)}`,
-    'title: y',
-  ],
-  Array.from({ length: 20_000 }, (_, key) => `k${key}: 1`).join('\n'),
-];
-const DATES = ['9999-12-31T23:59:59-23:59', '0000-01-01T00:00:00+23:59', '0001-01-01T00:00:00Z'];
-const BODIES = [
-  ...['\r\n', '\ufeff가', '> '.repeat(5_000), '- '.repeat(5_000), '['.repeat(50_000), '*a '.repeat(20_000)],
-  ...[
-    '<div>'.repeat(5_000),
-    '<'.repeat(20_000),
-    '<!-- '.repeat(999),
-    '\\'.repeat(9_999),
-    '가'.repeat(349_000),
-  ],
-  ...[
-    '```',
-    '`'.repeat(30_001),
-    '<details>\n\n'.repeat(200),
-    '[^a]\n\n[^a]: [^a]',
-    '[a]: a\n\n[a][a]',
-    '> [!NOTE]',
-  ],
-  ...[
-    '[x](javascript:alert)',
-    '[x](/blog/%E0%A4%A/)',
-    '![x](./%E0.png)',
-    '[x](http://[::1)',
-    '# \n\n#',
-    '&#0; &#xd83d;',
-  ],
-  ...[
-    '# a {#content}\n\n# a {#"><script>}',
-    `|${'a|'.repeat(2_000)}\n|${'-|'.repeat(2_000)}`,
-    '![x](.)',
-    '![x](//e)',
-  ],
-  ...['![x](..%2f..%2fsite.yaml)', 'a\u0007', 'a\ue001b'],
-];
-const CATEGORIES = ['..', '!!!', '가'.repeat(500), '가'.repeat(500), '𠮷'.repeat(250), '𠮷'.repeat(250)];
+/** Cases are separated by ¶. `3*x` is xxx, ⏎ a line feed and ␣ a space. */
+const list = (cases: string) =>
+  cases.split('¶').map((text) => {
+    const [, count = '1', part = ''] = /^(?:(\d+)\*)?(.*)$/s.exec(text.trim()) ?? [];
+    return part.replaceAll('⏎', '\n').replaceAll('␣', ' ').repeat(Number(count));
+  });
+const NAMES =
+  list(`85*가 ¶ 67*가 ¶ 66*가 ¶ 50*𠮷 ¶ one ¶ One ¶ ${'한'.normalize('NFD')} ¶ 한 ¶ index.html ¶ x.md ¶ x.md.txt ¶ -x
+  ¶ a..b ¶ %2e%2e ¶ page ¶ category ¶ feed.xml ¶ 🦊 ¶ ㅤ ¶ ﬁ ¶ ı ¶ a\u202eb ¶ a\u0007b ¶ con ¶ 2026 ¶ constructor ¶ __proto__`);
+const TITLES =
+  list(`</script><b> ¶ "'&<> ¶ 500*가 ¶ 501*가 ¶ 👩‍👩‍👧‍👦 ¶ 200*a\u0300 ¶ \u05d0\u202e ¶ {{ x }} $& $1 ¶ \\ ¶ constructor
+  ¶ a\ue000value email\ue002 ¶ a\u2028b ¶ a\ud83d ¶ \u3164 ¶ 99*﷽`);
+const LINES =
+  list(`aliases: [constructor, One, index.html] ¶ aliases: ["${'가'.repeat(85)}"] ¶ aliases: [title-0] ¶ related: [line-3]
+  ¶ related: [a, a] ¶ legacyId: 9007199254740991 ¶ legacyId: 1e21 ¶ legacyId: -1 ¶ related: &a [*a] ¶ <<: { title: x }
+  ¶ ? [a]⏎: b ¶ x: !!binary aGk= ¶ x: ${'['.repeat(5_000)} ¶ title: y ¶ ${Array.from({ length: 20_000 }, (_, key) => `k${key}: 1`).join('⏎')}`);
+const DATES = list('9999-12-31T23:59:59-23:59 ¶ 0000-01-01T00:00:00+23:59 ¶ 0001-01-01T00:00:00Z');
+const BODIES =
+  list(`⏎ ¶ \u200b가 ¶ 5000*>␣ ¶ 5000*-␣ ¶ 50000*[ ¶ 20000**a␣ ¶ 5000*<div> ¶ 20000*< ¶ 999*<!--␣ ¶ 9999*\\ ¶ 349000*가
+  ¶ \`\`\` ¶ 30001*\` ¶ 200*<details>⏎⏎ ¶ [^a]⏎⏎[^a]: [^a] ¶ [a]: a⏎⏎[a][a] ¶ > [!NOTE] ¶ [x](javascript:alert) ¶ [x](/blog/%E0%A4%A/)
+  ¶ ![x](./%E0.png) ¶ [x](http://[::1) ¶ #␣⏎⏎# ¶ &#0; &#xd83d; ¶ # a {#content}⏎⏎# a {#"><script>} ¶ ![x](.) ¶ ![x](//e)
+  ¶ |${'a|'.repeat(2_000)}⏎|${'-|'.repeat(2_000)} ¶ ![x](..%2f..%2fsite.yaml) ¶ a\u0007 ¶ a\ue001b`);
+const CATEGORIES = list('.. ¶ !!! ¶ 500*가 ¶ 500*가 ¶ 250*𠮷 ¶ 250*𠮷');
 const draw = (size: string) => Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" ${size}/>`);
 const IMAGES: Files = {
-  ...{
-    [`${'가'.repeat(83)}.png`]: COVER,
-    'a%20#?.png': COVER,
-    'A.png': COVER,
-    'cut.png': COVER.subarray(0, 99),
-  },
-  ...{ 'empty.png': Buffer.of(), 'text.png': Buffer.from('text'), 'x.heic': COVER, 'none.svg': draw('') },
+  ...{ [`${'가'.repeat(83)}.png`]: COVER, 'a%20#?.png': COVER, 'A.png': COVER, 'empty.png': Buffer.of() },
+  ...{ 'cut.png': COVER.subarray(0, 99), 'text.png': Buffer.of(1), 'x.heic': COVER, 'none.svg': draw('') },
   ...{ 'tall.svg': draw('width="1" height="1000000000"'), 'wide.svg': draw('viewBox="0 0 1e9 1"') },
 };
 
@@ -109,9 +56,7 @@ const inCategory = (category: string, number: number): Files => {
 };
 const FILES = files(
   { 'site.yaml': `${SITE_YAML}checks: { image-narrow: 'off' }\n` },
-  ...NAMES.trim()
-    .split(/\s+/)
-    .map((name) => post(name, {})),
+  ...NAMES.map((name) => post(name, {})),
   ...TITLES.map((title, number) => post(`title-${number}`, { title: JSON.stringify(title) })),
   ...LINES.map((more, number) => post(`line-${number}`, { more: `${more}\n` })),
   ...DATES.map((createdAt, number) => post(`date-${number}`, { createdAt })),
@@ -143,7 +88,7 @@ test('a build of hostile content says what validation says, and builds what has 
   const rest = await publish({ ...options, out, effort: 'least' });
   expect(rest.diagnostics.filter(isError)).toEqual([]);
   const left = ['posts', 'portfolio'].flatMap((collection) => readdirSync(join(content, collection)));
-  expect(left.length).toBeGreaterThan(55);
+  expect([checked.content.folders.length > 100, left.length > 40]).toEqual([true, true]);
   const { portfolio, post: posts } = rest.summary?.counts ?? {};
   expect([portfolio?.total, posts?.total, posts?.scheduled.length]).toEqual([6, left.length - 6, 0]);
 });
@@ -157,4 +102,17 @@ test('a bug that shows with one item is reported with its folder', async () => {
     expect.objectContaining({ rule: 'item-failed', file: 'posts/hello', data: { reason } }),
     [],
   ]);
+});
+
+test('a picture that only the pages cannot have is reported at its place, a full disk is not', async () => {
+  const image = {
+    file: 'a.svg',
+    place: { file: 'a.md', line: 3, column: 1 },
+    guestFile: { id: 1, url: '/a' },
+  };
+  const fail = (error: Error) => fromImage(image, () => Promise.reject(error)).catch((failure) => failure);
+  const failure = await fail(new ImageTooSlow(4));
+  expect(failure.describe('')).toEqual(imageSlow.at(image.place, { file: 'a.svg', seconds: 4 }));
+  const full = Object.assign(new Error('ENOSPC'), { errno: -28 });
+  expect(await fail(full)).toBe(full);
 });

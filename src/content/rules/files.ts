@@ -19,15 +19,16 @@ export const fileUnknown = error<{
   { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
   ({ found, names, closest, parent }) => {
     const en = closest === undefined ? 'delete it, or move it out of content/' : `rename it to ${closest}`;
+    const item = /[^/]+(?=\/$)/.exec(found)?.[0] ?? 'my-item';
     const ko = closest === undefined ? '지우거나 content/ 밖으로 옮기세요' : `이름을 ${closest}로 바꾸세요`;
     return {
       en: [
         `expected only ${names.join(', ')} here, found ${quote(found)}`,
-        parent === undefined ? en : `every item has its own folder: move it to ${parent}/my-item/`,
+        parent === undefined ? en : `every item has its own folder: move it to ${parent}/${item}/`,
       ],
       ko: [
         `여기에는 ${names.join(', ')}만 둘 수 있는데 ${quote(found)}가 있습니다`,
-        parent === undefined ? ko : `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`,
+        parent === undefined ? ko : `항목마다 폴더가 하나씩 필요합니다. ${parent}/${item}/처럼 옮기세요`,
       ],
     };
   },

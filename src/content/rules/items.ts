@@ -1,6 +1,6 @@
 // Rules across items: unique ids and addresses, related posts.
 import { error, warning } from './rule.ts';
-import { quote, suggest } from './wording.ts';
+import { formatMoment, quote, suggest } from './wording.ts';
 
 /** Values that only one item may have, and what to do about the second. */
 const FIXES = {
@@ -77,6 +77,17 @@ export const nameNeedless = error(
     ],
   }),
 );
+
+export const dateFar = warning('date-far', { time: Date.UTC(2062, 0) }, ({ time }) => ({
+  en: [
+    `this item waits until ${formatMoment.en(time)}, more than a year from now`,
+    'check the year. Until then, the item is not published',
+  ],
+  ko: [
+    `1년도 더 남은 ${formatMoment.ko(time)}까지 공개되지 않습니다`,
+    '연도를 확인하세요. 그때까지는 예약된 글로 남습니다',
+  ],
+}));
 
 export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>(
   'related-unknown',

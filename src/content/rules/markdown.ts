@@ -129,17 +129,42 @@ export const foreignSyntax = warning<{ kind: NotationName; found: string; line?:
   }),
 );
 
-export const htmlAsText = warning<{ tag: string; instead?: string | undefined }>(
+/** A tag, or a `title` in angle brackets. */
+export const htmlAsText = warning<{ tag: string; instead?: string | undefined; title?: string | undefined }>(
   'html-as-text',
-  { tag: '<b>', instead: '**…**' },
-  ({ tag, instead }) => ({
-    en: [
-      `${quote(tag)} shows as text`,
-      `${write.en(instead, 'delete the tag')}. To show the tag itself, put it in backticks`,
-    ],
-    ko: [
-      `글자 그대로 보이는 태그입니다: ${quote(tag)}`,
-      `${write.ko(instead, '태그를 지우세요')}. 태그를 그대로 보이려면 백틱(\`)으로 감싸세요`,
-    ],
-  }),
+  { tag: '<b>', instead: '**굵게**' },
+  ({ tag, instead, title }) =>
+    title === undefined
+      ? {
+          en: [
+            `${quote(tag)} shows as text`,
+            `${write.en(instead, 'delete the tag')}. To show the tag itself, put it in backticks`,
+          ],
+          ko: [
+            `글자 그대로 보이는 태그입니다: ${quote(tag)}`,
+            `${write.ko(instead, '태그를 지우세요')}. 태그를 그대로 보이려면 백틱(\`)으로 감싸세요`,
+          ],
+        }
+      : {
+          en: [
+            `other programs hide ${quote(tag)}, which looks like a tag`,
+            `write 〈${title}〉 or \\<${title}>, or put code in backticks`,
+          ],
+          ko: [
+            `태그처럼 보여 다른 프로그램에서는 사라집니다: ${quote(tag)}`,
+            `이렇게 쓰세요: 〈${title}〉 또는 \\<${title}>. 코드라면 백틱(\`)으로 감싸세요`,
+          ],
+        },
 );
+
+/** A row without others above or below it. */
+export const tableRowAlone = warning('table-row-alone', {
+  en: [
+    'this row belongs to no table, so it shows as text',
+    'delete the empty line above it, or add a row of dashes below the first row of the table',
+  ],
+  ko: [
+    '표에 속하지 않은 줄이라 글자 그대로 보입니다',
+    '표와 이 줄 사이의 빈 줄을 지우거나, 표의 첫 줄 아래에 구분선을 넣으세요',
+  ],
+});

@@ -92,7 +92,8 @@ function describeIssue(
     const line = `${String(issue.path.at(-1) ?? '')}: ${value}`;
     return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
   }
-  return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml });
+  const isOptional = isOptionalAt(root, issue.path);
+  return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml, isOptional });
 }
 
 /** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */
@@ -114,6 +115,13 @@ function findBrokenTexts(
   const whole = `${value} ${comment}`;
   const line = `${typeof key === 'string' ? `${key}: ` : ''}"${insideCurlyQuotes(whole) ?? whole}"`;
   return [...lost, valueCut.at(at, { comment, line })];
+}
+
+/** Whether a key, or an item of a list, may be left out. */
+function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {
+  const group = schemaAt(root, path.slice(0, -1));
+  if (!(group instanceof z.ZodObject)) return true;
+  return group.shape[String(path.at(-1))]?.safeParse(undefined).success === true;
 }
 
 /** The schema of the value at a path, without wrappers such as `optional()`. */

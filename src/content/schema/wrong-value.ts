@@ -20,10 +20,12 @@ interface WrongValue {
   schema: z.core.$ZodType;
   found: unknown;
   yaml: YamlPlace;
+  /** Whether the line may be left out. */
+  isOptional: boolean;
 }
 
 export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic {
-  const { issue, schema, found, yaml } = wrong;
+  const { issue, schema, found, yaml, isOptional } = wrong;
   const { comment } = yaml;
   const key = issue.path.at(-1);
   const line = (value: string) => (typeof key === 'string' ? `${key}: ${value}` : value);
@@ -35,7 +37,7 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
     return valueCut.at(place, { comment, line: line(meant) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
-  if (found === null || isEmptyText) return valueEmpty.at(place, { expected });
+  if (found === null || isEmptyText) return valueEmpty.at(place, { expected, isOptional });
   if (typeof found === 'string' && issue.code === 'too_big') {
     return textTooLong.at(place, { expected, max: Number(issue.maximum), length: found.trim().length });
   }

@@ -50,7 +50,7 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const ways = [
-    ...mainPages(language).slice(1, -1),
+    ...mainPages(language, context.studioPages).slice(1, -1),
     { title: words.contact.title, address: contactAddress(language) },
   ];
   const slug = textSlot('slug');

@@ -28,7 +28,7 @@ export const run = defineCommand(
       language,
       drafts,
       onProgress: createProgress(io.stderr, words),
-      checkHistory: (claims) => (base === undefined ? [] : checkRenames(claims, content, base)),
+      checkHistory: (claims) => checkRenames(claims, content, base),
       onOpen: (port) => print(words.dev.building(content, localUrl(host, port))),
       onPass: createPassReporter(invocation),
       onError: (error) => printError(error.stack ?? error.message),

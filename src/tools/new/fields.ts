@@ -13,12 +13,19 @@ export interface Field {
   language: Language;
   schema: FieldSchema;
   isRequired: boolean;
+  /** With their names on the site. */
+  choices: { value: string; label: string; hint: string }[] | undefined;
 }
 
 /** The command sets these itself. */
 const MADE = /^(?:id|createdAt|publishedAt|isMain|isPopular|isPublic|mainImage|mainImageAlt)$/;
 
-export function listFields(collection: Collection, { hasJapanese }: { hasJapanese: boolean }): Field[] {
+/** @param labels names of values */
+export function listFields(
+  collection: Collection,
+  labels: Readonly<Record<string, string>>,
+  { hasJapanese }: { hasJapanese: boolean },
+): Field[] {
   return COLLECTION_FOLDERS[collection].languages.flatMap((language) => {
     const schema = ENTRY_SCHEMAS[collection][language];
     if (!schema || (language === 'jp' && !hasJapanese)) return [];
@@ -28,21 +35,20 @@ export function listFields(collection: Collection, { hasJapanese }: { hasJapanes
       language,
       schema: property,
       isRequired: schema.required.includes(key) && !MADE.test(key),
+      choices: property.enum?.map((value) => ({ value, label: labels[value] ?? value, hint: value })),
     }));
   });
 }
 
-/** Names of the categories. */
-export type Labels = Readonly<Record<string, string>>;
-
-/** From site.yaml; empty if it has none or has errors. */
-export function readLabels(content: string, language: EditorLanguage, now: number): Labels {
+/** Names of the categories in site.yaml; empty if it has none or has errors. */
+export function readLabels(content: string, language: EditorLanguage, now: number): Record<string, string> {
   const { categories = {} } = loadSite(join(content, 'site.yaml'), now).value ?? {};
-  const named = Object.entries(categories).map(([category, names]) => [category, names?.[language] ?? '']);
-  return Object.fromEntries(named);
+  return Object.fromEntries(
+    Object.entries(categories).map(([value, names]) => [value, names?.[language] ?? value]),
+  );
 }
 
-/** A line for each value that a field may have. */
-export function listChoices({ name, schema }: Field, labels: Labels): string[] {
-  return (schema.enum ?? []).map((value) => `  ${name}=${value}  ${labels[value] ?? ''}`.trimEnd());
+/** A line for each value. */
+export function formatChoices({ name, choices = [] }: Field): string[] {
+  return choices.map(({ value, label }) => `  ${name}=${value}  ${label === value ? '' : label}`.trimEnd());
 }

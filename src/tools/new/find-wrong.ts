@@ -8,13 +8,7 @@ import { postSchemas } from '../../content/schema/post-schema.ts';
 import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { createSourceText } from '../../content/source/source-text.ts';
 import type { Collection } from '../../contract/collections.ts';
-import { type Field, type Labels, listChoices } from './fields.ts';
-
-interface Words {
-  fields: readonly Field[];
-  labels: Labels;
-  language: EditorLanguage;
-}
+import { type Field, formatChoices } from './fields.ts';
 
 const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };
 
@@ -22,7 +16,8 @@ const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };
 export function findWrong(
   collection: Collection,
   texts: ReadonlyMap<string, string>,
-  { fields, labels, language }: Words,
+  fields: readonly Field[],
+  language: EditorLanguage,
 ): string[] {
   return Object.entries(SCHEMAS[collection]).flatMap(([written, schema]) => {
     const { value } = parseMarkdownFile(createSourceText('', texts.get(`index.${written}.md`) ?? ''));
@@ -31,7 +26,7 @@ export function findWrong(
       const { message, fix } = wordsOf(diagnostic, language);
       const field = fields.find(({ key, language }) => key === diagnostic.field && language === written);
       const said = `${field?.name ?? diagnostic.field}: ${message}${fix === undefined ? '' : `; ${fix}`}`;
-      return [said, ...(field ? listChoices(field, labels) : [])];
+      return [said, ...(field ? formatChoices(field) : [])];
     });
   });
 }

@@ -15,7 +15,7 @@ import { formatInstant } from '../../site/dates.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
-import { type Field, type Labels, listChoices, listFields, readLabels } from './fields.ts';
+import { type Field, formatChoices, listFields, readLabels } from './fields.ts';
 import { findWrong } from './find-wrong.ts';
 
 const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, jp: {} };
@@ -27,10 +27,10 @@ export const run = defineCommand(
   async (invocation) => {
     const { positionals, options, words, language, print, io } = invocation;
     const collection = await chooseCollection(invocation);
-    const fields = listFields(collection, { hasJapanese: options.jp === true });
     const labels = readLabels(contentFolder(invocation), language, io.now());
+    const fields = listFields(collection, labels, { hasJapanese: options.jp === true });
     const given = readValues(positionals.slice(1), fields, invocation);
-    const values = await completeValues(fields, given, labels, invocation);
+    const values = await completeValues(fields, given, invocation);
     const isWork = collection === 'portfolio';
     const flags = isWork ? { isMain: false } : { isPopular: false, isPublic: false };
     const time = { [isWork ? 'publishedAt' : 'createdAt']: formatInstant(io.now()) };
@@ -40,7 +40,7 @@ export const run = defineCommand(
     const texts = Object.entries(values).map(([language, front]) => {
       return [`index.${language}.md`, formatEntry(collection, language as Language, front)] as const;
     });
-    const wrong = findWrong(collection, new Map(texts), { fields, labels, language });
+    const wrong = findWrong(collection, new Map(texts), fields, language);
     if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
     const files = [...texts, ['cover.webp', await drawPlainImage()] as const];
     // Existing files stay as they are: it throws if the folder exists.
@@ -89,19 +89,18 @@ function readValues(
 async function completeValues(
   fields: readonly Field[],
   given: ReadonlyMap<string, string>,
-  labels: Labels,
   invocation: NewInvocation,
 ): Promise<FrontMatter> {
   const missing = fields.filter(({ name, isRequired }) => isRequired && !given.get(name)?.trim());
   if (missing.length > 0 && !isTerminal(invocation.io)) {
     const names = missing.map(({ name }) => `${name}="…"`).join(' ');
-    const choices = missing.flatMap((field) => listChoices(field, labels));
+    const choices = missing.flatMap(formatChoices);
     throw new UsageError([invocation.words.new.missing(names), ...choices].join('\n'));
   }
   const values: FrontMatter = {};
   for (const field of fields) {
     const { name, key, language, schema } = field;
-    const text = missing.includes(field) ? await askFor(field, labels, invocation) : given.get(name);
+    const text = missing.includes(field) ? await askFor(field, invocation) : given.get(name);
     if (text === undefined) continue;
     const value = schema.type === 'string' ? text.trim() : readYaml(text);
     values[language] = { ...values[language], [key]: value };
@@ -119,15 +118,11 @@ function readYaml(text: string): unknown {
 }
 
 function askFor(
-  { key, language: written, schema }: Field,
-  labels: Labels,
+  { key, language: written, schema, choices }: Field,
   { language, words }: NewInvocation,
 ): Promise<string> {
   const message = `${schema.guide?.[language][0] ?? key} (${written})`;
-  if (schema.enum) {
-    const options = schema.enum.map((value) => ({ value, label: labels[value] ?? value, hint: value }));
-    return answerOf(select({ message, options }), words);
-  }
+  if (choices) return answerOf(select({ message, options: choices }), words);
   const placeholder = String(exampleIn(schema, written === 'en' ? 'en' : 'ko') ?? '');
   const validate = (answer = '') => (answer.trim() === '' ? words.new.emptyAnswer : undefined);
   return answerOf(text({ message, placeholder, validate }), words);

@@ -23,7 +23,7 @@ export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out 
     content: root,
     cache: invocation.resolve(MEDIA_CACHE),
     now: io.now(),
-    checkHistory: (claims) => (base === undefined ? [] : checkRenames(claims, root, base)),
+    checkHistory: (claims) => checkRenames(claims, root, base),
   });
   const out = invocation.resolve(options.out);
   await mkdir(dirname(out), { recursive: true });

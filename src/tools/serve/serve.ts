@@ -36,7 +36,7 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
   recoverOutput(out);
   let served = identifyBuild(out);
   try {
-    const { inquiry } = await site.load(out);
+    const { inquiry } = site.load(out);
     print(words.dev.ready(localUrl(options.host, site.port)));
     if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
     const timer = setInterval(site.runTimer, TIMER_MILLISECONDS);
@@ -46,10 +46,12 @@ export async function serveBuilds(site: Host, invocation: Invocation<typeof SERV
       const found = identifyBuild(out);
       if (found === undefined || found === served) continue;
       served = found;
-      await site.load(out).then(
-        () => print(words.serve.reloaded(options.out)),
-        (error: Error) => printError(words.serve.kept(options.out, error.message)),
-      );
+      try {
+        site.load(out);
+        print(words.serve.reloaded(options.out));
+      } catch (error) {
+        printError(words.serve.kept(options.out, (error as Error).message));
+      }
     }
     clearInterval(timer);
     return 0;

@@ -48,7 +48,7 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     content: root,
     cache: invocation.resolve(MEDIA_CACHE),
     now: options.at ?? started,
-    checkHistory: base === undefined ? undefined : (claims) => checkRenames(claims, root, base),
+    checkHistory: (claims) => checkRenames(claims, root, base),
   });
   const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
   const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);
