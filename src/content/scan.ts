@@ -1,7 +1,7 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESERVED_NAMES } from '../contract/address-patterns.ts';
+import { listReservedNames } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { type EntryFolder, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
 import {
@@ -144,7 +144,7 @@ function scanItem(
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);
   scanned.diagnostics.push(...diagnostics);
-  if (collection || !RESERVED_NAMES.includes(slug)) return;
+  if (collection || !listReservedNames().includes(slug)) return;
   const taken = { key: 'folder', value: slug, owner: `/${slug}/` } as const;
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
