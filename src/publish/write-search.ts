@@ -75,9 +75,7 @@ function textsOf(entry: Entry): FieldText[] {
 const FENCED_CODE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^ {0,3}\1[`~]*[ \t]*$|[\s\S]*)/gm;
 const ADDRESSES =
   /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|^\[[^\]\n]+\]:.*$|https?:\/\/[^\s)>\]]+|<[a-z/!][^>]*>/gim;
-const MARKS = /[*_~`]{1,3}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[*~`]{1,3}/gu;
-
-/** Without code blocks, addresses and tags, and without marks within words. */
+/** Without code blocks, addresses and tags. Marks stay: they only separate words. `plainTextOf` takes five times as long. */
 function wordsIn(markdown: string): string {
-  return markdown.replaceAll(FENCED_CODE, ' ').replaceAll(ADDRESSES, ' ').replaceAll(MARKS, '');
+  return markdown.replaceAll(FENCED_CODE, ' ').replaceAll(ADDRESSES, ' ');
 }
