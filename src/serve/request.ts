@@ -90,12 +90,18 @@ export function answerClientErrors(
   running: WeakMap<Duplex, IncomingMessage>,
   policy: () => QuotaPolicy,
 ): void {
+  /** Whose request goes on in another connection. */
+  const replaced = new WeakSet<Duplex>();
   server.on('clientError', async ({ code, rawPacket }: ParserError, socket) => {
+    if (replaced.has(socket)) return;
     const incoming = running.get(socket);
     if (incoming) return void incoming.emit(CUT);
     const encoded =
       code === 'HPE_INVALID_URL' ? encodeTarget(rawPacket?.toString('latin1') ?? '') : undefined;
-    if (encoded !== undefined) return askAgain(server, socket as Socket, encoded);
+    if (encoded !== undefined) {
+      replaced.add(socket);
+      return askAgain(server, socket as Socket, encoded);
+    }
     const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers' : isSlow ? 'slow' : 'syntax';
     const response = refuseRequest(refusal, policy());
@@ -114,7 +120,10 @@ export function answerClientErrors(
 function encodeTarget(packet: string): string | undefined {
   const [head = '', method, target = ''] = /^(GET|HEAD) ([!-~\x80-\xff]+) HTTP\/1\.1\r\n/.exec(packet) ?? [];
   if (method === undefined || !packet.endsWith('\r\n\r\n')) return undefined;
-  const escaped = target.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  const escaped = target.replaceAll(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${method} ${escaped} HTTP/1.1\r\nConnection: close\r\n${packet.slice(head.length)}`;
 }
 
