@@ -134,7 +134,8 @@ function askAgain(server: Server, socket: Socket, packet: string): void {
     write: (chunk, _, done) => void socket.write(chunk, done),
     final: (done) => void socket.end(done),
   });
-  socket.once('close', () => again.destroy());
+  // The server would end it when the client has sent all.
+  socket.removeAllListeners('end').once('close', () => again.destroy());
   server.emit('connection', Object.assign(again, { remoteAddress: socket.remoteAddress }));
   again.push(packet, 'latin1');
 }
