@@ -34,9 +34,10 @@ export function refuseRequest(refusal: keyof typeof REFUSALS, policy: QuotaPolic
   return refuse(code, { status, message, hint, headers });
 }
 
-export function namesHost({ headersDistinct }: IncomingMessage): boolean {
-  const [host = '', ...others] = headersDistinct.host ?? [];
-  return HOST.test(host) && URL.canParse(`http://${host}`) && others.length === 0;
+/** Whether a request names one host. */
+export function namesHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name));
+  return hosts.length === 1 && HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
