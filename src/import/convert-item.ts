@@ -54,7 +54,7 @@ export function convertItem(
       file === undefined ? { original: target } : {},
     );
     if (file !== undefined) return `./${namePicture(file, pictures)}`;
-    if (addresses.length > 0) wanted.push(addresses);
+    if (addresses.length > 0) wanted.push(addresses.map((address) => Buffer.from(address).toString()));
     return absolute(target, source.siteUrl);
   };
   const findPage = (name: string) => findFilePage(name, own, plan);
