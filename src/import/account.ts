@@ -39,7 +39,11 @@ export function createItemAccount() {
       settled.set(kind, outcomes);
       if (original !== '' && remarks.length < MAX_REMARKS) {
         // A copy: a part of the text would keep all of it in memory.
-        const short = original.slice(0, 4 * MAX_ORIGINAL).replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ORIGINAL);
+        const short = original
+          .slice(0, 4 * MAX_ORIGINAL)
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+          .slice(0, MAX_ORIGINAL);
         remarks.push({ kind, original: Buffer.from(short).toString() });
       }
     },

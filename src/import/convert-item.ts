@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { dump } from 'js-yaml';
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
-import { hostOf, isOwn } from './addresses.ts';
+import { decodeSafely, hostOf, isOwn } from './addresses.ts';
 import { maskCode } from './code-mask.ts';
 import { editMarkdown, parseMarkdown } from './edit-markdown.ts';
 import { convertHtml } from './html-to-markdown.ts';
@@ -122,7 +122,7 @@ function absolute(target: string, siteUrl: string): string {
 }
 
 function findFilePage(name: string, file: string | undefined, { files }: Plan): string | undefined {
-  const clean = decodeURIComponentSafely(name)
+  const clean = decodeSafely(name)
     .replace(/^\.?\//, '')
     .replace(/[?#].*$/, '')
     .normalize('NFC');
@@ -132,14 +132,6 @@ function findFilePage(name: string, file: string | undefined, { files }: Plan): 
 }
 
 const resolveDots = (path: string) => path.replaceAll(/[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 interface LinkContext {
   source: Source;

@@ -62,11 +62,13 @@ const asElement = (root: Root): Element => createElement('div', root.children as
 
 /** Spaces between two texts would be lost. */
 function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
-  return nodes.reduce<ElementContent[]>((joined, node) => {
+  const joined: ElementContent[] = [];
+  for (const node of nodes) {
     const last = joined.at(-1);
-    if (node.type !== 'text' || last?.type !== 'text') return [...joined, node];
-    return [...joined.slice(0, -1), createText(last.value + node.value)];
-  }, []);
+    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
+    else joined.push(node);
+  }
+  return joined;
 }
 
 /** Zero-width and control characters carry nothing, and the validator refuses the latter. */
@@ -113,6 +115,7 @@ function prepareImage(image: Element, { account, picture }: Preparation): Elemen
   }
   account.settle('image', 'moved');
   const [src, alt] = [picture(target), propertyOf(image, 'alt').trim()];
+  if (alt === '') account.note('alt-missing', 'needs-person');
   return [showImage(src, alt, propertyOf(image, 'title'))];
 }
 

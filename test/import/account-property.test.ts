@@ -26,23 +26,39 @@ const CONSTRUCTS: Record<string, (n: number) => string> = {
   '<script>': (n) => `<script>x(${n})</script>`,
 };
 const kinds = fc.constantFrom(...Object.keys(CONSTRUCTS));
-const around = fc.constantFrom((text: string) => text, (text: string) => `<div>${text}</div>`, (text: string) => `<ul><li>점 ${text}</li></ul>`, (text: string) => `문단 ${text} 끝`);
-const item = fc.record({ parts: fc.array(fc.tuple(kinds, around), { maxLength: 8 }), title: fc.constantFrom('제목', '', '가&amp;나') });
+const around = fc.constantFrom(
+  (text: string) => text,
+  (text: string) => `<div>${text}</div>`,
+  (text: string) => `<ul><li>점 ${text}</li></ul>`,
+  (text: string) => `문단 ${text} 끝`,
+);
+const item = fc.record({
+  parts: fc.array(fc.tuple(kinds, around), { maxLength: 8 }),
+  title: fc.constantFrom('제목', '', '가&amp;나'),
+});
 
 it('counts every construct of generated exports once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 6 }), async (items) => {
-      using site = { ...workspace({}, { isOwned: true }), [Symbol.dispose]() { this.remove(); } };
+      using site = {
+        ...workspace({}, { isOwned: true }),
+        [Symbol.dispose]() {
+          this.remove();
+        },
+      };
       const texts = items.map(({ parts, title }, index) => ({
         ...{ id: index + 1, title },
-        text: parts.map(([kind, wrap], n) => wrap((CONSTRUCTS[kind] as (n: number) => string)(n))).join('\n\n'),
+        text: parts
+          .map(([kind, wrap], n) => wrap((CONSTRUCTS[kind] as (n: number) => string)(n)))
+          .join('\n\n'),
       }));
       const file = join(writeExport(site, { 'w.xml': wxr(texts) }), 'w.xml');
       const report = createReport(await open(site, file), await bring(site, file, { setUp: undefined }));
       expect(report.totals).toEqual({ found: items.length, imported: items.length, skipped: 0 });
       for (const [index, { parts }] of items.entries()) {
         const found = new Map<string, number>();
-        for (const { kind, count } of report.items[index]?.changes ?? []) found.set(kind, (found.get(kind) ?? 0) + count);
+        for (const { kind, count } of report.items[index]?.changes ?? [])
+          found.set(kind, (found.get(kind) ?? 0) + count);
         const expected = Map.groupBy(parts, ([kind]) => kind);
         for (const kind of Object.keys(CONSTRUCTS)) {
           // The code of a shortcode becomes a <pre>, and a caption's text is one.
@@ -50,8 +66,8 @@ it('counts every construct of generated exports once', async () => {
           expect([kind, found.get(kind) ?? 0]).toEqual([kind, (expected.get(kind)?.length ?? 0) + more]);
         }
       }
-      for (const { found, ...outcomes } of Object.values(report.constructs) as Record<string, number>[]) {
-        expect(OUTCOMES.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0)).toBe(found);
+      for (const { found, ...outcomes } of Object.values(report.constructs)) {
+        expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBe(found);
       }
     }),
     { numRuns: runs(10) },

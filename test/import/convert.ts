@@ -17,7 +17,11 @@ const ATTACHMENTS = new Map(
 );
 
 /** Images that contain "gone" cannot be had; pages of the old site are at `/old/…`. */
-export function convert(format: 'html' | 'wordpress' | 'markdown' | 'velog', source: string, kept = {}): Converted {
+export function convert(
+  format: 'html' | 'wordpress' | 'markdown' | 'velog',
+  source: string,
+  kept = {},
+): Converted {
   const account = createItemAccount();
   const context = {
     account,
@@ -35,5 +39,9 @@ export function convert(format: 'html' | 'wordpress' | 'markdown' | 'velog', sou
         ? convertWordPress(source, context)
         : editMarkdown(replaceTags(source, context), { ...context, breaksLines: format === 'velog' });
   const { changes, remarks } = account.close(new Map(Object.entries(kept)));
-  return { text: text.trim(), changes: changes.map(({ kind, outcome, count }) => `${kind} ${outcome} ${count}`), remarks };
+  return {
+    text: text.trim(),
+    changes: changes.map(({ kind, outcome, count }) => `${kind} ${outcome} ${count}`),
+    remarks,
+  };
 }

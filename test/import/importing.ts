@@ -8,7 +8,11 @@ import type { Source } from '../../src/import/source.ts';
 import type { Workspace } from '../workspace.ts';
 
 /** Writes an export next to the content. @returns its path */
-export function writeExport(site: Workspace, files: Record<string, string | Uint8Array>, name = 'export'): string {
+export function writeExport(
+  site: Workspace,
+  files: Record<string, string | Uint8Array>,
+  name = 'export',
+): string {
   const folder = join(site.folder, name);
   for (const [path, bytes] of Object.entries(files)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });
@@ -24,7 +28,11 @@ export async function open(site: Workspace, path: string): Promise<Source> {
 }
 
 /** @param options instead of the usual ones */
-export async function bring(site: Workspace, path: string, options: Partial<Parameters<typeof importSource>[1]> = {}) {
+export async function bring(
+  site: Workspace,
+  path: string,
+  options: Partial<Parameters<typeof importSource>[1]> = {},
+) {
   return importSource(await open(site, path), {
     ...{ content: site.content, media: [], timeZone: 'Asia/Seoul', withPages: false, isDryRun: false },
     ...{ categoryOf: () => 'CATEGORY_TEST_1' as const, categories: new Map(), setUp: setUpSite },
