@@ -146,6 +146,9 @@ function writeLink(
   { source, plan, account }: LinkContext,
 ): string {
   const { siteUrl } = source;
+  const [path = ''] = target.split('#');
+  // A tag has named the page already.
+  if (plan.pages.has(path)) return encodeURI(target);
   const isFile = /\.(?:md|mdx|markdown)(?:#.*)?$/i.test(target) && hostOf(target) === '';
   const page = isFile ? findPage(target) : plan.links.find(target);
   if (page !== undefined) {

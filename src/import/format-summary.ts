@@ -22,7 +22,6 @@ const WORDS: Record<string, [en: string, ko: string]> = {
   'left-out': ['left out', '뺌'],
   'needs-person': ['to be checked', '확인 필요'],
   more: ['more kinds in the report', '종류 더 있음(보고서)'],
-  zone: ['read in the time zone', '시각으로 읽음:'],
   'alt-missing': ['images without a description', '설명 없는 그림'],
   'cover-alt': ['covers described by the title', '제목을 설명으로 쓴 표지'],
   'old-link': ['links to the old site', '옛 사이트로 가는 링크'],
@@ -102,7 +101,7 @@ export function formatSummary(
     ...itemLines.slice(0, MAX_KINDS),
     ...(picture ? [`${list([['picture', sumOf(picture)]])}: ${list(pictures).join(', ')}`] : []),
     ...kindLines,
-    ...(unzoned ? [`${list([['date-without-zone', sumOf(unzoned)]])}: ${word('zone')} ${timeZone}`] : []),
+    ...(unzoned ? [`${list([['date-without-zone', sumOf(unzoned)]])}: ${timeZone}`] : []),
     ...(source.leftBehind.size > 0
       ? [`${list([...source.leftBehind]).join(' · ')}: ${word('skipped')}`]
       : []),
