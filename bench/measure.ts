@@ -47,8 +47,9 @@ export const NODE = join(BENCH_FOLDER, '../node_modules/node/bin/node');
 
 /** The command of `npm run NAME -- …`, without npm. It keeps its caches in the current folder. */
 export function npmScript(name: keyof typeof project.scripts, ...rest: readonly string[]): string[] {
-  const [, script = '', ...argv] = project.scripts[name].split(' ');
-  return [NODE, join(BENCH_FOLDER, '..', script), ...argv, ...rest];
+  const scripts = join(BENCH_FOLDER, '../scripts/');
+  const [, ...argv] = project.scripts[name].replace(' scripts/', ` ${scripts}`).split(' ');
+  return [NODE, ...argv, ...rest];
 }
 
 /** @returns a folder with this many posts, generated if missing, and read into the file cache */

@@ -17,14 +17,18 @@ const ASSETS = '/assets/cms';
  * @param cache folder that is kept between builds
  * @returns lines for `_headers`
  */
-export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
+export async function writeAdmin(
+  site: Site,
+  { project, cache }: { project: string; cache: string },
+  output: Output,
+): Promise<string> {
   if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
   const folder = await bundleCms(cache);
   const names = (await fastGlob('**', { cwd: folder })).sort();
   for (const name of names) linkAsset(output, `${ASSETS}/${name}`, join(folder, name));
   const script = names.find((name) => name.startsWith('admin-'));
   writeAsset(output, '/admin/index.html', formatPage(`${ASSETS}/${script}`));
-  const config = dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true });
+  const config = dump(createCmsConfig(site, project), { noRefs: true, lineWidth: -1, skipInvalid: true });
   writeAsset(output, '/admin/config.yml', config);
   return HEADERS;
 }
@@ -73,7 +77,6 @@ const HEADERS = `
   Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
   Cache-Control: no-cache
   Referrer-Policy: no-referrer
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   X-Robots-Tag: noindex
 `;

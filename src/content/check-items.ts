@@ -5,7 +5,14 @@ import { normalizeOldAddress } from '../contract/old-address.ts';
 import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { aliasInvalid, nameNeedless, relatedDraft, relatedUnknown, valueTaken } from './rules/items.ts';
+import {
+  aliasInvalid,
+  dateFar,
+  nameNeedless,
+  relatedDraft,
+  relatedUnknown,
+  valueTaken,
+} from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
@@ -16,6 +23,8 @@ export interface Claims {
   slug: string;
   isPublic: boolean;
   id: Claim<string>;
+  /** publishedAt or createdAt, milliseconds since the epoch. */
+  time: Claim<number>;
   legacyId: Claim<number> | undefined;
   aliases: Claim<string>[];
   oldAddresses: Claim<string>[];
@@ -33,13 +42,14 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     value,
     place: source.at(locate([key, ...rest]).start, key),
   });
-  const { collection, slug, publicId, aliases, oldAddresses, status } = entry;
+  const { collection, slug, publicId, time, aliases, oldAddresses, status } = entry;
   const { legacyId, related = [] } = collection === 'post' ? entry : {};
   return {
     collection,
     slug,
     isPublic: status === 'public',
     id: claim(publicId, 'id'),
+    time: claim(time, collection === 'post' ? 'createdAt' : 'publishedAt'),
     legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
     aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
     oldAddresses: oldAddresses.map((address, index) => claim(address, 'oldAddresses', index)),
@@ -47,8 +57,15 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
   };
 }
 
-/** @param folders of all items, including those with errors */
-export function checkItems(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
+/**
+ * @param folders of all items, including those with errors
+ * @param now milliseconds since the epoch
+ */
+export function checkItems(
+  claims: readonly Claims[],
+  folders: readonly EntryFolder[],
+  now: number,
+): Diagnostic[] {
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
@@ -58,7 +75,16 @@ export function checkItems(claims: readonly Claims[], folders: readonly EntryFol
     ...checkAliases(ordered, folders),
     ...checkOldAddresses(ordered, folders),
     ...checkRelated(ordered, folders),
+    ...checkDates(ordered, now),
   ];
+}
+
+const YEAR_MILLISECONDS = 366 * 86_400_000;
+
+/** A wrong year hides an item for long. */
+function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
+  const far = claims.filter(({ isPublic, time }) => isPublic && time.value > now + YEAR_MILLISECONDS);
+  return far.map(({ time }) => dateFar.at(time.place, { time: time.value }));
 }
 
 function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnostic[] {

@@ -1,15 +1,15 @@
 // Finds broken links within the site.
 import { posix } from 'node:path';
-import { OTHER_ADDRESSES, POST_CATEGORY } from '../contract/address-patterns.ts';
+import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
+import { headingIds } from '../markdown/headings.ts';
+import { decodeSafely } from '../markdown/references.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { headingIds } from './headings.ts';
 import type { LinkUse } from './loaded.ts';
-import { decodeSafely } from './references.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
@@ -49,6 +49,7 @@ export function checkLinks(
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
+  const others = createOtherPatterns();
   const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
   return links.flatMap((link) => checkLink(link) ?? []);
@@ -68,18 +69,21 @@ export function checkLinks(
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = POST_CATEGORY.exec(path)?.[1];
+    const category = findPostCategory(path);
     const isCategory = category !== undefined && (!site || categories.includes(category));
-    if (isCategory || OTHER_ADDRESSES.some((pattern) => pattern.test(path))) return undefined;
+    if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     const closest = completeAddress(shown) ?? findMeant(path, language);
     return linkUnknown.at(place, { target: shown, closest });
   }
 
   /** The page with the same slug in another folder, or the most similar address. */
   function findMeant(path: string, language: Language): string | undefined {
-    const named = pagesBySlug.get(`${language}/${path.split('/').at(-2)}`) ?? [];
+    const slug = path.split('/').at(-2) ?? '';
+    const named = pagesBySlug.get(`${language}/${slug}`) ?? [];
     if (named.length === 1) return named[0]?.address;
-    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys()));
+    // All addresses of posts begin alike.
+    const max = Math.max(1, Math.floor(slug.length / 3));
+    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys(), max));
     return meant.get(path);
   }
 

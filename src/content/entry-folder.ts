@@ -1,5 +1,5 @@
 // The folder of one item, or of the privacy text: its texts, its images, and a diagnostic for every other file.
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { fileMissing, fileUnknown } from './rules/files.ts';
@@ -47,18 +47,28 @@ export function sortFiles(path: string, files: ReadonlyMap<string, string>, coll
   const required = collection ? names.slice(0, 2) : names;
   const isFree = (name: string) => !files.has(name);
   const missing = required.filter(isFree);
-  const named = strays.map(([found, file]) => {
-    const isText = found.endsWith('.md');
-    if (found.includes('/') && isText && parent) return { file, data: { found, names, parent } };
-    const only = found === 'index.md' && missing.length === 1 ? missing[0] : undefined;
-    // Renaming the file must not replace another.
-    const closest = [only ?? nearestText(found, names)].find((name) => name && isFree(name));
-    return { file, data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest } };
-  });
+  const inner = parent ? strays.filter(([name]) => /\/[^/]*\.md$/.test(name)) : [];
+  const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
+  const named = strays
+    .filter((stray) => !inner.includes(stray))
+    .map(([found, file]) => {
+      const isText = found.endsWith('.md');
+      const only = found === 'index.md' && missing.length === 1 ? missing[0] : undefined;
+      // Renaming the file must not replace another.
+      const closest = [only ?? nearestText(found, names)].find((name) => name && isFree(name));
+      return {
+        file,
+        data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest },
+      };
+    });
   // A file that should be renamed contains the missing text.
   const meant = new Set(named.map(({ data }) => data.closest));
-  const lost = missing.filter((file) => !meant.has(file));
+  const isAround = folders.size > 0 && Object.keys(texts).length === 0;
+  const lost = isAround ? [] : missing.filter((file) => !meant.has(file));
   const diagnostics: Diagnostic[] = [
+    ...[...folders].map(([name, folder]) =>
+      fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
+    ),
     ...named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
     ...lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
   ];

@@ -2,7 +2,9 @@
 import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import type { Destination } from './references.ts';
+import type { Replacement } from '../markdown/ranges.ts';
+import type { Destination } from '../markdown/references.ts';
+import type { FOCUS } from './schema/fields.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
@@ -20,6 +22,8 @@ export interface EntryBody {
   headings: string;
   /** See `excerptOf`. */
   excerpt: string;
+  /** See `findUnshown`. */
+  unshown: Replacement[];
 }
 
 export interface GalleryImage {
@@ -33,6 +37,13 @@ export interface EntryText {
   body: EntryBody;
   mainImage: GuestFile;
   mainImageAlt: string;
+  /** The part that stays if the image is cropped. */
+  mainImageFocus?: (typeof FOCUS)[number] | undefined;
+}
+
+export interface PostText extends EntryText {
+  /** By default, the studio. */
+  author?: string | undefined;
 }
 
 type PortfolioFront = z.output<typeof portfolioSchemas.jp>;
@@ -81,7 +92,7 @@ export interface PostEntry extends ItemEntry {
   /** Slugs in NFC, as the editor ordered them. */
   related: string[];
   legacyId?: number | undefined;
-  ko: EntryText;
-  en: EntryText;
+  ko: PostText;
+  en: PostText;
   jp?: never;
 }

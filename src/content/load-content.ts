@@ -1,17 +1,20 @@
 // content/ → the settings, the privacy texts and the entry of every item.
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
+import { describeFailure } from './content-failure.ts';
 import { compareImagePlaces } from './describe-image.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
-import { loadEntry } from './load-entry.ts';
+import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadPrivacy } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
-import type { ImageUse } from './loaded.ts';
+import { combine, type ImageUse } from './loaded.ts';
+import { nameCategories } from './name-categories.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
+import type { Site } from './schema/site-schema.ts';
 import { digestOfFile } from './source/source-file.ts';
 
 export interface ContentOptions {
@@ -39,25 +42,36 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const { drafts = false, now = Date.now(), kept } = options;
   const { siteFile, privacyTexts, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
-  const site = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const site = own && drafts ? asPreview(own) : own;
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
+  // Links are checked alike in every build, also on this machine and in previews.
+  const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
   const privacy = loadPrivacy(privacyTexts, site);
   const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
-  const load = (folder: EntryFolder) => loadEntry({ folder, identify, siteUrl });
-  const loaded = kept ? loadChanged(folders, siteUrl, kept, load) : folders.map(load);
+  const load = (folder: EntryFolder): LoadedEntry => {
+    try {
+      return loadEntry({ folder, identify, siteUrl: ownUrl });
+    } catch (error) {
+      return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
+    }
+  };
+  const loaded = kept ? loadChanged(folders, [siteUrl, ownUrl], kept, load) : folders.map(load);
   const items = loaded.map(({ value, ...found }, index) => {
-    const scheduled = value.entry && schedule(value.entry, now);
-    const entry = scheduled && drafts ? markTitles(scheduled) : scheduled;
-    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, entry };
+    const own = value.entry && schedule(value.entry, now);
+    const entry = own && drafts ? markTitles(own) : own;
+    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, own, entry };
   });
 
-  const entries = new Map(items.flatMap(({ folder, entry }) => (entry ? [[folder, entry] as const] : [])));
+  const mapOf = (kind: 'own' | 'entry') =>
+    new Map(items.flatMap(({ folder, [kind]: entry }) => (entry ? [[folder, entry] as const] : [])));
   const claims = items.flatMap((item) => item.claims ?? []);
   const links = items.flatMap(({ folder, links }) => links.map((link) => ({ ...link, folder })));
   const diagnostics = [
-    ...[scanned, settings, privacy, ...items].flatMap((part) => part.diagnostics),
-    ...checkItems(claims, folders),
-    ...checkLinks(links, { folders, entries, site, siteUrl }),
+    ...[scanned, settings, privacy, ...items].flatMap((part) => nameCategories(part.diagnostics, site)),
+    ...checkItems(claims, folders, now),
+    // Drafts that are shown on this machine are still drafts.
+    ...checkLinks(links, { folders, entries: mapOf('own'), site, siteUrl: ownUrl }),
   ];
   return {
     /** Undefined if site.yaml has errors. */
@@ -69,12 +83,17 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     /** By file. */
     images: collectImages(items),
     /** Of the items without errors, including drafts, in folder order. */
-    entries,
+    entries: mapOf('entry'),
     claims,
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics,
     checks: { severities: site?.checks ?? {}, ignored: new Map(items.flatMap(({ ignored }) => ignored)) },
   };
+}
+
+/** Inquiries of a preview reach nobody and are deleted after a day. */
+function asPreview(site: Site): Site {
+  return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
 /** An image has the place that needs the largest width, then the first in reading order. */

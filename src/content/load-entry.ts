@@ -45,7 +45,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const en = loadText('en', postSchemas.en, context, ko);
   const { front, text, markdown: korean } = ko;
   const isDraft = front?.isPublic !== true;
-  const found = [ko, en, { diagnostics: checkTexts({ ko: korean, en: en.markdown }, { isDraft }) }];
+  const found = [ko, en, { diagnostics: checkTexts({ ko, en }, { isDraft }) }];
   if (!front || !text || !en.text) return { korean, found };
   const entry: PostEntry = {
     collection: 'post',
@@ -71,8 +71,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
   const en = loadText('en', portfolioSchemas.en, context, ko);
   const jp = loadText('jp', portfolioSchemas.jp, context, ko);
   const { front, markdown: korean } = ko;
-  const files = { ko: korean, en: en.markdown, jp: jp.markdown };
-  const found = [ko, en, jp, { diagnostics: checkTexts(files) }];
+  const found = [ko, en, jp, { diagnostics: checkTexts({ ko, en, jp }) }];
   const texts = { ko: withGallery(ko), en: withGallery(en), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
   if (!front || !texts.ko || !texts.en || !isWhole) return { korean, found };

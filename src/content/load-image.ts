@@ -2,9 +2,9 @@
 
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
+import { decodeSafely } from '../markdown/references.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
-import { decodeSafely } from './references.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';

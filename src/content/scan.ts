@@ -13,7 +13,7 @@ import {
 } from './rules/files.ts';
 import { valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
-import { isSlug } from './slug.ts';
+import { isSlug, MAX_SLUG_BYTES } from './slug.ts';
 import { findClosest } from './source/closest.ts';
 import { formatCode } from './source/source-text.ts';
 
@@ -101,14 +101,15 @@ function scanCollection(collection: Collection, path: string, scanned: ScannedCo
   const owners = new Map<string, string>();
   for (const { name, path: item, kind } of listFolder(path, scanned)) {
     const slug = name.normalize('NFC');
-    const owner = owners.get(slug);
+    // As macOS and Windows compare names.
+    const owner = owners.get(slug.toLowerCase());
     if (kind === 'file') {
       const data = { found: name, names: [`${parent}/*/`], parent };
       scanned.diagnostics.push(fileUnknown.at(placeOfFile(item), data));
     } else if (kind === 'folder' && owner !== undefined) {
       scanned.diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
     } else if (kind === 'folder') {
-      owners.set(slug, item);
+      owners.set(slug.toLowerCase(), item);
       scanItem(collection, slug, item, scanned);
     }
   }
@@ -117,7 +118,8 @@ function scanCollection(collection: Collection, path: string, scanned: ScannedCo
 function scanItem(collection: Collection, slug: string, path: string, scanned: ScannedContent): void {
   if (!isSlug(slug)) {
     const words = slug.replace(/\.md$/, '').match(/[\p{L}\p{N}]+/gu);
-    const data = { slug, ...(words && { proposal: words.join('-') }) };
+    const [bytes, max] = [Buffer.byteLength(slug), MAX_SLUG_BYTES];
+    const data = { slug, ...(bytes > max ? { bytes, max } : words && { proposal: words.join('-') }) };
     scanned.diagnostics.push(folderName.at(placeOfFile(path), data));
   }
   const { files, specials } = collectFiles(path, scanned);

@@ -65,8 +65,8 @@ function joinTexts(nodes: readonly ElementContent[]): ElementContent[] {
   const joined: ElementContent[] = [];
   for (const node of nodes) {
     const last = joined.at(-1);
-    if (node.type === 'text' && last?.type === 'text') last.value += node.value;
-    else joined.push(node);
+    if (node.type !== 'text' || last?.type !== 'text') joined.push(node);
+    else joined[joined.length - 1] = createText(last.value + node.value);
   }
   return joined;
 }
@@ -115,7 +115,6 @@ function prepareImage(image: Element, { account, picture }: Preparation): Elemen
   }
   account.settle('image', 'moved');
   const [src, alt] = [picture(target), propertyOf(image, 'alt').trim()];
-  if (alt === '') account.note('alt-missing', 'needs-person');
   return [showImage(src, alt, propertyOf(image, 'title'))];
 }
 

@@ -1,5 +1,6 @@
 // Notations of other programs, which show as text here: what each is called, how it is recognized, and what to write instead.
 // Every pattern starts with something rare and never scans past its line, so that no text takes more than linear time.
+import { dropInner, type Range } from './ranges.ts';
 
 interface Notation {
   /** A text without it has no match. */
@@ -14,11 +15,8 @@ interface Notation {
   rewrite?(groups: readonly string[]): string | undefined;
 }
 
-export interface FoundNotation {
+export interface FoundNotation extends Range {
   name: NotationName;
-  /** Range in the text, in UTF-16 units. */
-  start: number;
-  end: number;
   /** What to write instead, if it is known. Empty: nothing. */
   rewritten: string | undefined;
 }
@@ -63,7 +61,7 @@ export const NOTATIONS = {
   },
   contents: {
     needs: '[',
-    pattern: /^(?:\[(?:toc|목차)\]|\[\[_?toc_?\]\])[ \t]*$/gim,
+    pattern: /\[(?<=^\[)(?:toc|목차|\[_?toc_?\])\][ \t]*$/gim,
     instead: {
       en: 'delete it: pages have a table of contents',
       ko: '지우세요. 차례는 페이지에 자동으로 나옵니다',
@@ -137,7 +135,7 @@ export const NOTATIONS = {
     needs: ']',
     pattern: new RegExp(
       [
-        String.raw`\[([a-z][\w-]*)((?:[ =][^[\]\n]{0,500})?)\]([^[\]\n]{0,500})\[\/\1\]`,
+        String.raw`\[([a-z][\w-]*)((?:[ =][^[\]\n]{0,500})?)\](?!\()([^[\]\n]{0,500})\[\/\1\]`,
         String.raw`\[([a-z][\w-]*)((?:[ \t]+${ATTRIBUTE})+)[ \t]*\/?\]${NO_LINK}`,
         String.raw`\[\/${SHORTCODE}\]${NO_LINK}`,
         String.raw`^\[(?:gallery|playlist)\][ \t]*$`,
@@ -186,14 +184,7 @@ export function findNotations(prose: string, text = prose): FoundNotation[] {
       return { name, start: index, end: index + length, rewritten: rewrite?.(groups) };
     });
   });
-  let end = 0;
-  return found
-    .sort((a, b) => a.start - b.start)
-    .filter((notation) => {
-      if (notation.start < end) return false;
-      ({ end } = notation);
-      return true;
-    });
+  return dropInner(found);
 }
 
 const CALLOUT_TYPES = {

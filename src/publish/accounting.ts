@@ -59,6 +59,12 @@ function createCounts(): CollectionCounts {
   return { total: 0, languages: { ko: 0, en: 0, jp: 0 }, drafts: 0, scheduled: [] };
 }
 
+/** When the next scheduled item becomes public, in UTC; null if none is scheduled. */
+export function findNextDue(counts: BuildSummary['counts']): string | null {
+  const times = Object.values(counts).flatMap(({ scheduled }) => scheduled.map(({ time }) => time));
+  return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString();
+}
+
 /** Throws unless every file was published, is a draft or scheduled, or has a warning. */
 export function assertNothingLost(content: LoadedContent): void {
   const { folders, entries, privacy, images, fileCount } = content;

@@ -3,7 +3,6 @@
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import type { EntryText, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import { readingMinutes } from '../content/preview.ts';
 import type { Language } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
@@ -14,6 +13,7 @@ import type {
   PostSummary,
   SummaryImage,
 } from '../contract/schemas.ts';
+import { readingMinutes } from '../markdown/excerpt.ts';
 import type { ImageSizes } from '../output/image-cache.ts';
 
 export interface ProjectContext {

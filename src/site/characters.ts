@@ -40,8 +40,11 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
   ]);
   // The English API reference has samples in every language.
   const samples = language === 'en' && sources.document;
-  const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
+  const notes = LANGUAGES.map((other) => MESSAGES[other].notTranslated('') + MESSAGES[other].home.link);
+  const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples, notes])];
   const rest = new Set(others.filter((character) => !core.has(character)));
+  // A late file would leave two fonts within one word: Japanese does not swap fonts, see `fontStyles`.
+  if (language === 'jp') return { core: sortCharacters(new Set([...core, ...rest])), rest: [] };
   return { core: sortCharacters(core), rest: sortCharacters(rest) };
 }
 

@@ -85,6 +85,7 @@ async function createFixedAssets() {
       'page.js': await minify('page.js'),
       'reference.css': await minify('reference.css'),
       'reference.js': await minify('reference.js'),
+      'search.js': await minify('search.js'),
     },
   };
 }
@@ -93,10 +94,13 @@ function ownFile(name: string): string {
   return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
 }
 
+/** With the modules that it imports. */
 async function minify(name: string): Promise<string> {
-  const { transform } = await import('esbuild');
-  const source = readFileSync(ownFile(name), 'utf8');
-  const loader = name.endsWith('.css') ? 'css' : 'js';
-  const target = ['chrome111', 'firefox114', 'safari16.4'];
-  return (await transform(source, { loader, minify: true, target, legalComments: 'none' })).code;
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [ownFile(name)],
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
+  });
+  return outputFiles[0]?.text ?? '';
 }

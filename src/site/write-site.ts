@@ -1,4 +1,6 @@
 // The index → every page of the site with its twin, the feeds and the site map.
+
+import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
 import type { PrivacyTexts } from '../content/load-privacy.ts';
 import type { Site } from '../content/schema/site-schema.ts';
@@ -14,7 +16,7 @@ import {
   pageFile,
   twinAddress,
 } from '../contract/page-addresses.ts';
-import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
+import { aliasPath, missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -24,13 +26,14 @@ import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
-import type { SiteContext, SitePage } from './page.ts';
+import type { ShownBodies, SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
-import { createDevelopersPage } from './pages/developers.ts';
+import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
+import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
@@ -56,6 +59,7 @@ interface SiteOptions {
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
   cache: string;
+  shown: ShownBodies;
   kept: KeptPages;
 }
 
@@ -66,7 +70,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   sources: SiteSources,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
-  { subsetFonts, drawCards, cache, kept }: SiteOptions,
+  { subsetFonts, drawCards, cache, shown, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, index, privacy } = sources;
@@ -77,6 +81,7 @@ export async function writeSite(
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
+    shown,
     hasPrivacy: privacy !== undefined,
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
@@ -87,7 +92,7 @@ export async function writeSite(
   const cards: Card[] = [];
   const planned = planPages(sources, contextOf);
   for (const { language, source, write } of planned) {
-    const writePage = () => write(output);
+    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
     const page = source
       ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
       : writePage();
@@ -102,8 +107,11 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
+    writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
-      kept.feedEntries[language](item.entry, [sharedInput], () => createFeedEntry(item, context)),
+      kept.feedEntries[language](item.entry, [sharedInput], () =>
+        fromEntry(item.entry, () => createFeedEntry(item, context)),
+      ),
     );
     const feeds = renderFeeds(feedEntries, context);
     writeAsset(output, feedAddress(language), feeds.atom);
@@ -173,13 +181,17 @@ function plan<Input, Lang extends Language>(
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, privacy, document, changelog } = sources;
-  const planned = [plan(createDevelopersPage, { document, changelog }, contextOf('en'))];
+  const planned = [
+    plan(createDevelopersPage, { document, changelog }, contextOf('en')),
+    plan(createChangesPage, changelog, contextOf('en')),
+  ];
   for (const language of LANGUAGES) {
     const context: SiteContext = contextOf(language);
     planned.push(
       plan(createHomePage, { works: index.works, posts: index.posts }, context),
       plan(createContactPage, undefined, context),
       plan(createThankYouPage, undefined, context),
+      plan(createSearchPage, undefined, context),
     );
     if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
     for (const category of [undefined, ...workCategories(index.works)])
@@ -205,10 +217,12 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
         return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
       });
     }),
-    ...index.posts.map((post) => {
+    ...index.posts.map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-      const source = { entry: post.entry, others: others.map(({ entry }) => entry) };
-      return plan(createPostPage, { post, related: others }, context, source);
+      const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
+      const named = [...others, neighbors.newer, neighbors.older];
+      const source = { entry: post.entry, others: named.map((other) => other?.entry) };
+      return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
     }),
   ]);
 }

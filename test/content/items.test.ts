@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { postFiles, testId, workspace } from '../workspace.ts';
+import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK, WORK_KO } from './check.ts';
 
 describe('checkItems()', () => {
@@ -27,6 +27,23 @@ describe('checkItems()', () => {
     const files = { ...post('a', testId(1), 'legacyId: 7\n'), ...post('b', testId(2), 'legacyId: 7\n') };
     expect(check(files)).toEqual([
       ['posts/b/index.ko.md:10:11 legacyId value-taken', taken('legacyId', 7, 'posts/a/index.ko.md')],
+    ]);
+  });
+
+  it('warns of a date more than a year ahead', () => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    const at = (createdAt: string) => check(postFiles('a', COVER, { id: testId(1), createdAt }), { now });
+    expect(at('2027-01-01T00:00:00Z')).toEqual([]);
+    expect(at('2062-01-01T00:00:00Z')).toEqual([
+      ['posts/a/index.ko.md:4:12 createdAt date-far', { time: Date.UTC(2062, 0) }],
+    ]);
+  });
+
+  it('names the category whose label in site.yaml is written', () => {
+    const categories = '\ncategories: { CATEGORY_TEST_2: { ko: 디자인, en: Design } }\n';
+    const files = edit(POST, POST_KO, 'CATEGORY_TEST_1', '디자인');
+    expect(check({ ...files, 'site.yaml': SITE_YAML + categories })).toEqual([
+      [`${POST_KO}:5:11 category value-wrong`, { found: '디자인', line: 'category: CATEGORY_TEST_2' }],
     ]);
   });
 

@@ -88,7 +88,11 @@ it('the overview for editors, on a phone', async () => {
     ...postFiles('broken', COVER, { id: 'none' }),
     ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
   });
-  const overview = await collectOverview(space.content, join(space.folder, 'cache'), 0);
+  const overview = await collectOverview({
+    content: space.content,
+    cache: join(space.folder, 'cache'),
+    now: 0,
+  });
   const { context, complaints } = await watchedContext(browser, edge.url, {
     viewport: { width: 360, height: 900 },
   });

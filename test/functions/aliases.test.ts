@@ -48,6 +48,20 @@ it.each([
 });
 
 it.each([
+  ['post', NEW, 1],
+  ['post', OLD, 1],
+  ['post', encodeURIComponent('옛-글'.normalize('NFD')), 1],
+  ['portfolio', 'green-tea', 2],
+])('the API finds a %s by the slug %s, today or earlier', async (list, slug, number) => {
+  const root = `/api/v1/guest/${list}`;
+  const found = await edge.get(`${root}/by-slug/${slug}`);
+  const detail = await edge.get(`${root}/${testId(number)}`);
+  expect(await found.text()).toBe(await detail.text());
+  expect(found.headers.get('ETag')).toBe(detail.headers.get('ETag'));
+  expect(found.headers.get('Link')).toBe(`<https://damda.example${root}/${testId(number)}>; rel="canonical"`);
+});
+
+it.each([
   ...['/2019/05/slug.html', '/2019/05/slug.html/', '/2019/05/slug%2Ehtml'],
   ...['/entry/제목', '/entry/%EC%A0%9C%EB%AA%A9/', '/entry/%ec%a0%9c%eb%aa%a9', '/blog/gone'],
   ...['/?p=123', '/?p=123&utm_source=mail', '/?a=1&p=%3123'],

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { serveSite } from '../../src/serve/serve.ts';
+import { openHost } from '../../src/serve/host.ts';
 import { launchOwnBrowser } from '../browser.ts';
 
 /** An address, or a folder of the site, whose first page stands for all. */
@@ -46,8 +46,7 @@ function findPage(root: string, path: string): string | undefined {
 
 const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
 if (!result.summary) throw new Error('Cannot take screenshots: the content has faults; run npm run build');
-const served = await serveSite({
-  out: join(folder, 'dist'),
+const served = await openHost({
   data: join(folder, 'data'),
   host: '127.0.0.1',
   port: 0,

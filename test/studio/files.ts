@@ -1,6 +1,6 @@
 // The studio as the files of its content folder.
 import type { Files } from '../workspace.ts';
-import { FULL_POST, FULL_WORK, POSTS, type StudioPost, type StudioWork, WORKS } from './studio.ts';
+import { FULL_POST, FULL_WORK, LONG_POST, POSTS, type StudioPost, type StudioWork, WORKS } from './studio.ts';
 import { SITE_YAML, TEXTS } from './texts.ts';
 
 /** Path in the content folder → text. */
@@ -22,7 +22,8 @@ export async function studioFiles(): Promise<Files> {
   return { ...studioTexts(), ...Object.fromEntries(pictures) };
 }
 
-const coverOf = (isFull: boolean) => ({ mainImage: isFull ? './표지.jpg' : './cover.png' });
+const coverOf = (isFull: boolean) =>
+  isFull ? { mainImage: './표지.jpg', mainImageFocus: 'top' } : { mainImage: './cover.png' };
 const englishCoverOf = (isFull: boolean) => (isFull ? { mainImage: './cover-en.webp' } : {});
 
 function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Record<string, string> {
@@ -75,14 +76,20 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
 
 function post({ slug, publicId, instant, ...shared }: StudioPost): Record<string, string> {
   const isFull = slug === FULL_POST;
-  const words = (language: string) => ({ title: `${slug} ${language}`, mainImageAlt: `cover ${language}` });
+  const words = (language: string) => ({
+    ...{ title: `${slug} ${language}`, mainImageAlt: `cover ${language}` },
+    ...(isFull && { author: `Author ${language}` }),
+  });
   const korean = { id: publicId, createdAt: instant, ...shared, ...words('ko'), ...coverOf(isFull) };
-  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : `Text of ${slug}`);
+  const plain = slug === LONG_POST ? LONG_TEXT : `Text of ${slug}`;
+  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : plain);
   return {
     [`posts/${slug}/index.ko.md`]: format(korean, body('ko')),
     [`posts/${slug}/index.en.md`]: format({ ...words('en'), ...englishCoverOf(isFull) }, body('en')),
   };
 }
+
+const LONG_TEXT = '## First part\n\n```js\nlet code;\n```\n\n## Last part\n\nText.';
 
 function privacy(): Record<string, string>[] {
   const body = '| What | Why |\n| --- | --- |\n| address | answer |';

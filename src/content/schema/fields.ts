@@ -22,7 +22,8 @@ function textUpTo(max: number) {
     .trim()
     .min(1)
     .max(max)
-    .refine((value) => value === '' || isVisible(value));
+    // YAML can write half a character, "\ud83d", which JSON in UTF-8 cannot hold.
+    .refine((value) => value === '' || (isVisible(value) && value.isWellFormed()));
   return expects(visible, `text of 1 to ${max} characters`, `1~${max}자의 글을`);
 }
 
@@ -50,6 +51,14 @@ export const imageFile = expects(
   z.string().min(1).meta({ kind: 'image' }),
   'the path of an image next to this file, such as ./cover.jpg',
   './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
+);
+
+/** The part of a picture that stays if it is cropped. */
+export const FOCUS = ['center', 'top', 'bottom', 'left', 'right'] as const;
+export const focus = expects(
+  z.enum(FOCUS),
+  `one of ${FOCUS.join(', ')}`,
+  `${FOCUS.join(', ')} 가운데 하나를`,
 );
 
 const galleryImage = expects(

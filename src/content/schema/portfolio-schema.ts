@@ -7,6 +7,7 @@ import {
   aliases,
   mainImage,
   mainImageAlt,
+  mainImageFocus,
   oldAddresses,
   publicId,
   timeOf,
@@ -116,7 +117,7 @@ const more = {
   }).optional(),
   ignore: ignoredRules,
 };
-const image = { mainImage: mainImage.optional(), mainImageAlt };
+const image = { mainImage: mainImage.optional(), mainImageAlt, mainImageFocus };
 
 export const portfolioSchemas = {
   ko: group({

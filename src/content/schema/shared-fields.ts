@@ -1,5 +1,5 @@
 // The front matter of privacy texts, and fields that posts and portfolio items share.
-import { group, imageFile, instant, oldAddressList, slugList, text, uuid } from './fields.ts';
+import { focus, group, imageFile, instant, oldAddressList, slugList, text, uuid } from './fields.ts';
 import { guide } from './guide.ts';
 
 export const publicId = guide(uuid, {
@@ -35,6 +35,15 @@ export const mainImageAlt = guide(text, {
   ko: ['대표 그림 설명', '대표 그림을 볼 수 없는 사람을 위한 설명. 언어마다 씁니다.'],
   examples: ['해 질 녘의 한옥 안마당', 'A hanok courtyard at dusk'],
 });
+
+export const mainImageFocus = guide(focus, {
+  en: [
+    'Crop of the main image',
+    'Lists crop the main image to 3:2 around this part. Without it, they show it whole.',
+  ],
+  ko: ['대표 그림에서 남길 곳', '목록에서 이 부분을 남기고 3:2로 자릅니다. 없으면 자르지 않습니다.'],
+  examples: ['top'],
+}).optional();
 
 export const aliases = guide(slugList, {
   en: ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],

@@ -30,6 +30,11 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   const found = opening.slice(0, 40);
   if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
   if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatterStart.at(at(0), { found })] };
+  // Phones and word processors turn two hyphens into a dash.
+  const dashes = /\n([—–-]{2,4})[ \t]*(?=\n)/.exec(text);
+  if (dashes?.[1] && /[—–]/.test(dashes[1])) {
+    return { diagnostics: [frontMatterEnd.at(at(dashes.index + 1), { found: dashes[1] })] };
+  }
   const { yaml, content, parsed } = readFrontMatter(source);
   const yamlEnd = FENCE.length + yaml.length;
   const [closing = ''] = text.slice(yamlEnd + 1).split('\n', 1);

@@ -1,7 +1,6 @@
 // Pages with only text: privacy, thank-you and page not found.
 
 import type { PrivacyTexts } from '../../content/load-privacy.ts';
-import { excerptOf } from '../../content/preview.ts';
 import type { Language } from '../../contract/languages.ts';
 import {
   pageAddress,
@@ -9,9 +8,9 @@ import {
   thankYouAddress,
   workListAddress,
 } from '../../contract/page-addresses.ts';
-import { html } from '../html.ts';
+import { html } from '../../edge/html.ts';
+import { showText } from '../body.ts';
 import { mainPages } from '../main-pages.ts';
-import { renderMarkdown } from '../markdown.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { cleanBody, formatLinkList } from '../twin.ts';
 
@@ -22,13 +21,13 @@ export function createPrivacyPage({ title, body }: PrivacyTexts[Language], conte
   return {
     address,
     title,
-    description: excerptOf(body) || title,
+    description: body.excerpt || title,
     alternates: inLanguages(privacyAddress),
     main: html`<article class="text">
 <header class="opening"><p class="label">${words.privacyVersion} ${privacyVersion}</p>
 <h1>${title}</h1></header>
 <div class="prose">
-${renderMarkdown(body, context).body}</div>
+${showText(body.markdown, context).html}</div>
 </article>`,
     twin: {
       summary: '',

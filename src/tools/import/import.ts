@@ -16,11 +16,11 @@ import { journalPath, readJournal } from '../../import/journal.ts';
 import { openSource } from '../../import/open-source.ts';
 import { isSetUp, setUpSite } from '../../import/set-up.ts';
 import { SOURCE_KINDS, type Source, SourceError, type SourceItem } from '../../import/source.ts';
+import { checkContent } from '../../output/check-content.ts';
 import { createProgress } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, MEDIA_CACHE } from '../command/options.ts';
-import { checkContent } from '../validate/check-content.ts';
 
 const MAPPED = new RegExp(`^([\\s\\S]*)=(${CATEGORIES.join('|')})$`);
 const mappings = expects(

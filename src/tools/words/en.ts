@@ -21,7 +21,7 @@ export const english = {
     new: 'Creates the folder of a new item, with a file for each language and a placeholder image. KEY=VALUE sets a value: title-en="Title", category=CATEGORY_TEST_1. Asks for what is missing.',
     schemas: 'Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.',
     start: 'Builds the content and serves it on this machine.',
-    serve: 'Serves a built site in the edge runtime on this machine.',
+    serve: 'Serves a built site on this machine. Mail needs SMTP_URL in the environment.',
   },
   /** Of the options, for the help. */
   help: {
@@ -32,6 +32,8 @@ export const english = {
     port: 'port to listen on, 0 for any free one',
     'client-address-header':
       'header in which a reverse proxy sends the client address, for the quota; no other header is trusted',
+    log: 'print a line for each request, without client addresses; failures are always printed',
+    metrics: 'answer /metrics with numbers for monitoring',
     'site-url':
       'origin of the addresses in the output (default: siteUrl in site.yaml; npm start: address of the server)',
     strict: 'treat warnings as errors',
@@ -169,7 +171,7 @@ export const english = {
     missing: (id: number) => `Cannot find inquiry ${id}`,
     attempts: (count: number) => plural(count, 'attempt'),
     noChannel:
-      'No channel is set up: inquiries are stored but nobody is notified. See "A lead reaches a person" in docs/deploy.md.',
+      'No channel is set up: inquiries are stored but nobody is notified. See "Deliver inquiries" in docs/deploy.md.',
     status: (pending: number, oldest: string | undefined, failed: number) =>
       `${pending} pending${oldest === undefined ? '' : ` (the oldest from ${oldest})`}, ${failed} failed`,
     resent: (id: number, channels: readonly string[]) =>
@@ -231,6 +233,15 @@ export const english = {
   serve: {
     reloaded: (out: string) => `Serving the new build of ${out}`,
     kept: (out: string, reason: string) => `Cannot serve the new build of ${out}: ${reason}`,
+    takenOver: (count: number, data: string) =>
+      `Moved ${count === 1 ? '1 inquiry' : `${count} inquiries`} of an earlier version to ${data}/inquiries.sqlite`,
+    noMail:
+      'site.yaml names mailboxes for inquiries, but SMTP_URL is not set: no mail is sent. npm run inquiries -- list shows them.',
+  },
+  start: {
+    first: (url: string) =>
+      `Building for ${url}. The first time, encoding the images takes a minute or more.`,
+    building: (url: string) => `Building for ${url}`,
   },
   /** The panel over pages of the dev server. */
   overlay: {

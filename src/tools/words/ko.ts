@@ -19,7 +19,7 @@ export const korean: Words = {
     new: '새 항목의 폴더를 언어별 파일과 임시 이미지와 함께 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 값은 물어봅니다.',
     schemas: 'src의 스키마로 docs/content.md와 docs/openapi.json, schemas를 다시 씁니다.',
     start: '콘텐츠를 빌드해 이 컴퓨터에서 보여 줍니다.',
-    serve: '빌드한 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
+    serve: '빌드한 사이트를 이 컴퓨터에서 보여 줍니다. 메일을 보내려면 환경 변수 SMTP_URL이 있어야 합니다.',
   },
   help: {
     content: '콘텐츠 폴더',
@@ -29,6 +29,8 @@ export const korean: Words = {
     port: '요청을 받을 포트, 0이면 아무 빈 포트',
     'client-address-header':
       '프록시가 클라이언트 주소를 넣는 헤더, 요청 한도에 씁니다. 다른 헤더는 믿지 않습니다',
+    log: '요청마다 한 줄씩 찍습니다. 클라이언트 주소는 찍지 않습니다. 실패한 요청은 늘 찍습니다',
+    metrics: '/metrics에서 감시용 수치를 보여 줍니다',
     'site-url': '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl, npm start는 이 서버의 주소)',
     strict: '경고도 오류로 봅니다',
     at: '빌드의 기준 시각, 시간대가 있는 ISO 8601. 그 뒤의 항목은 빠집니다 (기본: 지금)',
@@ -161,7 +163,7 @@ export const korean: Words = {
     missing: (id) => `문의 ${id}번을 찾을 수 없습니다`,
     attempts: (count) => `${count}번 시도`,
     noChannel:
-      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
+      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "Deliver inquiries"를 보세요.',
     status: (pending, oldest, failed) =>
       `대기 ${pending}건${oldest === undefined ? '' : `(가장 오래된 것은 ${oldest})`}, 실패 ${failed}건`,
     resent: (id, channels) => `문의 ${id}번을 1분 안에 다시 보냅니다: ${channels.join(', ')}`,
@@ -224,6 +226,13 @@ export const korean: Words = {
   serve: {
     reloaded: (out) => `새 빌드를 보여 줍니다: ${out}`,
     kept: (out, reason) => `새 빌드를 보여 줄 수 없습니다: ${out}: ${reason}`,
+    takenOver: (count, data) => `이전 버전의 문의 ${count}건을 ${data}/inquiries.sqlite로 옮겼습니다`,
+    noMail:
+      'site.yaml에 문의를 받을 메일 주소가 있지만 SMTP_URL이 없어 메일을 보내지 않습니다. 문의는 npm run inquiries -- list로 볼 수 있습니다.',
+  },
+  start: {
+    first: (url) => `${url} 주소로 빌드합니다. 처음에는 이미지를 변환하느라 1분 넘게 걸릴 수 있습니다.`,
+    building: (url) => `${url} 주소로 빌드합니다`,
   },
   overlay: {
     last: '오류가 없던 마지막 페이지를 계속 보여 줍니다.',
