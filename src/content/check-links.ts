@@ -2,13 +2,13 @@
 import { posix } from 'node:path';
 import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
-import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
+import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
 import { headingIds } from '../markdown/headings.ts';
 import { decodeSafely } from '../markdown/references.ts';
 import type { Entry } from './entry.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
@@ -16,12 +16,15 @@ import type { Site } from './schema/site-schema.ts';
 import { findClosest } from './source/closest.ts';
 
 /** A link and the folder of its text. */
-type ContentLink = LinkUse & { folder: EntryFolder };
+type ContentLink = LinkUse & { folder: LinkedFolder };
+
+/** Of an item, or of a page of the studio. */
+type LinkedFolder = TextFolder & { collection?: Collection };
 
 interface LinkedContent {
-  folders: readonly EntryFolder[];
+  folders: readonly LinkedFolder[];
   /** Of the items without errors. */
-  entries: ReadonlyMap<EntryFolder, Entry>;
+  entries: ReadonlyMap<LinkedFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   siteUrl: string;
@@ -29,7 +32,7 @@ interface LinkedContent {
 
 interface Page {
   address: string;
-  folder: EntryFolder;
+  folder: LinkedFolder;
   language: Language;
 }
 
@@ -88,7 +91,7 @@ export function checkLinks(
   }
 
   /** Whether readers of the text cannot open the page yet, and until when. */
-  function checkTime(from: EntryFolder, to: EntryFolder): { until?: number } | undefined {
+  function checkTime(from: LinkedFolder, to: LinkedFolder): { until?: number } | undefined {
     const own = entries.get(from);
     const { status, time } = entries.get(to) ?? { status: 'public', time: 0 };
     if (!own || own.status === 'draft' || status === 'public') return undefined;
@@ -117,7 +120,8 @@ function completeAddress(target: string): string | undefined {
   return isHost ? `https://${target}` : undefined;
 }
 
-function addressOf({ collection, slug }: EntryFolder, language: Language): string {
+function addressOf({ collection, slug }: LinkedFolder, language: Language): string {
+  if (!collection) return decodeURI(pageAddress(language, slug));
   return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
 }
 
@@ -128,11 +132,11 @@ function normalizePath(pathname: string): string {
 }
 
 /** The text file that a link names: `../hello/index.ko.md`. */
-function fileOf(target: string, { collection, path }: EntryFolder): string | undefined {
+function fileOf(target: string, { collection, path }: LinkedFolder): string | undefined {
   const [name = ''] = target.split(/[?#]/);
   if (!/(?:^|\/)index\.[a-z]+\.md$/.test(name)) return undefined;
   const root = posix.dirname(posix.dirname(path));
   return name.startsWith('/')
-    ? posix.join(root, COLLECTION_FOLDERS[collection].folder, name)
+    ? posix.join(root, (collection ? COLLECTION_FOLDERS[collection] : PAGES).folder, name)
     : posix.join(path, name);
 }

@@ -3,6 +3,7 @@ import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
+import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { textTooLarge } from './rules/files.ts';
@@ -29,7 +30,7 @@ interface LoadedTexts<Entry> {
 
 export type LoadedEntry = Loaded<EntryFacts>;
 
-export function loadEntry(context: EntryContext): LoadedEntry {
+export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
   const { entry, korean, found } = load(context);
   if (!entry || !korean) return combine({}, ...found);
@@ -112,7 +113,7 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
 }
 
 /** Not for items with errors: the images of a text with errors only look unused. */
-function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
+export function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
   const used = new Set(images.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));
   return unused.map((file) => imageUnused.at(placeOfFile(file)));

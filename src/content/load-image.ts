@@ -3,7 +3,7 @@
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
 import { decodeSafely } from '../markdown/references.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import type { TextFolder } from './entry-folder.ts';
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
@@ -52,7 +52,7 @@ export function loadImage(
 
 const LISTED_IMAGES = 6;
 
-function suggestImages({ images }: EntryFolder, target: string) {
+function suggestImages({ images }: TextFolder, target: string) {
   const names = [...images.keys()];
   const closest = findClosest(posix.normalize(insideCurlyQuotes(target) ?? target), names);
   return {

@@ -1,8 +1,9 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { RESERVED_NAMES } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import { type EntryFolder, sortFiles, type TextFiles } from './entry-folder.ts';
+import { type EntryFolder, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
 import {
   contentMissing,
   controlCharacter,
@@ -20,7 +21,10 @@ import { formatCode } from './source/source-text.ts';
 interface ScannedContent {
   /** Path of site.yaml, if it can be read. */
   siteFile?: string;
-  privacyTexts: TextFiles;
+  /** Undefined without a privacy text. */
+  privacy?: TextFolder;
+  /** Of the studio. */
+  pages: TextFolder[];
   folders: EntryFolder[];
   /** All content files; a build accounts for each. */
   fileCount: number;
@@ -31,14 +35,18 @@ const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
 /** What `npm run import` remembers. A build does not read it. */
 export const IMPORT_FOLDER = 'import';
-const FOLDERS = [...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder), PRIVACY_FOLDER];
+const FOLDERS = [
+  ...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder),
+  PAGES.folder,
+  PRIVACY_FOLDER,
+];
 /** What content/ has. */
 const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
 /** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 export function scanContent(root: string): ScannedContent {
-  const scanned: ScannedContent = { privacyTexts: {}, folders: [], fileCount: 0, diagnostics: [] };
+  const scanned: ScannedContent = { pages: [], folders: [], fileCount: 0, diagnostics: [] };
   const { diagnostics } = scanned;
   if (!existsSync(root)) {
     diagnostics.push(contentMissing.at(placeOfFile(root)));
@@ -54,10 +62,11 @@ export function scanContent(root: string): ScannedContent {
     if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
     else if (isFolder && name === PRIVACY_FOLDER) {
-      const sorted = sortFiles(path, collectFiles(path, scanned).files);
-      scanned.privacyTexts = sorted.texts;
-      diagnostics.push(...sorted.diagnostics);
-    } else if (isFolder && collection) scanCollection(collection, path, scanned);
+      const { files, specials } = collectFiles(path, scanned);
+      const { texts, images, diagnostics: found } = sortFiles(path, files);
+      scanned.privacy = { slug: name, path, texts, images, specials };
+      diagnostics.push(...found);
+    } else if (isFolder && (collection || name === PAGES.folder)) scanCollection(collection, path, scanned);
     else {
       const found = isFolder ? `${name}/` : name;
       const alike = NAMES.filter((known) => known.endsWith('/') === isFolder);
@@ -96,8 +105,9 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
     });
 }
 
-function scanCollection(collection: Collection, path: string, scanned: ScannedContent): void {
-  const { folder: parent } = COLLECTION_FOLDERS[collection];
+/** @param collection undefined for the pages of the studio */
+function scanCollection(collection: Collection | undefined, path: string, scanned: ScannedContent): void {
+  const { folder: parent } = collection ? COLLECTION_FOLDERS[collection] : PAGES;
   const owners = new Map<string, string>();
   for (const { name, path: item, kind } of listFolder(path, scanned)) {
     const slug = name.normalize('NFC');
@@ -115,7 +125,12 @@ function scanCollection(collection: Collection, path: string, scanned: ScannedCo
   }
 }
 
-function scanItem(collection: Collection, slug: string, path: string, scanned: ScannedContent): void {
+function scanItem(
+  collection: Collection | undefined,
+  slug: string,
+  path: string,
+  scanned: ScannedContent,
+): void {
   if (!isSlug(slug)) {
     const words = slug.replace(/\.md$/, '').match(/[\p{L}\p{N}]+/gu);
     const [bytes, max] = [Buffer.byteLength(slug), MAX_SLUG_BYTES];
@@ -123,9 +138,15 @@ function scanItem(collection: Collection, slug: string, path: string, scanned: S
     scanned.diagnostics.push(folderName.at(placeOfFile(path), data));
   }
   const { files, specials } = collectFiles(path, scanned);
-  const { diagnostics, ...sorted } = sortFiles(path, files, collection);
-  scanned.folders.push({ collection, slug, path, specials, ...sorted });
+  const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
+  const { diagnostics, ...sorted } = sortFiles(path, files, parent);
+  const folder = { slug, path, specials, ...sorted };
+  if (collection) scanned.folders.push({ collection, ...folder });
+  else scanned.pages.push(folder);
   scanned.diagnostics.push(...diagnostics);
+  if (collection || !RESERVED_NAMES.includes(slug)) return;
+  const taken = { key: 'folder', value: slug, owner: `/${slug}/` } as const;
+  scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
 
 /** All files in a folder and its folders, by their NFC path inside it. */

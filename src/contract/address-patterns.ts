@@ -50,6 +50,9 @@ export function createOtherPatterns(): RegExp[] {
   ].map((pattern) => RegExp(`^${pattern}$`));
 }
 
+/** Pages of the studio have other names. */
+export const RESERVED_NAMES = [...FOLDERS, ...FILE_FOLDERS, ...LANGUAGES, WORK, BLOG, ...PAGES, '404'];
+
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */
 export function listEdgePaths(): string[] {
   return [

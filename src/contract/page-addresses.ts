@@ -46,7 +46,8 @@ export const workAddress = (language: Language, slug: string) =>
 export const postAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.post, slug);
 export const searchAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/search/`;
-export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
+export const PRIVACY_SLUG = 'privacy';
+export const privacyAddress = (language: Language) => pageAddress(language, PRIVACY_SLUG);
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
 export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;
 /** The API reference, in English only. */

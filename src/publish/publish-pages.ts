@@ -12,7 +12,7 @@ import { createSiteIndex } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';
 import { writeRenderings } from './write-renderings.ts';
 
-export { listMainTwins } from '../site/main-pages.ts';
+export { listEntrances } from '../site/main-pages.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {

@@ -61,7 +61,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   recoverOutput(out);
   const checked = await checkContent({ ...options, kept: options.kept?.folders });
   const { content, diagnostics, images: encoded } = checked;
-  const { site, privacy } = content;
+  const { site, pages: studioPages } = content;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
   if (!isRejected) assertNothingLost(content);
@@ -85,10 +85,10 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const entrances = pages && { twins: pages.listMainTwins(siteUrl), hasPrivacy: privacy !== undefined };
+  const entrances = pages?.listEntrances(siteUrl, studioPages);
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written = await pages?.publishPages(
-    { site, privacy, entries, images, related, ...contract },
+    { site, studioPages, entries, images, related, ...contract },
     { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
     output,
   );

@@ -8,6 +8,9 @@ import type { Build } from './build.ts';
 import { createCompressor } from './file-store.ts';
 
 const OK = 200;
+/** Larger files are sent piece by piece, as the client takes them, so that others are answered in between. */
+const MAX_PIECE_BYTES = 1_024 * 1_024;
+const PIECE_BYTES = 64 * 1_024;
 const TEXT = /^text\/|json|xml|yaml/;
 /** Shorter files are not compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
@@ -38,16 +41,28 @@ export async function encodeAnswer(
     return new Response(body.pipeThrough(compressor), { status, headers });
   }
   if (isText || status !== OK) {
-    return new FastResponse(coding ? await encode(file, coding) : file.bytes, { status, headers });
+    return sendBytes(coding ? await encode(file, coding) : file.bytes, status, headers);
   }
   headers.set('Accept-Ranges', 'bytes');
   const size = file.bytes.length;
   const condition = asked.headers.get('If-Range');
   const isCurrent = condition === null || condition === headers.get('ETag');
   const part = isCurrent ? parseByteRange(asked.headers.get('Range'), size) : undefined;
-  if (!part) return new FastResponse(file.bytes, { status, headers });
+  if (!part) return sendBytes(file.bytes, status, headers);
   const isThere = part.start < size;
   headers.set('Content-Range', `bytes ${isThere ? `${part.start}-${part.end}` : '*'}/${size}`);
   if (!isThere) return new FastResponse(null, { status: 416, headers });
-  return new FastResponse(file.bytes.subarray(part.start, part.end + 1), { status: 206, headers });
+  return sendBytes(file.bytes.subarray(part.start, part.end + 1), 206, headers);
+}
+
+function sendBytes(bytes: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
+  if (bytes.length <= MAX_PIECE_BYTES) return new FastResponse(bytes, { status, headers });
+  headers.set('Content-Length', String(bytes.length));
+  let sent = 0;
+  const pull = (controller: ReadableStreamDefaultController) => {
+    controller.enqueue(bytes.subarray(sent, sent + PIECE_BYTES));
+    sent += PIECE_BYTES;
+    if (sent >= bytes.length) controller.close();
+  };
+  return new FastResponse(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
 }

@@ -8,8 +8,12 @@ import type { Coding } from '../edge/accept.ts';
 
 const MAX_KEPT_BYTES = 64 * 1_024 * 1_024;
 const DIGEST_CHARACTERS = 22;
-/** Higher qualities take several times as long for 10 % less. */
+/** For bytes that are kept. Higher qualities take several times as long for 10 % less. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** For bytes that are sent once: a third of the time and of the memory, a fifth more bytes. */
+const FAST_BROTLI = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 
 export interface StoredFile {
   path: string;
@@ -61,5 +65,5 @@ export function createFileStore(folder: string, check: () => void) {
 }
 
 export function createCompressor(coding: Coding) {
-  return coding === 'br' ? createBrotliCompress(BROTLI) : createGzip();
+  return coding === 'br' ? createBrotliCompress(FAST_BROTLI) : createGzip({ level: 1 });
 }

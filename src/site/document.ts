@@ -117,8 +117,8 @@ function renderStructuredData(data: object): Html {
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
-function renderHeader(page: SitePage, { language, words, site }: SiteContext): Html {
-  const items = mainPages(language)
+function renderHeader(page: SitePage, { language, words, site, studioPages }: SiteContext): Html {
+  const items = mainPages(language, studioPages)
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${currentMark(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">

@@ -1,6 +1,7 @@
 // What every page of the site is made of, and what all pages of a language share.
 
 import type { EntryBody } from '../content/entry.ts';
+import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { Recall } from '../content/source/recall.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -23,6 +24,8 @@ export interface SiteContext<Lang extends Language = Language> {
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
+  /** Including the privacy text. */
+  studioPages: readonly StudioPage[];
   shown: ShownBodies;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;

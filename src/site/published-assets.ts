@@ -11,6 +11,8 @@ import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { createFontFaces, FONT_LICENCE, type FontCharacters, fontStyles, WHOLE_FONT } from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
+/** The studio's mark. */
+export const ICON = ownFile('icon.svg');
 const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
@@ -73,7 +75,7 @@ function publish(name: string, content: string | Uint8Array, output: Output): st
 }
 
 async function createFixedAssets() {
-  const icon = readFileSync(ownFile('icon.svg'));
+  const icon = readFileSync(ICON);
   const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();
   return {
     favicon: await drawIcon(FAVICON_PIXELS),

@@ -2,7 +2,7 @@
 
 import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
-import type { PrivacyTexts } from '../content/load-privacy.ts';
+import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
@@ -12,6 +12,7 @@ import {
   fileOf,
   jsonFeedAddress,
   PAGE_FOLDERS,
+  PRIVACY_SLUG,
   pageAddress,
   pageFile,
   twinAddress,
@@ -32,7 +33,7 @@ import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
-import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
+import { createNotFoundPage, createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
@@ -45,7 +46,8 @@ import { formatTwin } from './twin.ts';
 export interface SiteSources {
   site: Site;
   index: SiteIndex;
-  privacy: PrivacyTexts | undefined;
+  /** Including the privacy text. */
+  studioPages: readonly StudioPage[];
   /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
   document: OpenApiDocument;
@@ -73,7 +75,7 @@ export async function writeSite(
   { subsetFonts, drawCards, cache, shown, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
-  const { site, index, privacy } = sources;
+  const { site, index, studioPages } = sources;
   const characters = (language: Language) => chooseCharacters(language, sources);
   const subsets = subsetFonts ? { characters, cache } : undefined;
   const shared = {
@@ -81,8 +83,9 @@ export async function writeSite(
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
+    studioPages,
     shown,
-    hasPrivacy: privacy !== undefined,
+    hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
   const contextOf: ContextOf = (language) => ({ ...shared, language, words: MESSAGES[language] });
@@ -180,7 +183,7 @@ function plan<Input, Lang extends Language>(
 }
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
-  const { index, privacy, document, changelog } = sources;
+  const { index, studioPages, document, changelog } = sources;
   const planned = [
     plan(createDevelopersPage, { document, changelog }, contextOf('en')),
     plan(createChangesPage, changelog, contextOf('en')),
@@ -193,7 +196,9 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
       plan(createThankYouPage, undefined, context),
       plan(createSearchPage, undefined, context),
     );
-    if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
+    for (const page of studioPages) {
+      if (page.texts[language]) planned.push(plan(createStudioPage, page, context));
+    }
     for (const category of [undefined, ...workCategories(index.works)])
       planned.push(plan(createWorkListPage, { all: index.works, category }, context));
     const works = shownIn(language, index.works);

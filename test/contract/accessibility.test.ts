@@ -37,7 +37,7 @@ async function findViolations(page: Page): Promise<string[]> {
 const SHOWN = [
   ...['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', '/blog/page/2/', '/blog/category/design/'],
   ...['/jp/work/category/category-en/', `/blog/${KOREAN_SLUG_POST}/`],
-  ...['/contact/', '/privacy/', '/thank-you/', '/not-here/'],
+  ...['/contact/', '/search/?q=한옥', '/search/?q=없는말', '/privacy/', '/thank-you/', '/not-here/'],
   ...['/en/', '/en/work/', `/en/work/${FULL_WORK}/`, '/en/blog/', `/en/blog/${FULL_POST}/`],
   ...['/en/contact/', '/en/privacy/', '/en/thank-you/', '/en/not-here/'],
   ...['/jp/', '/jp/work/', `/jp/work/${FULL_WORK}/`, '/jp/contact/', '/jp/privacy/', '/jp/thank-you/'],

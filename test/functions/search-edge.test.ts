@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import type { SearchPage } from '../../src/contract/schemas.ts';
+import { picture, postFiles, testId, workspace } from '../workspace.ts';
 import { startEdge } from './edge.ts';
 
 const edge = await startEdge();
@@ -59,6 +60,31 @@ it('is walked forward and back by cursors alone, and names the pages in Link', a
   expect(headers.get('Link')).toContain(
     `/api/v1/guest/search?cursor=${pages[0]?.pagination.nextCursor}>; rel="next"`,
   );
+});
+
+it('goes on after a build that removed the last item shown and added others, without repeats or gaps', async () => {
+  const cover = await picture();
+  const post = (number: number) =>
+    postFiles(`post-${number}`, cover, {
+      id: testId(number),
+      createdAt: `2026-01-${10 + number}T00:00:00Z`,
+      title: number % 2 === 0 ? '한옥' : '다른 글',
+      body: '한옥을 고칩니다.',
+    });
+  const site = workspace(Object.assign({}, ...[1, 2, 3, 4, 5, 6].map(post)));
+  const serve = async () => {
+    await site.build({ pages: false });
+    const served = await startEdge({ out: site.out });
+    onTestFinished(() => served.stop());
+    return (query: string) => served.json<SearchPage>(`/api/v1/guest/search?${query}`);
+  };
+  const first = await (await serve())('q=한옥&limit=4');
+  expect(idsOf(first)).toEqual([6, 4, 2, 5].map(testId));
+  site.write({ 'posts/post-5': null, ...post(8), ...post(7) });
+  const after = await serve();
+  const second = await after(`cursor=${first.pagination.nextCursor}`);
+  expect(idsOf(second)).toEqual([3, 1].map(testId));
+  expect(idsOf(await after(`cursor=${second.pagination.prevCursor}`))).toEqual([6, 4, 2, 7].map(testId));
 });
 
 it('is a 400 with all errors for a bad query, and empty for one that finds nothing', async () => {

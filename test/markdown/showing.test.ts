@@ -95,7 +95,7 @@ describe('The space between a number and its unit does not break', () => {
   it.each([
     ['180 KB를, 3.5 rem 그리고 40 %', '180\u00a0KB를, 3.5\u00a0rem 그리고 40\u00a0%'],
     ['3 개월과 10 분은, 5 명', '3\u00a0개월과 10\u00a0분은, 5\u00a0명'],
-    ['4 × 2 and 5 apples, 3 개발자', '4\u00a0× 2 and 5 apples, 3 개발자'],
+    ['4 × 2 and 5 apples, 3 개발자, 22:30 시작', '4\u00a0× 2 and 5 apples, 3 개발자, 22:30 시작'],
     ['`10 KB` **10** KB', '<code>10 KB</code> <strong>10</strong> KB'],
   ])('%s', (markdown, expected) => {
     expect(render(markdown)).toBe(`<p>${expected}</p>`);

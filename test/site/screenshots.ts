@@ -17,13 +17,15 @@ const PAGES = {
   blog: '/blog/',
   category: '/blog/category/*',
   post: '/blog/*',
+  studio: '/about/',
   contact: '/contact/',
   privacy: '/privacy/',
   reference: '/developers/',
+  changes: '/developers/changes/',
   'thank-you': '/thank-you/',
   missing: '/not-here/',
 };
-const WIDTHS = [360, 768, 1440];
+const WIDTHS = [360, 768, 1280, 1920];
 const HEIGHT = 900;
 /** Chromium draws no larger picture. */
 const MAX_HEIGHT = 16_000;
@@ -51,6 +53,7 @@ const served = await openHost({
   host: '127.0.0.1',
   port: 0,
 });
+await served.load(join(folder, 'dist'));
 const browser = await launchOwnBrowser();
 mkdirSync(OUT, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {

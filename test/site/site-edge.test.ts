@@ -82,7 +82,7 @@ describe('A page', () => {
       expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([
         304,
         '',
-        'Accept, Accept-Encoding',
+        expect.stringMatching(/^Accept\b/),
       ]);
       for (const tags of [`"other", W/${tag}`, '*']) {
         expect((await ask('/work/', accept, { headers: { 'If-None-Match': tags } })).status).toBe(304);
@@ -166,6 +166,8 @@ describe('wrangler.json', () => {
     const others = [...new Set(paths)].filter((path) => !rules.some((rule) => rule.test(path)));
     expect(others.filter((path) => !/^\/(?:media|assets)(?:\/|$)/.test(path))).toEqual([
       '/_headers',
+      // A page of the studio, whose name editors choose: the CDN redirects to its address with a slash.
+      '/about',
       '/favicon.ico',
     ]);
   });

@@ -267,6 +267,20 @@ describe('The page of a work', () => {
   });
 });
 
+it('A page of the studio is in the menu, with its people, and so is its twin', () => {
+  const page = read('jp/about/index.html');
+  for (const part of [
+    '<h1>Studio jp</h1>',
+    '<h2>Person jp</h2>',
+    'aria-current="page">Studio jp</a>',
+    'link</a>',
+  ]) {
+    expect([part, page.includes(part)]).toEqual([part, true]);
+  }
+  expect(read('index.html')).toContain('<li><a href="/about/">Studio ko</a></li>');
+  expect(read('en/about.md')).toContain('- **Person en** Design. About');
+});
+
 describe('The journal', () => {
   it('begins with its newest post, and leads to every page', () => {
     const first = read('blog/index.html');

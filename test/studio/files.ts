@@ -5,7 +5,13 @@ import { SITE_YAML, TEXTS } from './texts.ts';
 
 /** Path in the content folder → text. */
 export function studioTexts(): Record<string, string> {
-  return Object.assign({ 'site.yaml': SITE_YAML }, ...privacy(), ...WORKS.map(work), ...POSTS.map(post));
+  return Object.assign(
+    { 'site.yaml': SITE_YAML },
+    ...privacy(),
+    ...about(),
+    ...WORKS.map(work),
+    ...POSTS.map(post),
+  );
 }
 
 /** Path in the content folder → text or picture. */
@@ -19,7 +25,8 @@ export async function studioFiles(): Promise<Files> {
   const pictures = folders.flatMap(({ folder, files }) =>
     Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]),
   );
-  return { ...studioTexts(), ...Object.fromEntries(pictures) };
+  const face = { 'pages/about/face.png': plain['cover.png'] as Buffer };
+  return { ...studioTexts(), ...Object.fromEntries(pictures), ...face };
 }
 
 const coverOf = (isFull: boolean) =>
@@ -96,6 +103,19 @@ function privacy(): Record<string, string>[] {
   return ['ko', 'en', 'jp'].map((language) => ({
     [`privacy/index.${language}.md`]: format({ title: `Privacy ${language}`, version: '1' }, body),
   }));
+}
+
+function about(): Record<string, string>[] {
+  return ['ko', 'en', 'jp'].map((language) => {
+    const people = [{ name: `Person ${language}`, role: 'Design', text: 'About', image: './face.png' }];
+    const body = `About the studio in ${language}, with a [link](/contact/).`;
+    return {
+      [`pages/about/index.${language}.md`]: format(
+        { title: `Studio ${language}`, inMenu: true, people },
+        body,
+      ),
+    };
+  });
 }
 
 /** A text with its front matter, whose values are JSON: that is YAML, too. */

@@ -4,10 +4,10 @@ import type { Language } from '../../contract/languages.ts';
 import { API_ROOT, MAX_QUERY_LENGTH } from '../../contract/limits.ts';
 import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
 import { SEARCH_PATH } from '../../contract/paths.ts';
+import { type Html, html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-page.ts';
 import { renderDocument } from '../document.ts';
-import { type Html, html } from '../html.ts';
 import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 
@@ -50,7 +50,7 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const q = textSlot('q');
   const query = `?q=${textSlot('query')}`;
   const ways = [
-    ...mainPages(language).slice(1, -1),
+    ...mainPages(language, context.studioPages).slice(1, -1),
     { title: words.contact.title, address: contactAddress(language) },
   ];
   const slug = textSlot('slug');

@@ -24,12 +24,10 @@ interface WorkCategory {
   name: { ko: string; en: string };
 }
 
-/** Categories of at least two works, in list order. */
+/** All categories of works, in list order. */
 export function workCategories(works: readonly ListedWork[]): WorkCategory[] {
   const bySlug = Map.groupBy(works, categorySlugOf);
-  return [...bySlug].flatMap(([slug, [first, second]]) =>
-    first && second ? [{ slug, name: first.category }] : [],
-  );
+  return [...bySlug].flatMap(([slug, [first]]) => (first ? [{ slug, name: first.category }] : []));
 }
 
 /** Within the limit of a file name in bytes. */
