@@ -175,7 +175,7 @@ describe('The assets of the site', () => {
       files.filter((path) => pattern.test(path)).map((path) => readFileSync(join(root, path)).length);
     const [styles] = bytesOf(/^assets\/site-.*\.css$/);
     const [script] = bytesOf(/^assets\/inquiry-form-.*\.js$/);
-    expect(styles).toBeLessThan(25 * 1_024);
+    expect(styles).toBeLessThan(24 * 1_024);
     expect(script).toBeLessThan(5 * 1_024);
   });
 });
