@@ -18,12 +18,14 @@ export interface EntryFolder {
   texts: TextFiles;
   /** Paths of image files by their NFC path inside the folder. */
   images: Map<string, string>;
+  /** A diagnostic for each required text that does not exist. */
+  missing: readonly Diagnostic[];
   /** NFC paths of symbolic links, pipes and devices, which are reported and never read. */
   specials: Set<string>;
 }
 
 /** HEIC images, which phones make, are reported later, where a text refers to them. */
-const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
+export const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
 
 /**
@@ -58,11 +60,12 @@ export function sortFiles(path: string, files: ReadonlyMap<string, string>, coll
   // A file that should be renamed contains the missing text.
   const meant = new Set(named.map(({ data }) => data.closest));
   const lost = missing.filter((file) => !meant.has(file));
-  const diagnostics: Diagnostic[] = [
-    ...named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
-    ...lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
-  ];
-  return { texts, images, diagnostics };
+  return {
+    texts,
+    images,
+    missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
+    diagnostics: named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
+  };
 }
 
 const textFile = (language: Language) => `index.${language}.md`;

@@ -6,10 +6,12 @@ import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
+import { loadDefaultImage } from './load-default-image.ts';
 import { loadEntry } from './load-entry.ts';
 import { loadPrivacy } from './load-privacy.ts';
 import { loadSite } from './load-site.ts';
 import type { ImageUse } from './loaded.ts';
+import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import { digestOfFile } from './source/source-file.ts';
@@ -37,14 +39,18 @@ const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}) {
   const { drafts = false, now = Date.now(), kept } = options;
-  const { siteFile, privacyTexts, folders, fileCount, ...scanned } = scanContent(root);
+  const { siteFile, siteImages, privacyTexts, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
   const site = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
   const privacy = loadPrivacy(privacyTexts, site);
   const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
-  const load = (folder: EntryFolder) => loadEntry({ folder, identify, siteUrl });
-  const loaded = kept ? loadChanged(folders, siteUrl, kept, load) : folders.map(load);
+  const place = settings.imagePlace ?? placeOfFile(root);
+  const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, siteImages, place, identify);
+  const oneLanguageIsEnough = site?.translations === 'optional';
+  const shared = { siteUrl, oneLanguageIsEnough, defaultImage };
+  const load = (folder: EntryFolder) => loadEntry({ folder, identify, ...shared });
+  const loaded = kept ? loadChanged(folders, shared, kept, load) : folders.map(load);
   const items = loaded.map(({ value, ...found }, index) => {
     const scheduled = value.entry && schedule(value.entry, now);
     const entry = scheduled && drafts ? markTitles(scheduled) : scheduled;
@@ -55,7 +61,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const claims = items.flatMap((item) => item.claims ?? []);
   const links = items.flatMap(({ folder, links }) => links.map((link) => ({ ...link, folder })));
   const diagnostics = [
-    ...[scanned, settings, privacy, ...items].flatMap((part) => part.diagnostics),
+    ...[scanned, settings, cover, privacy, ...items].flatMap((part) => part.diagnostics),
     ...checkItems(claims, folders),
     ...checkLinks(links, { folders, entries, site, siteUrl }),
   ];
@@ -67,7 +73,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     folders,
     fileCount,
     /** By file. */
-    images: collectImages(items),
+    images: collectImages([...items, { ...cover, entry: undefined }]),
     /** Of the items without errors, including drafts, in folder order. */
     entries,
     claims,

@@ -11,6 +11,9 @@ import type { Diagnostic, Place } from './rules/rule.ts';
 import { findClosest } from './source/closest.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
+/** Where images are looked up. */
+type ImageContext = Pick<EntryContext, 'identify'> & { folder: Pick<EntryFolder, 'images' | 'specials'> };
+
 /** Whether a reference leads to another server. */
 export function isExternal(target: string): boolean {
   return /^(?:[a-z][a-z0-9+.-]+:|\/\/)/i.test(target);
@@ -23,7 +26,7 @@ export function isExternal(target: string): boolean {
 export function loadImage(
   target: string,
   place: Place,
-  { folder, identify }: EntryContext,
+  { folder, identify }: ImageContext,
 ): Loaded<GuestFile | undefined> {
   const refuse = (diagnostic: Diagnostic) => combine(undefined, { diagnostics: [diagnostic] });
   if (target.trim() === '' || isExternal(target)) {
@@ -52,7 +55,7 @@ export function loadImage(
 
 const LISTED_IMAGES = 6;
 
-function suggestImages({ images }: EntryFolder, target: string) {
+function suggestImages({ images }: ImageContext['folder'], target: string) {
   const names = [...images.keys()];
   const closest = findClosest(posix.normalize(insideCurlyQuotes(target) ?? target), names);
   return {

@@ -2,7 +2,7 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import { type EntryFolder, sortFiles, type TextFiles } from './entry-folder.ts';
+import { type EntryFolder, IMAGE_FILE, sortFiles, type TextFiles } from './entry-folder.ts';
 import {
   contentMissing,
   controlCharacter,
@@ -21,6 +21,8 @@ interface ScannedContent {
   /** Path of site.yaml, if it can be read. */
   siteFile?: string;
   privacyTexts: TextFiles;
+  /** Images next to site.yaml, by their NFC names. */
+  siteImages: Map<string, string>;
   folders: EntryFolder[];
   /** All content files; a build accounts for each. */
   fileCount: number;
@@ -36,7 +38,13 @@ const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 export function scanContent(root: string): ScannedContent {
-  const scanned: ScannedContent = { privacyTexts: {}, folders: [], fileCount: 0, diagnostics: [] };
+  const scanned: ScannedContent = {
+    privacyTexts: {},
+    siteImages: new Map(),
+    folders: [],
+    fileCount: 0,
+    diagnostics: [],
+  };
   const { diagnostics } = scanned;
   if (!existsSync(root)) {
     diagnostics.push(contentMissing.at(placeOfFile(root)));
@@ -51,19 +59,23 @@ export function scanContent(root: string): ScannedContent {
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
     if (kind === 'special') continue;
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
+    else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === PRIVACY_FOLDER) {
       const sorted = sortFiles(path, collectFiles(path, scanned).files);
       scanned.privacyTexts = sorted.texts;
-      diagnostics.push(...sorted.diagnostics);
+      diagnostics.push(...sorted.diagnostics, ...sorted.missing);
     } else if (isFolder && collection) scanCollection(collection, path, scanned);
     else {
-      const found = isFolder ? `${name}/` : name;
-      const alike = NAMES.filter((known) => known.endsWith('/') === isFolder);
-      const data = { found, names: NAMES, closest: findClosest(found, alike) };
-      diagnostics.push(fileUnknown.at(placeOfFile(path), data));
+      diagnostics.push(refuseName(path, isFolder ? `${name}/` : name));
     }
   }
   return scanned;
+}
+
+/** @param found name of a file or folder in content/ that does not belong there */
+export function refuseName(path: string, found: string): Diagnostic {
+  const alike = NAMES.filter((known) => known.endsWith('/') === found.endsWith('/'));
+  return fileUnknown.at(placeOfFile(path), { found, names: NAMES, closest: findClosest(found, alike) });
 }
 
 interface Listed {

@@ -19,6 +19,7 @@ function absolute(body: string): string {
     path: 'a',
     texts: {},
     images: new Map(),
+    missing: [],
     specials: new Set<string>(),
   } as const;
   const identify = (): never => {
@@ -26,7 +27,7 @@ function absolute(body: string): string {
   };
   const loaded = loadBody(
     { markdown, prose: readProse(body), language: 'en' },
-    { folder, siteUrl: SITE, identify },
+    { folder, siteUrl: SITE, oneLanguageIsEnough: false, defaultImage: undefined, identify },
   );
   return loaded.value ? makeLinksAbsolute(loaded.value, PAGE) : '';
 }
