@@ -27,6 +27,7 @@ import { startBuild, startWorker } from './runtime.ts';
 const FOLDER = join(WORK_FOLDER, 'serving');
 const OUT = join(FOLDER, 'out');
 const LIST = '/api/v1/guest/post';
+const SUMMARIES = '/api/v1/guest/summaries/post';
 const FORWARDER = `export default {
   fetch: (_, env) => env.ASSETS.fetch('https://assets.local${LIST}/views/all/page-0.json'),
 };`;
@@ -132,7 +133,7 @@ async function createRequests(): Promise<Record<string, Request>> {
   const requests: Record<string, Request> = {
     'file forwarded': { server: forwarder, path: '/' },
     'default page': { server: ours, path: LIST },
-    'default page, view=summary': { server: ours, path: `${LIST}?view=summary` },
+    'default page of summaries': { server: ours, path: SUMMARIES },
     'limit=100': { server: ours, path: `${LIST}?cursor=${walk.pagination.nextCursor}&limit=100` },
     'default page, cut': { server: ours, path: `${LIST}?page=25` },
     detail: { server: ours, path: detail },

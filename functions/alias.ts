@@ -1,13 +1,11 @@
 // Redirects from an earlier address of an item to its current one, and from the API reference in other languages to the
 // English one. Called only if there is no page.
-import { parseItemAddress } from '../src/contract/page-addresses.ts';
+import { parseItemAddress, TRANSLATED_REFERENCE } from '../src/contract/address-patterns.ts';
 import { aliasPath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
 
-const REFERENCE = /^\/(?:en|jp)(\/developers(?:\/|\.md)?)$/;
-
 export async function redirectAlias(url: URL, assets: AssetBinding): Promise<Response | undefined> {
-  const reference = REFERENCE.exec(url.pathname)?.[1];
+  const reference = TRANSLATED_REFERENCE.exec(url.pathname)?.[1];
   if (reference) return redirect(reference);
   const address = parseItemAddress(url.pathname);
   if (!address) return undefined;

@@ -1,29 +1,19 @@
-// The routes of the edge, and the headers of every answer below /api and /guest.
-import { COLLECTIONS } from '../src/contract/collections.ts';
-import { API_ROOT } from '../src/contract/limits.ts';
+// Every request comes here, and is answered by the guest API, a site endpoint or a page.
+import { API_PATH } from '../src/contract/address-patterns.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
-import { answerOrFail, createCall, type Execution, type Handler } from './call.ts';
+import { answerOrFail, createCall, type Execution, type Handler, only } from './call.ts';
 import { answerContactForm, findContactLanguage } from './contact-page.ts';
-import { answerDetail } from './detail.ts';
 import { findDiscovery } from './discovery.ts';
 import type { Env } from './env.ts';
+import { createGuestApi, isGuestPath, isVersionedPath } from './guest.ts';
 import { answerInquiry } from './inquiry.ts';
-import { answerList } from './list.ts';
-import { createQuota, type Quota } from './quota.ts';
+import { createQuota } from './quota.ts';
 import { drainBody } from './read-body.ts';
-import { refuseMethod, refusePath } from './refusal.ts';
+import { refusePath } from './refusal.ts';
 import { answerSite } from './site.ts';
-import type { PieceCache } from './view-index.ts';
 
-/** Also matches mistyped API paths, so that their 404 is JSON. */
-const API_PATH = /^\/+(?:(?:api|guest)(?:\/|$)|openapi\.json\/?$|\.well-known\/api-catalog\/?$)/i;
-/** The versioned root or that of the origin. Everything below counts for the quota, 404 and 405 too. */
-const GUEST_ROOT = new RegExp(`^(${API_ROOT})?/guest(?=/|$)`);
-const INQUIRY_PATH = '/inquiry';
-/** A list or a detail, below a guest root. */
-const COLLECTION_PATH = new RegExp(`^/(${COLLECTIONS.join('|')})(?:/([^/]+))?$`);
-
+/** Of every answer below /api and /guest. */
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
@@ -43,24 +33,36 @@ const PREFLIGHT_HEADERS = {
 type App = (request: Request, env: Env, execution: Execution) => Promise<Response>;
 
 export function createApp(manifest: Manifest): App {
+  const { siteLinks } = manifest;
   const quota = createQuota(manifest.rateLimit);
-  const inquire = only('POST', (call) => answerInquiry(call, manifest));
-  const answerApi = createApi(manifest, quota, inquire);
-  const inquireByForm = quota.guard(inquire);
-  const answerPage: Handler = (call) => {
-    const { request, env } = call;
-    const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
-    return language && request.method === 'POST'
-      ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)
-      : answerSite(request, env.ASSETS, { takesForm: language !== undefined });
+  const answerGuest = quota.guard(createGuestApi(manifest));
+  const inquireByForm = quota.guard(only('POST', (call) => answerInquiry(call, manifest)));
+
+  const answerApi: Handler = async (call) => {
+    if (isPreflight(call.request)) return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+    if (!isGuestPath(call.path)) {
+      const answer = findDiscovery(call.path, manifest);
+      return answer ? quota.show(only('GET', answer))(call) : refusePath();
+    }
+    const response = await answerGuest(call);
+    const lifecycle = isVersionedPath(call.path) ? manifest.lifecycle : {};
+    // Appended, since the answer may have a Link already.
+    for (const [name, value] of Object.entries(lifecycle)) response.headers.append(name, value);
+    return response;
   };
+
+  const answerPage: Handler = (call) => {
+    const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
+    return language && call.request.method === 'POST'
+      ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)
+      : answerSite(call.request, call.env.ASSETS, { takesForm: language !== undefined, siteLinks });
+  };
+
   return async (request, env, execution) => {
     const call = createCall(request, env, execution);
     const isApi = API_PATH.test(call.path);
     const response = await answerOrFail(isApi ? answerApi : answerPage, call);
-    if (isApi) {
-      for (const [name, value] of Object.entries(API_HEADERS)) response.headers.set(name, value);
-    }
+    for (const [name, value] of Object.entries(isApi ? API_HEADERS : {})) response.headers.set(name, value);
     await drainBody(request);
     if (request.method !== 'HEAD') return response;
     await response.body?.cancel();
@@ -68,47 +70,7 @@ export function createApp(manifest: Manifest): App {
   };
 }
 
-function createApi(manifest: Manifest, quota: Quota, inquire: Handler): Handler {
-  const pieces: PieceCache = new Map();
-
-  /** @param path below a guest root */
-  const answerGuest = (path: string, isVersioned: boolean): Handler => {
-    if (path === INQUIRY_PATH) return inquire;
-    const [, name, id] = COLLECTION_PATH.exec(path) ?? [];
-    const collection = COLLECTIONS.find((known) => known === name);
-    if (!collection) return () => refusePath();
-    return only('GET', ({ request, env }) => {
-      const build = { manifest, assets: env.ASSETS, pieces };
-      return id === undefined
-        ? answerList(collection, request, build, { isVersioned })
-        : answerDetail(collection, id, request, build);
-    });
-  };
-
-  return async (call) => {
-    const { request, path } = call;
-    if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
-    const [root, version] = GUEST_ROOT.exec(path) ?? [];
-    if (root === undefined) {
-      const answer = findDiscovery(path, manifest);
-      if (answer) return quota.show(only('GET', answer))(call);
-      // Clients that support only one server request the site endpoints below the versioned root.
-      const meant = path.startsWith(`${API_ROOT}/`) ? path.slice(API_ROOT.length) : '';
-      return refusePath(findDiscovery(meant, manifest) && `${manifest.siteUrl}${meant}`);
-    }
-    const response = await quota.guard(answerGuest(path.slice(root.length), version !== undefined))(call);
-    if (version) {
-      // Appended, since the answer may have a Link already.
-      for (const [name, value] of Object.entries(manifest.lifecycle)) response.headers.append(name, value);
-    }
-    return response;
-  };
-}
-
-/** Answers only one method. HEAD counts as GET. */
-function only(method: 'GET' | 'POST', answer: Handler): Handler {
-  return (call) => {
-    const asked = call.request.method === 'HEAD' ? 'GET' : call.request.method;
-    return asked === method ? answer(call) : refuseMethod(method);
-  };
+/** Any other OPTIONS counts like a GET. */
+function isPreflight({ method, headers }: Request): boolean {
+  return method === 'OPTIONS' && headers.has('Access-Control-Request-Method');
 }

@@ -1,7 +1,7 @@
 // A request with what handlers need to answer it.
 import type { Env } from './env.ts';
 import { type RequestBody, readFields } from './read-body.ts';
-import { refuse } from './refusal.ts';
+import { allowedMethods, refuse, refuseMethod } from './refusal.ts';
 
 export interface Call {
   request: Request;
@@ -15,6 +15,17 @@ export interface Call {
 }
 
 export type Handler = (call: Call) => Response | Promise<Response>;
+
+/** Answers only one method. HEAD counts as GET. */
+export function only(method: 'GET' | 'POST', answer: Handler): Handler {
+  return (call) => {
+    const { method: asked } = call.request;
+    if (asked === 'OPTIONS') {
+      return new Response(null, { status: 204, headers: { Allow: allowedMethods(method) } });
+    }
+    return (asked === 'HEAD' ? 'GET' : asked) === method ? answer(call) : refuseMethod(method);
+  };
+}
 
 /** Turns a failure into an answer, which gets the same headers as any other and tells the client nothing about it. */
 export async function answerOrFail(answer: Handler, call: Call): Promise<Response> {

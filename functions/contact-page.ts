@@ -1,6 +1,6 @@
 // Answers forms that are posted to the contact pages: a redirect to the thank-you page, or the contact page again with the
 // errors and what the visitor typed.
-import type { ErrorEnvelope } from '../src/contract/discovery-schemas.ts';
+import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
 import { createTextRules, type InquiryChoices } from '../src/contract/inquiry-fields.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../src/contract/limits.ts';

@@ -1,5 +1,5 @@
 // Fields of forms that the contract does not have.
-import type { FieldError } from '../src/contract/discovery-schemas.ts';
+import type { FieldError } from '../src/contract/error-schemas.ts';
 import { LANGUAGES, type Language } from '../src/contract/languages.ts';
 import { REPEATED } from '../src/edge/check-inquiry.ts';
 import type { RequestBody } from './read-body.ts';

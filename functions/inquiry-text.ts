@@ -1,6 +1,6 @@
 // An inquiry as text for the studio, in Korean.
 import { toKoreanTime } from '../src/contract/korean-time.ts';
-import type { AnnouncedInquiry } from './outbox.ts';
+import type { AnnouncedInquiry } from './channel.ts';
 
 export type InquiryText = ReturnType<typeof describeInquiry>;
 

@@ -1,17 +1,18 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
 
-import type { FieldError } from '../src/contract/discovery-schemas.ts';
+import type { FieldError } from '../src/contract/error-schemas.ts';
+import type { ErrorCode } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { formatHex } from '../src/views/hex.ts';
 import type { Call } from './call.ts';
-import { listChannels } from './channels.ts';
 import { findRepeatedFields, formField, HONEYPOT_FIELD, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';
+import { listChannels } from './list-channels.ts';
 import { deliverInquiry } from './outbox.ts';
-import type { BodyProblem, RequestBody } from './read-body.ts';
+import { type BodyProblem, IDENTITY, type RequestBody } from './read-body.ts';
 import { type RefusalOptions, refuse } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -23,7 +24,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const { request, env } = call;
   const body = await call.readBody();
   const { source, problem } = body;
-  if (problem) return refuse(problem, BODY_REFUSALS[problem]);
+  if (problem) return refuse(...BODY_REFUSALS[problem]);
 
   const key = idempotencyKeyOf(request, body);
   const checked = checkInquiry(manifest.inquiry.choices, body.fields);
@@ -69,15 +70,27 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
 }
 
 /** The texts are those of the error, unless given. */
-const BODY_REFUSALS: Record<BodyProblem, RefusalOptions> = {
-  PAYLOAD_TOO_LARGE: {},
-  UNSUPPORTED_MEDIA_TYPE: {
-    headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' },
-  },
-  BAD_REQUEST: {
-    message: 'The body cannot be read.',
-    hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
-  },
+const BODY_REFUSALS: Record<BodyProblem, [ErrorCode, RefusalOptions?]> = {
+  size: ['PAYLOAD_TOO_LARGE'],
+  encoding: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    {
+      message: 'The body is compressed.',
+      hint: 'Send the body as it is, without a Content-Encoding.',
+      headers: { 'Accept-Encoding': IDENTITY },
+    },
+  ],
+  'media type': [
+    'UNSUPPORTED_MEDIA_TYPE',
+    { headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' } },
+  ],
+  content: [
+    'BAD_REQUEST',
+    {
+      message: 'The body cannot be read.',
+      hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
+    },
+  ],
 };
 
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY_LENGTH}}$`);

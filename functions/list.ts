@@ -7,24 +7,31 @@ import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
 import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
+import type { Shape } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';
 import { getAsset, successHeaders } from './assets.ts';
 import { streamBody } from './cut-body.ts';
 import { refuseQuery } from './refusal.ts';
 import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 
-/** `GET …/guest/{collection}`: cursor pagination below the versioned root, offset pagination below that of the origin. */
+interface List {
+  collection: Collection;
+  shape: Shape;
+  /** Cursor pagination, as below the versioned root; the origin pages by offset. */
+  isVersioned: boolean;
+}
+
+/** `GET …/guest/{collection}` and `GET …/guest/summaries/{collection}` */
 export async function answerList(
-  collection: Collection,
+  { collection, shape, isVersioned }: List,
   request: Request,
   build: ServedBuild,
-  { isVersioned }: { isVersioned: boolean },
 ): Promise<Response> {
   const url = new URL(request.url);
   const parsed = (isVersioned ? parseListQuery : parseOffsetQuery)(collection, url.searchParams);
   if ('errors' in parsed) return refuseQuery(parsed.errors);
   const query = parsed.value;
-  const { view, shape, page, limit } = query;
+  const { view, page, limit } = query;
   const index = openView(view, build);
   const { total } = index;
   const { content, pageFiles } = index.shapes[shape];
@@ -55,7 +62,7 @@ export async function answerList(
     isFile ? [] : index.fetchBlocks(shape, window),
   ]);
   const keyAt = (anchor: number) => keys[anchors.indexOf(anchor)] as Uint8Array;
-  const pagination = createPagination({ view, shape, total, window }, keyAt);
+  const pagination = createPagination({ view, total, window }, keyAt);
   const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(pagination, isEmpty));
   return new Response(body, { headers: successHeaders(etag, cursorLinks(list, pagination)) });
 }

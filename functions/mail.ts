@@ -1,9 +1,9 @@
 // Mails an inquiry to the studio. Replies go to the visitor.
 import { escapeHtml } from '../src/edge/escape-html.ts';
+import type { AnnouncedInquiry, Channel } from './channel.ts';
 import type { Env } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
 import { encodeAddress, formatMail } from './mime.ts';
-import type { AnnouncedInquiry, Channel } from './outbox.ts';
 
 const MAX_ERROR_LENGTH = 160;
 

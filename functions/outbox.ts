@@ -1,6 +1,7 @@
 // Delivers inquiries, each at least once per channel. Channels are independent: one that fails or hangs delays no other.
 // Each attempt takes a lease first: if the Worker dies, the delivery is due again when the lease ends.
-import { STORED_COLUMNS, type StoredInquiry } from '../src/edge/inquiry-row.ts';
+import { STORED_COLUMNS } from '../src/edge/inquiry-row.ts';
+import type { AnnouncedInquiry, Channel, DeliveryFailure } from './channel.ts';
 import type { Database } from './env.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -14,8 +15,6 @@ const LEASE_MILLISECONDS = 60 * SECOND;
 const FIRST_RETRY_MILLISECONDS = 30 * SECOND;
 const MAX_RETRY_MILLISECONDS = 6 * HOUR;
 const GIVE_UP_MILLISECONDS = 48 * HOUR;
-/** A new channel announces inquiries up to this age. */
-const BACKLOG_MILLISECONDS = 30 * 24 * HOUR;
 
 /** Attempts of one channel at once: a Worker has six connections. */
 const PARALLEL = 5;
@@ -25,55 +24,6 @@ const RUN_MILLISECONDS = 45 * SECOND;
 const MAX_ROUNDS = 9;
 const MAX_QUERIES = 45;
 const QUERIES_A_ROUND = 3;
-
-/** Announces inquiries to the studio: by mail or by webhook. */
-export interface Channel {
-  /** `webhook`, or `mail:` with an address of the studio. */
-  name: string;
-  send(inquiry: AnnouncedInquiry, signal: AbortSignal): Promise<DeliveryFailure | undefined>;
-}
-
-/** Why a delivery failed. It is stored and logged, so it must not contain anything the visitor wrote. */
-export interface DeliveryFailure {
-  error: string;
-  /** Whether to stop trying. */
-  isFinal: boolean;
-}
-
-export interface AnnouncedInquiry extends StoredInquiry {
-  /** 1 if the operator sent it, to test the channels. */
-  isTrial: number;
-}
-
-/** Records the current channels. A new one announces the inquiries of the last 30 days. */
-export async function syncChannels(database: Database, channels: readonly Channel[], now: number) {
-  const { results } = await database
-    .prepare(
-      "SELECT name, 1 AS noted FROM channels UNION ALL SELECT DISTINCT channel, 0 FROM deliveries WHERE state = 'pending'",
-    )
-    .all<{ name: string; noted: number }>();
-  const known = new Set(results.filter(({ noted }) => noted).map(({ name }) => name));
-  const names = channels.map(({ name }) => name);
-  if (names.every((name) => known.has(name)) && results.every(({ name }) => names.includes(name))) return;
-  const all = JSON.stringify(names);
-  const added = JSON.stringify(names.filter((name) => !known.has(name)));
-  const since = new Date(now - BACKLOG_MILLISECONDS).toISOString();
-  const run = (sql: string, ...values: string[]) => database.prepare(sql).bind(...values);
-  await database.batch([
-    run(
-      "DELETE FROM deliveries WHERE state = 'pending' AND channel NOT IN (SELECT value FROM json_each(?))",
-      all,
-    ),
-    run(
-      `INSERT INTO deliveries (inquiry_id, channel) SELECT inquiries.id, value FROM inquiries, json_each(?)
-       WHERE created_at >= ? AND is_suspect = 0 AND is_trial = 0 ON CONFLICT DO NOTHING`,
-      added,
-      since,
-    ),
-    run('DELETE FROM channels WHERE name NOT IN (SELECT value FROM json_each(?))', all),
-    run('INSERT INTO channels SELECT value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', added),
-  ]);
-}
 
 /** Makes the attempts that are due, deliveries without an attempt first. Never rejects. */
 export async function deliverDue(database: Database, channels: readonly Channel[]): Promise<void> {

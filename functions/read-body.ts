@@ -10,8 +10,11 @@ const BODY_MILLISECONDS = 10_000;
 const MAX_REFUSED_BYTES = 1_024 * 1_024;
 const REFUSED_MILLISECONDS = 2_000;
 
-/** Why a body has no fields: the code of its error. */
-export type BodyProblem = 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'BAD_REQUEST';
+/** Why a body has no fields. */
+export type BodyProblem = 'size' | 'encoding' | 'media type' | 'content';
+
+/** The only supported Content-Encoding: none. */
+export const IDENTITY = 'identity';
 
 type Fields = Record<string, unknown>;
 
@@ -24,7 +27,10 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
   const contentType = headers.get('Content-Type') ?? '';
   const mediaType = (contentType.split(';', 1)[0] as string).trim().toLowerCase();
   const format = FORMATS.get(mediaType);
-  if (!format) return { problem: 'UNSUPPORTED_MEDIA_TYPE', fields: {} };
+  if (!format) return { problem: 'media type', fields: {} };
+  // Servers do not decode the bodies of requests.
+  const encoding = headers.get('Content-Encoding')?.trim().toLowerCase() || IDENTITY;
+  if (encoding !== IDENTITY) return { problem: 'encoding', fields: {} };
   const { source, parse } = format;
   const reader = body?.getReader();
   const chunks: Uint8Array<ArrayBuffer>[] = [];
@@ -33,9 +39,9 @@ export async function readFields({ headers, body }: Request): Promise<RequestBod
     const isWhole = await readOn(reader, keep, MAX_BODY_BYTES, BODY_MILLISECONDS);
     if (isWhole) return { source, fields: await parse(new Blob(chunks), contentType) };
     await discard(reader);
-    return { problem: 'PAYLOAD_TOO_LARGE', fields: {} };
+    return { problem: 'size', fields: {} };
   } catch {
-    return { problem: 'BAD_REQUEST', fields: {} };
+    return { problem: 'content', fields: {} };
   } finally {
     await reader?.cancel().catch(() => {});
   }

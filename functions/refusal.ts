@@ -1,5 +1,5 @@
 // Error responses, in the envelope of the contract.
-import type { ErrorEnvelope, FieldError } from '../src/contract/discovery-schemas.ts';
+import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
 
 export interface RefusalOptions {
@@ -28,16 +28,16 @@ export function refuseQuery(errors: FieldError[]): Response {
   return refuse('BAD_REQUEST', { errors, ...(isAboutCursor && { hint }) });
 }
 
-/** @param supported the method that the path supports, besides HEAD and OPTIONS */
+/** For `Allow`. @param supported the method that the path supports, besides HEAD and OPTIONS */
+export function allowedMethods(supported: 'GET' | 'POST'): string {
+  return supported === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+}
+
 export function refuseMethod(supported: 'GET' | 'POST'): Response {
-  const allowed = supported === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+  const allowed = allowedMethods(supported);
   return refuse('METHOD_NOT_ALLOWED', { hint: `Use one of ${allowed}.`, headers: { Allow: allowed } });
 }
 
-/** @param meant the address that the client probably meant, if known */
-export function refusePath(meant?: string): Response {
-  return refuse(
-    'NOT_FOUND',
-    meant ? { hint: `Use ${meant}: site endpoints are not below /api/v1.` } : undefined,
-  );
+export function refusePath(): Response {
+  return refuse('NOT_FOUND');
 }

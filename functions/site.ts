@@ -1,7 +1,9 @@
 // Answers everything outside the API: pages, their markdown twins, and other files. Accept chooses page or twin.
-
-import { languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
+import { ADMIN_PATH } from '../src/contract/address-patterns.ts';
+import { LANGUAGES } from '../src/contract/languages.ts';
+import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
+import { matchesTag } from '../src/edge/entity-tag.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { redirectAlias } from './alias.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
@@ -23,14 +25,17 @@ const FEED_TYPES: Record<string, string> = {
   'feed.json': 'application/feed+json; charset=utf-8',
 };
 
-/** The CMS has other headers (src/cms/write-admin.ts). */
-const ADMIN_PATH = /^\/admin(?:\/|$)/;
+interface SiteOptions {
+  /** Whether the page at this address is also posted to. */
+  takesForm: boolean;
+  /** `Link` of home pages: where programs begin. */
+  siteLinks: string;
+}
 
-/** @param takesForm whether the page at this address is also posted to */
 export async function answerSite(
   request: Request,
   assets: AssetBinding,
-  { takesForm }: { takesForm: boolean },
+  { takesForm, siteLinks }: SiteOptions,
 ): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     const headers = { Allow: takesForm ? 'GET, HEAD, POST' : 'GET, HEAD' };
@@ -38,25 +43,30 @@ export async function answerSite(
   }
   const url = new URL(request.url);
   const { pathname } = url;
+  // The CMS has other headers (src/cms/write-admin.ts).
   const isAdmin = ADMIN_PATH.test(pathname);
   const isPage = pathname.endsWith('/') && !isAdmin;
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
   if (isPage && prefersMarkdown) url.pathname = twinAddress(pathname);
-  const found = await assets.fetch(new Request(url, request));
+  const asked = new Request(url, request);
+  // The asset store knows neither lists nor `*`.
+  asked.headers.delete('If-None-Match');
+  const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
     const alias = await redirectAlias(new URL(request.url), assets);
     return alias ? secure(alias) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
-  if (isAdmin) return found;
+  if (isAdmin) return revalidate(found, request);
 
   const response = secure(found);
   const { headers } = response;
   const feedType = FEED_TYPES[pathname.slice(pathname.lastIndexOf('/') + 1)];
   if (feedType) headers.set('Content-Type', feedType);
   if (isPage) headers.set('Vary', 'Accept');
+  else headers.set('Access-Control-Allow-Origin', '*');
   const page = isTwin ? pageOfTwin(pathname) : pathname;
   // A page names its canonical address itself.
   if (isPage && !prefersMarkdown) headers.set('Link', alternate(twinAddress(pathname), MARKDOWN));
@@ -64,19 +74,31 @@ export async function answerSite(
     headers.set('Content-Type', `${MARKDOWN}; charset=utf-8`);
     headers.set('Link', `${alternate(page, 'text/html')}, <${page}>; rel="canonical"`);
   }
-  return response;
+  if (HOME_PAGES.includes(page)) headers.append('Link', siteLinks);
+  return revalidate(response, request);
+}
+
+const HOME_PAGES = LANGUAGES.map(homeAddress);
+
+/** 304 if the client has the file. */
+async function revalidate(response: Response, { headers }: Request): Promise<Response> {
+  const tag = response.headers.get('ETag');
+  if (!response.ok || tag === null || !matchesTag(headers.get('If-None-Match'), tag)) return response;
+  await response.body?.cancel();
+  return new Response(null, { status: 304, headers: response.headers });
 }
 
 function alternate(path: string, type: string): string {
   return `<${path}>; rel="alternate"; type="${type}"`;
 }
 
-/** The 404 page of the path's language, or its twin. A build without pages has neither. */
+/** The 404 page of the path's language, or its twin. A build without pages has neither, and programs get a short text. */
 async function answerMissing(
   pathname: string,
   { isTwin }: { isTwin: boolean },
   assets: AssetBinding,
 ): Promise<Response> {
+  if (pathname.startsWith('/.well-known/')) return secure(new Response('Not found\n', { status: 404 }));
   const page = await findAsset(assets, missingPagePath(languageOfPath(pathname), { isTwin }));
   const headers = {
     'Content-Type': `${isTwin ? MARKDOWN : 'text/html'}; charset=utf-8`,

@@ -1,8 +1,9 @@
 // Runs every minute: removes old inquiries, records new channels, makes deliveries that are due.
 import type { Manifest } from '../src/edge/manifest.ts';
-import { listChannels } from './channels.ts';
+import { syncChannels } from './channel.ts';
 import type { Database, Env } from './env.ts';
-import { deliverDue, syncChannels } from './outbox.ts';
+import { listChannels } from './list-channels.ts';
+import { deliverDue } from './outbox.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1_000;
 /** In one run. */

@@ -1,9 +1,9 @@
 // Posts an inquiry to a webhook: signed, in the format of Standard Webhooks, or in that of Slack or Discord.
 
+import type { AnnouncedInquiry, Channel } from './channel.ts';
 import { formatDiscord, formatSlack } from './chat-message.ts';
 import type { Env } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
-import type { AnnouncedInquiry, Channel } from './outbox.ts';
 
 const CHAT_FORMATS = new Map<string | undefined, (text: InquiryText) => object>([
   ['slack', formatSlack],

@@ -1,16 +1,16 @@
 // Sveltia CMS as files of our own, bundled from its npm package: the content security policy of /admin/ allows scripts
 // and fonts from this server only.
 import { existsSync } from 'node:fs';
-import { cp, rename, rm } from 'node:fs/promises';
+import { cp, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from 'esbuild';
+import { build, type Plugin } from 'esbuild';
 import project from '../../package.json' with { type: 'json' };
 
 const ENTRY_POINT = fileURLToPath(new URL('./browser/admin.js', import.meta.url));
 /** Increase the number if the bundle changes but neither version does. */
-const RECIPE = [6, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [10, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of
@@ -33,6 +33,7 @@ export async function bundleCms(cache: string): Promise<string> {
     target: 'es2022',
     minify: true,
     legalComments: 'none',
+    plugins: [keepBytes],
     logLevel: 'silent',
   });
   const cms = dirname(createRequire(import.meta.url).resolve('@sveltia/cms'));
@@ -45,3 +46,27 @@ export async function bundleCms(cache: string): Promise<string> {
   });
   return folder;
 }
+
+/** What the CMS does to the text of every file, before a parser or after a formatter of ours sees it. */
+const TRIMS: [code: RegExp, replacement: string][] = [
+  [/(\(await \w+\.text\(\)\))\.replace\(\/\\r\\n\?\/g,`\n`\)/, '$1'],
+  [/(\w+)=\1\.trim\(\)\.replace\(\/\\r\\n\?\/g,`\n`\);/, ''],
+  [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/, ' $1'],
+];
+
+/** Leaves line ends and the white space at the ends of files to our formats. Throws if the code of the CMS has changed. */
+const keepBytes: Plugin = {
+  name: 'keep-bytes',
+  setup(build) {
+    build.onLoad({ filter: /@sveltia[\\/]cms[\\/]npm[\\/]index\.js$/ }, async ({ path }) => {
+      let contents = await readFile(path, 'utf8');
+      for (const [code, replacement] of TRIMS) {
+        const { length } = contents.match(new RegExp(code, 'g')) ?? [];
+        if (length !== 1)
+          throw new Error(`Cannot bundle the CMS: ${code} occurs ${length ?? 0} times, not once`);
+        contents = contents.replace(code, replacement);
+      }
+      return { contents };
+    });
+  },
+};

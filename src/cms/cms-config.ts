@@ -70,7 +70,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
       ],
     },
     extension: 'md',
-    format: 'yaml-frontmatter',
+    format: 'entry-frontmatter',
     // Images are next to the text.
     media_folder: '',
     public_folder: '.',
@@ -105,7 +105,7 @@ function createSiteFiles(site: Site): FileCollection {
         name: 'privacy',
         label: '개인정보 처리방침 · Privacy text',
         file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
-        format: 'yaml-frontmatter',
+        format: 'entry-frontmatter',
         i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
         fields: [
           ...createFields(PRIVACY_SCHEMA, site).map((field) => ({

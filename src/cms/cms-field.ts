@@ -119,14 +119,21 @@ function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?
   }
 }
 
+const BODY_HINT = [
+  `${MAX_MARKDOWN_LENGTH}자까지. 오른쪽 위 단추로 서식 편집기를 켜면 글 전체의 마크다운을 새로 쓰므로, 표나 각주가 있는 글에서는 켜지 않는다.`,
+  `Up to ${MAX_MARKDOWN_LENGTH} characters. The button at the top right turns on the rich text editor, which rewrites all of the markdown: leave it off for texts with tables or footnotes.`,
+].join(' · ');
+
 export function createBody(): Field {
   return {
     name: 'body',
     label: '본문 · Text',
     widget: 'richtext',
+    // The rich text editor writes the whole text again, in its own markdown.
+    modes: ['raw', 'rich_text'],
     i18n: true,
     required: true,
     editor_components: ['code-block', 'image'],
-    hint: `${MAX_MARKDOWN_LENGTH}자까지. · Up to ${MAX_MARKDOWN_LENGTH} characters.`,
+    hint: BODY_HINT,
   };
 }

@@ -1,5 +1,6 @@
 // Finds broken links within the site.
 import { posix } from 'node:path';
+import { OTHER_ADDRESSES, POST_CATEGORY } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
@@ -67,9 +68,9 @@ export function checkLinks(
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = CATEGORY_PAGE.exec(path)?.[1];
+    const category = POST_CATEGORY.exec(path)?.[1];
     const isCategory = category !== undefined && (!site || categories.includes(category));
-    if (isCategory || OTHER_PAGES.some((pattern) => pattern.test(path))) return undefined;
+    if (isCategory || OTHER_ADDRESSES.some((pattern) => pattern.test(path))) return undefined;
     const closest = completeAddress(shown) ?? findMeant(path, language);
     return linkUnknown.at(place, { target: shown, closest });
   }
@@ -104,17 +105,6 @@ export function checkLinks(
 
 /** Anchors of the main part and of footnotes. */
 const OWN_ANCHOR = /^(?:content$|note_)/;
-
-const CATEGORY_PAGE = /^\/(?:en\/)?blog\/category\/([^/]+)\/(?:page\/\d+\/)?$/;
-
-/** All other addresses, with a slash at the end. */
-const OTHER_PAGES = [
-  /^\/(?:(?:en|jp)\/)?(?:(?:work|contact|privacy|thank-you|feed\.xml|feed\.json)\/)?$/,
-  /^\/(?:en\/)?blog\/(?:page\/.+)?$/,
-  /^\/(?:(?:en|jp)\/)?work\/category\/[^/]+\/$/,
-  /^\/(?:developers|admin|api|guest|media|assets|\.well-known)\//,
-  /^\/(?:openapi\.json|llms\.txt|robots\.txt|sitemap\.xml)\/$/,
-];
 
 /** The address with its missing scheme. */
 function completeAddress(target: string): string | undefined {

@@ -1,5 +1,12 @@
 // Diagnostics for image files that cannot be decoded or are too small.
-import { imageDamaged, imageFormat, imageNarrow, imageSlow, imageTooLarge } from './rules/images.ts';
+import {
+  imageDamaged,
+  imageFormat,
+  imageNarrow,
+  imageSlow,
+  imageTooLarge,
+  imageUndrawn,
+} from './rules/images.ts';
 import { comparePlaces, type Diagnostic, type Place } from './rules/rule.ts';
 import { readSourceFile } from './source/source-file.ts';
 
@@ -33,6 +40,16 @@ export class ImageTooSlow extends Error {
   }
 }
 
+/** Thrown for an SVG after others that cannot be drawn have taken this long. */
+export class ImageUndrawn extends Error {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super(`Cannot draw an SVG: others took ${seconds} s`);
+    this.seconds = seconds;
+  }
+}
+
 /** @param error of the decoder */
 export function describeDamagedImage(file: string, place: Place, error: Error): Diagnostic {
   const beginning = readBeginning(file);
@@ -42,6 +59,7 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   if (error instanceof ImageTooLarge)
     return imageTooLarge.at(place, { file, found: error.found, max: error.max });
   if (error instanceof ImageTooSlow) return imageSlow.at(place, { file, seconds: error.seconds });
+  if (error instanceof ImageUndrawn) return imageUndrawn.at(place, { file, seconds: error.seconds });
   return imageDamaged.at(place, { file, reason: error.message.split('\n', 1)[0] as string });
 }
 

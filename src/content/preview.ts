@@ -1,4 +1,4 @@
-// Excerpts and reading times, for lists on the site and `view=summary`.
+// Excerpts and reading times, for lists on the site and the short items of the API.
 import type { PostLanguage } from '../contract/languages.ts';
 import { plainText } from './headings.ts';
 import { createMarkdownParser } from './markdown-dialect.ts';

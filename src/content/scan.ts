@@ -143,9 +143,11 @@ function collectFiles(path: string, scanned: ScannedContent) {
   const collect = (folder: string, prefix: string) => {
     for (const { name, path: file, kind } of listFolder(folder, scanned)) {
       const inside = `${prefix}${name}`.normalize('NFC');
+      const owner = files.get(inside);
       if (kind === 'folder') collect(file, `${inside}/`);
-      else if (kind === 'file') files.set(inside, file);
-      else specials.add(inside);
+      else if (kind === 'special') specials.add(inside);
+      else if (owner === undefined) files.set(inside, file);
+      else scanned.diagnostics.push(valueTaken.at(placeOfFile(file), { key: 'file', value: inside, owner }));
     }
   };
   collect(path, '');

@@ -1,37 +1,13 @@
-// Bodies of the site endpoints: health, the docs index and the error envelope, which all operations share.
+// Bodies of the site endpoints: health and the docs index.
 import { type Static, Type } from '@sinclair/typebox';
-import { ERRORS, type ErrorCode, FIELD_ERROR_CODES } from './errors.ts';
-import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from './limits.ts';
+import { CATEGORIES } from './categories.ts';
+import { MAX_TEXT_LENGTH } from './limits.ts';
 import { count, formatted, group, MAX_INT32, oneOf, record, text, url } from './schema-parts.ts';
 
 const sentence = (description: string) => text(MAX_TEXT_LENGTH, description);
 const address = (description: string) => url(description, '^(?:https?://|mailto:)');
 const positive = (description: string) => count(1, MAX_INT32, description);
 const day = (description: string) => formatted('date', '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', 10, description);
-
-const FieldError = record('FieldError', 'A problem with one field of a request.', {
-  field: text(100, 'The field.'),
-  code: oneOf(FIELD_ERROR_CODES, 'The problem, for programs.'),
-  message: sentence('The problem, for people. It never repeats the value that was sent.'),
-});
-export type FieldError = Static<typeof FieldError>;
-
-export const ErrorResponse = record('ErrorResponse', 'The body of every error answer.', {
-  error: group('The error.', {
-    code: oneOf(Object.keys(ERRORS) as ErrorCode[], 'One of a closed list. Each code has one status.'),
-    message: sentence('What happened.'),
-    hint: Type.Optional(sentence('How to recover.')),
-    details: Type.Optional(
-      group('The invalid fields, on 400.', {
-        errors: Type.Array(FieldError, {
-          maxItems: MAX_FIELD_ERRORS,
-          description: 'All problems of the request.',
-        }),
-      }),
-    ),
-  }),
-});
-export type ErrorEnvelope = Static<typeof ErrorResponse>;
 
 export const HealthResponse = record('HealthResponse', 'The state of the service.', {
   status: oneOf(['ok', 'degraded'], 'ok if the files and the database answer.'),
@@ -70,6 +46,14 @@ export const DocsIndex = record('DocsIndex', 'Index of the developer resources a
     scope: sentence('The requests that count, and for which client.'),
     headerFields: sentence('The headers that show the state.'),
   }),
+  categories: Type.Array(
+    group('A category.', {
+      id: oneOf(CATEGORIES, 'Its value in posts and filters.'),
+      nameKo: text(MAX_TEXT_LENGTH, 'Its name in Korean.'),
+      nameEng: text(MAX_TEXT_LENGTH, 'Its name in English.'),
+    }),
+    { maxItems: CATEGORIES.length, description: 'The categories of posts that have a name.' },
+  ),
   pagination: sentence('How to walk a list.'),
   errors: sentence('What an error looks like.'),
   authentication: sentence('The credentials that are needed.'),

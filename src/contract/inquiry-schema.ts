@@ -9,16 +9,19 @@ import {
 } from './inquiry-fields.ts';
 import { id, nullable, oneOf, record } from './schema-parts.ts';
 
-const CONSENT = 'Consent to the privacy text';
 const TEXT_RULES =
   'Texts are trimmed; lengths count characters, not bytes. Control characters, characters that change the direction of text, and texts without visible characters are refused. Unknown fields are ignored.';
 
-/** The JSON body, and that of a form, urlencoded or multipart. */
-export function createInquirySchemas(choices: InquiryChoices): TSchema[] {
+/**
+ * The JSON body, and that of a form, urlencoded or multipart.
+ * @param privacyUrl of the privacy text, if the site has it
+ */
+export function createInquirySchemas(choices: InquiryChoices, privacyUrl?: string): TSchema[] {
+  const consent = `Consent to the privacy text${privacyUrl ? ` at ${privacyUrl}` : ''}`;
   const { budgetType, funnelType, ...required } = createTextSchemas(choices);
   const json = {
     ...required,
-    privacyConsent: Type.Boolean({ const: true, description: `${CONSENT}: ${EXPECTED_CONSENT}.` }),
+    privacyConsent: Type.Boolean({ const: true, description: `${consent}: ${EXPECTED_CONSENT}.` }),
     budgetType: Type.Optional(nullable(budgetType)),
     funnelType: Type.Optional(nullable(funnelType)),
   };
@@ -26,7 +29,7 @@ export function createInquirySchemas(choices: InquiryChoices): TSchema[] {
     ...required,
     privacyConsent: oneOf(
       ['true', 'on'],
-      `${CONSENT}: true or on, given by the person who sends the inquiry.`,
+      `${consent}: true or on, given by the person who sends the inquiry.`,
     ),
     budgetType: Type.Optional(budgetType),
     funnelType: Type.Optional(funnelType),
@@ -55,7 +58,7 @@ function createTextSchemas(choices: InquiryChoices): Record<TextField, TSchema> 
     contact: text('contact', 'Phone number'),
     email: text('email', 'Address for the reply', { format: 'email' }),
     serviceDescription: text('serviceDescription', 'What you want to build'),
-    budgetType: text('budgetType', 'Budget range'),
+    budgetType: text('budgetType', 'Budget of the project, as the person states it'),
     funnelType: text('funnelType', 'How you found the studio'),
   };
 }

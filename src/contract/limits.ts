@@ -5,7 +5,7 @@ export const DEFAULT_LIMIT = 20;
 export const MIN_LIMIT = 1;
 export const MAX_LIMIT = 100;
 
-/** The highest legacy page index: `page` is an int32 in generated clients. */
+/** `page` is an int32 in generated clients. A higher one is beyond the end as well. */
 export const MAX_PAGE_INDEX = 2_147_483_647;
 
 /** Longer cursors are refused without parsing. */

@@ -30,27 +30,6 @@ export function pageOfTwin(twin: string): string {
   return twin === twinAddress('/') ? '/' : `${twin.slice(0, -TWIN.length)}/`;
 }
 
-interface ItemAddress {
-  /** `/en/work` */
-  list: string;
-  language: Language;
-  collection: Collection;
-  /** Percent-encoded. */
-  slug: string;
-  /** `/`, `.md` for the markdown, or nothing. */
-  end: string;
-}
-
-const ITEM_ADDRESS = /^((?:\/(?:en|jp))?\/(blog|work))\/([^/]+?)(\/|\.md)?$/;
-
-/** Undefined for any other page. */
-export function parseItemAddress(path: string): ItemAddress | undefined {
-  const [, list, folder, slug, end = ''] = ITEM_ADDRESS.exec(path) ?? [];
-  if (list === undefined || slug === undefined) return undefined;
-  const collection = folder === PAGE_FOLDERS.post ? 'post' : 'portfolio';
-  return { list, language: languageOfPath(path), collection, slug, end };
-}
-
 export const OPEN_GRAPH_LOCALES: Record<Language, string> = { ko: 'ko_KR', en: 'en_US', jp: 'ja_JP' };
 
 /** The address of a page. No part may contain a slash. */

@@ -8,6 +8,12 @@ export const GUEST_PATHS: Record<Collection | 'inquiry', string> = {
   inquiry: '/guest/inquiry',
 };
 
+/** Lists of short items. Relative to `API_ROOT`; the origin does not have them. */
+export const SUMMARY_PATHS: Record<Collection, string> = {
+  portfolio: '/guest/summaries/portfolio',
+  post: '/guest/summaries/post',
+};
+
 /** Relative to the root of the site. */
 export const SITE_PATHS = {
   openApiJson: '/openapi.json',

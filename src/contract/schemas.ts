@@ -53,7 +53,7 @@ const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
     'The languages that the item is written in. Fields of Korean or English repeat the other language if one is missing.',
 });
 const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
-/** What both summaries begin with. */
+/** The first fields of both summaries. */
 const summaryFields = {
   publicId: PublicId,
   slug,
@@ -116,17 +116,21 @@ export type PortfolioDetail = Static<typeof PortfolioDetail>;
 
 const { titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp } = portfolioListFields;
 
-export const PortfolioSummary = record('PortfolioSummary', 'A piece of work as `view=summary` shows it.', {
-  ...summaryFields,
-  pageUrlJp: pageUrl('Japanese'),
-  ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
-  ...portfolioFacts,
-  isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
-  publishedAt: instant('Lists are ordered by it, newest first.'),
-  mainImageKo: SummaryImage,
-  mainImageEng: SummaryImage,
-  mainImageJp: nullable(SummaryImage),
-});
+export const PortfolioSummary = record(
+  'PortfolioSummary',
+  'A piece of work as lists of short items show it.',
+  {
+    ...summaryFields,
+    pageUrlJp: pageUrl('Japanese'),
+    ...{ titleKo, titleEng, titleJp, summaryKo, summaryEng, summaryJp },
+    ...portfolioFacts,
+    isMain: Type.Boolean({ description: 'Whether the studio features the work.' }),
+    publishedAt: instant('Lists are ordered by it, newest first.'),
+    mainImageKo: SummaryImage,
+    mainImageEng: SummaryImage,
+    mainImageJp: nullable(SummaryImage),
+  },
+);
 export type PortfolioSummary = Static<typeof PortfolioSummary>;
 
 const postListFields = {
@@ -168,7 +172,7 @@ const readingMinutes = (language: string) =>
 
 export const PostSummary = record(
   'PostSummary',
-  'A blog post as `view=summary` shows it, without its text.',
+  'A blog post as lists of short items show it, without its text.',
   {
     ...summaryFields,
     ...{ titleKo, titleEng },

@@ -1,6 +1,6 @@
 // Checks the fields of an inquiry and reports every problem at once. The Unicode rules are not in the patterns of
 // the API description, since client generators and fuzzers cannot handle patterns of that length.
-import type { FieldError } from '../contract/discovery-schemas.ts';
+import type { FieldError } from '../contract/error-schemas.ts';
 import {
   createTextRules,
   EXPECTED_CONSENT,

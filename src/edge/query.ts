@@ -1,7 +1,7 @@
 // Parses the query strings of lists, and reports all errors at once.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import type { FieldError } from '../contract/discovery-schemas.ts';
+import type { FieldError } from '../contract/error-schemas.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,
@@ -10,14 +10,13 @@ import {
   MIN_LIMIT,
 } from '../contract/limits.ts';
 import { type Cursor, parseCursor } from '../views/cursor.ts';
-import { findView, findViewByCode, type Shape, type View } from '../views/view.ts';
+import { findView, findViewByCode, type View } from '../views/view.ts';
 
 /** A valid query of a list. */
 export interface ListQuery {
   view: View;
-  shape: Shape;
   limit: number;
-  /** Means nothing with a cursor. */
+  /** Zero-based; 0 with a cursor. */
   page: number;
   cursor?: Cursor;
 }
@@ -28,29 +27,27 @@ export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
-  const shape = reader.oneOf('view', ['summary']);
   const cursorText = reader.text('cursor');
   const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
 
   if (parameters.has('cursor')) {
-    const sent = { ...filters, view: shape };
-    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, sent, reader);
+    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
     if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
     const { view, cursor } = read;
-    return { value: { view, shape: cursor.shape, limit: limit ?? cursor.limit, page: 0, cursor } };
+    return { value: { view, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
   const size = reader.integer('size', MIN_LIMIT, MAX_LIMIT);
-  const page = reader.integer('page', 0, MAX_PAGE_INDEX) ?? 0;
+  const page = Math.min(reader.integer('page', 0) ?? 0, MAX_PAGE_INDEX);
   if (reader.errors.length > 0) return { errors: reader.errors };
   // `isMain=false` filters nothing: the contract defines only `true`.
   const view = findView(collection, { ...filters, isMain: filters.isMain || undefined });
-  return { value: { view, shape: shape ?? 'full', limit: limit ?? size ?? DEFAULT_LIMIT, page } };
+  return { value: { view, limit: limit ?? size ?? DEFAULT_LIMIT, page } };
 }
 
 /** The origin's `GET /guest/{collection}`, which pages by offset only. */
 export function parseOffsetQuery(collection: Collection, parameters: URLSearchParams): Parsed {
-  const known = [...parameters].filter(([name]) => !['view', 'cursor', 'limit'].includes(name));
+  const known = [...parameters].filter(([name]) => !['cursor', 'limit'].includes(name));
   return parseListQuery(collection, new URLSearchParams(known));
 }
 
@@ -67,11 +64,11 @@ function readFilters(collection: Collection, reader: Reader): SentFilters {
     : { isPopular: reader.boolean('isPopular'), category: reader.oneOf('category', CATEGORIES) };
 }
 
-/** @param sent the filters and the shape, which must be those of the cursor */
+/** @param sent must be the filters of the cursor */
 function readCursor(
   collection: Collection,
   text: string,
-  sent: SentFilters & { view: Shape | undefined },
+  sent: SentFilters,
   reader: Reader,
 ): { view: View; cursor: Cursor } | undefined {
   const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
@@ -84,11 +81,10 @@ function readCursor(
     reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
     return undefined;
   }
-  const walked: Record<string, unknown> = { isMain: false, ...view.filters, view: cursor.shape };
+  const walked: Record<string, unknown> = { isMain: false, ...view.filters };
   for (const [name, value] of Object.entries(sent)) {
     if (value === undefined || value === walked[name]) continue;
-    const kind = name === 'view' ? 'view' : 'filter';
-    reader.report(name, 'CURSOR_MISMATCH', `differs from the ${kind} that the cursor was made with`);
+    reader.report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
   }
   return { view, cursor };
 }
@@ -114,7 +110,7 @@ function createReader(parameters: URLSearchParams) {
     errors,
     report,
     text,
-    integer(name: string, minimum: number, maximum: number): number | undefined {
+    integer(name: string, minimum: number, maximum = Number.POSITIVE_INFINITY): number | undefined {
       const value = text(name);
       if (value === undefined) return undefined;
       if (!PLAIN_INTEGER.test(value)) {

@@ -1,5 +1,5 @@
 // The page for a refused form: the build writes it with slots, and the edge fills them in.
-import type { FieldError } from '../contract/discovery-schemas.ts';
+import type { FieldError } from '../contract/error-schemas.ts';
 import { escapeHtml } from './escape-html.ts';
 
 export interface RefusalTemplate {

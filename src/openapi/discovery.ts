@@ -1,13 +1,15 @@
 // Files that lead programs to the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
 import { CATEGORIES } from '../contract/categories.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
+import { SUMMARY_PATHS } from '../contract/paths.ts';
 
-/** Links of every site endpoint (RFC 8631, RFC 9727). */
-const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog'];
+/** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
+const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog', 'describedby'];
 const CATALOG_RELATIONS = ['service-desc', 'service-doc', 'service-meta', 'status'];
 
-/** The `Link` header of the site endpoints. */
+/** The `Link` header of the site endpoints and the home pages. */
 export function formatSiteLinks({ resources }: DocsIndex): string {
   return resources
     .filter(({ rel }) => LINKED_RELATIONS.includes(rel))
@@ -30,12 +32,17 @@ export function createApiCatalog({ resources, versioning }: DocsIndex): object {
  * @param pages the main pages of the site, in markdown
  */
 export function formatLlmsText(
-  { name, versioning, rateLimit, resources }: DocsIndex,
+  { name, versioning, rateLimit, resources, categories }: DocsIndex,
+  { budgetTypes, funnelTypes }: InquiryChoices,
   pages: readonly { title: string; href: string }[] = [],
 ): string {
   const base = versioning.baseUrl;
   const addressOf = (relation: string) => resources.find(({ rel }) => rel === relation)?.href;
   const reference = addressOf('service-doc');
+  const privacy = addressOf('privacy-policy');
+  const named = categories.map(({ id, nameEng, nameKo }) => `${id} is ${nameEng} (${nameKo})`);
+  const oneOf = (values: readonly string[]) =>
+    values.length > 0 ? `one of ${values.join(', ')}` : 'any text';
   return `# ${name}
 
 > Portfolio, blog and project inquiries of a design and development studio, as public JSON in Korean (Ko), English (Eng) and Japanese (Jp). No key, no token.
@@ -44,15 +51,15 @@ Base: ${base}
 
 ## Read
 
-- GET ${base}/guest/portfolio?view=summary — short items; \`isMain=true\` for featured work only
+- GET ${base}${SUMMARY_PATHS.portfolio} — short items; \`isMain=true\` for featured work only
 - GET ${base}/guest/portfolio/{publicId} — one item with client, tools, period, gallery
-- GET ${base}/guest/post?view=summary — short blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
+- GET ${base}${SUMMARY_PATHS.post} — short blog posts; \`isPopular=true|false\`, \`category=${CATEGORIES.join('|')}\`
 - GET ${base}/guest/post/{publicId} — one post with \`morePosts\`
 
 A list answers \`{ data, pagination: { limit, total, hasMore, nextCursor, prevCursor } }\`, newest first. Page size: \`limit\`, 1 to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default.
-For the next page, send \`?cursor=\` with pagination.nextCursor until it is null. A cursor keeps view, filters and page size. Cursors are opaque.
-\`view=summary\` leaves out the bodies, which are most of an answer, and adds page addresses, excerpts and image sizes. Omit it only to get all texts at once.
-Texts are markdown, images are \`{ id, url }\`. Use the publicId of an item; never make up ids.
+For the next page, send \`?cursor=\` with pagination.nextCursor until it is null. A cursor keeps filters and page size. Cursors are opaque.
+Short items leave out the bodies, which are most of an answer, and have page addresses, excerpts and image sizes. ${base}/guest/portfolio and ${base}/guest/post are the same lists with all texts.
+${named.length > 0 ? `Categories: ${named.join(', ')}.\n` : ''}Texts are markdown, images are \`{ id, url }\`. Use the publicId of an item; never make up ids.
 
 ## Send an inquiry
 
@@ -60,7 +67,7 @@ POST ${base}/guest/inquiry with Content-Type: application/json and a new Idempot
 
     {"name":"…","contact":"+82 2-555-0100","email":"you@company.example","serviceDescription":"what you want to build","privacyConsent":true}
 
-Optional: budgetType, funnelType. privacyConsent must be true, given by the person who sends the inquiry. 200 \`{"id":n}\` means stored. After a timeout, send the same key again: nothing is stored twice.
+Optional: budgetType, the budget of the project (${oneOf(budgetTypes)}), and funnelType, how they found the studio (${oneOf(funnelTypes)}). privacyConsent must be true, given by the person who sends the inquiry${privacy ? ` after reading ${privacy}` : ''}. 200 \`{"id":n}\` means stored. After a timeout, send the same key again: nothing is stored twice.
 
 ## Errors and limits
 

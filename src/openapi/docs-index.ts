@@ -1,4 +1,5 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
+import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import {
   API_ROOT,
@@ -8,7 +9,8 @@ import {
   MIN_NOTICE_DAYS,
   type QuotaPolicy,
 } from '../contract/limits.ts';
-import { SITE_PATHS } from '../contract/paths.ts';
+import { privacyAddress } from '../contract/page-addresses.ts';
+import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
 
 interface DocsSettings {
   siteUrl: string;
@@ -17,6 +19,10 @@ interface DocsSettings {
   rateLimit: QuotaPolicy;
   /** Whether the site is built. Only then is there an API reference. */
   hasSite: boolean;
+  /** Whether the site has a privacy text. */
+  hasPrivacy?: boolean;
+  /** Names of categories, by category. */
+  categories?: Partial<Record<Category, { ko: string; en: string } | undefined>> | undefined;
   /** ISO dates, midnight UTC. */
   version?: { deprecatedAt?: string | undefined; sunsetAt?: string | undefined } | undefined;
 }
@@ -25,18 +31,22 @@ interface DocsSettings {
 const RESOURCES = [
   ['service-desc', SITE_PATHS.openApiJson, 'application/json', 'API description, OpenAPI 3.1 in JSON'],
   ['service-desc', SITE_PATHS.openApiYaml, 'application/yaml', 'The same description in YAML'],
-  ['service-doc', '/developers/', 'text/html', 'API reference, with a form to try each call'],
+  ['service-doc', '/developers/', 'text/html', 'API reference, with samples'],
   ['service-meta', SITE_PATHS.docs, 'application/json', 'This index'],
   ['status', SITE_PATHS.health, 'application/json', 'Health check'],
   ['api-catalog', SITE_PATHS.catalog, 'application/linkset+json', 'API catalog (RFC 9727)'],
   ['version-history', SITE_PATHS.changelog, 'text/markdown', 'Changelog for clients'],
-  ['alternate', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
+  ['describedby', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
+  ['privacy-policy', privacyAddress('ko'), 'text/html', 'The privacy text that inquiries consent to'],
 ] as const;
 
 export function createDocsIndex(settings: DocsSettings): DocsIndex {
-  const { siteUrl, name, contactEmail, rateLimit, hasSite, version = {} } = settings;
+  const { siteUrl, name, contactEmail, rateLimit, hasSite, categories = {}, version = {} } = settings;
   const { deprecatedAt, sunsetAt } = version;
-  const resources = RESOURCES.filter(([rel]) => hasSite || rel !== 'service-doc');
+  const resources = RESOURCES.filter(([rel]) => {
+    if (rel === 'privacy-policy') return hasSite && settings.hasPrivacy;
+    return hasSite || rel !== 'service-doc';
+  });
   return {
     name,
     description: 'Public API of the portfolio, the blog and the inquiry form. It needs no key.',
@@ -58,7 +68,11 @@ export function createDocsIndex(settings: DocsSettings): DocsIndex {
       headerFields:
         'RateLimit-Limit, RateLimit-Remaining and RateLimit-Reset, their X-RateLimit aliases, RateLimit and RateLimit-Policy; on 429 also Retry-After.',
     },
-    pagination: `Send view=summary for short items. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
+    categories: CATEGORIES.flatMap((id) => {
+      const named = categories[id];
+      return named ? [{ id, nameKo: named.ko, nameEng: named.en }] : [];
+    }),
+    pagination: `Short items are at ${SUMMARY_PATHS.portfolio} and ${SUMMARY_PATHS.post}. Send nextCursor or prevCursor of the last answer as cursor. limit is ${MIN_LIMIT} to ${MAX_LIMIT}, ${DEFAULT_LIMIT} by default. The Link header has the same cursors as rel="next" and rel="prev".`,
     errors:
       'Always { error: { code, message, hint, details } } in JSON. details.errors lists every invalid field as { field, code, message }.',
     authentication: 'None. Do not send tokens; an Authorization header is ignored.',

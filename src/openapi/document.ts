@@ -73,6 +73,8 @@ export interface Server {
   url: string;
   description: string;
   'x-internal': boolean;
+  /** Of a deprecated version: OpenAPI 3.1 has no field for it. */
+  'x-deprecated'?: true;
 }
 
 export interface PathItem {

@@ -1,5 +1,5 @@
 // Every error code with its description and real examples: a test sends each request.
-import type { ErrorEnvelope, FieldError } from '../contract/discovery-schemas.ts';
+import type { ErrorEnvelope, FieldError } from '../contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../contract/errors.ts';
 import { API_ROOT } from '../contract/limits.ts';
 import { GUEST_PATHS } from '../contract/paths.ts';

@@ -9,12 +9,18 @@ export const EXAMPLE_LIMIT = 1;
 /** The newest item of a collection, in each answer that contains it. Long texts are cut. */
 interface CollectionExamples {
   publicId: string;
-  /** Of `view=summary`. */
-  page: { data: [object]; pagination: CursorPagination };
+  page: ExamplePage;
+  /** A page of short items. */
+  summaries: ExamplePage;
   detail: object;
   /** Filters that find the item. */
   isPopular?: boolean;
   category?: Category;
+}
+
+interface ExamplePage {
+  data: [object];
+  pagination: CursorPagination;
 }
 
 /** Empty collections have no examples. */

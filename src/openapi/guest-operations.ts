@@ -1,31 +1,36 @@
 // The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { GUEST_PATHS } from '../contract/paths.ts';
-import { type Answer, type Operation, type PathItem, refTo, type Schema } from './document.ts';
+import { GUEST_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 const WRITE_HEADERS = ['API-Version', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];
 
-const LIST_RULES = `Start with \`view=summary\`: the same list with short items instead of whole texts. For posts it has at most a fifth of the bytes.
+const LIST_RULES = `Newest first. Items of the same instant are ordered by publicId.
 
-Newest first. Items of the same instant are ordered by publicId.
-
-For the next page, send the last answer's \`nextCursor\` as \`cursor\`; for the previous page, send its \`prevCursor\`. A cursor keeps the view, the filters and the page size. You may send another \`limit\` with it, but only the same view and filters. Items may be published or removed between two requests: no other item is repeated or skipped. Cursors are opaque.
+For the next page, send the last answer's \`nextCursor\` as \`cursor\`; for the previous page, send its \`prevCursor\`. A cursor keeps the filters and the page size. You may send another \`limit\` with it, but only the same filters. Items may be published or removed between two requests: no other item is repeated or skipped. Cursors are opaque.
 
 The legacy \`page\` and \`size\` work without a cursor. The answer has cursors, so a client can switch to them. \`limit\` overrides \`size\`. A page beyond the end is empty and has a \`prevCursor\`. Unknown parameters are ignored; repeated or empty known ones are an error.`;
 
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 
-export function createGuestPaths(examples: Examples, choices: InquiryChoices): Record<string, PathItem> {
+/** Paths that the origin does not have name their server. */
+export function createGuestPaths(
+  examples: Examples,
+  choices: InquiryChoices,
+  versioned: Server,
+): Record<string, PathItem> {
   return {
     [GUEST_PATHS.portfolio]: { get: createList('portfolio', examples) },
     [`${GUEST_PATHS.portfolio}/{publicId}`]: { get: createDetail('portfolio', examples) },
     [GUEST_PATHS.post]: { get: createList('post', examples) },
     [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
     [GUEST_PATHS.inquiry]: { post: createInquiry(choices) },
+    [SUMMARY_PATHS.portfolio]: { servers: [versioned], get: createSummaries('portfolio', examples) },
+    [SUMMARY_PATHS.post]: { servers: [versioned], get: createSummaries('post', examples) },
   };
 }
 
@@ -85,6 +90,7 @@ const COLLECTION_TEXTS = {
   portfolio: {
     tag: 'Portfolio',
     list: ['List the portfolio', 'Public work of the studio; with `isMain=true` only featured work.'],
+    summaries: 'List the portfolio in short',
     page: 'A page of the portfolio.',
     filters: ['isMain'],
     get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
@@ -93,7 +99,8 @@ const COLLECTION_TEXTS = {
   },
   post: {
     tag: 'Blog',
-    list: ['List the blog posts', 'Public posts, each with its whole text unless `view=summary` is sent.'],
+    list: ['List the blog posts', 'Public posts, each with its whole text.'],
+    summaries: 'List the blog posts in short',
     page: 'A page of the blog.',
     filters: ['isPopular', 'category'],
     get: ['Get a blog post', 'One post with up to three related ones.'],
@@ -105,17 +112,30 @@ const COLLECTION_TEXTS = {
 function createList(collection: Collection, examples: Examples): Operation {
   const { tag, list, page, filters, schemas } = COLLECTION_TEXTS[collection];
   const [summary, description] = list;
-  const schema = { anyOf: [refTo('schemas', `${schemas}SummaryPage`), refTo('schemas', `${schemas}Page`)] };
   const answer: Answer = {
-    ...createAnswer(page, schema, examples[collection]?.page),
+    ...createAnswer(page, refTo('schemas', `${schemas}Page`), examples[collection]?.page),
     'x-origin-schema': refTo('schemas', `${schemas}OffsetPage`),
   };
+  const short = `\`GET ${SUMMARY_PATHS[collection]}\` is the same list with short items, which are enough for cards and tables.`;
   return {
     operationId: `guest${schemas}Search`,
     tags: [tag],
     summary,
-    description: `${description}\n\n${LIST_RULES}`,
-    parameters: parametersOf(['view', ...filters, 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+    description: `${description} ${short}\n\n${LIST_RULES}`,
+    parameters: parametersOf([...filters, 'cursor', 'limit', 'page', 'size', 'ifNoneMatch']),
+    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
+  };
+}
+
+function createSummaries(collection: Collection, examples: Examples): Operation {
+  const { summaries, page, schemas } = COLLECTION_TEXTS[collection];
+  const schema = refTo('schemas', `${schemas}SummaryPage`);
+  const answer = createAnswer(page, schema, examples[collection]?.summaries);
+  return {
+    ...createList(collection, examples),
+    operationId: `guest${schemas}SummarySearch`,
+    summary: summaries,
+    description: `The items of \`GET ${GUEST_PATHS[collection]}\` without their texts, with page addresses and sizes of images. Parameters, order and cursors are the same.`,
     responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
   };
 }

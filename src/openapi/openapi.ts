@@ -1,6 +1,7 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 import type { TSchema } from '@sinclair/typebox';
 import * as discoverySchemas from '../contract/discovery-schemas.ts';
+import { ErrorResponse } from '../contract/error-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
@@ -32,6 +33,7 @@ interface ApiSettings {
 
 const describe = (
   quota: QuotaPolicy,
+  end: string,
 ) => `Portfolio, blog and project inquiries of a design and development studio, in Korean (Ko), English (Eng) and Japanese (Jp).
 
 **No credentials.** Every operation is public. Do not send tokens; an Authorization header is ignored.
@@ -44,7 +46,7 @@ const describe = (
 
 **Fields.** Every field is always present, and null only if the schema allows it. Fields may be added at any time: ignore those you do not know. Missing text is null, never another language. Missing images are the Korean ones.
 
-**Versions.** Breaking changes get a new path, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days before.`;
+**Versions.** Breaking changes get a new path, \`/api/v2\`. The headers Deprecation and Sunset announce the end of a version at least 90 days before.${end && ` Version 1 is ${end}.`}`;
 
 const LOCAL_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
@@ -68,7 +70,12 @@ export function createOpenApi(settings: ApiSettings) {
     'x-internal': false,
   });
   const lifecycle = lifecycleOf(docs);
-  const guestPaths = createGuestPaths(examples, inquiry);
+  const end = formatEnd(docs);
+  const versioned: Server = {
+    ...server(docs.versioning.baseUrl, `version 1, cursor pagination${end && `; ${end}`}.`),
+    ...(end && { 'x-deprecated': true }),
+  };
+  const guestPaths = createGuestPaths(examples, inquiry, versioned);
   const errors = errorComponents();
   if (docs.versioning.deprecatedAt !== undefined) deprecate(guestPaths, errors, Object.keys(lifecycle));
   return {
@@ -77,12 +84,12 @@ export function createOpenApi(settings: ApiSettings) {
       title: `${name} Guest API`,
       version,
       summary: 'Portfolio, blog and inquiries. Public, no key.',
-      description: describe(rateLimit),
+      description: describe(rateLimit, end),
       contact: { name, url: siteUrl, ...(contactEmail ? { email: contactEmail } : {}) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [
-      server(`${siteUrl}${API_ROOT}`, 'version 1, cursor pagination.'),
+      versioned,
       server(
         siteUrl,
         'the origin. The same /guest resources, but lists support only page and size and answer { page, size, lastPage, total, data } (schemas PortfolioOffsetPage and PostOffsetPage).',
@@ -93,7 +100,7 @@ export function createOpenApi(settings: ApiSettings) {
     paths: { ...guestPaths, ...createSitePaths(docs, [server(siteUrl, 'the site.')]) },
     components: {
       schemas: createSchemas(settings),
-      parameters: createParameters(examples),
+      parameters: createParameters(examples, docs.categories),
       headers: createHeaders(rateLimit, lifecycle),
       responses: errors,
     },
@@ -102,10 +109,22 @@ export function createOpenApi(settings: ApiSettings) {
 
 type Paths = Record<string, PathItem>;
 
-/** Marks guest operations as deprecated, with the headers that say so in all their answers. */
+/** Empty unless the version is deprecated. */
+function formatEnd({ versioning: { deprecatedAt, sunsetAt } }: discoverySchemas.DocsIndex): string {
+  if (deprecatedAt === undefined) return '';
+  return `deprecated since ${deprecatedAt}${sunsetAt ? ` and ends on ${sunsetAt}` : ''}`;
+}
+
+/**
+ * Describes the headers that announce the end of the version. Marks only the operations that the origin does not have: the
+ * others are not deprecated there.
+ */
 function deprecate(paths: Paths, errors: Record<string, Answer>, headers: readonly string[]): void {
-  const operations = Object.values(paths).flatMap(({ get, post }) => get ?? post ?? []);
-  for (const operation of operations) operation.deprecated = true;
+  const operations = Object.values(paths).flatMap(({ servers, get, post }) => {
+    const operation = get ?? post;
+    if (operation && servers) operation.deprecated = true;
+    return operation ?? [];
+  });
   const answers = operations.flatMap(({ responses }) => Object.values(responses));
   for (const answer of [...answers, ...Object.values(errors)]) {
     if ('headers' in answer) Object.assign(answer.headers, headersOf(headers));
@@ -170,11 +189,13 @@ function createSitePaths(docs: discoverySchemas.DocsIndex, servers: Server[]): P
   };
 }
 
-function createSchemas({ inquiry }: ApiSettings): Record<string, Schema> {
+function createSchemas({ inquiry, docs }: ApiSettings): Record<string, Schema> {
+  const privacyUrl = docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href;
   const roots = [
     ...Object.values(schemas),
     ...Object.values(discoverySchemas),
-    ...createInquirySchemas(inquiry),
+    ErrorResponse,
+    ...createInquirySchemas(inquiry, privacyUrl),
     InquiryResponse,
   ];
   const components: Record<string, Schema> = {};

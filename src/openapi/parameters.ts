@@ -1,5 +1,6 @@
 // The parameters of the guest operations, by component name.
 import { CATEGORIES } from '../contract/categories.ts';
+import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import {
   DEFAULT_LIMIT,
   MAX_CURSOR_LENGTH,
@@ -19,11 +20,6 @@ const QUERY_PARAMETERS: Record<string, Omit<Parameter, 'name' | 'in'>> = {
   cursor: {
     description: 'nextCursor or prevCursor of an earlier answer. Opaque.',
     schema: { type: 'string', minLength: 1, maxLength: MAX_CURSOR_LENGTH, pattern: '^[A-Za-z0-9_-]+$' },
-  },
-  view: {
-    description: 'summary: short items. By default, items are whole.',
-    schema: { type: 'string', enum: ['summary'] },
-    example: 'summary',
   },
   limit: {
     description: 'Page size.',
@@ -95,8 +91,11 @@ const PARAMETERS: Record<string, Parameter> = {
   },
 };
 
-/** Adds examples that find the newest item of each collection. */
-export function createParameters({ portfolio, post }: Examples): Record<string, Parameter> {
+/** Adds examples that find the newest item of each collection, and the names of categories. */
+export function createParameters(
+  { portfolio, post }: Examples,
+  categories: DocsIndex['categories'],
+): Record<string, Parameter> {
   const examples = {
     portfolioPublicId: portfolio?.publicId,
     postPublicId: post?.publicId,
@@ -106,5 +105,9 @@ export function createParameters({ portfolio, post }: Examples): Record<string, 
   const filled = Object.entries(examples).flatMap(([name, example]) =>
     example === undefined ? [] : [[name, { ...(PARAMETERS[name] as Parameter), example }] as const],
   );
-  return { ...PARAMETERS, ...Object.fromEntries(filled) };
+  const parameters = { ...PARAMETERS, ...Object.fromEntries(filled) };
+  const category = parameters.category as Parameter;
+  const named = categories.map(({ id, nameEng, nameKo }) => `${id} is ${nameEng} (${nameKo}).`);
+  const description = [category.description, ...named].join(' ');
+  return { ...parameters, category: { ...category, description } };
 }

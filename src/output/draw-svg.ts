@@ -3,41 +3,93 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { ImageTooLarge, ImageTooSlow } from '../content/describe-image.ts';
+import { ImageTooLarge, ImageTooSlow, ImageUndrawn, MAX_PIXELS } from '../content/describe-image.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */
 const MAX_TAGS = 20_000;
+/** The decoder cannot hold larger numbers, and draws another size. In pixels, also for sizes in inches. */
+const MAX_SIDE = 100_000;
 /** CPU time, so that the limit does not depend on how busy the machine is. Windows has only the wall-clock limit below. */
 const MAX_CPU_SECONDS = 4;
 const MAX_MILLISECONDS = 120_000;
+/** For all SVG files of a build that cannot be drawn. */
+const FAILURE_SECONDS = 10;
 
 /** libvips looks for the beginning of an SVG in these bytes, also in UTF-16. */
 const HEADER_BYTES = 1_000;
 const TAG_START = '<'.charCodeAt(0);
 
-/** Throws if parsing the file would take too much. Other images pass. */
-export function checkSvg(bytes: Buffer): void {
-  const header = bytes.toString('latin1', 0, HEADER_BYTES).replaceAll('\0', '');
+export function isSvg(bytes: Buffer): boolean {
+  const header = headerOf(bytes);
   if (header.startsWith('\x1f\x8b')) throw new Error('a compressed SVG is not supported');
-  if (!header.includes('<svg')) return;
+  return /^[\s\xef\xbb\xbf\xff\xfe]*</.test(header) && header.includes('<svg');
+}
+
+function headerOf(bytes: Buffer): string {
+  return bytes.toString('latin1', 0, HEADER_BYTES).replaceAll('\0', '');
+}
+
+export type DrawSvg = ReturnType<typeof createSvgDrawer>;
+
+interface DrawingLimits {
+  /** Times the nominal width, up to `maxWidth` pixels. */
+  scale: number;
+  maxWidth: number;
+  failureSeconds?: number;
+}
+
+/** Draws one SVG after the other, so that all those that fail take at most `failureSeconds`. */
+export function createSvgDrawer({ scale, maxWidth, failureSeconds = FAILURE_SECONDS }: DrawingLimits) {
+  let left = failureSeconds;
+  let last: Promise<unknown> = Promise.resolve();
+  const draw = async (bytes: Buffer): Promise<Buffer> => {
+    checkSvg(bytes);
+    if (left < 1) throw new ImageUndrawn(failureSeconds);
+    const limit = Math.min(MAX_CPU_SECONDS, Math.floor(left));
+    const started = performance.now();
+    try {
+      return await drawWithin(limit, bytes, [scale, maxWidth, MAX_PIXELS]);
+    } catch (error) {
+      left -= Math.min(limit, (performance.now() - started) / 1_000);
+      throw error;
+    }
+  };
+  return (bytes: Buffer): Promise<Buffer> => {
+    const drawn = last.then(() => draw(bytes));
+    last = drawn.catch(() => {});
+    return drawn;
+  };
+}
+
+/** Throws if parsing the file would take too much. */
+function checkSvg(bytes: Buffer): void {
   if (bytes.length > MAX_BYTES) throw new ImageTooLarge(`${bytes.length} bytes`, `${MAX_BYTES} bytes`);
   const tags = bytes.filter((byte) => byte === TAG_START).length;
   if (tags > MAX_TAGS) throw new ImageTooLarge(`${tags} tags`, `${MAX_TAGS} tags`);
+  const [root = ''] = /<svg\b[^>]*/.exec(headerOf(bytes)) ?? [];
+  const [width = 0, height = 0] = [/\swidth\s*=\s*["']([^"']+)/, /\sheight\s*=\s*["']([^"']+)/].map((size) =>
+    Number.parseFloat(size.exec(root)?.[1] ?? ''),
+  );
+  if (width > MAX_SIDE || height > MAX_SIDE) {
+    throw new ImageTooLarge(`${width} × ${height} px`, `${MAX_SIDE} px`);
+  }
 }
 
-/** @param density pixels per inch */
-export async function drawSvg(bytes: Buffer, density: number): Promise<Buffer> {
+async function drawWithin(cpuSeconds: number, bytes: Buffer, settings: readonly number[]): Promise<Buffer> {
   const script = fileURLToPath(new URL('svg-process.ts', import.meta.url));
-  const argv = [process.execPath, script, String(density)];
-  const limited = ['/bin/sh', '-c', `ulimit -t ${MAX_CPU_SECONDS}; exec "$@"`, 'sh', ...argv];
+  const argv = [process.execPath, script, ...settings.map(String)];
+  const limited = ['/bin/sh', '-c', `ulimit -t ${cpuSeconds}; exec "$@"`, 'sh', ...argv];
   const [command = '', ...rest] = process.platform === 'win32' ? argv : limited;
   const child = spawn(command, rest, { timeout: MAX_MILLISECONDS });
   const ended = new Promise((resolve) => child.once('close', (code, signal) => resolve(signal ?? code)));
   // The child may end before it has read everything.
   child.stdin.on('error', () => {}).end(bytes);
   const [png, message, end] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
-  if (typeof end === 'string') throw new ImageTooSlow(MAX_CPU_SECONDS);
-  if (end !== 0) throw new Error(message || `the drawing ended with ${end}`);
+  if (typeof end === 'string') throw new ImageTooSlow(cpuSeconds);
+  if (end === 2) throw new ImageTooLarge(message, `${Math.floor(MAX_PIXELS / 1e6)} MP`);
+  // The decoder prints what it cannot draw, with the time, and goes on.
+  if (message !== '') throw new Error(message.replace(/^\s*\(process.*?\*\*: [\d:.]+ */, ''));
+  if (end !== 0) throw new Error(`the drawing ended with ${end}`);
   return png;
 }

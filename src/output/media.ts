@@ -2,12 +2,12 @@
 import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Sharp, SharpOptions } from 'sharp';
+import type { Sharp } from 'sharp';
 import { checkWidth, describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../content/describe-image.ts';
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
-import { checkSvg, drawSvg } from './draw-svg.ts';
+import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
 import { type ImageSize, readRecord, removeLeftParts, writeRecord, writeWhole } from './image-cache.ts';
 import { mapBounded } from './map-bounded.ts';
 import { linkAsset, type Output } from './output.ts';
@@ -38,9 +38,10 @@ export async function encodeImages(
   }
   const missing = [...byName].filter(([name]) => !sizes.has(name));
   const result = { encoded: 0, reused: sizes.size, sizes, diagnostics: [] as Diagnostic[] };
+  const drawSvg = createDrawer();
   let done = result.reused;
   await mapBounded(missing, ENCODERS, async ([name, { file, place }]) => {
-    const encoded = await encodeImage(await readAs(name, file)).catch((error: Error) => error);
+    const encoded = await encodeImage(await readAs(name, file), drawSvg).catch((error: Error) => error);
     if (encoded instanceof Error) result.diagnostics.push(describeDamagedImage(file, place, encoded));
     else {
       const { data, info } = encoded;
@@ -72,34 +73,33 @@ async function readAs(name: string, file: string): Promise<Buffer> {
   throw new Error(`Cannot encode ${file}: it was written during the build; build again`);
 }
 
-async function encodeImage(bytes: Buffer) {
-  return (await openImage(bytes)).webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
+async function encodeImage(bytes: Buffer, drawSvg: DrawSvg) {
+  return (await openImage(bytes, { drawSvg })).webp(ENCODING.webp).toBuffer({ resolveWithObject: true });
 }
 
-const POINTS_PER_INCH = 72;
-const MAX_DENSITY = 2_400;
+function createDrawer(): DrawSvg {
+  return createSvgDrawer({ scale: ENCODING.vectorScale, maxWidth: ENCODING.maxWidthPixels });
+}
+
 /** All frames together, since they are in memory at once. */
 const MAX_ANIMATED_PIXELS = 100_000_000;
 
 /** The image, upright and at most as large as served images. Keeps the frames of animations by default. */
-export async function openImage(bytes: Buffer, { animated = true } = {}): Promise<Sharp> {
+export async function openImage(
+  bytes: Buffer,
+  { animated = true, drawSvg = createDrawer() } = {},
+): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  const { maxWidthPixels, maxHeightPixels, vectorScale } = ENCODING;
-  const options: SharpOptions = { animated, failOn: 'error', limitInputPixels: MAX_PIXELS };
-  checkSvg(bytes);
-  const metadata = await sharp(bytes, { animated: true, limitInputPixels: false }).metadata();
-  const { format, width, height, pages = 1, pageHeight = height } = metadata;
+  const source = isSvg(bytes) ? await drawSvg(bytes) : bytes;
+  const metadata = await sharp(source, { animated: true, limitInputPixels: false }).metadata();
+  const { width, height, pages = 1, pageHeight = height } = metadata;
   const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
   if (width * pageHeight * pages > maxPixels) {
     const frames = pages > 1 ? `${pages} × ` : '';
     throw new ImageTooLarge(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
   }
-  let source = bytes;
-  if (format === 'svg') {
-    const target = Math.min(vectorScale * width, maxWidthPixels);
-    source = await drawSvg(bytes, Math.min(MAX_DENSITY, (POINTS_PER_INCH * target) / width));
-  }
-  return sharp(source, options)
+  const size = { width: ENCODING.maxWidthPixels, height: ENCODING.maxHeightPixels };
+  return sharp(source, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
-    .resize({ width: maxWidthPixels, height: maxHeightPixels, fit: 'inside', withoutEnlargement: true });
+    .resize({ ...size, fit: 'inside', withoutEnlargement: true });
 }

@@ -19,16 +19,17 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     const [newest] = ordered;
     if (!newest) continue;
-    const { publicId, summary, isPopular, category } = newest;
+    const { publicId, isPopular, category } = newest;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
     const pagination = createPagination(
-      { view: findView(collection, {}), shape: 'summary', total, window },
+      { view: findView(collection, {}), total, window },
       (index) => (ordered[index] as Item).orderKey,
     );
     examples[collection] = {
       publicId,
-      page: { data: [shorten([summary.bytes])], pagination },
+      page: { data: [shorten([newest.full.bytes])], pagination },
+      summaries: { data: [shorten([newest.summary.bytes])], pagination },
       detail: shorten(detailOf(newest, related.get(newest.slug) ?? [])),
       ...(isPopular !== undefined && { isPopular }),
       ...(category && { category }),

@@ -90,7 +90,8 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const { docs, ...contract } = writeContract(site, pages?.listMainTwins(siteUrl), examples, output);
+  const entrances = pages && { twins: pages.listMainTwins(siteUrl), hasPrivacy: privacy !== undefined };
+  const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written = await pages?.publishPages(
     { site, privacy, entries, images, related, ...contract },
     { cache, effort, kept: kept.pages, onProgress },

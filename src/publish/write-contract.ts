@@ -17,18 +17,21 @@ import { type Output, writeAsset } from '../output/output.ts';
 
 const CHANGELOG = new URL('../../CHANGELOG.md', import.meta.url);
 
-/** @param twins of the main pages; undefined without a site */
+/** @param pages undefined without a site; `twins` are those of the main pages */
 export function writeContract(
   site: Site,
-  twins: readonly { title: string; href: string }[] | undefined,
+  pages: { twins: readonly { title: string; href: string }[]; hasPrivacy: boolean } | undefined,
   examples: Examples,
   output: Output,
 ) {
-  const hasSite = twins !== undefined;
-  const { siteUrl, rateLimit, inquiry } = site;
+  const hasSite = pages !== undefined;
+  const { siteUrl, rateLimit, inquiry, categories } = site;
   const contactEmail = site.contact?.email;
   const [version] = site.versions;
-  const docs = createDocsIndex({ siteUrl, name: site.name.en, contactEmail, rateLimit, hasSite, version });
+  const docs = createDocsIndex({
+    ...{ siteUrl, name: site.name.en, contactEmail, rateLimit, categories, version },
+    ...{ hasSite, hasPrivacy: pages?.hasPrivacy === true },
+  });
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
   const { version: published } = changelog;
   const document = createOpenApi({ siteUrl, contactEmail, inquiry, docs, examples, version: published });
@@ -38,7 +41,7 @@ export function writeContract(
   writeAsset(output, DOCS_FILE, `${JSON.stringify(docs, null, 2)}\n`);
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
   writeAsset(output, SITE_PATHS.catalog, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
-  writeAsset(output, '/llms.txt', formatLlmsText(docs, twins));
+  writeAsset(output, '/llms.txt', formatLlmsText(docs, inquiry, pages?.twins));
   writeAsset(output, '/robots.txt', formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
     writeAsset(output, '/.well-known/security.txt', formatSecurityText(siteUrl, site.security));

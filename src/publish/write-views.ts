@@ -58,7 +58,7 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
-    const pagination = createPagination({ view, shape, total, window }, keyAt);
+    const pagination = createPagination({ view, total, window }, keyAt);
     const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
     writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
   }

@@ -1,7 +1,7 @@
 // A request before it is forwarded: its check, its body and its error response.
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { domainToUnicode } from 'node:url';
-import type { ErrorEnvelope } from '../contract/discovery-schemas.ts';
+import type { ErrorEnvelope } from '../contract/error-schemas.ts';
 import { ERRORS } from '../contract/errors.ts';
 
 /** The edge reads bodies up to this length to their end, whatever it answers. */

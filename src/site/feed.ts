@@ -18,14 +18,13 @@ export function feedItems(language: Language, { works, posts }: SiteIndex): List
     .slice(0, FEED_ENTRIES);
 }
 
-export function renderFeeds(items: ReturnType<typeof feedItems>, context: SiteContext) {
-  const entries = items.map((item) => createEntry(item, context));
+export function renderFeeds(entries: readonly FeedEntry[], context: SiteContext) {
   return { atom: formatAtom(entries, context), json: formatJson(entries, context) };
 }
 
-type FeedEntry = ReturnType<typeof createEntry>;
+export type FeedEntry = ReturnType<typeof createFeedEntry>;
 
-function createEntry(item: ListedEntry, context: SiteContext) {
+export function createFeedEntry(item: ListedEntry, context: SiteContext) {
   const { language, siteUrl } = context;
   const category =
     item.collection === 'portfolio'

@@ -3,6 +3,7 @@ import type { Entry } from '../content/entry.ts';
 import { createRecall, type Recall } from '../content/source/recall.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Asset } from '../output/output.ts';
+import type { FeedEntry } from './feed.ts';
 import type { KeptAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
 import type { MappedPage } from './site-map.ts';
@@ -18,9 +19,14 @@ export interface WrittenPage {
 export interface KeptPages {
   /** Pages of entries. */
   written: Record<Language, Recall<Entry, WrittenPage>>;
+  feedEntries: Record<Language, Recall<Entry, FeedEntry>>;
   assets: KeptAssets;
 }
 
 export function createKeptPages(): KeptPages {
-  return { written: { ko: createRecall(), en: createRecall(), jp: createRecall() }, assets: {} };
+  return {
+    written: { ko: createRecall(), en: createRecall(), jp: createRecall() },
+    feedEntries: { ko: createRecall(), en: createRecall(), jp: createRecall() },
+    assets: {},
+  };
 }

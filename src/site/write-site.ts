@@ -12,7 +12,7 @@ import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { publishPictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
 import { createCard, renderDocument } from './document.ts';
-import { feedItems, renderFeeds } from './feed.ts';
+import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
 import type { SiteContext, SitePage } from './page.ts';
@@ -93,7 +93,10 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
-    const feeds = renderFeeds(feedItems(language, index), context);
+    const feedEntries = feedItems(language, index).map((item) =>
+      kept.feedEntries[language](item.entry, [sharedInput], () => createFeedEntry(item, context)),
+    );
+    const feeds = renderFeeds(feedEntries, context);
     writeAsset(output, feedAddress(language), feeds.atom);
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }

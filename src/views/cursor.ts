@@ -1,12 +1,10 @@
 // A cursor names a place between two items of a view by one of these items, its anchor, so it means the same before and
 // after any build. It is 32 bytes as base64url, 43 characters. The same place always has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
-import type { Shape } from './view.ts';
 
 export interface Cursor {
   /** Code of the view the place is in (see `View.code`). */
   view: number;
-  shape: Shape;
   /** Whether the client goes forward or back from the place. */
   direction: 'next' | 'prev';
   /** Page size, 1 to 100. */
@@ -20,7 +18,6 @@ export interface Cursor {
 const FORMAT_VERSION = 2;
 const PREV_FLAG = 1;
 const AFTER_FLAG = 2;
-const SUMMARY_FLAG = 4;
 const ANCHOR_OFFSET = 4;
 const CHECKSUM_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
 const CURSOR_BYTES = CHECKSUM_OFFSET + 4;
@@ -32,10 +29,7 @@ export function formatCursor(cursor: Cursor): string {
   const data = new DataView(bytes.buffer);
   bytes[0] = FORMAT_VERSION;
   bytes[1] = cursor.view;
-  bytes[2] =
-    (cursor.direction === 'prev' ? PREV_FLAG : 0) |
-    (cursor.side === 'after' ? AFTER_FLAG : 0) |
-    (cursor.shape === 'summary' ? SUMMARY_FLAG : 0);
+  bytes[2] = (cursor.direction === 'prev' ? PREV_FLAG : 0) | (cursor.side === 'after' ? AFTER_FLAG : 0);
   bytes[3] = cursor.limit;
   bytes.set(cursor.anchor, ANCHOR_OFFSET);
   data.setUint32(CHECKSUM_OFFSET, crc32(bytes.subarray(0, CHECKSUM_OFFSET)));
@@ -56,10 +50,9 @@ export function parseCursor(text: string): Cursor | undefined {
   if (data.getUint32(CHECKSUM_OFFSET) !== crc32(bytes.subarray(0, CHECKSUM_OFFSET))) return undefined;
   if (bytes[0] !== FORMAT_VERSION) return undefined;
   const flags = bytes[2] as number;
-  if (flags > (PREV_FLAG | AFTER_FLAG | SUMMARY_FLAG)) return undefined;
+  if (flags > (PREV_FLAG | AFTER_FLAG)) return undefined;
   return {
     view: bytes[1] as number,
-    shape: flags & SUMMARY_FLAG ? 'summary' : 'full',
     direction: flags & PREV_FLAG ? 'prev' : 'next',
     limit: bytes[3] as number,
     anchor: bytes.slice(ANCHOR_OFFSET, CHECKSUM_OFFSET),

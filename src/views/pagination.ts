@@ -1,19 +1,19 @@
 // The `pagination` of a cursor page. The build writes it into pages, the edge into cut answers.
 import type { CursorPagination } from '../contract/schemas.ts';
 import { formatCursor } from './cursor.ts';
-import type { Shape, View } from './view.ts';
+import type { View } from './view.ts';
 import { type CursorPlace, placeAfter, placeBefore, type Window } from './window.ts';
 
 /** @param keyAt gives the order key of the item at an index of the view, which has `total` items */
 export function createPagination(
-  { view, shape, total, window }: { view: View; shape: Shape; total: number; window: Window },
+  { view, total, window }: { view: View; total: number; window: Window },
   keyAt: (index: number) => Uint8Array,
 ): CursorPagination {
   const { limit } = window;
   const cursorAt = (place: CursorPlace | undefined, direction: 'next' | 'prev') => {
     if (!place) return null;
     const anchor = keyAt(place.anchor);
-    return formatCursor({ view: view.code, shape, direction, limit, anchor, side: place.side });
+    return formatCursor({ view: view.code, direction, limit, anchor, side: place.side });
   };
   const nextCursor = cursorAt(placeAfter(total, window), 'next');
   const prevCursor = cursorAt(placeBefore(total, window), 'prev');

@@ -11,7 +11,7 @@ export interface Filters {
   category?: Category;
 }
 
-/** An item is published whole, and in short for `view=summary`. */
+/** An item is published whole, and in short for the lists of summaries. */
 export type Shape = 'full' | 'summary';
 export const SHAPES: readonly Shape[] = ['full', 'summary'];
 

@@ -3,7 +3,7 @@
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.js';
 
-type Post = components['schemas']['PostSummary' | 'PostListItem'];
+type Post = components['schemas']['PostSummary'];
 
 const [baseUrl = '', caller = ''] = process.argv.slice(2);
 const client = createClient<paths>({ baseUrl, headers: { 'CF-Connecting-IP': caller } });
@@ -12,8 +12,8 @@ async function walkPosts(limit: number): Promise<Post[]> {
   const posts: Post[] = [];
   let cursor: string | null | undefined;
   do {
-    const query = cursor ? { cursor } : { view: 'summary' as const, limit };
-    const { data, error } = await client.GET('/guest/post', { params: { query } });
+    const query = cursor ? { cursor } : { limit };
+    const { data, error } = await client.GET('/guest/summaries/post', { params: { query } });
     if (!data) throw new Error(error.error.message);
     posts.push(...data.data);
     cursor = data.pagination.nextCursor;
@@ -22,6 +22,7 @@ async function walkPosts(limit: number): Promise<Post[]> {
 }
 
 const posts = await walkPosts(20);
+const whole = await client.GET('/guest/post', {});
 const work = await client.GET('/guest/portfolio', { params: { query: { isMain: true } } });
 const publicId = posts[0]?.publicId ?? '';
 const detail = await client.GET('/guest/post/{publicId}', { params: { path: { publicId } } });
@@ -47,6 +48,7 @@ for (let request = 0; request < 60 && refused.status !== 429; request++) {
 console.log(
   JSON.stringify({
     posts: posts.map((post) => post.publicId),
+    korean: typeof whole.data?.data[0]?.contentKo,
     work: work.data?.pagination.total,
     detail: detail.data?.morePosts.length,
     inquiry: inquiry.data?.id,

@@ -2,6 +2,9 @@
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { describeDamagedImage, ImageTooSlow, ImageUndrawn } from '../../src/content/describe-image.ts';
+import { imageUndrawn } from '../../src/content/rules/images.ts';
+import { createSvgDrawer } from '../../src/output/draw-svg.ts';
 import { checkContent } from '../../src/tools/validate/check-content.ts';
 import { type Files, inFolder, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
@@ -84,6 +87,15 @@ describe('loadImage() accepts', () => {
   });
 });
 
+it('two images whose names are the same in NFC are an error', () => {
+  const names = ['NFC', 'NFD'].map((form) => `posts/hello/${'표지.png'.normalize(form)}`).sort();
+  const [owner = '', second = ''] = names;
+  const files = edit(POST, POST_KO, './cover.png', './표지.png');
+  expect(check({ ...files, 'posts/hello/cover.png': null, [owner]: COVER, [second]: COVER })).toEqual([
+    [`${second}:1:1 value-taken`, { key: 'file', value: '표지.png', owner }],
+  ]);
+});
+
 it('an image that no text refers to gets a warning', () => {
   expect(check({ ...POST, 'posts/hello/b.png': COVER, 'posts/hello/more/c.png': COVER })).toEqual([
     ['posts/hello/b.png:1:1 image-unused'],
@@ -127,6 +139,18 @@ describe('encodeImages() refuses', async () => {
     ['half.webp', half(webp), 'image-damaged', { reason: expect.stringContaining('unable to parse image') }],
     ['half.gif', half(gif), 'image-damaged', { reason: expect.stringContaining('Unexpected end of GIF') }],
     ['text.png', 'not an image', 'image-damaged', { reason: expect.stringContaining('unsupported') }],
+    [
+      'wrong.svg',
+      svg('', 1_000_000_000),
+      'image-too-large',
+      { found: '1000000000 × 1000000000 px', max: '100000 px' },
+    ],
+    [
+      'styled.svg',
+      svg('<style>svg { height: 1000000000px }</style>'),
+      'image-damaged',
+      { reason: expect.stringContaining('out of range') },
+    ],
     ['large.svg', svg('', 100_000), 'image-too-large', { found: '100000 × 100000 px', max: '268 MP' }],
     [
       'long.svg',
@@ -156,6 +180,21 @@ describe('encodeImages() refuses', async () => {
     },
     120_000,
   );
+
+  it('SVG files after others have taken too long, and names them', async () => {
+    const draw = createSvgDrawer({ scale: 2, maxWidth: 1_920, failureSeconds: 1 });
+    const files = [svg(''), svg(slow, 4_000), svg('')].map((text) => draw(Buffer.from(text)));
+    const drawn = await Promise.allSettled(files);
+    expect(drawn.map((result) => (result.status === 'rejected' ? result.reason : 'drawn'))).toEqual([
+      'drawn',
+      new ImageTooSlow(1),
+      new ImageUndrawn(1),
+    ]);
+    const place = { file: 'index.ko.md', line: 1, column: 1 };
+    expect(describeDamagedImage('map.svg', place, new ImageUndrawn(10))).toEqual(
+      imageUndrawn.at(place, { file: 'map.svg', seconds: 10 }),
+    );
+  });
 
   it('a broken image once, at the first place that refers to it', async () => {
     const files = edit(POST, POST_KO, '본문 hello', '![표지](./cover.png)');

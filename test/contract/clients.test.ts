@@ -35,6 +35,7 @@ it('openapi-typescript and hey-api make clients that compile strictly', { timeou
 it('the client of openapi-typescript and openapi-fetch works', async () => {
   expect(await call('client.ts', '198.51.100.7')).toEqual({
     posts: listIds(PUBLIC_POSTS),
+    korean: 'string',
     work: WORKS.filter(({ isMain }) => isMain).length,
     detail: 3,
     inquiry: 1,

@@ -15,7 +15,6 @@ function errorsOf(parsed: Parsed): unknown {
 function cursorOf(collection: Collection, filters: Filters, changes: Partial<Cursor> = {}): Cursor {
   return {
     view: findView(collection, filters).code,
-    shape: 'full',
     direction: 'next',
     limit: 7,
     anchor: new Uint8Array(24).fill(5),
@@ -49,20 +48,11 @@ describe('parseListQuery() with a cursor', () => {
   ] as const)('takes one %s', (_, collection, filters, rest, limit) => {
     const cursor = cursorOf(collection, filters);
     expect(listQuery(collection, `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
-      value: { view: findView(collection, filters), shape: 'full', limit, page: 0, cursor },
-    });
-  });
-
-  it.each(['', '&view=summary'])('takes one of summaries%s', (rest) => {
-    const cursor = cursorOf('post', {}, { shape: 'summary' });
-    expect(listQuery('post', `cursor=${formatCursor(cursor)}${rest}`)).toEqual({
-      value: { view: findView('post', {}), shape: 'summary', limit: 7, page: 0, cursor },
+      value: { view: findView(collection, filters), limit, page: 0, cursor },
     });
   });
 
   it.each([
-    ['view=summary', 'post', {}, 'view=summary', ['view CURSOR_MISMATCH']],
-    ['another view', 'post', {}, 'view=full', ['view INVALID_VALUE']],
     ['a filter added', 'post', {}, 'isPopular=true', ['isPopular CURSOR_MISMATCH']],
     ['a false filter added', 'post', {}, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],
     ['a filter inverted', 'post', { isPopular: true }, 'isPopular=false', ['isPopular CURSOR_MISMATCH']],

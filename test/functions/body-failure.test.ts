@@ -87,6 +87,6 @@ describe('readFields()', () => {
     await vi.advanceTimersByTimeAsync(9_999);
     expect(settled).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
-    expect(await reading).toEqual({ problem: 'BAD_REQUEST', fields: {} });
+    expect(await reading).toEqual({ problem: 'content', fields: {} });
   });
 });

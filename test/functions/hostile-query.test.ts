@@ -40,7 +40,7 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
   });
 
   it.each([
-    ['8 kB of digits', `page=${'9'.repeat(8_192)}`, ['page OUT_OF_RANGE']],
+    ['8 kB of digits', `size=${'9'.repeat(8_192)}`, ['size OUT_OF_RANGE']],
     ['a thousand repetitions', `${'page=1&'.repeat(1_000)}size=2`, ['page REPEATED']],
     ['a parameter twice under two spellings', 'page=1&%70age=1', ['page REPEATED']],
     ['broken percent-encoding', 'size=%zz', ['size INVALID_TYPE']],

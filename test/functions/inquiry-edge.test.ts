@@ -1,4 +1,5 @@
 // POST /guest/inquiry in the real runtime: what is read, what is answered and what is stored.
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../site/hostile-site.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
@@ -132,6 +133,18 @@ describe('POST /guest/inquiry', () => {
     expect(response.headers.get('Accept')).toBe(`${JSON_TYPE}, ${FORM_TYPE}, multipart/form-data`);
     await expectRefusal(response, 'UNSUPPORTED_MEDIA_TYPE');
     expect(await rowOf('unsupported')).toBeUndefined();
+  });
+
+  it.each([
+    ['compressed', gzipSync(jsonOf('encoded')), 'gzip'],
+    ['said to be compressed', jsonOf('encoded'), 'gzip'],
+    ['compressed twice', jsonOf('encoded'), 'identity, br'],
+  ])('answers 415 to a body that is %s', async (_, body, encoding) => {
+    const headers = { 'Content-Type': JSON_TYPE, 'Content-Encoding': encoding };
+    const response = await intake.get(INQUIRY_PATH, { method: 'POST', body, headers });
+    expect(response.headers.get('Accept-Encoding')).toBe('identity');
+    expect(response.status).toBe(415);
+    expect(await rowOf('encoded')).toBeUndefined();
   });
 
   it.each([

@@ -1,7 +1,7 @@
 // The fields of an inquiry through the edge: what is stored, and how errors are answered. The limits of each field:
 // test/edge/check-inquiry.test.ts.
 import { describe, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/discovery-schemas.ts';
+import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
 const intake = await startIntake();

@@ -1,7 +1,7 @@
 // For any body: a valid inquiry is stored, any other is refused in the envelope.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ErrorEnvelope } from '../../src/contract/discovery-schemas.ts';
+import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { ERRORS, FIELD_ERROR_CODES } from '../../src/contract/errors.ts';
 import { checkInquiry } from '../../src/edge/check-inquiry.ts';
 import { runs } from '../runs.ts';

@@ -65,9 +65,14 @@ export function viewOf(items: readonly ModelItem[], { filters }: Question): Mode
     .sort(compareItems);
 }
 
-/** A question's filters and view as a query, each followed by "&". */
-export function filterQuery({ filters, shape }: Question): string {
-  return Object.entries({ ...filters, ...(shape === 'summary' && { view: shape }) })
+/** The path of the list that answers a question on v1. */
+export function listPath({ collection, shape }: Question): string {
+  return `/api/v1/guest/${shape === 'summary' ? 'summaries/' : ''}${collection}`;
+}
+
+/** A question's filters as a query, each followed by "&". */
+export function filterQuery({ filters }: Question): string {
+  return Object.entries(filters)
     .map(([name, value]) => `${name}=${value}&`)
     .join('');
 }

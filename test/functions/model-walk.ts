@@ -8,6 +8,7 @@ import {
   type Change,
   checkPage,
   filterQuery,
+  listPath,
   type ModelItem,
   type Page,
   type Question,
@@ -28,7 +29,7 @@ export interface Walk extends Disposable {
 }
 
 export async function startWalk(question: Question, initial: readonly ModelItem[]): Promise<Walk> {
-  const root = `/api/v1/guest/${question.collection}`;
+  const root = listPath(question);
   const bodies = new Map<string, string>();
   let items = initial;
   let view = viewOf(items, question);

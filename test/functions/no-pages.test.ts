@@ -49,7 +49,7 @@ describe('A build without pages', () => {
   it('names its description and its docs index, not the reference', async () => {
     const link = (await edge.get('/api/health')).headers.get('Link') ?? '';
     expect(listPaths(link)).toEqual([
-      ...['/openapi.json', '/api/openapi.yaml', '/api/health', '/.well-known/api-catalog'],
+      ...['/openapi.json', '/api/openapi.yaml', '/api/health', '/.well-known/api-catalog', '/llms.txt'],
     ]);
     const { linkset } = await edge.json<{ linkset: object[] }>('/.well-known/api-catalog');
     expect(Object.keys(linkset[0] ?? {})).toEqual(['anchor', 'service-desc', 'service-meta', 'status']);
@@ -77,8 +77,10 @@ describe('A build without pages', () => {
     expect(await edge.json('/api/docs')).toMatchObject({
       versioning: { deprecatedAt: '2026-01-01', sunsetAt: '2026-04-01' },
     });
-    const { paths } = edge.contract.document;
-    expect(paths['/guest/post']?.get?.deprecated).toBe(true);
-    expect(paths['/api/health']?.get?.deprecated).toBeUndefined();
+    const { paths, servers } = edge.contract.document;
+    expect(servers.map((server) => server['x-deprecated'])).toEqual([true, undefined]);
+    expect(paths['/guest/summaries/post']?.get?.deprecated).toBe(true);
+    // The origin has it too, and is not deprecated.
+    expect(paths['/guest/post']?.get?.deprecated).toBeUndefined();
   });
 });

@@ -1,8 +1,8 @@
 // The outbox against the clock, in this process, so that time can be set while it runs.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
-import type { Channel, DeliveryFailure } from '../../functions/outbox.ts';
-import { deliverDue, syncChannels } from '../../functions/outbox.ts';
+import { deliverDue } from '../../functions/outbox.ts';
 import { INQUIRY } from './intake.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
 

@@ -138,12 +138,18 @@ describe('The quota', () => {
     expect(quotaOf(open)).toEqual(expectedQuota(58, open.headers.get('RateLimit-Reset') as string));
   });
 
-  it('does not count OPTIONS', async () => {
+  it('counts OPTIONS, unless it is a CORS preflight', async () => {
+    const plain = await askAs('192.0.2.4', INQUIRY_PATH, { method: 'OPTIONS' });
+    expect([plain.status, plain.headers.get('Allow'), remainingOf(plain)]).toEqual([
+      204,
+      'POST, OPTIONS',
+      59,
+    ]);
     for (const path of [LIST, INQUIRY_PATH, '/guest/inquiry', '/guest/nothing']) {
       const headers = { Origin: 'https://client.example', 'Access-Control-Request-Method': 'POST' };
       expect((await askAs('192.0.2.4', path, { method: 'OPTIONS', headers })).status).toBe(204);
     }
-    expect(remainingOf(await askAs('192.0.2.4', LIST))).toBe(59);
+    expect(remainingOf(await askAs('192.0.2.4', LIST))).toBe(58);
   });
 
   it('does not count requests outside the guest paths', async () => {

@@ -33,8 +33,8 @@ const idsOf = (page: { data: { publicId: string }[] }) => page.data.map(({ publi
 it.each([
   ['portfolio', 'work'],
   ['post', 'blog'],
-])('GET /guest/%s?view=summary shows the same items in short', async (list, place) => {
-  const page = await edge.json<Static<typeof PostSummaryPage>>(`${API}/${list}?view=summary&limit=100`);
+])('GET /guest/summaries/%s shows the same items in short', async (list, place) => {
+  const page = await edge.json<Static<typeof PostSummaryPage>>(`${API}/summaries/${list}?limit=100`);
   expect(idsOf(page)).toEqual(idsOf(await readPage(`${list}?limit=100`)));
   for (const { slug, pageUrlKo, pageUrlEng } of page.data) {
     expect(pageUrlKo).toBe(`${SITE_URL}/${place}/${encodeURIComponent(slug)}/`);

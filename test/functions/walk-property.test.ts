@@ -11,6 +11,7 @@ import {
   DAY_MILLISECONDS,
   filterQuery,
   linesOf,
+  listPath,
   type ModelItem,
   type Question,
   type Shown,
@@ -114,7 +115,7 @@ it('legacy page and size show the slice of the model, also beyond the end', () =
       const view = viewOf(items, question);
       for (const [page, size, limit] of requests) {
         const query = `${filterQuery(question)}${parameter('size', size)}${parameter('limit', limit)}page=${page}`;
-        const response = await version.get(`/api/v1/guest/${question.collection}?${query}`);
+        const response = await version.get(`${listPath(question)}?${query}`);
         const shown = shownOnPage(view, page, limit ?? size ?? 20);
         checkPage(await response.text(), view, shown, question.shape);
       }

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import type { AnnouncedInquiry } from '../../functions/channel.ts';
 import type { Env } from '../../functions/env.ts';
-import type { AnnouncedInquiry } from '../../functions/outbox.ts';
 import { postTo } from '../../functions/webhook.ts';
 
 const INQUIRY: AnnouncedInquiry = {

@@ -69,10 +69,10 @@ export function createContractCheck(out: string) {
 const API_PATH = /^\/+(?:api|guest)(?:\/|$)/i;
 const ERROR: Schema = { $ref: '#/components/schemas/ErrorResponse' };
 
-/** The origin has the guest operations without the versioned root. */
-function isAt({ path, method }: DescribedOperation, pathname: string, asked: string): boolean {
-  const pattern = path.replaceAll('.', '\\.').replace('{publicId}', '[^/]+');
-  const optionalRoot = pattern.replace(`${API_ROOT}/`, `(?:${API_ROOT})?/`);
+/** The origin has operations of the contract without the versioned root. */
+function isAt({ path, method, isShared }: DescribedOperation, pathname: string, asked: string): boolean {
+  const pattern = path.replaceAll('.', '\\.').replace(/\{[^}]+\}/, '[^/]+');
+  const optionalRoot = isShared ? pattern.replace(`${API_ROOT}/`, `(?:${API_ROOT})?/`) : pattern;
   return method === (asked === 'HEAD' ? 'GET' : asked) && new RegExp(`^${optionalRoot}$`).test(pathname);
 }
 

@@ -49,23 +49,24 @@ it('everything that the description promises can be had', async () => {
   for (const [list, filters] of [
     ['portfolio', 'isMain=true'],
     ['post', 'isPopular=true&category=CATEGORY_TEST_1'],
+    ['summaries/portfolio', 'isMain=true'],
+    ['summaries/post', 'isPopular=true&category=CATEGORY_TEST_1'],
   ]) {
     const first = await get(`${API}/${list}?${filters}&page=0&size=1`);
     const { pagination } = (await (await get(`${API}/${list}?limit=1&page=1`)).json()) as {
       pagination: { prevCursor: string };
     };
     await get(`${API}/${list}?cursor=${pagination.prevCursor}`);
-    await get(`${API}/${list}?view=summary`);
     await get(`${API}/${list}?limit=0`);
     await get(`${API}/${list}?${filters}&page=0&size=1`, {
       headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
     });
-    await get(`/guest/${list}?page=0&size=1`);
   }
   for (const [list, id] of [
     ['portfolio', testId(1)],
     ['post', testId(2)],
   ]) {
+    await get(`/guest/${list}?page=0&size=1`);
     const detail = await get(`${API}/${list}/${id}`);
     await get(`${API}/${list}/${id}`, { headers: { 'If-None-Match': detail.headers.get('ETag') ?? '' } });
     await get(`${API}/${list}/nothing`);
@@ -88,9 +89,10 @@ it('everything that the description promises can be had', async () => {
   rmSync(join(space.out, 'public', 'api', 'docs.json'));
   await get('/api/health');
 
+  const lists = ['portfolio', 'post', 'summaries/portfolio', 'summaries/post'];
   const greedy = { 'CF-Connecting-IP': '203.0.113.1' };
   await Promise.all(Array.from({ length: 60 }, () => edge.get(`${API}/post`, { headers: greedy })));
-  for (const path of ['portfolio', 'post', `portfolio/${testId(1)}`, `post/${testId(2)}`]) {
+  for (const path of [...lists, `portfolio/${testId(1)}`, `post/${testId(2)}`]) {
     await get(`${API}/${path}`, { headers: greedy });
   }
   statuses.push((await post(FULL_INQUIRY, greedy)).status);

@@ -58,7 +58,6 @@ it('the request of every operation is answered as documented', async () => {
 it('nothing is filled in that is deprecated, or right for one client alone', () => {
   const filled = Object.values(document.components.parameters).filter(({ example }) => example !== undefined);
   expect(filled.map(({ name, deprecated }) => [name, deprecated])).toEqual([
-    ['view', undefined],
     ['limit', undefined],
     ['isMain', undefined],
     ['isPopular', undefined],
@@ -73,10 +72,12 @@ it.each(['portfolio', 'post'])(
   async (name) => {
     const list = `/api/v1/guest/${name}`;
     const { data, pagination } = exampleOf(`/guest/${name}`) as Page;
+    const short = exampleOf(`/guest/summaries/${name}`);
     const detail = exampleOf(`/guest/${name}/{publicId}`) as Item;
-    const first = await edge.json<Page>(`${list}?view=summary&limit=1`);
+    const first = await edge.json<Page>(`${list}?limit=1`);
     expect(pagination).toEqual(first.pagination);
     expect(cut(first.data)).toEqual(data);
+    expect(cut(await edge.json(`/api/v1/guest/summaries/${name}?limit=1`))).toEqual(short);
     expect(cut(await edge.json(`${list}/${detail.publicId}`))).toEqual(detail);
     const next = await edge.json<Page>(`${list}?cursor=${pagination.nextCursor}`);
     expect(next.data).toHaveLength(1);

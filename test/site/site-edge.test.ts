@@ -1,6 +1,7 @@
 // The site at the edge: pages or their markdown by Accept, what every answer carries, and what is not there.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { EDGE_PATHS } from '../../src/contract/address-patterns.ts';
 import config from '../../wrangler.json' with { type: 'json' };
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { listFiles } from '../publish/output-tree.ts';
@@ -44,8 +45,7 @@ describe('A page', () => {
   });
 
   it.each([
-    ['/', '/index.md'],
-    ['/en/', '/en.md'],
+    ['/en/work/', '/en/work.md'],
     ['/jp/contact/', '/jp/contact.md'],
     [`/blog/${FULL_POST}/`, `/blog/${FULL_POST}.md`],
     [`/work/${UNICODE}/`, `/work/${UNICODE}.md`],
@@ -68,11 +68,21 @@ describe('A page', () => {
     expect(await page.text()).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath}">`);
   });
 
+  it.each(['/', '/en/', '/jp/'])('%s leads programs to the API', async (path) => {
+    const { headers } = await ask('/api/health');
+    for (const accept of [BROWSER, AGENT]) {
+      expect((await ask(path, accept)).headers.get('Link')).toContain(`, ${headers.get('Link')}`);
+    }
+  });
+
   it('is not sent twice to who has it', async () => {
     for (const accept of [BROWSER, AGENT]) {
       const tag = (await ask('/work/', accept)).headers.get('ETag') ?? '';
       const again = await ask('/work/', accept, { headers: { 'If-None-Match': tag } });
       expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([304, '', 'Accept']);
+      for (const tags of [`"other", W/${tag}`, '*']) {
+        expect((await ask('/work/', accept, { headers: { 'If-None-Match': tags } })).status).toBe(304);
+      }
       const other = await ask('/work/', accept === AGENT ? BROWSER : AGENT, {
         headers: { 'If-None-Match': tag },
       });
@@ -135,6 +145,10 @@ describe('Every answer of the site', () => {
 });
 
 describe('wrangler.json', () => {
+  it('leaves to the Worker the paths of the address table', () => {
+    expect(config.assets.run_worker_first).toEqual(EDGE_PATHS);
+  });
+
   it('has the Worker answer for every file but images, fingerprinted ones and the icon', async () => {
     const rules = config.assets.run_worker_first.map((rule) => RegExp(`^${rule.replaceAll('*', '.*')}$`));
     const files = listFiles(join(await buildStudio(), 'public')).map((file) => `/${file}`);
@@ -150,7 +164,23 @@ describe('wrangler.json', () => {
   });
 });
 
+it.each(['/llms.txt', '/robots.txt', '/feed.xml', '/en/feed.json', '/work.md'])(
+  '%s may be read by any website',
+  async (path) => {
+    expect((await ask(path)).headers.get('Access-Control-Allow-Origin')).toBe('*');
+  },
+);
+
 describe('What is not there', () => {
+  it('is a short text to programs that look for a well-known address', async () => {
+    const response = await ask('/.well-known/nothing', BROWSER);
+    expect([response.status, typeOf(response), await response.text()]).toEqual([
+      404,
+      'text/plain',
+      'Not found\n',
+    ]);
+  });
+
   it.each([
     ['/nothing/', BROWSER, 'ko', '여기는 비어 있습니다.'],
     ['/en/work/nothing/', BROWSER, 'en', 'There is nothing in here.'],

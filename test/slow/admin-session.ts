@@ -62,20 +62,6 @@ export async function showLanguage(page: Page, label: string, locale: string): P
   }, pane(locale));
 }
 
-/** Writes into the text of an entry as a person does, key by key, and again where the form has taken it away. */
-export async function typeBody(page: Page, text: string, locale?: string): Promise<void> {
-  const box = field(page, 'body', locale).locator('[role=textbox]').first();
-  const lines = text.split('\n');
-  for (;;) {
-    await box.click();
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(text);
-    await page.waitForTimeout(200);
-    const written = (await box.textContent()) ?? '';
-    if (lines.every((line) => written.includes(line))) return;
-  }
-}
-
 export async function choosePicture(page: Page, name: string, picture: PictureFile): Promise<void> {
   await field(page, name).locator('input[type=file]').first().setInputFiles(picture);
   await field(page, name).getByText(`./${picture.name}`).first().waitFor();
@@ -89,7 +75,8 @@ interface PictureFile {
 
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('Entry saved.').waitFor();
+  // The list opens once the entry is saved and the form has closed.
+  await page.waitForURL(/#\/collections\/\w+$/);
 }
 
 /** Every file as the CMS left it. */

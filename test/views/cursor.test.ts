@@ -11,7 +11,6 @@ const CHECKSUM_BYTES = 4;
 const bytes = (length: number) => fc.uint8Array({ minLength: length, maxLength: length });
 const anyCursor: fc.Arbitrary<Cursor> = fc.record({
   view: fc.nat(255),
-  shape: fc.constantFrom('full', 'summary'),
   direction: fc.constantFrom('next', 'prev'),
   limit: fc.nat(255),
   anchor: bytes(ORDER_KEY_BYTES),
@@ -20,7 +19,6 @@ const anyCursor: fc.Arbitrary<Cursor> = fc.record({
 
 const CURSOR: Cursor = {
   view: 21,
-  shape: 'full',
   direction: 'prev',
   limit: 20,
   anchor: Uint8Array.from({ length: ORDER_KEY_BYTES }, (_, index) => 255 - index * 10),

@@ -1,23 +1,13 @@
-// Starts the CMS in the browser. It preserves the lines and comments of site.yaml, and removes from each language's file the
+// Starts the CMS in the browser. What an editor has not changed keeps its bytes. Each language's file loses the
 // fields that its schema does not allow or that only the Korean file holds: the CMS gives every language the same fields.
 import { init, registerCustomFormat, registerEventListener } from '@sveltia/cms';
-import { parseYamlValues, rewriteYaml } from './rewrite-yaml.ts';
+import { MARKDOWN_FILE, YAML_FILE } from './rewrite-file.ts';
 
 /** Collection → language → field names. */
 const leftOutFields = JSON.parse(document.body.dataset.leftOutFields);
 
-/** site.yaml as last read or written. */
-let siteText = '';
-registerCustomFormat('site-yaml', 'yaml', {
-  fromFile(text) {
-    siteText = text;
-    return parseYamlValues(text);
-  },
-  toFile(values) {
-    siteText = rewriteYaml(siteText, values);
-    return siteText;
-  },
-});
+registerCustomFormat('site-yaml', 'yaml', YAML_FILE);
+registerCustomFormat('entry-frontmatter', 'md', MARKDOWN_FILE);
 
 registerEventListener({
   name: 'preSave',

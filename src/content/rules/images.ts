@@ -132,6 +132,17 @@ export const imageSlow = error('image-slow', { file: 'map.svg', seconds: 4 }, ({
   ],
 }));
 
+export const imageUndrawn = error('image-undrawn', { file: 'map.svg', seconds: 10 }, ({ file, seconds }) => ({
+  en: [
+    `this SVG was not drawn, since others with errors took ${seconds} seconds: ${file}`,
+    'correct the others first',
+  ],
+  ko: [
+    `오류가 있는 다른 SVG에 ${seconds}초를 다 써서 이 SVG는 확인하지 못했습니다: ${file}`,
+    '다른 SVG의 오류부터 고치세요',
+  ],
+}));
+
 export const imageDamaged = error(
   'image-damaged',
   { file: 'cover.jpg', reason: 'premature end of JPEG image' },

@@ -10,6 +10,7 @@ const FIXES = {
     alias: 'an alias leads to one item: delete it from one of the two',
     slug: 'give each category its own slug: it is part of the page address',
     folder: 'the names are the same in Unicode NFC: rename one folder, or merge the two',
+    file: 'the names are the same in Unicode NFC: rename or delete one of the files',
   },
   ko: {
     id: '나중에 만든 쪽에 새 UUID를 쓰세요(예: FRESH). 이미 공개한 아이디는 바꾸지 않습니다',
@@ -17,6 +18,7 @@ const FIXES = {
     alias: '옛 주소는 항목 하나로만 이어집니다. 한쪽에서 지우세요',
     slug: '분류마다 다른 slug를 쓰세요. 분류 페이지의 주소가 됩니다',
     folder: '유니코드 NFC로 같은 이름입니다. 한쪽 이름을 바꾸거나 둘을 합치세요',
+    file: '유니코드 NFC로 같은 이름입니다. 한쪽 이름을 바꾸거나 지우세요',
   },
 };
 

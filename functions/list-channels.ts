@@ -1,8 +1,8 @@
 // The channels that the secrets of the deployment and site.yaml set up.
 import type { Manifest } from '../src/edge/manifest.ts';
+import type { Channel } from './channel.ts';
 import type { Env } from './env.ts';
 import { mailTo } from './mail.ts';
-import type { Channel } from './outbox.ts';
 import { postTo } from './webhook.ts';
 
 export function listChannels(env: Env, { studio, mail }: Manifest['inquiry']): Channel[] {

@@ -1,0 +1,73 @@
+// The paths of the guest API, below the versioned root and that of the origin.
+import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
+import { API_ROOT } from '../src/contract/limits.ts';
+import type { Manifest } from '../src/edge/manifest.ts';
+import { type Call, type Handler, only } from './call.ts';
+import { answerDetail } from './detail.ts';
+import { answerInquiry } from './inquiry.ts';
+import { answerList } from './list.ts';
+import { refusePath } from './refusal.ts';
+import type { PieceCache, ServedBuild } from './view-index.ts';
+
+/** Everything below counts for the quota, 404 and 405 too. */
+const ROOT = new RegExp(`^(?<version>${API_ROOT})?/guest(?=/|$)`);
+const COLLECTION = `(?<collection>${COLLECTIONS.join('|')})`;
+
+interface Match {
+  collection: Collection;
+  /** publicId of an item. */
+  id: string;
+  isVersioned: boolean;
+}
+
+interface Route {
+  /** Below the root. */
+  path: RegExp;
+  /** `GET` by default. */
+  method?: 'POST';
+  /** Whether the origin has it too. */
+  isShared: boolean;
+  answer(call: Call, build: ServedBuild, match: Match): Promise<Response>;
+}
+
+const ROUTES: readonly Route[] = [
+  {
+    path: /^\/inquiry$/,
+    method: 'POST',
+    isShared: true,
+    answer: (call, { manifest }) => answerInquiry(call, manifest),
+  },
+  {
+    path: RegExp(`^/${COLLECTION}$`),
+    isShared: true,
+    answer: ({ request }, build, match) => answerList({ ...match, shape: 'full' }, request, build),
+  },
+  {
+    path: RegExp(`^/summaries/${COLLECTION}$`),
+    isShared: false,
+    answer: ({ request }, build, match) => answerList({ ...match, shape: 'summary' }, request, build),
+  },
+  {
+    path: RegExp(`^/${COLLECTION}/(?<id>[^/]+)$`),
+    isShared: true,
+    answer: ({ request }, build, { collection, id }) => answerDetail(collection, id, request, build),
+  },
+];
+
+export const isGuestPath = (path: string): boolean => ROOT.test(path);
+
+/** Whether the path has a version, which may be deprecated. */
+export const isVersionedPath = (path: string): boolean => path.startsWith(API_ROOT);
+
+export function createGuestApi(manifest: Manifest): Handler {
+  const pieces: PieceCache = new Map();
+  return (call) => {
+    const path = call.path.replace(ROOT, '');
+    const isVersioned = isVersionedPath(call.path);
+    const route = ROUTES.find((known) => known.path.test(path));
+    if (!route || !(route.isShared || isVersioned)) return refusePath();
+    const build = { manifest, assets: call.env.ASSETS, pieces };
+    const match = { ...route.path.exec(path)?.groups, isVersioned } as Match;
+    return only(route.method ?? 'GET', () => route.answer(call, build, match))(call);
+  };
+}

@@ -1,0 +1,76 @@
+// The patterns of all addresses, from one table, for the edge, the links in texts and wrangler.json.
+import { COLLECTIONS, type Collection } from './collections.ts';
+import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
+import { LANGUAGE_ROOTS, languageOfPath, PAGE_FOLDERS } from './page-addresses.ts';
+import { SITE_PATHS } from './paths.ts';
+
+/** Pages that every language has, next to its home page and its lists. */
+const PAGES = ['contact', 'privacy', 'thank-you'];
+const FEEDS = ['feed.xml', 'feed.json'];
+const REFERENCE = 'developers';
+const API_FOLDERS = ['api', 'guest'];
+/** Folders of the root that are not pages of a language. */
+const FOLDERS = [...API_FOLDERS, REFERENCE, 'admin', '.well-known'];
+/** The CDN sends their files without asking the edge: names with a fingerprint, which never change. */
+const FILE_FOLDERS = ['media', 'assets'];
+const FILES = [SITE_PATHS.openApiJson.slice(1), 'llms.txt', 'robots.txt', 'sitemap.xml'];
+/** Extensions of the files outside those folders. */
+const EXTENSIONS = ['html', 'json', 'md', 'txt', 'xml'];
+
+const oneOf = (names: readonly string[]) => `(?:${names.join('|').replaceAll('.', '\\.')})`;
+const rootsOf = (languages: readonly Language[]) =>
+  `(?:${languages.map((language) => LANGUAGE_ROOTS[language]).join('|')})`;
+const ANY_ROOT = rootsOf(LANGUAGES);
+const POST_ROOT = rootsOf(POST_LANGUAGES);
+const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
+
+/** Also matches mistyped API paths, so that their 404 is JSON. */
+export const API_PATH = RegExp(
+  `^/+(?:${oneOf(API_FOLDERS)}(?:/|$)|${oneOf([SITE_PATHS.openApiJson, SITE_PATHS.catalog].map((path) => path.slice(1)))}/?$)`,
+  'i',
+);
+/** The CMS. */
+export const ADMIN_PATH = /^\/admin(?:\/|$)/;
+/** The API reference below the root of another language; it is in English only. */
+export const TRANSLATED_REFERENCE = RegExp(`^${ANY_ROOT}(/${REFERENCE}(?:/|\\.md)?)$`);
+
+/** A list of posts of a category; the group is its slug. */
+export const POST_CATEGORY = RegExp(`^${POST_ROOT}/${BLOG}/category/([^/]+)/(?:page/\\d+/)?$`);
+/** All other addresses than those of items, with a slash at the end. */
+export const OTHER_ADDRESSES = [
+  `${ANY_ROOT}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
+  `${POST_ROOT}/${BLOG}/(?:page/.+)?`,
+  `${ANY_ROOT}/${WORK}/category/[^/]+/`,
+  `/${oneOf([...FOLDERS, ...FILE_FOLDERS])}/.*`,
+  `/${oneOf(FILES)}/`,
+].map((pattern) => RegExp(`^${pattern}$`));
+
+/** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */
+export const EDGE_PATHS = [
+  ...['/', '/*/', '/%*'],
+  ...[...FOLDERS, ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
+  ...EXTENSIONS.map((extension) => `/*.${extension}`),
+];
+
+interface ItemAddress {
+  /** `/en/work` */
+  list: string;
+  language: Language;
+  collection: Collection;
+  /** Percent-encoded. */
+  slug: string;
+  /** `/`, `.md` for the markdown, or nothing. */
+  end: string;
+}
+
+const ITEM_ADDRESS = RegExp(
+  `^(${ANY_ROOT}/(${COLLECTIONS.map((name) => PAGE_FOLDERS[name]).join('|')}))/([^/]+?)(/|\\.md)?$`,
+);
+
+/** Undefined for any other page. */
+export function parseItemAddress(path: string): ItemAddress | undefined {
+  const [, list, folder, slug, end = ''] = ITEM_ADDRESS.exec(path) ?? [];
+  const collection = COLLECTIONS.find((name) => PAGE_FOLDERS[name] === folder);
+  if (list === undefined || slug === undefined || !collection) return undefined;
+  return { list, language: languageOfPath(path), collection, slug, end };
+}

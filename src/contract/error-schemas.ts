@@ -1,0 +1,31 @@
+// The body of an error answer. The edge imports only its types, so that it need not contain TypeBox.
+import { type Static, Type } from '@sinclair/typebox';
+import { ERRORS, type ErrorCode, FIELD_ERROR_CODES } from './errors.ts';
+import { MAX_FIELD_ERRORS, MAX_TEXT_LENGTH } from './limits.ts';
+import { group, oneOf, record, text } from './schema-parts.ts';
+
+const sentence = (description: string) => text(MAX_TEXT_LENGTH, description);
+
+const FieldError = record('FieldError', 'A problem with one field of a request.', {
+  field: text(100, 'The field.'),
+  code: oneOf(FIELD_ERROR_CODES, 'The problem, for programs.'),
+  message: sentence('The problem, for people. It never repeats the value that was sent.'),
+});
+export type FieldError = Static<typeof FieldError>;
+
+export const ErrorResponse = record('ErrorResponse', 'The body of every error answer.', {
+  error: group('The error.', {
+    code: oneOf(Object.keys(ERRORS) as ErrorCode[], 'One of a closed list. Each code has one status.'),
+    message: sentence('What happened.'),
+    hint: Type.Optional(sentence('How to recover.')),
+    details: Type.Optional(
+      group('The invalid fields, on 400.', {
+        errors: Type.Array(FieldError, {
+          maxItems: MAX_FIELD_ERRORS,
+          description: 'All problems of the request.',
+        }),
+      }),
+    ),
+  }),
+});
+export type ErrorEnvelope = Static<typeof ErrorResponse>;

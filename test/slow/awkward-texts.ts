@@ -1,0 +1,23 @@
+// Texts that editors and their programs write, and that a rich text editor would write in another way.
+export const AWKWARD_TEXTS: readonly string[] = [
+  '| 식 | 뜻 |\n|:--|---:|\n| `a\\|b` | 또는 |\n| 4월 | 촬영 |\n',
+  '본문[^1]과 둘째[^둘].\n\n[^1]: 첫 각주\n\n    둘째 문단\n[^둘]: 둘째 각주\n',
+  '> [!NOTE]\n> 알림\n>\n> - 하나\n> - 둘\n',
+  '*기울임* _기울임_ **굵게** __굵게__ ***둘 다***\n\n* 별\n+ 더하기\n- 빼기\n',
+  '1. 하나\n   - 둘\n       - 셋\n\n         이어진 문단\n2. 넷\n1) 괄호\n',
+  '3. 셋부터\n3. 같은 번호\n\n- 느슨한\n\n- 목록\n',
+  '줄 끝의 두 칸  \n다음 줄\\\n또 다음 줄 \n',
+  '```ts title="a|b.ts"\nconst a = `|`;   \n\tconst tab = 1;\n```\n\n~~~~\n```\n~~~~\n',
+  '    들여 쓴 코드\n\n\t탭으로 들여 쓴 코드\n',
+  '<details>\n<summary>펼치기</summary>\n\n안쪽 *글*\n\n</details>\n\n물<sub>2</sub>, <kbd>Ctrl</kbd>+<kbd>C</kbd>, <mark>표시</mark><br>다음\n',
+  '<!-- 편집자에게: 지우지 마세요 -->\n\n글 앞뒤에 &nbsp; &amp; &lt;\n',
+  '제목\n===\n\n둘째\n---\n\n### 셋째 ### {#third}\n\n***\n___\n- - -\n',
+  '[참고][ref]와 [참고]와 <https://a.example/b_(c)>와 https://b.example/*별*\n\n[ref]: <https://c.example> "제목 \\"둘\\""\n[참고]: https://d.example\n',
+  '![대체](./cover.png "설명 글")\n\n[![안](./cover.png)](https://e.example)\n',
+  '\\*별표\\* 1\\. 2\\) \\# \\_밑줄\\_ \\<태그\\> 5 * 3 _ 2 ~ 1\n',
+  '- [ ] 할 일\n- [x] 한 일\n\n~~지움~~ ~물결~\n',
+  '첫 문단\n둘째 줄\n\n\n\n세 줄 띄움\n\n \n빈칸만 있는 줄 뒤\n\n\n',
+  '“따옴표”… — – ‘작은’ "곧은" 한글\u00a0빈칸 한\u200b글 한글 é\n',
+  '> 인용\n이어진 줄\n>> 겹친 인용\n\nhttps://www.youtube.com/watch?v=abcdefghijk\n',
+  '직접 쓴 글\r\n둘째 줄  \r\n\r\n| 가 | 나 |\r\n|---|---|\r\n| 1 | 2 |\r\n',
+];
