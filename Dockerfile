@@ -1,9 +1,12 @@
-# This folder's content as a site of its own. docs/deploy.md, "Your own server", tells how it is run.
+# This folder's content as a site of its own. docs/deploy.md, "Your own server", explains how to run it.
+# Pin the base images to a digest, which `docker buildx imagetools inspect node:24-bookworm-slim` prints: write @sha256:… after
+# the tag, here, below and in compose.yaml. Dependabot then updates tag and digest.
 FROM node:24-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY test/client/package.json test/client/
-RUN npm ci --omit=dev
+# The image has Node itself.
+RUN npm ci --omit=dev && rm -r node_modules/node node_modules/.bin/node
 
 FROM packages AS build
 COPY . .
@@ -18,11 +21,11 @@ COPY scripts scripts
 COPY src src
 COPY functions functions
 COPY --from=build /app/dist dist
-RUN install --directory --owner node .data
+RUN install --directory --owner node --mode 700 .data
 USER node
 VOLUME /app/.data
 EXPOSE 8787
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["node", "-e", \
-  "fetch('http://127.0.0.1:8787/api/health').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  "fetch('http://127.0.0.1:8787/readyz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # Not through npm, which would stand between the container and its signals.
 CMD ["node", "scripts/run.ts", "serve", "--host", "0.0.0.0", "--client-address-header", "X-Real-IP"]

@@ -6,6 +6,12 @@ const CONTRACT = 'test/contract/**';
 /** Also run in the slow project, many more times. */
 const PROPERTIES = 'test/**/*-property.test.ts';
 const SIMULATION = 'test/simulation/*.test.ts';
+/** End to end, once more in the Workers runtime. */
+const WORKERS = [
+  'test/functions/{aliases,hostile,inquiry-edge,inquiry-failure,inquiry-form,inquiry-idempotency,quota-edge}.test.ts',
+  'test/functions/{inquiry-webhook,read-api,walk-property}.test.ts',
+  'test/site/site-edge.test.ts',
+];
 const { SEEDS = '2000' } = process.env;
 
 export default defineConfig({
@@ -30,6 +36,10 @@ export default defineConfig({
           include: ['test/**/*.test.ts'],
           exclude: [...configDefaults.exclude, SLOW, CONTRACT],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'workers', include: WORKERS, env: { GUEST_API_HOST: 'workers' } },
       },
       {
         extends: true,

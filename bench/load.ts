@@ -16,6 +16,8 @@ export interface Request {
   server: Server;
   path: string;
   etag?: string;
+  /** Of Accept-Encoding. */
+  coding?: string;
   /** All requests come from one client, which has used up its quota. */
   isRefused?: boolean;
 }
@@ -30,10 +32,14 @@ export interface LoadRun {
 }
 
 /** Throws if requests fail, or are refused and should not be, or the other way round. */
-export async function load({ server, path, etag, isRefused }: Request, seconds: number): Promise<LoadRun> {
+export async function load(
+  { server, path, etag, coding, isRefused }: Request,
+  seconds: number,
+): Promise<LoadRun> {
   const { pid } = server;
   const url = server.url + path;
   const argv = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--timeout', '10s'];
+  if (coding) argv.push('-H', `Accept-Encoding: ${coding}`);
   argv.push('-s', join(BENCH_FOLDER, 'clients.lua'), url, '--', isRefused ? 'one' : 'spread');
   if (etag) argv.push(etag);
   await wait(SETTLE_MILLISECONDS);

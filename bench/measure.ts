@@ -42,10 +42,14 @@ export function runProcess(
   return { wallSeconds, cpuSeconds: user + system, peakBytes: kibibytes * 1_024 };
 }
 
+/** The Node of the project, which runs all contenders. */
+export const NODE = join(BENCH_FOLDER, '../node_modules/node/bin/node');
+
 /** The command of `npm run NAME -- …`, without npm. It keeps its caches in the current folder. */
 export function npmScript(name: keyof typeof project.scripts, ...rest: readonly string[]): string[] {
   const scripts = join(BENCH_FOLDER, '../scripts/');
-  return [...project.scripts[name].replace(' scripts/', ` ${scripts}`).split(' '), ...rest];
+  const [, ...argv] = project.scripts[name].replace(' scripts/', ` ${scripts}`).split(' ');
+  return [NODE, ...argv, ...rest];
 }
 
 /** @returns a folder with this many posts, generated if missing, and read into the file cache */
@@ -126,7 +130,7 @@ export function targetTable(targets: readonly Target[]): string {
 export function writeSection(name: string, ...blocks: readonly string[]): void {
   const file = join(BENCH_FOLDER, 'README.md');
   const date = new Date().toISOString().slice(0, 10);
-  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${process.version}`;
+  const machine = `${cpus()[0]?.model.trim()}, ${cpus().length} cores, Node ${project.dependencies.node.slice(1)}`;
   const argv = process.argv.slice(2).join(' ');
   const command = `npx tsx bench/${name}.ts ${argv}`.trim();
   const text = [...blocks, `\`${command}\`, ${date}, ${machine}, load average before: ${load}`].join('\n\n');

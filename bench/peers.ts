@@ -2,7 +2,7 @@
 // folder, so that users of guest-api never install them.
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BENCH_FOLDER, runProcess, WORK_FOLDER } from './measure.ts';
+import { BENCH_FOLDER, NODE, runProcess, WORK_FOLDER } from './measure.ts';
 import packages from './peers/package.json' with { type: 'json' };
 
 const SOURCE = join(BENCH_FOLDER, 'peers');
@@ -21,7 +21,7 @@ export const PEERS = [
 ].map(({ name, argv }) => ({
   name,
   run: (content: string, out: string) =>
-    runProcess([process.execPath, '--import', './bounded-files.js', ...argv], {
+    runProcess([NODE, '--import', './bounded-files.js', ...argv], {
       cwd: INSTALLED,
       env: { BENCH_CONTENT: content, BENCH_OUT: out, NODE_ENV: 'production' },
     }),

@@ -9,7 +9,7 @@ import { contentOf, type Target, table, targetTable, WORK_FOLDER, writeSection }
 
 const { values } = parseArgs({ options: { sizes: { type: 'string', default: '1000,10000' } } });
 
-type Part = 'lists' | 'details' | 'rest';
+type Part = 'lists' | 'search' | 'details' | 'rest';
 type Sent = Record<Part, { files: number; bytes: number }>;
 
 /** By path. */
@@ -47,7 +47,7 @@ for (const count of values.sizes.split(',').map(Number)) {
     rows.push([
       name,
       count.toLocaleString('en'),
-      ...[sent.lists, sent.details, sent.rest].map(
+      ...[sent.lists, sent.search, sent.details, sent.rest].map(
         ({ files, bytes }) => `${files.toLocaleString('en')} files, ${(bytes / 1e6).toFixed(1)} MB`,
       ),
     ]);
@@ -55,6 +55,8 @@ for (const count of values.sizes.split(',').map(Number)) {
     targets.push(
       { name: `${name}, ${count}: files of lists`, value: sent.lists.files, atMost: 40, unit: '' },
       { name: `${name}, ${count}: lists`, value: sent.lists.bytes / 1e6, atMost: 20, unit: 'MB' },
+      { name: `${name}, ${count}: files of search`, value: sent.search.files, atMost: 64, unit: '' },
+      { name: `${name}, ${count}: search`, value: sent.search.bytes / 1e6, atMost: 4, unit: 'MB' },
     );
     if (name === 'newest post' && count === 10_000)
       targets.push({
@@ -77,7 +79,11 @@ if (small && large && sizes.length > 1) {
     unit: '×',
   });
 }
-writeSection('publication', targetTable(targets), table(['edit', 'posts', 'lists', 'details', 'rest'], rows));
+writeSection(
+  'publication',
+  targetTable(targets),
+  table(['edit', 'posts', 'lists', 'search', 'details', 'rest'], rows),
+);
 
 function addPost(posts: string, number: number, createdAt: string): void {
   cpSync(join(posts, postOf(7)), join(posts, postOf(number)), { recursive: true });
@@ -118,6 +124,7 @@ async function build(content: string): Promise<Tree> {
 function compare(before: Tree, after: Tree): Sent {
   const sent: Sent = {
     lists: { files: 0, bytes: 0 },
+    search: { files: 0, bytes: 0 },
     details: { files: 0, bytes: 0 },
     rest: { files: 0, bytes: 0 },
   };
@@ -132,5 +139,6 @@ function compare(before: Tree, after: Tree): Sent {
 
 function partOf(path: string): Part {
   if (/\/guest\/\w+\/(?:views|blocks|index)\//.test(path)) return 'lists';
+  if (path.includes('/search/')) return 'search';
   return path.includes('/guest/') ? 'details' : 'rest';
 }

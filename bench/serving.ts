@@ -1,5 +1,6 @@
-// Requests per second of the edge function, compared with a Worker that only forwards a file, and with the usual approach, a
-// database query per request. wrk measures them in turns, from this machine.
+// Requests per second of both hosts. The Node host is compared with nginx and one file; the edge function in the Workers runtime
+// with a Worker that only forwards a file, and with the usual approach, a database query per request. wrk measures them in
+// turns, from this machine.
 //   npx tsx bench/serving.ts [--posts 1000] [--rounds 3] [--seconds 4]
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -22,7 +23,7 @@ import {
   WORK_FOLDER,
   writeSection,
 } from './measure.ts';
-import { startBuild, startWorker } from './runtime.ts';
+import { startBuild, startNginx, startNode, startWorker } from './runtime.ts';
 
 const FOLDER = join(WORK_FOLDER, 'serving');
 const OUT = join(FOLDER, 'out');
@@ -46,6 +47,9 @@ settle(FOLDER);
 const content = contentOf(Number(values.posts));
 runProcess(npmScript('build', '--no-site', '--content', content, '--out', OUT), { cwd: FOLDER });
 const ours = await startBuild(OUT, join(FOLDER, 'data'));
+const node = await startNode(OUT, join(FOLDER, 'node'));
+const page = join(OUT, 'public', LIST, 'views/all/page-0.json');
+const nginx = await startNginx(page, join(FOLDER, 'nginx'));
 const forwarder = await startWorker(FORWARDER, {
   assets: {
     directory: join(OUT, 'public'),
@@ -71,7 +75,7 @@ try {
   }
   report(new Map([...runs].map(([name, all]) => [name, medians(all)])));
 } finally {
-  await Promise.all([ours, forwarder, usual].map((server) => server.stop()));
+  await Promise.all([ours, node, nginx, forwarder, usual].map((server) => server.stop()));
 }
 settle(FOLDER);
 emptyTrash();
@@ -80,10 +84,33 @@ function report(rows: ReadonlyMap<string, LoadRun>): void {
   const ratio = (a: string, b: string, field: keyof LoadRun = 'requestsPerSecond') =>
     (rows.get(a)?.[field] ?? Number.NaN) / (rows.get(b)?.[field] ?? Number.NaN);
   const target = (name: string, value: number, atLeast: number) => ({ name, value, atLeast, unit: '×' });
+  const rate = (name: string, row: string, atLeast: number) => {
+    return { name, value: rows.get(row)?.requestsPerSecond ?? Number.NaN, atLeast, unit: '/s' };
+  };
+  const late = (row: string) => {
+    return {
+      name: `${row}, p99`,
+      value: rows.get(row)?.p99Milliseconds ?? Number.NaN,
+      atMost: 100,
+      unit: 'ms',
+    };
+  };
   const gzipped = gzipSync(readFileSync(join(OUT, 'worker/index.js')), { level: 9 });
   writeSection(
     'serving',
     targetTable([
+      rate('Node: default page, requests/s', 'Node: default page', 2_200),
+      target('Node: default page compared with nginx', ratio('Node: default page', 'nginx: one file'), 0.4),
+      rate('Node: short list, requests/s', 'Node: short list', 6_000),
+      rate('Node: default page, br, requests/s', 'Node: default page, br', 3_000),
+      rate('Node: short list, br, requests/s', 'Node: short list, br', 3_000),
+      late('Node: default page'),
+      late('Node: short list'),
+      target(
+        'Node: cut page compared with whole page, bytes/s',
+        ratio('Node: default page, cut', 'Node: default page', 'bytesPerSecond'),
+        0.6,
+      ),
       target(
         'default page compared with forwarding a file, requests/s',
         ratio('default page', 'file forwarded'),
@@ -131,6 +158,15 @@ async function createRequests(): Promise<Record<string, Request>> {
   const walk = JSON.parse((await ask(`${ours.url}${LIST}?limit=7`)).body);
   const detail = `${LIST}/${walk.data[0].publicId}`;
   const requests: Record<string, Request> = {
+    'nginx: one file': { server: nginx, path: '/' },
+    'Node: default page': { server: node, path: LIST },
+    'Node: default page, br': { server: node, path: LIST, coding: 'br' },
+    'Node: short list': { server: node, path: SUMMARIES },
+    'Node: short list, br': { server: node, path: SUMMARIES, coding: 'br' },
+    'Node: default page, cut': { server: node, path: `${LIST}?page=25` },
+    'Node: limit=100': { server: node, path: `${LIST}?limit=100` },
+    'Node: detail': { server: node, path: detail },
+    'Node: refused (429)': { server: node, path: LIST, isRefused: true },
     'file forwarded': { server: forwarder, path: '/' },
     'default page': { server: ours, path: LIST },
     'default page of summaries': { server: ours, path: SUMMARIES },

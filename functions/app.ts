@@ -1,5 +1,6 @@
 // Every request comes here, and is answered by the guest API, a site endpoint or a page.
 import { API_PATH } from '../src/contract/address-patterns.ts';
+import { SITE_PATHS } from '../src/contract/paths.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import { answerOrFail, createCall, type Execution, type Handler, only } from './call.ts';
@@ -8,12 +9,14 @@ import { findDiscovery } from './discovery.ts';
 import type { Env } from './env.ts';
 import { createGuestApi, isGuestPath, isVersionedPath } from './guest.ts';
 import { answerInquiry } from './inquiry.ts';
+import { createMcp } from './mcp.ts';
 import { createQuota } from './quota.ts';
 import { drainBody } from './read-body.ts';
 import { refusePath } from './refusal.ts';
+import { answerSearchPage, findSearchLanguage } from './search-page.ts';
 import { answerSite } from './site.ts';
 
-/** Of every answer below /api and /guest. */
+/** Of every answer below /api, /guest and /mcp. */
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [
@@ -35,11 +38,14 @@ type App = (request: Request, env: Env, execution: Execution) => Promise<Respons
 export function createApp(manifest: Manifest): App {
   const { siteLinks } = manifest;
   const quota = createQuota(manifest.rateLimit);
-  const answerGuest = quota.guard(createGuestApi(manifest));
+  const guest = createGuestApi(manifest);
+  const answerGuest = quota.guard(guest);
+  const answerMcp = createMcp(manifest.siteUrl, quota.guard, guest);
   const inquireByForm = quota.guard(only('POST', (call) => answerInquiry(call, manifest)));
 
   const answerApi: Handler = async (call) => {
     if (isPreflight(call.request)) return new Response(null, { status: 204, headers: PREFLIGHT_HEADERS });
+    if (call.path === SITE_PATHS.mcp) return answerMcp(call);
     if (!isGuestPath(call.path)) {
       const answer = findDiscovery(call.path, manifest);
       return answer ? quota.show(only('GET', answer))(call) : refusePath();
@@ -52,6 +58,8 @@ export function createApp(manifest: Manifest): App {
   };
 
   const answerPage: Handler = (call) => {
+    const searched = manifest.hasSite ? findSearchLanguage(call) : undefined;
+    if (searched) return answerSearchPage(call, searched, quota.guard, guest);
     const language = manifest.hasSite ? findContactLanguage(call.path) : undefined;
     return language && call.request.method === 'POST'
       ? answerContactForm(call, language, inquireByForm, manifest.inquiry.choices)

@@ -33,7 +33,7 @@ async function* cutBody(
     yield head;
     for (const [index, { response, from, to }] of slices.entries()) {
       if (index > 0) yield ITEM_SEPARATOR;
-      yield cutBlock(new Uint8Array(await response.arrayBuffer()), from, to);
+      yield cutBlock(await response.bytes(), from, to);
     }
     yield tail;
   } finally {

@@ -2,7 +2,8 @@
 // not count.
 import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
 import { API_ROOT, API_VERSION } from '../src/contract/limits.ts';
-import { CHANGELOG_FILE, DOCS_FILE, SITE_PATHS } from '../src/contract/paths.ts';
+import { SERVER_CARD_TYPE } from '../src/contract/mcp.ts';
+import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset, sendAsset } from './assets.ts';
@@ -19,6 +20,7 @@ const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]
     SITE_PATHS.catalog,
     [SITE_PATHS.catalog, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
   ],
+  [SITE_PATHS.serverCard, [SERVER_CARD_FILE, SERVER_CARD_TYPE]],
 ]);
 
 /** A part that is slower counts as broken. */

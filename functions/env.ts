@@ -1,16 +1,16 @@
-// Bindings of the Worker (wrangler.json), with only the methods that are used.
+// What the app asks of its host, with only the methods that are used: bindings of the Worker (wrangler.json), or src/serve.
 import type { QuotaWindow } from '../src/edge/window-counter.ts';
 import type { AssetBinding } from './assets.ts';
 
 export interface Env {
   /** The build's files. */
   ASSETS: AssetBinding;
-  /** Counts requests: Durable Objects of the class QuotaCounter. */
+  /** Counts requests: on Cloudflare, Durable Objects of the class QuotaCounter. */
   QUOTA: QuotaNamespace;
-  /** Inquiries: a D1 database. */
+  /** Inquiries: on Cloudflare, a D1 database. */
   DB: Database;
-  /** Sends mail: Cloudflare's `send_email`. Without it no mail is sent. */
-  EMAIL?: { send(message: object): Promise<unknown> };
+  /** Sends mail. Without it, mail is not a channel. */
+  MAIL?: SendMail;
   /** New inquiries are posted to it, if set. */
   INQUIRY_WEBHOOK_URL?: string;
   /** `slack` or `discord`; anything else is Standard Webhooks. */
@@ -18,6 +18,9 @@ export interface Env {
   /** Signs webhooks: `whsec_` and base64 (Standard Webhooks). */
   INQUIRY_WEBHOOK_SECRET?: string;
 }
+
+/** @param raw the whole message (RFC 5322) */
+export type SendMail = (mail: { from: string; to: string; raw: string }) => Promise<unknown>;
 
 export interface QuotaNamespace {
   getByName(name: string): {

@@ -2,12 +2,15 @@
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
+import type { IndexPiece } from '../src/views/index-piece.ts';
 import { type Call, type Handler, only } from './call.ts';
-import { answerDetail } from './detail.ts';
+import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
+import { createRecent } from './recent.ts';
 import { refusePath } from './refusal.ts';
-import type { PieceCache, ServedBuild } from './view-index.ts';
+import { answerSearch } from './search.ts';
+import type { ServedBuild } from './view-index.ts';
 
 /** Everything below counts for the quota, 404 and 405 too. */
 const ROOT = new RegExp(`^(?<version>${API_ROOT})?/guest(?=/|$)`);
@@ -15,7 +18,7 @@ const COLLECTION = `(?<collection>${COLLECTIONS.join('|')})`;
 
 interface Match {
   collection: Collection;
-  /** publicId of an item. */
+  /** publicId or slug of an item. */
   id: string;
   isVersioned: boolean;
 }
@@ -48,6 +51,21 @@ const ROUTES: readonly Route[] = [
     answer: ({ request }, build, match) => answerList({ ...match, shape: 'summary' }, request, build),
   },
   {
+    path: RegExp(`^/${COLLECTION}/by-slug/(?<id>[^/]+)$`),
+    isShared: false,
+    answer: ({ request }, build, { collection, id }) => answerBySlug(collection, id, request, build),
+  },
+  {
+    path: RegExp(`^/pages/${COLLECTION}/(?<id>[^/]+)$`),
+    isShared: false,
+    answer: ({ request }, build, { collection, id }) => answerRendering(collection, id, request, build),
+  },
+  {
+    path: /^\/search$/,
+    isShared: false,
+    answer: ({ request }, build) => answerSearch(request, build),
+  },
+  {
     path: RegExp(`^/${COLLECTION}/(?<id>[^/]+)$`),
     isShared: true,
     answer: ({ request }, build, { collection, id }) => answerDetail(collection, id, request, build),
@@ -60,13 +78,13 @@ export const isGuestPath = (path: string): boolean => ROOT.test(path);
 export const isVersionedPath = (path: string): boolean => path.startsWith(API_ROOT);
 
 export function createGuestApi(manifest: Manifest): Handler {
-  const pieces: PieceCache = new Map();
+  const caches = { pieces: createRecent<IndexPiece>(), shards: createRecent<Uint8Array>() };
   return (call) => {
     const path = call.path.replace(ROOT, '');
     const isVersioned = isVersionedPath(call.path);
     const route = ROUTES.find((known) => known.path.test(path));
     if (!route || !(route.isShared || isVersioned)) return refusePath();
-    const build = { manifest, assets: call.env.ASSETS, pieces };
+    const build = { manifest, assets: call.env.ASSETS, ...caches };
     const match = { ...route.path.exec(path)?.groups, isVersioned } as Match;
     return only(route.method ?? 'GET', () => route.answer(call, build, match))(call);
   };

@@ -1,7 +1,6 @@
 // POST …/guest/inquiry, the only write of the API. It answers 200 only after the inquiry is committed.
 
 import type { FieldError } from '../src/contract/error-schemas.ts';
-import type { ErrorCode } from '../src/contract/errors.ts';
 import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
@@ -12,8 +11,8 @@ import { findRepeatedFields, formField, HONEYPOT_FIELD, KEY_FIELD, languageOf } 
 import { storeInquiry } from './inquiry-store.ts';
 import { listChannels } from './list-channels.ts';
 import { deliverInquiry } from './outbox.ts';
-import { type BodyProblem, IDENTITY, type RequestBody } from './read-body.ts';
-import { type RefusalOptions, refuse } from './refusal.ts';
+import type { RequestBody } from './read-body.ts';
+import { refuse, refuseBody } from './refusal.ts';
 import { withTimeout } from './timeout.ts';
 
 /** A healthy database is always faster, and a visitor waits this long. */
@@ -24,7 +23,7 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
   const { request, env } = call;
   const body = await call.readBody();
   const { source, problem } = body;
-  if (problem) return refuse(...BODY_REFUSALS[problem]);
+  if (problem) return refuseBody(problem);
 
   const key = idempotencyKeyOf(request, body);
   const checked = checkInquiry(manifest.inquiry.choices, body.fields);
@@ -68,30 +67,6 @@ export async function answerInquiry(call: Call, manifest: Manifest): Promise<Res
     },
   });
 }
-
-/** The texts are those of the error, unless given. */
-const BODY_REFUSALS: Record<BodyProblem, [ErrorCode, RefusalOptions?]> = {
-  size: ['PAYLOAD_TOO_LARGE'],
-  encoding: [
-    'UNSUPPORTED_MEDIA_TYPE',
-    {
-      message: 'The body is compressed.',
-      hint: 'Send the body as it is, without a Content-Encoding.',
-      headers: { 'Accept-Encoding': IDENTITY },
-    },
-  ],
-  'media type': [
-    'UNSUPPORTED_MEDIA_TYPE',
-    { headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' } },
-  ],
-  content: [
-    'BAD_REQUEST',
-    {
-      message: 'The body cannot be read.',
-      hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
-    },
-  ],
-};
 
 const VISIBLE_ASCII = new RegExp(`^[\\x21-\\x7e]{1,${MAX_KEY_LENGTH}}$`);
 

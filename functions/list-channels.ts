@@ -1,4 +1,4 @@
-// The channels that the secrets of the deployment and site.yaml set up.
+// The channels that the host, its secrets and site.yaml set up.
 import type { Manifest } from '../src/edge/manifest.ts';
 import type { Channel } from './channel.ts';
 import type { Env } from './env.ts';
@@ -7,9 +7,15 @@ import { postTo } from './webhook.ts';
 
 export function listChannels(env: Env, { studio, mail }: Manifest['inquiry']): Channel[] {
   const url = env.INQUIRY_WEBHOOK_URL;
+  const { MAIL: send } = env;
   const mailboxes = [...new Set(mail?.to)].map((to) => ({ from: mail?.from ?? '', to }));
   return [
     ...(url ? [{ name: 'webhook', send: postTo(url, studio, env) }] : []),
-    ...mailboxes.map((addresses) => ({ name: `mail:${addresses.to}`, send: mailTo(addresses, studio, env) })),
+    ...(send
+      ? mailboxes.map((addresses) => ({
+          name: `mail:${addresses.to}`,
+          send: mailTo(addresses, studio, send),
+        }))
+      : []),
   ];
 }

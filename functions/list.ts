@@ -33,14 +33,13 @@ export async function answerList(
   const query = parsed.value;
   const { view, page, limit } = query;
   const index = openView(view, build);
-  const { total } = index;
-  const { content, pageFiles } = index.shapes[shape];
+  const { total, pageFiles } = index;
   const window = await findWindow(query, total, index);
   const { start, end } = window;
   const isEmpty = start === end;
 
   const place = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
-  const etag = formatWeakTag(`${content}.${place}`);
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${place}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
@@ -54,15 +53,17 @@ export async function answerList(
   }
 
   const pageNumber = pageOfWindow(total, window);
-  const isFile = pageNumber !== undefined && pageNumber < pageFiles;
+  const isFile = pageNumber !== undefined && pageNumber < pageFiles[shape];
   const anchors = anchorsOf(total, window);
   const [keys, file, blocks] = await Promise.all([
     index.keysAt(anchors),
     isFile ? getAsset(build.assets, pagePath(view, shape, pageNumber)) : undefined,
     isFile ? [] : index.fetchBlocks(shape, window),
   ]);
-  const keyAt = (anchor: number) => keys[anchors.indexOf(anchor)] as Uint8Array;
-  const pagination = createPagination({ view, total, window }, keyAt);
+  const pagination = createPagination({ total, window }, (anchor) => ({
+    view: view.code,
+    anchor: keys[anchors.indexOf(anchor)] as Uint8Array,
+  }));
   const body = file ? file.body : streamBody(PAGE_HEAD, blocks, pageTail(pagination, isEmpty));
   return new Response(body, { headers: successHeaders(etag, cursorLinks(list, pagination)) });
 }
@@ -76,7 +77,7 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
 }
 
 /** @param list address of the list */
-function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
+export function cursorLinks(list: string, { nextCursor, prevCursor }: CursorPagination): string {
   return formatLinks(list, {
     next: nextCursor && `cursor=${nextCursor}`,
     prev: prevCursor && `cursor=${prevCursor}`,

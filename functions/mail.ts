@@ -1,7 +1,7 @@
 // Mails an inquiry to the studio. Replies go to the visitor.
 import { escapeHtml } from '../src/edge/escape-html.ts';
 import type { AnnouncedInquiry, Channel } from './channel.ts';
-import type { Env } from './env.ts';
+import type { SendMail } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';
 import { encodeAddress, formatMail } from './mime.ts';
 
@@ -10,13 +10,12 @@ const MAX_ERROR_LENGTH = 160;
 export function mailTo(
   { from, to }: { from: string; to: string },
   studio: string,
-  { EMAIL: binding }: Env,
+  send: SendMail,
 ): Channel['send'] {
   return async (inquiry) => {
-    if (!binding) return { error: 'wrangler.json names no send_email', isFinal: false };
     const text = describeInquiry(studio, inquiry);
     const replyTo = encodeAddress(inquiry.email);
-    const message = formatMail({
+    const raw = formatMail({
       headers: {
         Date: new Date(inquiry.createdAt).toUTCString().replace('GMT', '+0000'),
         // The same at every attempt, so that mailboxes show a repeated mail once.
@@ -29,9 +28,8 @@ export function mailTo(
       plain: `${text.text}\n\n${REPLY_HINT}`,
       html: formatHtml(text),
     });
-    const { EmailMessage } = await import('cloudflare:email');
     try {
-      await binding.send(new EmailMessage(from, to, message));
+      await send({ from, to, raw });
       return undefined;
     } catch (error) {
       return { error: describeError(error as Error, inquiry), isFinal: false };

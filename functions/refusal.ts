@@ -1,8 +1,11 @@
 // Error responses, in the envelope of the contract.
 import type { ErrorEnvelope, FieldError } from '../src/contract/error-schemas.ts';
 import { ERRORS, type ErrorCode } from '../src/contract/errors.ts';
+import { type BodyProblem, IDENTITY } from './read-body.ts';
 
 export interface RefusalOptions {
+  /** That of the code, by default. */
+  status?: number;
   message?: string;
   /** How the client recovers. */
   hint?: string;
@@ -41,3 +44,31 @@ export function refuseMethod(supported: 'GET' | 'POST'): Response {
 export function refusePath(): Response {
   return refuse('NOT_FOUND');
 }
+
+export function refuseBody(problem: BodyProblem): Response {
+  return refuse(...BODY_REFUSALS[problem]);
+}
+
+/** The texts are those of the error, unless given. */
+const BODY_REFUSALS: Record<BodyProblem, [ErrorCode, RefusalOptions?]> = {
+  size: ['PAYLOAD_TOO_LARGE'],
+  encoding: [
+    'UNSUPPORTED_MEDIA_TYPE',
+    {
+      message: 'The body is compressed.',
+      hint: 'Send the body as it is, without a Content-Encoding.',
+      headers: { 'Accept-Encoding': IDENTITY },
+    },
+  ],
+  'media type': [
+    'UNSUPPORTED_MEDIA_TYPE',
+    { headers: { Accept: 'application/json, application/x-www-form-urlencoded, multipart/form-data' } },
+  ],
+  content: [
+    'BAD_REQUEST',
+    {
+      message: 'The body cannot be read.',
+      hint: 'Send a JSON object or a form, in UTF-8, that matches its Content-Type.',
+    },
+  ],
+};

@@ -7,12 +7,12 @@ import { matchesTag } from '../src/edge/entity-tag.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { redirectAlias } from './alias.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
+import { redirectOldAddress } from './old-address.ts';
 
 /** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
   'Content-Security-Policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  'Strict-Transport-Security': 'max-age=63072000; includeSubDomains',
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -49,6 +49,8 @@ export async function answerSite(
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
+  const moved = url.search === '' || isAdmin ? undefined : await redirectOldAddress(url, assets);
+  if (moved) return secure(moved);
   if (isPage && prefersMarkdown) url.pathname = twinAddress(pathname);
   const asked = new Request(url, request);
   // The asset store knows neither lists nor `*`.
@@ -56,7 +58,8 @@ export async function answerSite(
   const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
-    const alias = await redirectAlias(new URL(request.url), assets);
+    const asked = new URL(request.url);
+    const alias = (await redirectAlias(asked, assets)) ?? (await redirectOldAddress(asked, assets));
     return alias ? secure(alias) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
   if (isAdmin) return revalidate(found, request);

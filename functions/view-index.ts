@@ -6,38 +6,24 @@ import type { Shape, View } from '../src/views/view.ts';
 import { slicesOfWindow, type Window } from '../src/views/window.ts';
 import { type AssetBinding, getAsset } from './assets.ts';
 import type { FetchedSlice } from './cut-body.ts';
-
-/** An isolate keeps this many pieces, of about 25 KB each. */
-const MAX_CACHED_PIECES = 64;
-
-/** Pieces by digest, least recently used first. Never holds promises, which belong to one request. */
-export type PieceCache = Map<string, IndexPiece>;
+import type { Recent } from './recent.ts';
 
 /** The build that the edge serves. */
 export interface ServedBuild {
   manifest: Manifest;
   assets: AssetBinding;
-  /** Shared by all requests of the isolate. */
-  pieces: PieceCache;
+  /** Files by path, shared by all requests of the isolate: pieces of about 25 KB, and shards of 64. */
+  pieces: Recent<IndexPiece>;
+  shards: Recent<Uint8Array>;
 }
 
 export type ViewIndex = ReturnType<typeof openView>;
 
-export function openView(view: View, { manifest, assets, pieces: cache }: ServedBuild) {
+export function openView(view: View, { manifest, assets, pieces: recent }: ServedBuild) {
   const { collection } = view;
   const summary = manifest.views[viewKey(view)];
   if (!summary) throw new Error(`Cannot find the view ${viewKey(view)} in the manifest`);
-  const read = async (digest: string): Promise<IndexPiece> => {
-    let piece = cache.get(digest);
-    if (!piece) {
-      const file = await getAsset(assets, piecePath(collection, digest));
-      piece = parseIndexPiece(new Uint8Array(await file.arrayBuffer()));
-    }
-    cache.delete(digest);
-    cache.set(digest, piece);
-    if (cache.size > MAX_CACHED_PIECES) cache.delete(cache.keys().next().value as string);
-    return piece;
-  };
+  const read = (digest: string) => recent.read(piecePath(collection, digest), assets, parseIndexPiece);
   let first = 0;
   const placed = summary.pieces.map((piece) => {
     const place = { ...piece, first };
@@ -64,6 +50,15 @@ export function openView(view: View, { manifest, assets, pieces: cache }: Served
           return (await read(piece.digest)).keyAt(index - piece.first);
         }),
       ),
+
+    readPieces: () => Promise.all(summary.pieces.map(({ digest }) => read(digest))),
+
+    /** Changes with the bytes of the items in a window and next to it, and with their order keys, which cursors contain. */
+    digestOf: ({ start, end }: Window): string =>
+      placed
+        .filter(({ first, count }) => first <= end && first + count >= start)
+        .map(({ digest }) => digest)
+        .join('.'),
 
     /** Requests all blocks that a window overlaps, at once. */
     async fetchBlocks(shape: Shape, window: Window): Promise<FetchedSlice[]> {

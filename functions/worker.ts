@@ -1,4 +1,5 @@
 // The entry of the edge function in the Workers runtime.
+import { EmailMessage } from 'cloudflare:email';
 import manifest from 'guest-api:manifest';
 import { createApp } from './app.ts';
 import type { Env } from './env.ts';
@@ -6,7 +7,22 @@ import { runTimer } from './timer.ts';
 
 export { QuotaCounter } from './quota-counter.ts';
 
+/** Of the runtime. */
+interface Bindings extends Omit<Env, 'MAIL'> {
+  EMAIL?: { send(message: EmailMessage): Promise<unknown> };
+}
+
+const app = createApp(manifest);
+
 export default {
-  fetch: createApp(manifest),
-  scheduled: (_event: unknown, env: Env) => runTimer(manifest, env, Date.now()),
+  fetch: (request: Request, bindings: Bindings, execution: Parameters<typeof app>[2]) =>
+    app(request, toEnv(bindings), execution),
+  scheduled: (_event: unknown, bindings: Bindings) => runTimer(manifest, toEnv(bindings), Date.now()),
 };
+
+function toEnv({ EMAIL, ...env }: Bindings): Env {
+  return {
+    ...env,
+    ...(EMAIL && { MAIL: ({ from, to, raw }) => EMAIL.send(new EmailMessage(from, to, raw)) }),
+  };
+}

@@ -41,7 +41,20 @@ export function toPost(slug: string, ko: Text, en: Pick<Text, 'title' | 'content
   return { category: ko.category, item };
 }
 
-export function writeApi(out: string, posts: readonly ReturnType<typeof toPost>[]): void {
+type LineOf = (item: Item) => Buffer;
+
+/** @param keepsLines whether the JSON of a post is made once, as bytes, or for each file */
+export function writeApi(
+  out: string,
+  posts: readonly ReturnType<typeof toPost>[],
+  { keepsLines = true } = {},
+): void {
+  const lines = new Map<Item, Buffer>();
+  const lineOf = (item: Item) => {
+    const line = (keepsLines && lines.get(item)) || Buffer.from(JSON.stringify(item));
+    lines.set(item, line);
+    return line;
+  };
   const newest = posts.toSorted((a, b) => (a.item.createdAt < b.item.createdAt ? 1 : -1));
   for (const isPopular of [undefined, true, false]) {
     const popular = newest.filter(({ item }) => (isPopular ?? item.isPopular) === item.isPopular);
@@ -50,25 +63,32 @@ export function writeApi(out: string, posts: readonly ReturnType<typeof toPost>[
       writeList(
         join(out, `post/views/${isPopular ?? 'all'}-${wanted ?? 'all'}`),
         members.map(({ item }) => item),
+        lineOf,
       );
     }
   }
-  for (const name of ['all', 'main']) writeList(join(out, 'portfolio/views', name), []);
+  for (const name of ['all', 'main']) writeList(join(out, 'portfolio/views', name), [], lineOf);
   for (const [index, { item }] of newest.entries()) {
-    const morePosts = newest.slice(index + 1, index + 1 + MORE_POSTS).map((next) => next.item);
-    writeFileSync(join(out, `post/${item.publicId}.json`), JSON.stringify({ ...item, morePosts }));
+    const more = newest.slice(index + 1, index + 1 + MORE_POSTS).map((next) => lineOf(next.item));
+    const detail = [
+      lineOf(item).subarray(0, -1),
+      Buffer.from(',"morePosts":['),
+      ...separate(more),
+      Buffer.from(']}'),
+    ];
+    writeFileSync(join(out, `post/${item.publicId}.json`), Buffer.concat(detail));
   }
 }
 
 /** The newest pages as complete answers, the whole list in blocks, and the keys of its items. */
-function writeList(folder: string, items: readonly Item[]): void {
+function writeList(folder: string, items: readonly Item[], lineOf: LineOf): void {
   mkdirSync(join(folder, 'blocks'), { recursive: true });
   writeFileSync(join(folder, 'index.txt'), items.map(cursorAt).join('\n'));
   const pages = Math.max(1, Math.ceil(items.length / PAGE_ITEMS));
   for (let page = 0; page < pages; page++) {
     const data = items.slice(page * PAGE_ITEMS, (page + 1) * PAGE_ITEMS);
     const hasMore = page + 1 < pages;
-    const block = data.map((item) => JSON.stringify(item)).join(',\n');
+    const block = Buffer.concat(separate(data.map(lineOf)));
     if (data.length > 0) writeFileSync(join(folder, 'blocks', `${page}.txt`), block);
     if (page >= PAGE_FILES) continue;
     const pagination = {
@@ -78,9 +98,16 @@ function writeList(folder: string, items: readonly Item[]): void {
       nextCursor: hasMore ? cursorAt(data.at(-1)) : null,
       prevCursor: page > 0 ? cursorAt(data[0]) : null,
     };
-    writeFileSync(join(folder, `page-${page}.json`), JSON.stringify({ data, pagination }));
+    const tail = Buffer.from(`],"pagination":${JSON.stringify(pagination)}}`);
+    writeFileSync(join(folder, `page-${page}.json`), Buffer.concat([Buffer.from('{"data":['), block, tail]));
   }
 }
+
+function separate(lines: readonly Buffer[]): Buffer[] {
+  return lines.flatMap((line, index) => (index > 0 ? [SEPARATOR, line] : [line]));
+}
+
+const SEPARATOR = Buffer.from(',\n');
 
 function cursorAt(item: Item | undefined): string {
   return Buffer.from(`${item?.createdAt} ${item?.publicId}`).toString('base64url');

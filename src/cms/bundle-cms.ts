@@ -1,7 +1,7 @@
 // Sveltia CMS as files of our own, bundled from its npm package: the content security policy of /admin/ allows scripts
 // and fonts from this server only.
 import { existsSync } from 'node:fs';
-import { cp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,10 @@ import { build, type Plugin } from 'esbuild';
 import project from '../../package.json' with { type: 'json' };
 
 const ENTRY_POINT = fileURLToPath(new URL('./browser/admin.js', import.meta.url));
+/** Where the files of the bundle are published. */
+export const CMS_ASSETS = '/assets/cms';
 /** Increase the number if the bundle changes but neither version does. */
-const RECIPE = [10, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
+const RECIPE = [11, project.dependencies['@sveltia/cms'], project.dependencies.esbuild].join('-');
 
 /**
  * The folder that holds every file of the CMS, kept in the cache. Each file name contains a hash of the content; the name of
@@ -54,6 +56,22 @@ const TRIMS: [code: RegExp, replacement: string][] = [
   [/`\$\{\((await \w+\(\w+\))\)\.trim\(\)\}\\n`/, ' $1'],
 ];
 
+/** Requests to other servers, which our policy refuses: its fonts are files here, and the state of GitHub is not asked. */
+const CDN_FONT = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)(?::vf)?@[\d.]+\/([\w-]+)\.woff2/g;
+const GITHUB_STATUS = 'https://www.githubstatus.com/api/v2/status.json';
+const NO_STATUS = 'data:application/json,{"status":{"indicator":"none"}}';
+
+function stayHere(contents: string, files: readonly string[]): string {
+  const local = contents.replaceAll(CDN_FONT, (address, family: string, cut: string) => {
+    const file = files.find((name) => name.startsWith(`${family}-${cut}-`));
+    return file ? `${CMS_ASSETS}/assets/${file}` : address;
+  });
+  const found = local.match(/cdn\.jsdelivr\.net\/fontsource/g) ?? [];
+  if (found.length > 0 || !local.includes(GITHUB_STATUS))
+    throw new Error('Cannot bundle the CMS: its fonts or its question for the state of GitHub have changed');
+  return local.replaceAll(GITHUB_STATUS, NO_STATUS);
+}
+
 /** Leaves line ends and the white space at the ends of files to our formats. Throws if the code of the CMS has changed. */
 const keepBytes: Plugin = {
   name: 'keep-bytes',
@@ -66,7 +84,7 @@ const keepBytes: Plugin = {
           throw new Error(`Cannot bundle the CMS: ${code} occurs ${length ?? 0} times, not once`);
         contents = contents.replace(code, replacement);
       }
-      return { contents };
+      return { contents: stayHere(contents, await readdir(join(dirname(path), 'assets'))) };
     });
   },
 };

@@ -1,7 +1,8 @@
 // The configuration of the CMS, made from the schemas that check its files, so that both have the same fields.
 
 import type { CmsConfig, EntryCollection, Field, FileCollection } from '@sveltia/cms';
-import { ENTRY_SCHEMAS, PRIVACY_SCHEMA, SITE_SCHEMA } from '../content/schema/json-schemas.ts';
+import { PAGES } from '../content/entry-folder.ts';
+import { ENTRY_SCHEMAS, PAGE_SCHEMA, PRIVACY_SCHEMA, SITE_SCHEMA } from '../content/schema/json-schemas.ts';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { SLUG } from '../content/slug.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
@@ -16,9 +17,10 @@ const COLLECTION_LABELS: Record<Collection, { many: string; one: string; icon: s
   portfolio: { many: '작업 · Work', one: '작업 · Work', icon: 'design_services' },
 };
 
-export function createCmsConfig(site: Site): CmsConfig {
-  // Without a repository, the CMS can only edit a folder on this machine.
-  const { repo, branch } = site.cms ?? { repo: 'local/repository', branch: 'main' };
+/** @param project name of the folder that holds content/ */
+export function createCmsConfig(site: Site, project: string): CmsConfig {
+  // Without a repository, the CMS can only edit a folder on this machine, which it asks for by the name of the repository.
+  const { repo, branch } = site.cms ?? { repo: `local/${project}`, branch: 'main' };
   return {
     // Sign in with a GitHub token or use a local folder. No third party.
     backend: { name: 'github', repo, branch, auth_methods: ['token'] },
@@ -42,8 +44,56 @@ export function createCmsConfig(site: Site): CmsConfig {
     },
     slug: { encoding: 'unicode', clean_accents: true, timezone: 'local' },
     output: { omit_empty_optional_fields: true },
-    collections: [createCollection('post', site), createCollection('portfolio', site), createSiteFiles(site)],
+    collections: [
+      createCollection('post', site),
+      createCollection('portfolio', site),
+      createPages(site),
+      createSiteFiles(site),
+    ],
   };
+}
+
+/** Folders with a text in each language and images next to it. */
+const ENTRY_FILES = {
+  path: '{{slug}}/index',
+  slug: {
+    editable: ['create' as const],
+    hint: '폴더 이름이자 페이지 주소. 영어 제목으로 짓는다: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
+    pattern: [
+      String(SLUG),
+      '글자와 숫자를 하나의 -로 이으세요. · Use letters and digits, with single hyphens between them.',
+    ] as [string, string],
+  },
+  extension: 'md',
+  format: 'entry-frontmatter',
+  media_folder: '',
+  public_folder: '.',
+  aliases_field: false,
+};
+
+/** The pages of the studio. */
+function createPages(site: Site): EntryCollection {
+  const isShared = (name: string) => name === 'inMenu';
+  return {
+    ...ENTRY_FILES,
+    name: 'pages',
+    label: '스튜디오 페이지 · Studio pages',
+    label_singular: '페이지 · Page',
+    icon: 'web',
+    folder: `${CONTENT_FOLDER}/${PAGES.folder}`,
+    i18n: { locales: [...PAGES.languages], default_locale: 'ko', initial_locales: 'all' },
+    preview_path: '{{locale}}/{{slug}}/',
+    fields: translated(createFields(PAGE_SCHEMA, site), isShared),
+  };
+}
+
+/** With the body. @param isShared whether all languages have the same value */
+function translated(fields: readonly Field[], isShared: (name: string) => boolean): Field[] {
+  const own = fields.map((field) => ({
+    ...field,
+    i18n: isShared(field.name) ? ('duplicate' as const) : true,
+  }));
+  return [...own, createBody()] as Field[];
 }
 
 function createCollection(collection: Collection, site: Site): EntryCollection {
@@ -55,29 +105,15 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
   const views = collection === 'post' ? [draft, scheduled] : [scheduled];
   return {
+    ...ENTRY_FILES,
     name: collection,
     label: many,
     label_singular: one,
     icon,
     folder: `${CONTENT_FOLDER}/${folder}`,
-    path: '{{slug}}/index',
-    slug: {
-      editable: ['create'],
-      hint: '폴더 이름이자 페이지 주소. 영어 제목으로 짓는다: hanok-hotel · The folder, and the address of the page. Use the English title: hanok-hotel',
-      pattern: [
-        String(SLUG),
-        '글자와 숫자를 하나의 -로 이으세요. · Use letters and digits, with single hyphens between them.',
-      ],
-    },
-    extension: 'md',
-    format: 'entry-frontmatter',
-    // Images are next to the text.
-    media_folder: '',
-    public_folder: '.',
     i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },
     thumbnail: 'mainImage',
     preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
-    aliases_field: false,
     summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,
     sortable_fields: { fields: [time, 'title'], default: { field: time, direction: 'descending' } },
     view_filters: views,
@@ -107,13 +143,7 @@ function createSiteFiles(site: Site): FileCollection {
         file: `${CONTENT_FOLDER}/privacy/index.{{locale}}.md`,
         format: 'entry-frontmatter',
         i18n: { locales: [...LANGUAGES], default_locale: 'ko', initial_locales: 'all' },
-        fields: [
-          ...createFields(PRIVACY_SCHEMA, site).map((field) => ({
-            ...field,
-            i18n: field.name === 'version' ? ('duplicate' as const) : true,
-          })),
-          createBody(),
-        ] as Field[],
+        fields: translated(createFields(PRIVACY_SCHEMA, site), (name) => name === 'version'),
       },
     ],
   };

@@ -1,15 +1,17 @@
 // Writes /admin/: the CMS, its configuration and its page. The asset store serves them without the Worker.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
 import { escapeHtml } from '../edge/escape-html.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { bundleCms } from './bundle-cms.ts';
+import { ICON } from '../site/published-assets.ts';
+import { bundleCms, CMS_ASSETS } from './bundle-cms.ts';
 import { createCmsConfig } from './cms-config.ts';
 import { LEFT_OUT_FIELDS } from './cms-field.ts';
 
-const ASSETS = '/assets/cms';
+const LOGO = '/admin/logo.svg';
 
 /**
  * Writes nothing unless the CMS has something to edit: a repository (`cms` in site.yaml), or a folder on this machine.
@@ -17,30 +19,35 @@ const ASSETS = '/assets/cms';
  * @param cache folder that is kept between builds
  * @returns lines for `_headers`
  */
-export async function writeAdmin(site: Site, output: Output, cache: string): Promise<string> {
+export async function writeAdmin(
+  site: Site,
+  { project, cache }: { project: string; cache: string },
+  output: Output,
+): Promise<string> {
   if (!site.cms && !isLocalUrl(site.siteUrl)) return '';
   const folder = await bundleCms(cache);
   const names = (await fastGlob('**', { cwd: folder })).sort();
-  for (const name of names) linkAsset(output, `${ASSETS}/${name}`, join(folder, name));
+  for (const name of names) linkAsset(output, `${CMS_ASSETS}/${name}`, join(folder, name));
   const script = names.find((name) => name.startsWith('admin-'));
-  writeAsset(output, '/admin/index.html', formatPage(`${ASSETS}/${script}`));
-  const config = dump(createCmsConfig(site), { noRefs: true, lineWidth: -1, skipInvalid: true });
+  writeAsset(output, '/admin/index.html', formatPage(`${CMS_ASSETS}/${script}`, site));
+  writeAsset(output, LOGO, readFileSync(ICON));
+  const config = dump(createCmsConfig(site, project), { noRefs: true, lineWidth: -1, skipInvalid: true });
   writeAsset(output, '/admin/config.yml', config);
   return HEADERS;
 }
 
-function formatPage(script: string): string {
+function formatPage(script: string, { name }: Site): string {
   return `<!doctype html>
 <html lang="ko">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>CMS</title>
-<link rel="icon" href="data:,">
+<title>${escapeHtml(name.ko)}</title>
+<link rel="icon" href="${LOGO}">
 <link rel="modulepreload" href="${script}">
 </head>
-<body data-left-out-fields="${escapeHtml(JSON.stringify(LEFT_OUT_FIELDS))}">
+<body data-left-out-fields="${escapeHtml(JSON.stringify(LEFT_OUT_FIELDS))}" data-names="${escapeHtml(JSON.stringify(name))}" data-logo="${LOGO}">
 <noscript>The CMS needs JavaScript.</noscript>
 <script type="module" src="${script}"></script>
 </body>
@@ -49,8 +56,7 @@ function formatPage(script: string): string {
 }
 
 /**
- * The CMS has inline styles. Everything else may only come from this server and from GitHub, which also blocks the CDN fonts
- * and the GitHub status that the CMS would fetch.
+ * The CMS has inline styles. Everything else may only come from this server and from GitHub.
  */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
@@ -73,7 +79,6 @@ const HEADERS = `
   Content-Security-Policy: ${CONTENT_SECURITY_POLICY}
   Cache-Control: no-cache
   Referrer-Policy: no-referrer
-  Strict-Transport-Security: max-age=63072000; includeSubDomains
   X-Content-Type-Options: nosniff
   X-Robots-Tag: noindex
 `;

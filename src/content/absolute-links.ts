@@ -1,6 +1,7 @@
 // Relative links → absolute ones, for texts that are read outside the site.
+
+import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import type { EntryBody } from './entry.ts';
-import { type Replacement, replaceRanges } from './references.ts';
 
 /** @param pageUrl absolute address of the page that shows the text */
 export function makeLinksAbsolute({ markdown, links }: EntryBody, pageUrl: string): string {

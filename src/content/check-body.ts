@@ -1,43 +1,71 @@
 // Checks of the texts of an item: markdown, HTML, lost letters, languages.
 import { LANGUAGES, type Language } from '../contract/languages.ts';
-import { blankComments, checkHtml } from './check-html.ts';
+import { plainTextOf } from '../markdown/plain-text.ts';
+import { blank, type Range } from '../markdown/ranges.ts';
+import { type Reading, readBody } from '../markdown/reading.ts';
+import { checkHtml } from './check-html.ts';
 import { checkMarks } from './check-marks.ts';
 import { checkTables } from './check-tables.ts';
-import type { Prose } from './prose.ts';
 import { fenceUnclosed, textAsCode } from './rules/markdown.ts';
-import type { Diagnostic } from './rules/rule.ts';
-import { bodyEmpty, languageOther, placeholderText, replacementCharacter } from './rules/texts.ts';
+import type { Checked, Diagnostic } from './rules/rule.ts';
+import {
+  bodyEmpty,
+  languageOther,
+  placeholderText,
+  replacementCharacter,
+  textTooDense,
+} from './rules/texts.ts';
 import { isVisible } from './schema/fields.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
-export function checkBody({ source, body, bodyStart }: MarkdownFile, prose: Prose): Diagnostic[] {
+/** A text of an item: its file, unless it is missing or cannot be parsed, and its body as read. */
+export interface ReadText {
+  markdown?: MarkdownFile;
+  reading?: Reading | undefined;
+}
+
+export function readText(markdown: MarkdownFile): Checked<Reading> {
+  const { source, body, bodyStart } = markdown;
+  const value = readBody(body);
+  if (value) return { value, diagnostics: checkBody(markdown, value) };
+  return { diagnostics: [textTooDense.at(source.at(bodyStart, 'body'))] };
+}
+
+function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagnostic[] {
   const at = (offset: number) => source.at(bodyStart + offset, 'body');
-  const { text, blocks, unfenced, openFence } = prose;
+  const { body, comments, indentedCode } = reading;
   return [
-    ...(openFence ? [fenceUnclosed.at(at(openFence.offset), { fence: openFence.mark })] : []),
+    ...findOpenFences(reading).map(({ start, fence }) => fenceUnclosed.at(at(start), { fence })),
     ...[...body.matchAll(LOST_LETTERS)].map(({ index }) => replacementCharacter.at(at(index))),
-    ...findIndentedText(unfenced).map((offset) => textAsCode.at(at(offset))),
-    ...checkMarks(text, at),
-    ...checkTables(blocks, at),
-    ...checkHtml(text, at),
-    ...(isVisible(blankComments(body)) ? [] : [bodyEmpty.at(at(body.length))]),
+    ...indentedCode.filter((code) => isText(body, code)).map(({ start }) => textAsCode.at(at(start))),
+    ...checkMarks(reading, at),
+    ...checkTables(reading, at),
+    ...checkHtml(reading, at),
+    ...(isVisible(blank(body, comments)) ? [] : [bodyEmpty.at(at(body.length))]),
   ];
+}
+
+/** Code blocks that are never closed, from the starts of their lines. */
+function findOpenFences({ body, fences }: Reading): { start: number; fence: string }[] {
+  return fences.flatMap(({ start, end }) => {
+    const code = body.slice(start, end);
+    const [fence = ''] = /^(?:`+|~+)/.exec(code) ?? [];
+    const [, closing = ''] = /\n[ \t>]*(`+|~+)[ \t]*$/.exec(code) ?? [];
+    if (closing.startsWith(fence)) return [];
+    return [{ start: body.lastIndexOf('\n', start - 1) + 1, fence }];
+  });
 }
 
 /** Reported once on each line. */
 const LOST_LETTERS = /\uFFFD.*/g;
 
-/** Korean prose after four spaces, between empty lines. */
-const INDENTED_TEXT = /\n\n {4,}(?=[^\n{};=<>()]*\p{Script=Hangul}[^\n{};=<>()]* [^\n{};=<>()]*$)/gmu;
-/** A paragraph below a list item belongs to it. */
-const ITEM = /^[ \t]*(?:(?:[-+*]|\d+[.)])[ \t]|$)/;
+/** A line of Korean prose. */
+const KOREAN_LINE = /^[^\n{};=<>()]*\p{Script=Hangul}[^\n{};=<>()]* [^\n{};=<>()]*$/mu;
 
-function findIndentedText(unfenced: string): number[] {
-  if (!unfenced.includes('\n\n    ')) return [];
-  return [...unfenced.matchAll(INDENTED_TEXT)].flatMap(({ index, 0: found }) => {
-    const above = unfenced.slice(unfenced.lastIndexOf('\n', index - 1) + 1, index);
-    return /^\S/.test(above) && !ITEM.test(above) ? [index + found.length] : [];
-  });
+/** Whether a paragraph is code only because it is indented by four spaces. */
+function isText(body: string, { start, end }: Range): boolean {
+  const line = body.slice(start, end).split('\n', 1)[0] as string;
+  return KOREAN_LINE.test(line) && shareOfHangul(line) > 0.5;
 }
 
 /** The language of a shorter text is not clear. */
@@ -55,19 +83,19 @@ export const PLACEHOLDER_TEXTS: Record<Language, string> = {
  * has written yet.
  */
 export function checkTexts(
-  texts: Partial<Record<Language, MarkdownFile | undefined>>,
+  texts: Partial<Record<Language, ReadText>>,
   { isDraft = false } = {},
 ): Diagnostic[] {
   return LANGUAGES.flatMap((language) => {
-    const text = texts[language];
-    if (!text) return [];
-    const { source, body, bodyStart } = text;
+    const { markdown, reading } = texts[language] ?? {};
+    if (!markdown) return [];
+    const { source, body, bodyStart } = markdown;
     const at = source.at(bodyStart, 'body');
     const isPlaceholder = !isDraft && Object.values(PLACEHOLDER_TEXTS).includes(body);
     const unwritten = isPlaceholder ? [placeholderText.at(at, { text: body })] : [];
-    const isSame = language !== 'ko' && body === texts.ko?.body && body.length >= MIN_LETTERS;
+    const isSame = language !== 'ko' && body === texts.ko?.markdown?.body && body.length >= MIN_LETTERS;
     if (isSame) return [...unwritten, languageOther.at(at, { language, sameAs: 'index.ko.md' })];
-    const share = shareOfHangul(body);
+    const share = reading ? shareOfHangul(plainTextOf(reading, SAMPLE_CHARACTERS), MIN_LETTERS) : Number.NaN;
     const isOther = language === 'ko' ? share < MUCH / 5 : share > MUCH;
     return isOther ? [...unwritten, languageOther.at(at, { language })] : unwritten;
   });
@@ -77,13 +105,11 @@ const HANGUL = /\p{Script=Hangul}+/gu;
 const NO_LETTERS = /\P{L}+/gu;
 /** Korean texts about code are half Latin letters, and English texts may quote Korean words. */
 const MUCH = 0.25;
-/** Code and addresses. */
-const NO_PROSE = /```[\s\S]*?(?:```|$)|`[^`\n]*`|\]\([^)\n]*\)|https?:\S+/g;
 const SAMPLE_CHARACTERS = 1_000;
 
-function shareOfHangul(text: string): number {
-  const sample = text.slice(0, SAMPLE_CHARACTERS).replaceAll(NO_PROSE, '');
-  const letters = sample.replaceAll(NO_LETTERS, '');
-  if (letters.length < MIN_LETTERS) return Number.NaN;
+/** How many of the letters are Korean, from 0 to 1. NaN if there are too few to say. */
+function shareOfHangul(text: string, minLetters = 1): number {
+  const letters = text.replaceAll(NO_LETTERS, '');
+  if (letters.length < minLetters) return Number.NaN;
   return 1 - letters.replaceAll(HANGUL, '').length / letters.length;
 }

@@ -1,66 +1,99 @@
 // HTML in a body: the site shows tags as text, except those in `LIVE_TAGS` and <details> blocks.
+import { LIVE_TAGS, MAX_DISTANCE } from '../markdown/live-tags.ts';
+import type { Reading } from '../markdown/reading.ts';
 import type { At } from './check-marks.ts';
-import { LIVE_TAGS, MAX_DISTANCE } from './live-tags.ts';
-import { createMarkdownParser } from './markdown-dialect.ts';
 import { htmlAsText } from './rules/markdown.ts';
 import type { Diagnostic } from './rules/rule.ts';
 
-/** The address of a link may be between the same brackets. */
-const TAG = /<!--|(?<!\]\(\s?)<(?:([a-z][a-z0-9-]*)(?:\s[^<>]*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
+/** Within a paragraph. */
+const TAG = /<!--|<(?:([a-z][a-z0-9-]*)(?:\s(?:[^<>\n]|\n(?![ \t]*\n))*)?\/?|\/([a-z][a-z0-9-]*)\s*)>/gi;
 
-/** Markdown in place of tags. */
+/** What a tag is in markdown. … is the text between it and its closing tag. */
 const INSTEAD = [
   ['b strong', '**…**'],
   ['i em', '*…*'],
   ['s del strike', '~~…~~'],
-  ['code', '`…`'],
+  ['code tt', '`…`'],
   ['pre', '```'],
-  ['a', '[…](/…)'],
-  ['img', '![…](./….jpg)'],
+  ['a', '[…](HREF)'],
+  ['img picture', '![ALT](SRC)'],
   ['hr', '---'],
   ['blockquote', '> …'],
-  ['h1 h2 h3 h4', '## …'],
+  ['h1 h2 h3 h4 h5 h6', '## …'],
   ['li ul', '- …'],
   ['ol', '1. …'],
-  ['table tr td th', '| … |'],
+  ['table thead tbody tr td th', '| … |'],
   ['details summary', '<details>⏎<summary>…</summary>⏎…⏎</details>'],
-].flatMap(([tags = '', markdown]) => tags.split(' ').map((tag) => ({ tag, markdown })));
+] as const;
 
-/** @param prose a body without its code: see `Prose` */
-export function checkHtml(prose: string, at: At): Diagnostic[] {
+/** Other elements that editors use. A tag with another name may be a title: <Another World>. */
+const ELEMENTS = new Set(
+  'address article aside audio body button caption center cite col colgroup dd div dl dt embed figcaption figure font footer form frame head header html iframe input ins label link main map marquee meta nav noscript object option p param q rp rt ruby samp script section select small source span style svg template textarea time title track tt u var video wbr'.split(
+    ' ',
+  ),
+);
+
+export function checkHtml({ body, prose, details, literals }: Reading, at: At): Diagnostic[] {
   if (!prose.includes('<')) return [];
-  const text = blankComments(prose);
-  const details = findDetailsLines(text);
-  const firstLine = at(0).line;
+  const detailsTags = details.flatMap(({ tags }) => tags);
   // Each kind of tag is reported once.
   const reported = new Set<string>();
   const lastOpened = new Map<string, number>();
-  return [...text.matchAll(TAG)].flatMap(({ index, 0: tag, 1: opened = '', 2: closed = '' }) => {
+  return [...prose.matchAll(TAG)].flatMap(({ index, 0: { length }, 1: opened = '', 2: closed = '' }) => {
+    if (literals.has(index)) return [];
     const name = (opened || closed).toLowerCase();
     if (opened) lastOpened.set(name, index);
-    const isDetails = name === 'details' || name === 'summary';
-    const kind = isDetails ? 'details' : name;
+    const [kind] = INSTEAD.find(([names]) => names.split(' ').includes(name)) ?? [name];
     if (reported.has(kind)) return [];
-    if (isDetails && details.has(at(index).line - firstLine)) return [];
-    if (LIVE_TAGS.has(name) && (opened ? isClosed(text, index, name) : isNear(lastOpened.get(name), index)))
+    const isDetails = name === 'details' || name === 'summary';
+    if (isDetails && detailsTags.some(({ start, end }) => start <= index && index < end)) return [];
+    if (LIVE_TAGS.has(name) && (opened ? isClosed(prose, index, name) : isNear(lastOpened.get(name), index)))
       return [];
     reported.add(kind);
-    const instead = INSTEAD.find((known) => known.tag === name)?.markdown;
-    return [htmlAsText.at(at(index), { tag: tag.slice(0, 60), ...(instead && { instead }) })];
+    const tag = body.slice(index, index + length);
+    const text = body.slice(index + length, index + length + MAX_TEXT);
+    const found = tag.slice(0, MAX_FOUND);
+    if (isTitle(name, tag, prose)) return [htmlAsText.at(at(index), { tag: found, title: tag.slice(1, -1) })];
+    const instead = rewrite(name, tag, text);
+    return [htmlAsText.at(at(index), { tag: found, ...(instead && { instead }) })];
   });
 }
 
-const parser = createMarkdownParser({ html: false });
+const MAX_FOUND = 60;
+const MAX_TEXT = 300;
 
-/** Lines with complete sets of <details> and <summary> tags, from 0. */
-function findDetailsLines(text: string): Set<number> {
-  const tokens = /<details/i.test(text) ? parser.parse(text, {}) : [];
-  const lines = tokens.flatMap(({ type, map }, index) => {
-    if (type !== 'details_open' || !map) return [];
-    const [summary] = tokens[index + 2]?.map ?? map;
-    return [map[0], summary, map[1] - 1];
-  });
-  return new Set(lines);
+/** Words in angle brackets, which are neither an element nor a component of MDX. */
+function isTitle(name: string, tag: string, prose: string): boolean {
+  const isWords = name !== '' && /^<[a-z][^=/]*>$/i.test(tag) && !LIVE_TAGS.has(name) && !ELEMENTS.has(name);
+  const isKnown = INSTEAD.some(([names]) => names.split(' ').includes(name));
+  return isWords && !isKnown && !prose.toLowerCase().includes(`</${name}`);
+}
+
+/** The markdown in place of a tag and the text after it, with … for what is not known. */
+function rewrite(name: string, tag: string, text: string): string | undefined {
+  const attribute = (key: string) =>
+    new RegExp(`\\s${key}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>]+))`, 'i').exec(tag)?.slice(1).find(Boolean);
+  const address = (key: string, otherwise: string) => {
+    const found = attribute(key)?.trim() ?? otherwise;
+    return /[\s()]/.test(found) ? `<${found}>` : found;
+  };
+  if (name === 'iframe') return addressOfVideo(attribute('src') ?? '');
+  const [, inside = ''] = /^([^<>\n]*)<\//.exec(text) ?? [];
+  const instead = INSTEAD.find(([names]) => names.split(' ').includes(name))?.[1];
+  return instead
+    ?.replace('HREF', () => address('href', '/…'))
+    .replace('SRC', () => address('src', './….jpg'))
+    .replace('ALT', () => attribute('alt')?.replaceAll(/[[\]]/g, '\\$&') ?? '…')
+    .replace('…', (mark) => (tag.startsWith('</') || name === 'details' ? mark : inside.trim() || mark));
+}
+
+/** The page of an embedded video, on a line of its own. */
+function addressOfVideo(player: string): string | undefined {
+  const [, video] =
+    /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{11})/.exec(player) ?? [];
+  if (video !== undefined) return `⏎https://youtu.be/${video}⏎`;
+  const [, film] = /^(?:https?:)?\/\/player\.vimeo\.com\/video\/(\d+)/.exec(player) ?? [];
+  return film === undefined ? undefined : `⏎https://vimeo.com/${film}⏎`;
 }
 
 /** A tag works only if its closing tag is near. */
@@ -73,13 +106,4 @@ function isClosed(text: string, index: number, name: string): boolean {
 
 function isNear(opening: number | undefined, closing: number | undefined): boolean {
   return opening !== undefined && closing !== undefined && closing - opening < MAX_DISTANCE;
-}
-
-/** Replaces comments with spaces. A comment that never ends is text. */
-export function blankComments(text: string): string {
-  if (!text.includes('<!--')) return text;
-  // Searching for an end after the last one would take quadratic time.
-  const end = text.lastIndexOf('-->') + '-->'.length;
-  const blank = (comment: string) => comment.replaceAll(/./g, ' ');
-  return text.slice(0, end).replaceAll(/<!(?=--)[\s\S]*?-->/g, blank) + text.slice(end);
 }

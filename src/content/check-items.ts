@@ -1,9 +1,18 @@
 // Checks across items: unique ids and addresses, existing related posts.
 import { randomUUID } from 'node:crypto';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { normalizeOldAddress } from '../contract/old-address.ts';
+import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
-import { aliasInvalid, nameNeedless, relatedDraft, relatedUnknown, valueTaken } from './rules/items.ts';
+import {
+  aliasInvalid,
+  dateFar,
+  nameNeedless,
+  relatedDraft,
+  relatedUnknown,
+  valueTaken,
+} from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
 import { findClosest } from './source/closest.ts';
@@ -14,8 +23,11 @@ export interface Claims {
   slug: string;
   isPublic: boolean;
   id: Claim<string>;
+  /** publishedAt or createdAt, milliseconds since the epoch. */
+  time: Claim<number>;
   legacyId: Claim<number> | undefined;
   aliases: Claim<string>[];
+  oldAddresses: Claim<string>[];
   related: Claim<string>[];
 }
 
@@ -30,21 +42,30 @@ export function collectClaims(entry: Entry, { source, locate }: MarkdownFile): C
     value,
     place: source.at(locate([key, ...rest]).start, key),
   });
-  const { collection, slug, publicId, aliases, status } = entry;
+  const { collection, slug, publicId, time, aliases, oldAddresses, status } = entry;
   const { legacyId, related = [] } = collection === 'post' ? entry : {};
   return {
     collection,
     slug,
     isPublic: status === 'public',
     id: claim(publicId, 'id'),
+    time: claim(time, collection === 'post' ? 'createdAt' : 'publishedAt'),
     legacyId: legacyId === undefined ? undefined : claim(legacyId, 'legacyId'),
     aliases: aliases.map((alias, index) => claim(alias, 'aliases', index)),
+    oldAddresses: oldAddresses.map((address, index) => claim(address, 'oldAddresses', index)),
     related: related.map((slug, index) => claim(slug, 'related', index)),
   };
 }
 
-/** @param folders of all items, including those with errors */
-export function checkItems(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
+/**
+ * @param folders of all items, including those with errors
+ * @param now milliseconds since the epoch
+ */
+export function checkItems(
+  claims: readonly Claims[],
+  folders: readonly EntryFolder[],
+  now: number,
+): Diagnostic[] {
   const ordered = claims.toSorted(
     (a, b) => compareStrings(a.collection, b.collection) || compareStrings(a.slug, b.slug),
   );
@@ -52,8 +73,18 @@ export function checkItems(claims: readonly Claims[], folders: readonly EntryFol
     ...checkUnique(ordered, 'id'),
     ...checkUnique(ordered, 'legacyId'),
     ...checkAliases(ordered, folders),
+    ...checkOldAddresses(ordered, folders),
     ...checkRelated(ordered, folders),
+    ...checkDates(ordered, now),
   ];
+}
+
+const YEAR_MILLISECONDS = 366 * 86_400_000;
+
+/** A wrong year hides an item for long. */
+function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
+  const far = claims.filter(({ isPublic, time }) => isPublic && time.value > now + YEAR_MILLISECONDS);
+  return far.map(({ time }) => dateFar.at(time.place, { time: time.value }));
 }
 
 function checkUnique(claims: readonly Claims[], key: 'id' | 'legacyId'): Diagnostic[] {
@@ -84,6 +115,27 @@ function checkAliases(claims: readonly Claims[], folders: readonly EntryFolder[]
       return owner === place.file
         ? [nameNeedless.at(place, { slug: value, isItself: false })]
         : [valueTaken.at(place, { key: 'alias', value, owner })];
+    }),
+  );
+}
+
+/** An address of another system leads to one item, and is not the address of an item here. */
+function checkOldAddresses(claims: readonly Claims[], folders: readonly EntryFolder[]): Diagnostic[] {
+  const owners = new Map(
+    folders.flatMap(({ collection, slug, path }) =>
+      COLLECTION_FOLDERS[collection].languages.map((language) => {
+        return [normalizeOldAddress(pageAddress(language, PAGE_FOLDERS[collection], slug)), path];
+      }),
+    ),
+  );
+  return claims.flatMap(({ oldAddresses }) =>
+    oldAddresses.flatMap(({ value, place }) => {
+      const address = normalizeOldAddress(value);
+      const owner = owners.get(address);
+      owners.set(address, owner ?? place.file);
+      if (owner === undefined) return [];
+      if (owner === place.file) return [nameNeedless.at(place, { slug: value, isItself: false })];
+      return [valueTaken.at(place, { key: 'old address', value, owner })];
     }),
   );
 }

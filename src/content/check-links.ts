@@ -1,27 +1,30 @@
 // Finds broken links within the site.
 import { posix } from 'node:path';
-import { OTHER_ADDRESSES, POST_CATEGORY } from '../contract/address-patterns.ts';
+import { createOtherPatterns, findPostCategory } from '../contract/address-patterns.ts';
 import { CATEGORIES, defaultCategorySlug } from '../contract/categories.ts';
-import { COLLECTION_FOLDERS } from '../contract/collections.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
 import type { Language } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
+import { pageAddress, postAddress, workAddress } from '../contract/page-addresses.ts';
+import { headingIds } from '../markdown/headings.ts';
+import { decodeSafely } from '../markdown/references.ts';
 import type { Entry } from './entry.ts';
-import type { EntryFolder } from './entry-folder.ts';
-import { headingIds } from './headings.ts';
+import { PAGES, type TextFolder } from './entry-folder.ts';
 import type { LinkUse } from './loaded.ts';
-import { decodeSafely } from './references.ts';
 import { linkAnchor, linkHidden, linkToImage, linkUnknown } from './rules/links.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import type { Site } from './schema/site-schema.ts';
 import { findClosest } from './source/closest.ts';
 
 /** A link and the folder of its text. */
-type ContentLink = LinkUse & { folder: EntryFolder };
+type ContentLink = LinkUse & { folder: LinkedFolder };
+
+/** Of an item, or of a page of the studio. */
+type LinkedFolder = TextFolder & { collection?: Collection };
 
 interface LinkedContent {
-  folders: readonly EntryFolder[];
+  folders: readonly LinkedFolder[];
   /** Of the items without errors. */
-  entries: ReadonlyMap<EntryFolder, Entry>;
+  entries: ReadonlyMap<LinkedFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
   siteUrl: string;
@@ -29,7 +32,7 @@ interface LinkedContent {
 
 interface Page {
   address: string;
-  folder: EntryFolder;
+  folder: LinkedFolder;
   language: Language;
 }
 
@@ -49,6 +52,7 @@ export function checkLinks(
   const pagesBySlug = Map.groupBy(allPages, ({ folder, language }) => `${language}/${folder.slug}`);
   const pagesByFile = new Map(allPages.map((page) => [page.folder.texts[page.language], page.address]));
   const categories = CATEGORIES.map((name) => site?.categories?.[name]?.slug ?? defaultCategorySlug(name));
+  const others = createOtherPatterns();
   const anchors = new Map<Page, string[]>();
   const meant = new Map<string, string | undefined>();
   return links.flatMap((link) => checkLink(link) ?? []);
@@ -68,23 +72,26 @@ export function checkLinks(
       if (hidden) return linkHidden.at(place, { target: shown, ...hidden });
       return checkAnchor(page, decodeSafely(url.hash.slice(1)), place);
     }
-    const category = POST_CATEGORY.exec(path)?.[1];
+    const category = findPostCategory(path);
     const isCategory = category !== undefined && (!site || categories.includes(category));
-    if (isCategory || OTHER_ADDRESSES.some((pattern) => pattern.test(path))) return undefined;
+    if (isCategory || others.some((pattern) => pattern.test(path))) return undefined;
     const closest = completeAddress(shown) ?? findMeant(path, language);
     return linkUnknown.at(place, { target: shown, closest });
   }
 
   /** The page with the same slug in another folder, or the most similar address. */
   function findMeant(path: string, language: Language): string | undefined {
-    const named = pagesBySlug.get(`${language}/${path.split('/').at(-2)}`) ?? [];
+    const slug = path.split('/').at(-2) ?? '';
+    const named = pagesBySlug.get(`${language}/${slug}`) ?? [];
     if (named.length === 1) return named[0]?.address;
-    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys()));
+    // All addresses of posts begin alike.
+    const max = Math.max(1, Math.floor(slug.length / 3));
+    if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys(), max));
     return meant.get(path);
   }
 
   /** Whether readers of the text cannot open the page yet, and until when. */
-  function checkTime(from: EntryFolder, to: EntryFolder): { until?: number } | undefined {
+  function checkTime(from: LinkedFolder, to: LinkedFolder): { until?: number } | undefined {
     const own = entries.get(from);
     const { status, time } = entries.get(to) ?? { status: 'public', time: 0 };
     if (!own || own.status === 'draft' || status === 'public') return undefined;
@@ -113,7 +120,8 @@ function completeAddress(target: string): string | undefined {
   return isHost ? `https://${target}` : undefined;
 }
 
-function addressOf({ collection, slug }: EntryFolder, language: Language): string {
+function addressOf({ collection, slug }: LinkedFolder, language: Language): string {
+  if (!collection) return decodeURI(pageAddress(language, slug));
   return decodeURI(collection === 'post' ? postAddress(language, slug) : workAddress(language, slug));
 }
 
@@ -124,11 +132,11 @@ function normalizePath(pathname: string): string {
 }
 
 /** The text file that a link names: `../hello/index.ko.md`. */
-function fileOf(target: string, { collection, path }: EntryFolder): string | undefined {
+function fileOf(target: string, { collection, path }: LinkedFolder): string | undefined {
   const [name = ''] = target.split(/[?#]/);
   if (!/(?:^|\/)index\.[a-z]+\.md$/.test(name)) return undefined;
   const root = posix.dirname(posix.dirname(path));
   return name.startsWith('/')
-    ? posix.join(root, COLLECTION_FOLDERS[collection].folder, name)
+    ? posix.join(root, (collection ? COLLECTION_FOLDERS[collection] : PAGES).folder, name)
     : posix.join(path, name);
 }

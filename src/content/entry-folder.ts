@@ -1,6 +1,6 @@
-// The folder of one item, or of the privacy text: its texts, its images, and a diagnostic for every other file.
-import { join } from 'node:path';
-import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+// The folder of one item, of a page of the studio, or of the privacy text: its texts, its images, and a diagnostic for every other file.
+import { dirname, join } from 'node:path';
+import type { Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { fileMissing, fileUnknown } from './rules/files.ts';
 import { type Diagnostic, placeOfFile } from './rules/rule.ts';
@@ -9,8 +9,7 @@ import { findClosest } from './source/closest.ts';
 /** Paths of text files by language. */
 export type TextFiles = Partial<Record<Language, string>>;
 
-export interface EntryFolder {
-  collection: Collection;
+export interface TextFolder {
   /** Folder name in NFC: macOS gives NFD. */
   slug: string;
   /** The folder as diagnostics name it. */
@@ -24,47 +23,72 @@ export interface EntryFolder {
   specials: Set<string>;
 }
 
+export interface EntryFolder extends TextFolder {
+  collection: Collection;
+}
+
+/** The pages of the studio, like a collection. */
+export const PAGES = { folder: 'pages', languages: LANGUAGES };
+
+interface ParentFolder {
+  folder: string | undefined;
+  languages: readonly Language[];
+}
+
 /** HEIC images, which phones make, are reported later, where a text refers to them. */
 export const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
 
 /**
  * @param files paths by their NFC path inside the folder
- * @param collection of the item; undefined for the privacy text, which has all languages and no images
+ * @param parent of the folder; undefined for the privacy text, which has all languages and no images
  */
-export function sortFiles(path: string, files: ReadonlyMap<string, string>, collection?: Collection) {
-  const { folder: parent, languages } = collection
-    ? COLLECTION_FOLDERS[collection]
-    : { languages: LANGUAGES };
+export function sortFiles(
+  path: string,
+  files: ReadonlyMap<string, string>,
+  { folder: parent, languages }: ParentFolder = { folder: undefined, languages: LANGUAGES },
+) {
   const texts: TextFiles = {};
   const images = new Map<string, string>();
   const strays: [name: string, file: string][] = [];
   for (const [name, file] of files) {
     const language = languages.find((known) => textFile(known) === name);
     if (language) texts[language] = file;
-    else if (collection && IMAGE_FILE.test(name)) images.set(name, file);
+    else if (parent && IMAGE_FILE.test(name)) images.set(name, file);
     else strays.push([name, file]);
   }
   const names = languages.map(textFile);
-  const required = collection ? names.slice(0, 2) : names;
+  const required = parent ? names.slice(0, 2) : names;
   const isFree = (name: string) => !files.has(name);
   const missing = required.filter(isFree);
-  const named = strays.map(([found, file]) => {
-    const isText = found.endsWith('.md');
-    if (found.includes('/') && isText && parent) return { file, data: { found, names, parent } };
-    const only = found === 'index.md' && missing.length === 1 ? missing[0] : undefined;
-    // Renaming the file must not replace another.
-    const closest = [only ?? nearestText(found, names)].find((name) => name && isFree(name));
-    return { file, data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest } };
-  });
+  const inner = parent ? strays.filter(([name]) => /\/[^/]*\.md$/.test(name)) : [];
+  const folders = new Map(inner.map(([name, file]) => [dirname(name), dirname(file)]));
+  const named = strays
+    .filter((stray) => !inner.includes(stray))
+    .map(([found, file]) => {
+      const isText = found.endsWith('.md');
+      const only = found === 'index.md' && missing.length === 1 ? missing[0] : undefined;
+      // Renaming the file must not replace another.
+      const closest = [only ?? nearestText(found, names)].find((name) => name && isFree(name));
+      return {
+        file,
+        data: { found, names: isText || !parent ? names : [...names, ...IMAGE_NAMES], closest },
+      };
+    });
   // A file that should be renamed contains the missing text.
   const meant = new Set(named.map(({ data }) => data.closest));
-  const lost = missing.filter((file) => !meant.has(file));
+  const isAround = folders.size > 0 && Object.keys(texts).length === 0;
+  const lost = isAround ? [] : missing.filter((file) => !meant.has(file));
   return {
     texts,
     images,
     missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
-    diagnostics: named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
+    diagnostics: [
+      ...[...folders].map(([name, folder]) =>
+        fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
+      ),
+      ...named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
+    ],
   };
 }
 

@@ -3,7 +3,9 @@ import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import type { Destination } from './references.ts';
+import type { Replacement } from '../markdown/ranges.ts';
+import type { Destination } from '../markdown/references.ts';
+import type { FOCUS } from './schema/fields.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
@@ -21,6 +23,8 @@ export interface EntryBody {
   headings: string;
   /** See `excerptOf`. */
   excerpt: string;
+  /** See `findUnshown`. */
+  unshown: Replacement[];
 }
 
 export interface GalleryImage {
@@ -34,6 +38,13 @@ export interface EntryText {
   body: EntryBody;
   mainImage: GuestFile;
   mainImageAlt: string;
+  /** The part that stays if the image is cropped. */
+  mainImageFocus?: (typeof FOCUS)[number] | undefined;
+}
+
+export interface PostText extends EntryText {
+  /** By default, the studio. */
+  author?: string | undefined;
 }
 
 type PortfolioFront = z.output<typeof portfolioSchemas.jp>;
@@ -60,6 +71,8 @@ interface ItemEntry<Written extends Language> {
   aliases: string[];
   /** Languages with a text of their own. If Korean or English has none, `ko` and `en` are the same text. */
   languages: readonly Written[];
+  /** Addresses in another system, as written: they redirect to the item. */
+  oldAddresses: string[];
 }
 
 export interface PortfolioEntry extends ItemEntry<Language> {
@@ -82,8 +95,8 @@ export interface PostEntry extends ItemEntry<PostLanguage> {
   /** Slugs in NFC, as the editor ordered them. */
   related: string[];
   legacyId?: number | undefined;
-  ko: EntryText;
-  en: EntryText;
+  ko: PostText;
+  en: PostText;
   jp?: never;
 }
 

@@ -1,19 +1,22 @@
-// content/ → the settings, the privacy texts and the entry of every item.
+// content/ → the settings, the pages of the studio and the entry of every item.
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
+import { describeFailure } from './content-failure.ts';
 import { compareImagePlaces } from './describe-image.ts';
-import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
 import { loadDefaultImage } from './load-default-image.ts';
-import { loadEntry } from './load-entry.ts';
-import { loadPrivacy } from './load-privacy.ts';
+import { type LoadedEntry, loadEntry } from './load-entry.ts';
+import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
-import type { ImageUse } from './loaded.ts';
+import { combine, type ImageUse } from './loaded.ts';
+import { nameCategories } from './name-categories.ts';
 import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
+import { privacySchema } from './schema/shared-fields.ts';
+import type { Site } from './schema/site-schema.ts';
 import { digestOfFile } from './source/source-file.ts';
 
 export interface ContentOptions {
@@ -39,60 +42,99 @@ const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}) {
   const { drafts = false, now = Date.now(), kept } = options;
-  const { siteFile, siteImages, privacyTexts, folders, fileCount, ...scanned } = scanContent(root);
+  const { siteFile, siteImages, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
-  const site = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
+  const site = own && drafts ? asPreview(own) : own;
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
-  const privacy = loadPrivacy(privacyTexts, site);
+  // Links are checked alike in every build, also on this machine and in previews.
+  const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
   const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
   const place = settings.imagePlace ?? placeOfFile(root);
   const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, siteImages, place, identify);
   const oneLanguageIsEnough = site?.translations === 'optional';
-  const shared = { siteUrl, oneLanguageIsEnough, defaultImage };
-  const load = (folder: EntryFolder) => loadEntry({ folder, identify, ...shared });
-  const loaded = kept ? loadChanged(folders, shared, kept, load) : folders.map(load);
+  const shared = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage };
+  const load = (folder: EntryFolder): LoadedEntry => {
+    try {
+      return loadEntry({ folder, identify, ...shared });
+    } catch (error) {
+      return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
+    }
+  };
+  const loaded = kept ? loadChanged(folders, { ...shared, siteUrl }, kept, load) : folders.map(load);
   const items = loaded.map(({ value, ...found }, index) => {
-    const scheduled = value.entry && schedule(value.entry, now);
-    const entry = scheduled && drafts ? markTitles(scheduled) : scheduled;
-    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, entry };
+    const own = value.entry && schedule(value.entry, now);
+    const entry = own && drafts ? markTitles(own) : own;
+    return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, own, entry };
   });
 
-  const entries = new Map(items.flatMap(({ folder, entry }) => (entry ? [[folder, entry] as const] : [])));
+  const version = site?.inquiry.privacyVersion;
+  const pages = scanned.pages.map((folder) => ({ folder, ...loadPage({ folder, identify, ...shared }) }));
+  if (scanned.privacy) {
+    const folder = scanned.privacy;
+    pages.push({ folder, ...loadPage({ folder, identify, ...shared }, privacySchema, version) });
+  }
+
+  const mapOf = (kind: 'own' | 'entry') =>
+    new Map(items.flatMap(({ folder, [kind]: entry }) => (entry ? [[folder, entry] as const] : [])));
   const claims = items.flatMap((item) => item.claims ?? []);
-  const links = items.flatMap(({ folder, links }) => links.map((link) => ({ ...link, folder })));
+  const links = [...items, ...pages].flatMap(({ folder, links }) =>
+    links.map((link) => ({ ...link, folder })),
+  );
   const diagnostics = [
-    ...[scanned, settings, cover, privacy, ...items].flatMap((part) => part.diagnostics),
-    ...checkItems(claims, folders),
-    ...checkLinks(links, { folders, entries, site, siteUrl }),
+    ...[scanned, settings, cover, ...pages, ...items].flatMap((part) =>
+      nameCategories(part.diagnostics, site),
+    ),
+    ...checkItems(claims, folders, now),
+    // Drafts that are shown on this machine are still drafts.
+    ...checkLinks(links, {
+      folders: [...folders, ...scanned.pages],
+      entries: mapOf('own'),
+      site,
+      siteUrl: ownUrl,
+    }),
   ];
   return {
     /** Undefined if site.yaml has errors. */
     site,
-    privacy: privacy.value,
+    /** Of the studio, without errors, in folder order; the privacy text is the last. */
+    pages: pages.flatMap(({ value }) => value ?? []),
     /** All items, including those with errors. */
     folders,
     fileCount,
     /** By file. */
-    images: collectImages([...items, { ...cover, entry: undefined }]),
+    images: collectImages([
+      ...items.map(({ images, entry }) => ({ images, isPublic: entry?.status === 'public' })),
+      { ...cover, isPublic: false },
+      ...pages.map(({ images }) => ({ images, isPublic: true })),
+    ]),
     /** Of the items without errors, including drafts, in folder order. */
-    entries,
+    entries: mapOf('entry'),
     claims,
     /** Unsorted, including silenced warnings: see `applySeverities`. */
     diagnostics,
-    checks: { severities: site?.checks ?? {}, ignored: new Map(items.flatMap(({ ignored }) => ignored)) },
+    checks: {
+      severities: site?.checks ?? {},
+      ignored: new Map([...items, ...pages].flatMap(({ ignored }) => ignored)),
+    },
   };
+}
+
+/** Inquiries of a preview reach nobody and are deleted after a day. */
+function asPreview(site: Site): Site {
+  return { ...site, isPreview: true, inquiry: { ...site.inquiry, mail: undefined, retentionDays: 1 } };
 }
 
 /** An image has the place that needs the largest width, then the first in reading order. */
 function collectImages(
-  items: readonly { images: readonly ImageUse[]; entry: Entry | undefined }[],
+  parts: readonly { images: readonly ImageUse[]; isPublic: boolean }[],
 ): Map<string, ContentImage> {
   const collected = new Map<string, ContentImage>();
-  for (const { images, entry } of items) {
+  for (const { images, isPublic } of parts) {
     for (const use of images) {
       const known = collected.get(use.file);
       const first = known && compareImagePlaces(known.place, use.place) <= 0 ? known : use;
-      const isPublished = entry?.status === 'public' || known?.isPublished === true;
+      const isPublished = isPublic || known?.isPublished === true;
       collected.set(use.file, { ...first, isPublished });
     }
   }

@@ -4,6 +4,7 @@ import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
 import type { Entry, GalleryImage, PortfolioEntry, PostEntry } from './entry.ts';
+import type { EntryFolder } from './entry-folder.ts';
 import { loadText } from './load-text.ts';
 import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
 import { textTooLarge } from './rules/files.ts';
@@ -30,7 +31,7 @@ interface LoadedTexts<Entry> {
 
 export type LoadedEntry = Loaded<EntryFacts>;
 
-export function loadEntry(context: EntryContext): LoadedEntry {
+export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
   const { entry, markdown, found } = load(context);
   const { missing } = context.folder;
@@ -51,8 +52,8 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const en = second ? loadText(second, schemas, context, first) : first;
   const { front, text, markdown } = first;
   const isDraft = front?.isPublic !== true;
-  const files = { en: en.markdown, [language]: markdown };
-  const found = [...new Set([first, en]), { diagnostics: checkTexts(files, { isDraft }) }];
+  const texts = { en, [language]: first };
+  const found = [...new Set([first, en]), { diagnostics: checkTexts(texts, { isDraft }) }];
   if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
     collection: 'post',
@@ -62,6 +63,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
     status: isDraft ? 'draft' : 'public',
     aliases: front.aliases ?? [],
     languages,
+    oldAddresses: front.oldAddresses ?? [],
     isPopular: front.isPopular,
     category: front.category,
     related: front.related ?? [],
@@ -79,8 +81,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
   const en = second ? loadText(second, { schema: portfolioSchemas.en }, context, first) : first;
   const jp = loadText('jp', { schema: portfolioSchemas.jp }, context, first);
   const { front, markdown } = first;
-  const files = { en: en.markdown, jp: jp.markdown, [language]: markdown };
-  const found = [...new Set([first, en]), jp, { diagnostics: checkTexts(files) }];
+  const found = [...new Set([first, en]), jp, { diagnostics: checkTexts({ en, jp, [language]: first }) }];
   const texts = { ko: withGallery(first), en: withGallery(en), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
   if (!front || !texts.ko || !texts.en || !isWhole) return { markdown, found };
@@ -92,6 +93,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     status: 'public',
     aliases: front.aliases ?? [],
     languages,
+    oldAddresses: front.oldAddresses ?? [],
     isMain: front.isMain,
     period: front.period,
     year: front.year,
@@ -133,7 +135,7 @@ function findExcess(entry: Entry, { source, bodyStart }: MarkdownFile): Diagnost
 }
 
 /** Not for items with errors: the images of a text with errors only look unused. */
-function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
+export function findUnusedImages({ folder }: EntryContext, { images }: Found): Diagnostic[] {
   const used = new Set(images.map(({ file }) => file));
   const unused = [...folder.images.values()].filter((file) => !used.has(file));
   return unused.map((file) => imageUnused.at(placeOfFile(file)));

@@ -2,9 +2,10 @@
 
 import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import { decodeSafely } from '../markdown/references.ts';
+import type { TextFolder } from './entry-folder.ts';
+
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
-import { decodeSafely } from './references.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
@@ -12,7 +13,7 @@ import { findClosest } from './source/closest.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
 /** Where images are looked up. */
-type ImageContext = Pick<EntryContext, 'identify'> & { folder: Pick<EntryFolder, 'images' | 'specials'> };
+type ImageContext = Pick<EntryContext, 'identify'> & { folder: Pick<TextFolder, 'images' | 'specials'> };
 
 /** Whether a reference leads to another server. */
 export function isExternal(target: string): boolean {

@@ -2,15 +2,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import type { Language } from '../contract/languages.ts';
-import { checkBody } from './check-body.ts';
+import { type ReadText, readText } from './check-body.ts';
 import type { EntryText, GalleryImage } from './entry.ts';
 import { loadBody } from './load-body.ts';
 import { loadImage } from './load-image.ts';
 import { combine, type EntryContext, type Found } from './loaded.ts';
-import { readProse } from './prose.ts';
 import { valueDiffers } from './rules/values.ts';
 import { checkData, formatPath } from './schema/check-data.ts';
-import { type MarkdownFile, readMarkdownFile } from './source/front-matter.ts';
+import { readMarkdownFile } from './source/front-matter.ts';
 
 /** Front matter that texts have in common. */
 type TextFront = {
@@ -26,9 +25,7 @@ type OwnText<Front, Shared extends PropertyKey> = EntryText & Omit<Front, Shared
 
 type Fields = Partial<Record<string, unknown>>;
 
-export interface LoadedText<Front, Shared extends PropertyKey> extends Partial<Found> {
-  /** Undefined if the file is missing or cannot be parsed. */
-  markdown?: MarkdownFile;
+export interface LoadedText<Front, Shared extends PropertyKey> extends Partial<Found>, ReadText {
   /** Undefined if it has errors. */
   front?: Front | undefined;
   /** Undefined if the front matter or the main image has errors. */
@@ -63,8 +60,8 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const isCoverless = [markdown, first?.markdown].every((text) => text?.data.mainImage === undefined);
   const defaultImage = isCoverless && coverless ? context.defaultImage : undefined;
   const { value: front, diagnostics } = checkData((defaultImage && coverless) ?? schema, markdown);
-  const prose = readProse(markdown.body);
-  const body = loadBody({ markdown, prose, language }, context);
+  const { value: reading, diagnostics: foundInBody } = readText(markdown);
+  const body = reading && loadBody(markdown, reading, { ...context, language });
   const { mainImage: named, images: listed, ignore = [], ...fields } = front ?? {};
   const cover = named === undefined ? undefined : loadImage(named, at('mainImage'), context);
   const mainImage = cover ? cover.value : (first?.text?.mainImage ?? defaultImage?.use.guestFile);
@@ -75,7 +72,7 @@ export function loadText<Front extends TextFront, Shared extends string>(
   const found = {
     diagnostics: [
       ...diagnostics,
-      ...checkBody(markdown, prose),
+      ...foundInBody,
       ...findDifferences(front, first?.front, context.shared).map((name) => valueDiffers.at(at(name))),
     ],
     ignored: [[file, ignore]] as const,
@@ -83,12 +80,14 @@ export function loadText<Front extends TextFront, Shared extends string>(
   };
   const own = Object.entries(fields).filter(([name]) => !context.shared.includes(name as Shared));
   return {
-    ...combine(undefined, found, body, cover ?? {}, ...(images ?? [])),
+    ...combine(undefined, found, body ?? {}, cover ?? {}, ...(images ?? [])),
     markdown,
+    reading,
     front,
     text:
       mainImage &&
       front &&
+      body &&
       ({
         mainImageAlt: defaultImage?.alt[language],
         ...Object.fromEntries(own),

@@ -1,7 +1,7 @@
 // The result of loading: a value and everything found on the way.
 import type { Language } from '../contract/languages.ts';
 import type { GuestFile } from '../contract/schemas.ts';
-import type { EntryFolder } from './entry-folder.ts';
+import type { TextFolder } from './entry-folder.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 
 export interface Found {
@@ -40,8 +40,8 @@ export interface DefaultImage {
 }
 
 /** Everything that loading the texts of an item needs. */
-export interface EntryContext {
-  folder: EntryFolder;
+export interface EntryContext<Folder extends TextFolder = TextFolder> {
+  folder: Folder;
   /** Whether Korean or English alone is enough. */
   oneLanguageIsEnough: boolean;
   defaultImage: DefaultImage | undefined;

@@ -1,8 +1,9 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { RESERVED_NAMES } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import { type EntryFolder, IMAGE_FILE, sortFiles, type TextFiles } from './entry-folder.ts';
+import { type EntryFolder, IMAGE_FILE, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
 import {
   contentMissing,
   controlCharacter,
@@ -13,14 +14,17 @@ import {
 } from './rules/files.ts';
 import { valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
-import { isSlug } from './slug.ts';
+import { isSlug, MAX_SLUG_BYTES } from './slug.ts';
 import { findClosest } from './source/closest.ts';
 import { formatCode } from './source/source-text.ts';
 
 interface ScannedContent {
   /** Path of site.yaml, if it can be read. */
   siteFile?: string;
-  privacyTexts: TextFiles;
+  /** Undefined without a privacy text. */
+  privacy?: TextFolder;
+  /** Of the studio. */
+  pages: TextFolder[];
   /** Images next to site.yaml, by their NFC names. */
   siteImages: Map<string, string>;
   folders: EntryFolder[];
@@ -31,7 +35,13 @@ interface ScannedContent {
 
 const SITE_FILE = 'site.yaml';
 const PRIVACY_FOLDER = 'privacy';
-const FOLDERS = [...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder), PRIVACY_FOLDER];
+/** What `npm run import` remembers. A build does not read it. */
+export const IMPORT_FOLDER = 'import';
+const FOLDERS = [
+  ...COLLECTIONS.map((collection) => COLLECTION_FOLDERS[collection].folder),
+  PAGES.folder,
+  PRIVACY_FOLDER,
+];
 /** What content/ has. */
 const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
 /** Files of file browsers, and backups and locks of editors. */
@@ -39,7 +49,7 @@ const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 export function scanContent(root: string): ScannedContent {
   const scanned: ScannedContent = {
-    privacyTexts: {},
+    pages: [],
     siteImages: new Map(),
     folders: [],
     fileCount: 0,
@@ -57,14 +67,15 @@ export function scanContent(root: string): ScannedContent {
   for (const { name, path, kind } of listFolder(root, scanned)) {
     const isFolder = kind === 'folder';
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
-    if (kind === 'special') continue;
+    if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
     else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === PRIVACY_FOLDER) {
-      const sorted = sortFiles(path, collectFiles(path, scanned).files);
-      scanned.privacyTexts = sorted.texts;
-      diagnostics.push(...sorted.diagnostics, ...sorted.missing);
-    } else if (isFolder && collection) scanCollection(collection, path, scanned);
+      const { files, specials } = collectFiles(path, scanned);
+      const { diagnostics: found, ...sorted } = sortFiles(path, files);
+      scanned.privacy = { slug: name, path, specials, ...sorted };
+      diagnostics.push(...found, ...sorted.missing);
+    } else if (isFolder && (collection || name === PAGES.folder)) scanCollection(collection, path, scanned);
     else {
       diagnostics.push(refuseName(path, isFolder ? `${name}/` : name));
     }
@@ -106,34 +117,48 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
     });
 }
 
-function scanCollection(collection: Collection, path: string, scanned: ScannedContent): void {
-  const { folder: parent } = COLLECTION_FOLDERS[collection];
+/** @param collection undefined for the pages of the studio */
+function scanCollection(collection: Collection | undefined, path: string, scanned: ScannedContent): void {
+  const { folder: parent } = collection ? COLLECTION_FOLDERS[collection] : PAGES;
   const owners = new Map<string, string>();
   for (const { name, path: item, kind } of listFolder(path, scanned)) {
     const slug = name.normalize('NFC');
-    const owner = owners.get(slug);
+    // As macOS and Windows compare names.
+    const owner = owners.get(slug.toLowerCase());
     if (kind === 'file') {
       const data = { found: name, names: [`${parent}/*/`], parent };
       scanned.diagnostics.push(fileUnknown.at(placeOfFile(item), data));
     } else if (kind === 'folder' && owner !== undefined) {
       scanned.diagnostics.push(valueTaken.at(placeOfFile(item), { key: 'folder', value: slug, owner }));
     } else if (kind === 'folder') {
-      owners.set(slug, item);
+      owners.set(slug.toLowerCase(), item);
       scanItem(collection, slug, item, scanned);
     }
   }
 }
 
-function scanItem(collection: Collection, slug: string, path: string, scanned: ScannedContent): void {
+function scanItem(
+  collection: Collection | undefined,
+  slug: string,
+  path: string,
+  scanned: ScannedContent,
+): void {
   if (!isSlug(slug)) {
     const words = slug.replace(/\.md$/, '').match(/[\p{L}\p{N}]+/gu);
-    const data = { slug, ...(words && { proposal: words.join('-') }) };
+    const [bytes, max] = [Buffer.byteLength(slug), MAX_SLUG_BYTES];
+    const data = { slug, ...(bytes > max ? { bytes, max } : words && { proposal: words.join('-') }) };
     scanned.diagnostics.push(folderName.at(placeOfFile(path), data));
   }
   const { files, specials } = collectFiles(path, scanned);
-  const { diagnostics, ...sorted } = sortFiles(path, files, collection);
-  scanned.folders.push({ collection, slug, path, specials, ...sorted });
-  scanned.diagnostics.push(...diagnostics);
+  const parent = collection ? COLLECTION_FOLDERS[collection] : PAGES;
+  const { diagnostics, ...sorted } = sortFiles(path, files, parent);
+  const folder = { slug, path, specials, ...sorted };
+  if (collection) scanned.folders.push({ collection, ...folder });
+  else scanned.pages.push(folder);
+  scanned.diagnostics.push(...diagnostics, ...(collection ? [] : folder.missing));
+  if (collection || !RESERVED_NAMES.includes(slug)) return;
+  const taken = { key: 'folder', value: slug, owner: `/${slug}/` } as const;
+  scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }
 
 /** All files in a folder and its folders, by their NFC path inside it. */

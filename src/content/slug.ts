@@ -3,11 +3,13 @@
 /** Letters of any script and digits, with single - _ . between them. */
 export const SLUG = /^[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*$/u;
 
-const MAX_SLUG_LENGTH = 60;
+/** File systems allow 255, of which the names of files made for the page take some. */
+export const MAX_SLUG_BYTES = 200;
+const MAX_MADE_LENGTH = 60;
 
-/** The address `x.md` is the markdown of the page `x`. */
+/** The address `x.md` is the markdown of the page `x`, and `index.html` is the list. */
 export function isSlug(name: string): boolean {
-  return SLUG.test(name) && !name.endsWith('.md');
+  return SLUG.test(name) && !/\.md$|^index\.html$/i.test(name) && Buffer.byteLength(name) <= MAX_SLUG_BYTES;
 }
 
 /** Lower-case Latin letters and digits with - between words; undefined if the title has none. */
@@ -19,9 +21,9 @@ export function createSlug(title: string): string | undefined {
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
   if (first === undefined) return undefined;
-  let slug = first.slice(0, MAX_SLUG_LENGTH);
+  let slug = first.slice(0, MAX_MADE_LENGTH);
   for (const word of rest) {
-    if (slug.length + 1 + word.length > MAX_SLUG_LENGTH) break;
+    if (slug.length + 1 + word.length > MAX_MADE_LENGTH) break;
     slug += `-${word}`;
   }
   return slug;

@@ -5,15 +5,15 @@ import { LANGUAGE_ROOTS, languageOfPath, PAGE_FOLDERS } from './page-addresses.t
 import { SITE_PATHS } from './paths.ts';
 
 /** Pages that every language has, next to its home page and its lists. */
-const PAGES = ['contact', 'privacy', 'thank-you'];
+const PAGES = ['contact', 'privacy', 'search', 'thank-you'];
 const FEEDS = ['feed.xml', 'feed.json'];
 const REFERENCE = 'developers';
-const API_FOLDERS = ['api', 'guest'];
+const API_FOLDERS = ['api', 'guest', 'mcp'];
 /** Folders of the root that are not pages of a language. */
 const FOLDERS = [...API_FOLDERS, REFERENCE, 'admin', '.well-known'];
 /** The CDN sends their files without asking the edge: names with a fingerprint, which never change. */
 const FILE_FOLDERS = ['media', 'assets'];
-const FILES = [SITE_PATHS.openApiJson.slice(1), 'llms.txt', 'robots.txt', 'sitemap.xml'];
+const FILES = ['openapi.json', 'llms.txt', 'robots.txt', 'sitemap.xml'];
 /** Extensions of the files outside those folders. */
 const EXTENSIONS = ['html', 'json', 'md', 'txt', 'xml'];
 
@@ -21,7 +21,7 @@ const oneOf = (names: readonly string[]) => `(?:${names.join('|').replaceAll('.'
 const rootsOf = (languages: readonly Language[]) =>
   `(?:${languages.map((language) => LANGUAGE_ROOTS[language]).join('|')})`;
 const ANY_ROOT = rootsOf(LANGUAGES);
-const POST_ROOT = rootsOf(POST_LANGUAGES);
+const POST_ROOT = () => rootsOf(POST_LANGUAGES);
 const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 
 /** Also matches mistyped API paths, so that their 404 is JSON. */
@@ -32,25 +32,35 @@ export const API_PATH = RegExp(
 /** The CMS. */
 export const ADMIN_PATH = /^\/admin(?:\/|$)/;
 /** The API reference below the root of another language; it is in English only. */
-export const TRANSLATED_REFERENCE = RegExp(`^${ANY_ROOT}(/${REFERENCE}(?:/|\\.md)?)$`);
+export const TRANSLATED_REFERENCE = RegExp(`^${ANY_ROOT}(/${REFERENCE}(?:/changes)?(?:/|\\.md)?)$`);
 
-/** A list of posts of a category; the group is its slug. */
-export const POST_CATEGORY = RegExp(`^${POST_ROOT}/${BLOG}/category/([^/]+)/(?:page/\\d+/)?$`);
-/** All other addresses than those of items, with a slash at the end. */
-export const OTHER_ADDRESSES = [
-  `${ANY_ROOT}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
-  `${POST_ROOT}/${BLOG}/(?:page/.+)?`,
-  `${ANY_ROOT}/${WORK}/category/[^/]+/`,
-  `/${oneOf([...FOLDERS, ...FILE_FOLDERS])}/.*`,
-  `/${oneOf(FILES)}/`,
-].map((pattern) => RegExp(`^${pattern}$`));
+/** The slug of the category if the address is a list of its posts. */
+export function findPostCategory(address: string): string | undefined {
+  return RegExp(`^${POST_ROOT()}/${BLOG}/category/([^/]+)/(?:page/\\d+/)?$`).exec(address)?.[1];
+}
+
+/** Patterns of all other addresses than those of items, with a slash at the end. */
+export function createOtherPatterns(): RegExp[] {
+  return [
+    `${ANY_ROOT}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
+    `${POST_ROOT()}/${BLOG}/(?:page/.+)?`,
+    `${ANY_ROOT}/${WORK}/category/[^/]+/`,
+    `/${oneOf([...FOLDERS, ...FILE_FOLDERS])}/.*`,
+    `/${oneOf(FILES)}/`,
+  ].map((pattern) => RegExp(`^${pattern}$`));
+}
+
+/** Pages of the studio have other names. */
+export const RESERVED_NAMES = [...FOLDERS, ...FILE_FOLDERS, ...LANGUAGES, WORK, BLOG, ...PAGES, '404'];
 
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */
-export const EDGE_PATHS = [
-  ...['/', '/*/', '/%*'],
-  ...[...FOLDERS, ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
-  ...EXTENSIONS.map((extension) => `/*.${extension}`),
-];
+export function listEdgePaths(): string[] {
+  return [
+    ...['/', '/*/', '/%*'],
+    ...[...FOLDERS, ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
+    ...EXTENSIONS.map((extension) => `/*.${extension}`),
+  ];
+}
 
 interface ItemAddress {
   /** `/en/work` */

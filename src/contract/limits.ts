@@ -8,6 +8,14 @@ export const MAX_LIMIT = 100;
 /** `page` is an int32 in generated clients. A higher one is beyond the end as well. */
 export const MAX_PAGE_INDEX = 2_147_483_647;
 
+/** Of a search. */
+export const DEFAULT_SEARCH_LIMIT = 10;
+export const MAX_SEARCH_LIMIT = 20;
+/** In code points. */
+export const MAX_QUERY_LENGTH = 64;
+/** Words of a search, between spaces. */
+export const MAX_QUERY_WORDS = 4;
+
 /** Longer cursors are refused without parsing. */
 export const MAX_CURSOR_LENGTH = 512;
 

@@ -45,11 +45,14 @@ export const workAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.portfolio, slug);
 export const postAddress = (language: Language, slug: string) =>
   pageAddress(language, PAGE_FOLDERS.post, slug);
-export const privacyAddress = (language: Language) => pageAddress(language, 'privacy');
+export const searchAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/search/`;
+export const PRIVACY_SLUG = 'privacy';
+export const privacyAddress = (language: Language) => pageAddress(language, PRIVACY_SLUG);
 export const feedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.xml`;
 export const jsonFeedAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/feed.json`;
 /** The API reference, in English only. */
 export const DEVELOPERS_ADDRESS = '/developers/';
+export const CHANGES_ADDRESS = `${DEVELOPERS_ADDRESS}changes/`;
 export const INQUIRY_ADDRESS = API_ROOT + GUEST_PATHS.inquiry;
 
 /** A page of the blog list. @param page from 1 */

@@ -14,6 +14,15 @@ export const SUMMARY_PATHS: Record<Collection, string> = {
   post: '/guest/summaries/post',
 };
 
+/** What pages need. Not below the paths of the details: generators refuse two paths that one address could match. */
+export const PAGE_PATHS: Record<Collection, string> = {
+  portfolio: '/guest/pages/portfolio',
+  post: '/guest/pages/post',
+};
+
+/** Relative to `API_ROOT`. */
+export const SEARCH_PATH = '/guest/search';
+
 /** Relative to the root of the site. */
 export const SITE_PATHS = {
   openApiJson: '/openapi.json',
@@ -22,7 +31,10 @@ export const SITE_PATHS = {
   health: '/api/health',
   changelog: '/api/changelog',
   catalog: '/.well-known/api-catalog',
+  mcp: '/mcp',
+  serverCard: '/mcp/server-card',
 };
 /** Assets whose addresses have no extension. */
 export const DOCS_FILE = '/api/docs.json';
 export const CHANGELOG_FILE = '/api/changelog.md';
+export const SERVER_CARD_FILE = '/mcp/server-card.json';

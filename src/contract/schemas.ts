@@ -12,6 +12,7 @@ import {
   MAX_MARKDOWN_LENGTH,
   MAX_MORE_POSTS,
   MAX_PAGE_INDEX,
+  MAX_SEARCH_LIMIT,
   MAX_SUMMARY_LENGTH,
   MAX_TEXT_LENGTH,
   MIN_LIMIT,
@@ -222,6 +223,37 @@ export const PortfolioSummaryPage = page(
 );
 export const PostSummaryPage = page('PostSummaryPage', 'A page of short blog posts.', PostSummary);
 export const PostPage = page('PostPage', 'A page of the blog.', PostListItem);
+const SearchMatch = record('SearchMatch', 'A place in a title, summary or excerpt to highlight.', {
+  field: text(20, 'The name of the field.'),
+  start: count(0, MAX_INT32, 'Where it begins, in UTF-16 units, as JavaScript, Java and C# count.'),
+  length: count(1, MAX_INT32, 'Its length, in the same units.'),
+});
+const searched = <T extends string>(type: T) => ({
+  type: oneOf([type], 'The collection of the item.'),
+  matches: Type.Array(SearchMatch, {
+    maxItems: MAX_SUMMARY_LENGTH,
+    description: 'Empty if the words occur only in the rest of the text.',
+  }),
+});
+
+export const SearchedPortfolioItem = record('SearchedPortfolioItem', 'A piece of work that a search found.', {
+  ...PortfolioSummary.properties,
+  ...searched('portfolio'),
+});
+export const SearchedPost = record('SearchedPost', 'A blog post that a search found.', {
+  ...PostSummary.properties,
+  ...searched('post'),
+});
+
+export const SearchPage = record('SearchPage', 'A page of what a search found.', {
+  data: Type.Array(Type.Union([SearchedPortfolioItem, SearchedPost]), {
+    maxItems: MAX_SEARCH_LIMIT,
+    description: 'Hits in titles and summaries first; within each group, newest first.',
+  }),
+  pagination: CursorPagination,
+});
+export type SearchPage = Static<typeof SearchPage>;
+
 export const PortfolioOffsetPage = offsetPage(
   'PortfolioOffsetPage',
   'A page of the portfolio',

@@ -35,3 +35,18 @@ function parseRanges(accept: string) {
   });
   return ranges.sort((a, b) => a.wildcards - b.wildcards);
 }
+
+export type Coding = 'br' | 'gzip';
+
+/** The compression for a client (RFC 9110 §12.5.3); undefined for none. */
+export function preferredCoding(accept = ''): Coding | undefined {
+  const weights = new Map(
+    accept.split(',').map((part) => {
+      const [name = '', quality = ''] = part.toLowerCase().replaceAll(/\s/g, '').split(';');
+      return [name, quality.startsWith('q=') ? Number(quality.slice(2)) || 0 : 1] as const;
+    }),
+  );
+  const [br = 0, gzip = 0] = ['br', 'gzip'].map((coding) => weights.get(coding) ?? weights.get('*'));
+  if (br === 0 && gzip === 0) return undefined;
+  return br >= gzip ? 'br' : 'gzip';
+}

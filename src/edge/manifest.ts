@@ -1,28 +1,22 @@
-// The manifest of a build, which is bundled into the Worker, and the asset paths that build and edge share.
+// The manifest of a build, which is also bundled into the Worker, and the asset paths that build and edge share.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import type { Language } from '../contract/languages.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
-import { GUEST_PATHS } from '../contract/paths.ts';
+import { GUEST_PATHS, SEARCH_PATH } from '../contract/paths.ts';
 import type { Shape, View } from '../views/view.ts';
 
 interface ViewSummary {
   /** Items of the view. */
   total: number;
-  shapes: Record<Shape, ShapeSummary>;
+  /** The number of newest pages that are files. */
+  pageFiles: Record<Shape, number>;
   /** The pieces of its index, in order. */
   pieces: readonly PieceSummary[];
 }
 
-export interface ShapeSummary {
-  /** Digest of the items and their order keys, for ETags. */
-  content: string;
-  /** The number of newest pages that are files. */
-  pageFiles: number;
-}
-
 export interface PieceSummary {
-  /** Hexadecimal; the file's name. */
+  /** Hexadecimal; the file's name. Changes with any byte of its items, and with their order keys. */
   digest: string;
   /** Items in it. */
   count: number;
@@ -30,9 +24,16 @@ export interface PieceSummary {
   firstKey?: string;
 }
 
+/** By index piece of the view of all items, its shards in order. */
+export type SearchShards = readonly (readonly { digest: string; firstKey: string }[])[];
+
 export interface Manifest {
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
+  search: Record<Collection, SearchShards> & {
+    /** Digest of all that answers are made from, for ETags. */
+    content: string;
+  };
   /** Origin of all links. The Host header of a request does not change them. */
   siteUrl: string;
   /** Whether the site is built. */
@@ -57,6 +58,9 @@ export interface Manifest {
   };
 }
 
+/** In the folder of the output, for hosts that do not run the bundled Worker. */
+export const MANIFEST_FILE = 'manifest.json';
+
 export function viewKey(view: View): string {
   return `${view.collection}/${view.name}`;
 }
@@ -80,9 +84,24 @@ export function piecePath(collection: Collection, digest: string): string {
   return `${collectionRoot(collection)}/index/${digest}.bin`;
 }
 
+/** Asset path of a shard, see `src/search/shard.ts`. @param digest hexadecimal */
+export function shardPath(collection: Collection, digest: string): string {
+  return `${collectionRoot(collection)}/search/${digest}.bin`;
+}
+
 /** Asset path of a detail answer. */
 export function detailPath(collection: Collection, publicId: string): string {
   return `${collectionRoot(collection)}/${publicId}.json`;
+}
+
+/** Asset path of what a page of an item needs. */
+export function renderingPath(collection: Collection, publicId: string): string {
+  return `${collectionRoot(collection)}/${publicId}-page.json`;
+}
+
+/** Asset path of the file that holds the publicId of the item with a slug, today or earlier. */
+export function slugPath(collection: Collection, slug: string): string {
+  return `${collectionRoot(collection)}/by-slug/${slug}.txt`;
 }
 
 /** Asset path for an earlier slug. The file holds the current slug, encoded, and the languages that have a page. */
@@ -94,6 +113,14 @@ export function aliasPath(collection: Collection, encodedSlug: string): string {
 export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}${GUEST_PATHS.inquiry}/refusal-${language}.json`;
 }
+
+/** Asset path of the template for the results of a search. Requests from outside cannot reach it. */
+export function searchTemplatePath(language: Language): string {
+  return `${API_ROOT}${SEARCH_PATH}/page-${language}.json`;
+}
+
+/** Asset path of what `/mcp` says of itself. Requests from outside cannot reach it. */
+export const MCP_FILE = '/mcp/server.json';
 
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {

@@ -27,13 +27,12 @@ export type Parsed = { value: ListQuery } | { errors: FieldError[] };
 export function parseListQuery(collection: Collection, parameters: URLSearchParams): Parsed {
   const reader = createReader(parameters);
   const filters = readFilters(collection, reader);
-  const cursorText = reader.text('cursor');
   const limit = reader.integer('limit', MIN_LIMIT, MAX_LIMIT);
 
   if (parameters.has('cursor')) {
-    const read = cursorText === undefined ? undefined : readCursor(collection, cursorText, filters, reader);
-    if (read === undefined || reader.errors.length > 0) return { errors: reader.errors };
-    const { view, cursor } = read;
+    const cursor = reader.cursor(MAX_LIMIT);
+    const view = cursor && findCursorView(cursor, collection, filters, reader);
+    if (!view || reader.errors.length > 0) return { errors: reader.errors };
     return { value: { view, limit: limit ?? cursor.limit, page: 0, cursor } };
   }
 
@@ -65,36 +64,29 @@ function readFilters(collection: Collection, reader: Reader): SentFilters {
 }
 
 /** @param sent must be the filters of the cursor */
-function readCursor(
+function findCursorView(
+  cursor: Cursor,
   collection: Collection,
-  text: string,
   sent: SentFilters,
   reader: Reader,
-): { view: View; cursor: Cursor } | undefined {
-  const cursor = text.length <= MAX_CURSOR_LENGTH ? parseCursor(text) : undefined;
-  const view = cursor && findViewByCode(cursor.view);
-  if (!cursor || !view || cursor.limit < MIN_LIMIT || cursor.limit > MAX_LIMIT) {
-    reader.report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this API');
-    return undefined;
-  }
-  if (view.collection !== collection) {
+): View | undefined {
+  const view = findViewByCode(cursor.view);
+  if (!view || cursor.q !== undefined) reader.reportCursor();
+  else if (view.collection !== collection) {
     reader.report('cursor', 'CURSOR_MISMATCH', 'belongs to the list of another collection');
-    return undefined;
+  } else {
+    reader.compare(sent, { isMain: false, ...view.filters });
+    return view;
   }
-  const walked: Record<string, unknown> = { isMain: false, ...view.filters };
-  for (const [name, value] of Object.entries(sent)) {
-    if (value === undefined || value === walked[name]) continue;
-    reader.report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
-  }
-  return { view, cursor };
+  return undefined;
 }
 
 const PLAIN_INTEGER = /^(?:0|[1-9][0-9]*)$/;
 
-type Reader = ReturnType<typeof createReader>;
+export type Reader = ReturnType<typeof createReader>;
 
 /** Reads parameters one by one and collects their errors. */
-function createReader(parameters: URLSearchParams) {
+export function createReader(parameters: URLSearchParams) {
   const errors: FieldError[] = [];
   const report = (field: string, code: FieldError['code'], problem: string) => {
     errors.push({ field, code, message: `${field} ${problem}` });
@@ -106,10 +98,29 @@ function createReader(parameters: URLSearchParams) {
     else return values[0];
     return undefined;
   };
+  const reportCursor = () => {
+    report('cursor', 'INVALID_CURSOR', 'is damaged, incomplete or not a cursor of this list');
+  };
   return {
     errors,
     report,
+    reportCursor,
     text,
+    cursor(maxLimit: number): Cursor | undefined {
+      const value = text('cursor');
+      if (value === undefined) return undefined;
+      const cursor = value.length <= MAX_CURSOR_LENGTH ? parseCursor(value) : undefined;
+      if (cursor && cursor.limit >= MIN_LIMIT && cursor.limit <= maxLimit) return cursor;
+      reportCursor();
+      return undefined;
+    },
+    /** Reports values that differ from those of a cursor. */
+    compare(sent: object, walked: Record<string, unknown>): void {
+      for (const [name, value] of Object.entries(sent)) {
+        if (value === undefined || value === walked[name]) continue;
+        report(name, 'CURSOR_MISMATCH', 'differs from the filter that the cursor was made with');
+      }
+    },
     integer(name: string, minimum: number, maximum = Number.POSITIVE_INFINITY): number | undefined {
       const value = text(name);
       if (value === undefined) return undefined;

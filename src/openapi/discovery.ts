@@ -3,7 +3,8 @@ import { CATEGORIES } from '../contract/categories.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
-import { SUMMARY_PATHS } from '../contract/paths.ts';
+import { SERVER_CARD_TYPE } from '../contract/mcp.ts';
+import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
 
 /** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog', 'describedby'];
@@ -19,12 +20,18 @@ export function formatSiteLinks({ resources }: DocsIndex): string {
 
 /** `/.well-known/api-catalog` as a linkset (RFC 9264). */
 export function createApiCatalog({ resources, versioning }: DocsIndex): object {
-  const links = CATALOG_RELATIONS.map((relation) => {
-    const linked = resources.filter(({ rel }) => rel === relation);
-    return [relation, linked.map(({ href, type, title }) => ({ href, type, title }))] as const;
-  });
-  const present = links.filter(([, targets]) => targets.length > 0);
-  return { linkset: [{ anchor: versioning.baseUrl, ...Object.fromEntries(present) }] };
+  const describe = (anchor: string, described: DocsIndex['resources']) => {
+    const links = CATALOG_RELATIONS.map((relation) => {
+      const linked = described.filter(({ rel }) => rel === relation);
+      return [relation, linked.map(({ href, type, title }) => ({ href, type, title }))] as const;
+    });
+    return { anchor, ...Object.fromEntries(links.filter(([, targets]) => targets.length > 0)) };
+  };
+  const { agents = [], api = [] } = Object.groupBy(resources, ({ type }) =>
+    type === SERVER_CARD_TYPE ? 'agents' : 'api',
+  );
+  const mcpUrl = new URL(SITE_PATHS.mcp, versioning.baseUrl).href;
+  return { linkset: [describe(versioning.baseUrl, api), describe(mcpUrl, agents)] };
 }
 
 /**
@@ -68,6 +75,10 @@ POST ${base}/guest/inquiry with Content-Type: application/json and a new Idempot
     {"name":"…","contact":"+82 2-555-0100","email":"you@company.example","serviceDescription":"what you want to build","privacyConsent":true}
 
 Optional: budgetType, the budget of the project (${oneOf(budgetTypes)}), and funnelType, how they found the studio (${oneOf(funnelTypes)}). privacyConsent must be true, given by the person who sends the inquiry${privacy ? ` after reading ${privacy}` : ''}. 200 \`{"id":n}\` means stored. After a timeout, send the same key again: nothing is stored twice.
+
+## Tools
+
+The same as an MCP server: ${new URL(SITE_PATHS.mcp, base).href} (Streamable HTTP, no key), with the tools search, list, get and send_inquiry. Its card: ${resources.find(({ type }) => type === SERVER_CARD_TYPE)?.href}
 
 ## Errors and limits
 

@@ -9,6 +9,7 @@ import {
   MIN_NOTICE_DAYS,
   type QuotaPolicy,
 } from '../contract/limits.ts';
+import { SERVER_CARD_TYPE } from '../contract/mcp.ts';
 import { privacyAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
 
@@ -35,6 +36,7 @@ const RESOURCES = [
   ['service-meta', SITE_PATHS.docs, 'application/json', 'This index'],
   ['status', SITE_PATHS.health, 'application/json', 'Health check'],
   ['api-catalog', SITE_PATHS.catalog, 'application/linkset+json', 'API catalog (RFC 9727)'],
+  ['service-desc', SITE_PATHS.serverCard, SERVER_CARD_TYPE, 'Card of the MCP server, for agents'],
   ['version-history', SITE_PATHS.changelog, 'text/markdown', 'Changelog for clients'],
   ['describedby', '/llms.txt', 'text/plain', 'The API on one screen, for language models'],
   ['privacy-policy', privacyAddress('ko'), 'text/html', 'The privacy text that inquiries consent to'],

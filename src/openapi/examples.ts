@@ -9,10 +9,13 @@ export const EXAMPLE_LIMIT = 1;
 /** The newest item of a collection, in each answer that contains it. Long texts are cut. */
 interface CollectionExamples {
   publicId: string;
+  slug: string;
   page: ExamplePage;
   /** A page of short items. */
   summaries: ExamplePage;
   detail: object;
+  /** A search that finds the item. */
+  search: { q: string; page: ExamplePage };
   /** Filters that find the item. */
   isPopular?: boolean;
   category?: Category;

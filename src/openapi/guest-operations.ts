@@ -1,7 +1,7 @@
 // The guest paths of the API description, with all that a caller has to know.
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
-import { GUEST_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
@@ -14,6 +14,12 @@ const LIST_RULES = `Newest first. Items of the same instant are ordered by publi
 For the next page, send the last answer's \`nextCursor\` as \`cursor\`; for the previous page, send its \`prevCursor\`. A cursor keeps the filters and the page size. You may send another \`limit\` with it, but only the same filters. Items may be published or removed between two requests: no other item is repeated or skipped. Cursors are opaque.
 
 The legacy \`page\` and \`size\` work without a cursor. The answer has cursors, so a client can switch to them. \`limit\` overrides \`size\`. A page beyond the end is empty and has a \`prevCursor\`. Unknown parameters are ignored; repeated or empty known ones are an error.`;
+
+const SEARCH_RULES = `Finds public items of both collections by words in their titles, summaries and texts, in any language. Code blocks and addresses are not searched.
+
+A Korean word is found anywhere within a word, also without its particle (한옥을 finds 한옥, below those with 한옥을) and without its spaces (예약사이트 finds 예약 사이트); its initial consonants find titles (ㅎㅇ). Kanji and katakana are found anywhere too, Latin words and numbers from their beginning. Case, width and Unicode form do not matter.
+
+Items with all words in title or summary come first, then those with words in the text; within each group, newest first. A cursor contains the search, so send it alone, or with the same parameters and any \`limit\`. \`total\` is exact.`;
 
 const parametersOf = (names: readonly string[]) => names.map((name) => refTo('parameters', name));
 
@@ -29,8 +35,11 @@ export function createGuestPaths(
     [GUEST_PATHS.post]: { get: createList('post', examples) },
     [`${GUEST_PATHS.post}/{publicId}`]: { get: createDetail('post', examples) },
     [GUEST_PATHS.inquiry]: { post: createInquiry(choices) },
+    ...createItemPaths('portfolio', examples, versioned),
+    ...createItemPaths('post', examples, versioned),
     [SUMMARY_PATHS.portfolio]: { servers: [versioned], get: createSummaries('portfolio', examples) },
     [SUMMARY_PATHS.post]: { servers: [versioned], get: createSummaries('post', examples) },
+    [SEARCH_PATH]: { servers: [versioned], get: createSearch(examples) },
   };
 }
 
@@ -95,6 +104,7 @@ const COLLECTION_TEXTS = {
     filters: ['isMain'],
     get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
     item: 'The portfolio item.',
+    noun: 'portfolio item',
     schemas: 'Portfolio',
   },
   post: {
@@ -105,6 +115,7 @@ const COLLECTION_TEXTS = {
     filters: ['isPopular', 'category'],
     get: ['Get a blog post', 'One post with up to three related ones.'],
     item: 'The post.',
+    noun: 'blog post',
     schemas: 'Post',
   },
 } as const;
@@ -140,6 +151,18 @@ function createSummaries(collection: Collection, examples: Examples): Operation 
   };
 }
 
+function createSearch({ post }: Examples): Operation {
+  const answer = createAnswer('A page of results.', refTo('schemas', 'SearchPage'), post?.search.page);
+  return {
+    operationId: 'guestSearch',
+    tags: ['Search'],
+    summary: 'Search portfolio and blog',
+    description: SEARCH_RULES,
+    parameters: parametersOf(['q', 'type', 'lang', 'searchLimit', 'cursor', 'ifNoneMatch']),
+    responses: readResponses(answer, ['BAD_REQUEST', 'RATE_LIMITED']),
+  };
+}
+
 function createDetail(collection: Collection, examples: Examples): Operation {
   const { tag, get, item, schemas } = COLLECTION_TEXTS[collection];
   const [summary, description] = get;
@@ -151,6 +174,43 @@ function createDetail(collection: Collection, examples: Examples): Operation {
     description,
     parameters: parametersOf([`${collection}PublicId`, 'ifNoneMatch']),
     responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
+  };
+}
+
+/** How else an item can be had. */
+function createItemPaths(
+  collection: Collection,
+  examples: Examples,
+  server: Server,
+): Record<string, PathItem> {
+  const { tag, item, noun, schemas } = COLLECTION_TEXTS[collection];
+  const detail = examples[collection]?.detail;
+  const operation = (id: string, summary: string, description: string, name: string, answer: Answer) => ({
+    servers: [server],
+    get: {
+      operationId: `guest${schemas}${id}`,
+      tags: [tag] as [string],
+      summary,
+      description,
+      parameters: parametersOf([name, 'ifNoneMatch']),
+      responses: readResponses(answer, ['NOT_FOUND', 'RATE_LIMITED']),
+    },
+  });
+  return {
+    [`${GUEST_PATHS[collection]}/by-slug/{slug}`]: operation(
+      'GetBySlug',
+      `Get a ${noun} by its slug`,
+      'The same answer as by publicId, which the canonical Link names. Earlier slugs work too.',
+      `${collection}Slug`,
+      createAnswer(item, refTo('schemas', `${schemas}Detail`), detail),
+    ),
+    [`${PAGE_PATHS[collection]}/{publicId}`]: operation(
+      'GetPage',
+      `Get what a page of a ${noun} needs`,
+      'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
+      `${collection}PublicId`,
+      createAnswer('What a page needs.', refTo('schemas', `${schemas}Rendering`), undefined),
+    ),
   };
 }
 

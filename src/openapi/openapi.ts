@@ -6,6 +6,7 @@ import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
+import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import * as schemas from '../contract/schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
@@ -54,6 +55,7 @@ const TAGS = [
   { name: 'Blog', description: 'Posts in Korean and English.' },
   { name: 'Inquiry', description: 'Project inquiries, the only thing that clients write.' },
   { name: 'Portfolio', description: 'Work in Korean, English and, for some, Japanese.' },
+  { name: 'Search', description: 'Words in both collections.' },
   { name: 'Site', description: 'The API description and the health check.' },
 ];
 
@@ -193,6 +195,8 @@ function createSchemas({ inquiry, docs }: ApiSettings): Record<string, Schema> {
   const privacyUrl = docs.resources.find(({ rel }) => rel === 'privacy-policy')?.href;
   const roots = [
     ...Object.values(schemas),
+    PortfolioRendering,
+    PostRendering,
     ...Object.values(discoverySchemas),
     ErrorResponse,
     ...createInquirySchemas(inquiry, privacyUrl),

@@ -62,7 +62,7 @@ const HEADERS: Record<string, Header> = {
   ETag: text('Send it back as If-None-Match; a 304 means that nothing has changed.', '^W/"'),
   Link: sometimes(
     text(
-      'Links to related resources (RFC 8288). Lists have rel="next" and rel="prev" with their cursors. An item found by its legacy numeric id has rel="canonical" with its publicId path.',
+      'Links to related resources (RFC 8288). Lists have rel="next" and rel="prev" with their cursors. An item found by its slug or legacy numeric id has rel="canonical" with its publicId path.',
       '^<',
     ),
   ),

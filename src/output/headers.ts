@@ -1,12 +1,9 @@
-// Headers of files that the asset store serves without the edge function. Files named by their content never change.
+// Headers that the asset store adds to files, those that the edge function asks for included.
+import type { Site } from '../content/schema/site-schema.ts';
 
-/** For an output that shows drafts. */
-export const NO_INDEX_HEADERS = `
-/*
-  X-Robots-Tag: noindex
-`;
-
-export const HEADERS = `/assets/*
+const DAY_SECONDS = 86_400;
+/** Named by their content, so they never change. */
+const FILE_HEADERS = `/assets/*
   Cache-Control: public, max-age=31536000, immutable
   X-Content-Type-Options: nosniff
 
@@ -16,3 +13,18 @@ export const HEADERS = `/assets/*
   Cross-Origin-Resource-Policy: cross-origin
   X-Content-Type-Options: nosniff
 `;
+
+/** The beginning of `_headers`. */
+export function formatHeaders({ hsts, isPreview }: Site): string {
+  const transport = [
+    `max-age=${hsts.maxAgeDays * DAY_SECONDS}`,
+    ...(hsts.includeSubDomains ? ['includeSubDomains'] : []),
+  ];
+  return [
+    FILE_HEADERS,
+    '/*',
+    `  Strict-Transport-Security: ${transport.join('; ')}`,
+    ...(isPreview ? ['  X-Robots-Tag: noindex'] : []),
+    '',
+  ].join('\n');
+}

@@ -84,10 +84,10 @@ function createDrawer(): DrawSvg {
 /** All frames together, since they are in memory at once. */
 const MAX_ANIMATED_PIXELS = 100_000_000;
 
-/** The image, upright and at most as large as served images. Keeps the frames of animations by default. */
+/** The image, upright and at most as large as served images by default. Keeps the frames of animations by default. */
 export async function openImage(
   bytes: Buffer,
-  { animated = true, drawSvg = createDrawer() } = {},
+  { animated = true, drawSvg = createDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
 ): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
   const source = isSvg(bytes) ? await drawSvg(bytes) : bytes;
@@ -98,7 +98,7 @@ export async function openImage(
     const frames = pages > 1 ? `${pages} × ` : '';
     throw new ImageTooLarge(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
   }
-  const size = { width: ENCODING.maxWidthPixels, height: ENCODING.maxHeightPixels };
+  const size = { width: maxWidthPixels, height: ENCODING.maxHeightPixels };
   return sharp(source, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ ...size, fit: 'inside', withoutEnlargement: true });

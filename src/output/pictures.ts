@@ -4,6 +4,7 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
+import { fromImage } from '../content/content-failure.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
@@ -15,19 +16,21 @@ import { linkAsset, type Output } from './output.ts';
 const MAX_WEBP_PIXELS = 960;
 const WEBP = { quality: 78, effort: 2 };
 const AVIF_QUALITY = 50;
+/** A cover on a dense screen. */
+const MAX_AVIF_PIXELS = 2_400;
 /**
- * The narrowest is for a card on a phone, the widest for a cover on a dense screen. `quick` takes a tenth of the time and
- * makes larger files, for builds that only this machine sees.
+ * The narrowest is for a card on a phone. `quick` takes a tenth of the time and makes larger files, for builds that only
+ * this machine sees.
  */
 const AVIF = {
-  full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600] },
+  full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600, MAX_AVIF_PIXELS] },
   quick: { effort: 0, widthsPixels: [960] },
 };
 type AvifSettings = (typeof AVIF)[keyof typeof AVIF];
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Increase the number if `encodePicture` changes but none of the values do. */
-const RECIPE = [3, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
+const RECIPE = [4, MAX_WEBP_PIXELS, WEBP, AVIF_QUALITY, MAX_SECONDS, sharp.versions.sharp];
 
 export interface Variant {
   width: number;
@@ -67,7 +70,7 @@ export async function publishPictures(
   output: Output,
 ) {
   const settings = AVIF[avif];
-  const images = new Map([...published].map(({ guestFile, file }) => [guestFile.url, file]));
+  const images = new Map([...published].map((image) => [image.guestFile.url, image]));
   const pictures = new Map<string, Picture>();
   const recordOf = (url: string) => recordPath(cache, basename(url), settings);
   for (const url of images.keys()) {
@@ -76,8 +79,9 @@ export async function publishPictures(
   }
   const missing = [...images].filter(([url]) => !pictures.has(url));
   const report = { encoded: missing.length, reused: pictures.size };
-  await mapBounded(missing, ENCODERS, async ([url, file]) => {
-    const picture = await encodePicture(cache, basename(url), file, settings);
+  await mapBounded(missing, ENCODERS, async ([url, image]) => {
+    const encode = () => encodePicture(cache, basename(url), image.file, settings);
+    const picture = await fromImage(image, encode);
     await writeRecord(recordOf(url), picture);
     pictures.set(url, picture);
     onProgress?.(pictures.size, images.size);
@@ -117,7 +121,7 @@ async function encodePicture(
 ): Promise<Picture> {
   const bytes = await readFile(file);
   const { pages = 1, delay = [] } = await sharp(bytes).metadata();
-  const { data, info } = await (await openImage(bytes, { animated: false }))
+  const { data, info } = await (await openImage(bytes, { animated: false, maxWidthPixels: MAX_AVIF_PIXELS }))
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
@@ -167,10 +171,13 @@ function chooseLoops(delays: readonly number[]): { loop: number; seconds: number
   return loop === 0 ? { loop: 0, seconds: null } : { loop, seconds: loop * once };
 }
 
+/** A step this close to the largest width is left out. */
+const CLOSE = 0.88;
+
 /** The steps below a width, and then the width itself or the last step. */
 function widthsUpTo(width: number, steps: readonly number[]): number[] {
   const last = Math.min(width, steps.at(-1) as number);
-  return [...steps.filter((step) => step < last), last];
+  return [...steps.filter((step) => step < last * CLOSE), last];
 }
 
 const OPAQUE = 255;

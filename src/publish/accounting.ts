@@ -57,12 +57,19 @@ function createCounts(): CollectionCounts {
   return { total: 0, languages: { ko: 0, en: 0, jp: 0 }, drafts: 0, scheduled: [] };
 }
 
+/** When the next scheduled item becomes public, in UTC; null if none is scheduled. */
+export function findNextDue(counts: BuildSummary['counts']): string | null {
+  const times = Object.values(counts).flatMap(({ scheduled }) => scheduled.map(({ time }) => time));
+  return times.length === 0 ? null : new Date(times.reduce((a, b) => Math.min(a, b))).toISOString();
+}
+
 /** Throws unless every file was published, is a draft or scheduled, or has a warning. */
 export function assertNothingLost(content: LoadedContent): void {
-  const { folders, entries, privacy, images, fileCount } = content;
+  const { folders, entries, pages, images, fileCount } = content;
   const texts = folders.reduce((sum, folder) => sum + Object.keys(folder.texts).length, 0);
   const unused = content.diagnostics.filter(({ rule }) => rule === imageUnused.name).length;
-  const used = 1 + texts + (privacy ? Object.keys(privacy).length : 0) + images.size + unused;
+  const ofPages = pages.flatMap((page) => Object.keys(page.texts)).length;
+  const used = 1 + texts + ofPages + images.size + unused;
   if (used === fileCount && entries.size === folders.length) return;
   throw new Error(
     `The build lost files: ${fileCount} files in ${folders.length} folders were found, ${used} in ${entries.size} were used`,

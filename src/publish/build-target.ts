@@ -1,4 +1,5 @@
-// Records which site an output was built for. Only an output for the public may be deployed.
+// Records what an output was built for: which site, who may see it, and until when it is current. Only an output for the
+// public may be deployed.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isLocalUrl } from '../content/schema/site-schema.ts';
@@ -6,6 +7,8 @@ import { isLocalUrl } from '../content/schema/site-schema.ts';
 interface BuildTarget {
   siteUrl: string;
   drafts: boolean;
+  /** When the next scheduled item becomes public, in UTC; null if none is scheduled. */
+  nextDue: string | null;
 }
 
 const FILE = 'target.json';

@@ -1,6 +1,9 @@
 // The examples of the API description: the newest item of each collection, as answers show it.
-import { COLLECTIONS } from '../contract/collections.ts';
+import { COLLECTIONS, type Collection } from '../contract/collections.ts';
+import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../contract/limits.ts';
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
+import { listMatches } from '../search/matches.ts';
+import { readQuery, splitQuery } from '../search/query.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
@@ -19,23 +22,45 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     const [newest] = ordered;
     if (!newest) continue;
-    const { publicId, isPopular, category } = newest;
+    const { publicId, slug, isPopular, category } = newest;
     const total = ordered.length;
     const window = windowOfPage(total, 0, EXAMPLE_LIMIT);
-    const pagination = createPagination(
-      { view: findView(collection, {}), total, window },
-      (index) => (ordered[index] as Item).orderKey,
-    );
+    const view = findView(collection, {}).code;
+    const pagination = createPagination({ total, window }, (index) => ({
+      view,
+      anchor: (ordered[index] as Item).orderKey,
+    }));
     examples[collection] = {
-      publicId,
+      ...{ publicId, slug },
       page: { data: [shorten([newest.full.bytes])], pagination },
       summaries: { data: [shorten([newest.summary.bytes])], pagination },
+      search: createSearch(collection, newest),
       detail: shorten(detailOf(newest, related.get(newest.slug) ?? [])),
       ...(isPopular !== undefined && { isPopular }),
       ...(category && { category }),
     };
   }
   return examples;
+}
+
+/** A search for the Korean title, which hardly finds another item. */
+function createSearch(type: Collection, { summary }: Item) {
+  const item = JSON.parse(Buffer.from(summary.bytes).toString());
+  const words = splitQuery(item.titleKo).slice(0, MAX_QUERY_WORDS);
+  const q = [...words.join(' ')].slice(0, MAX_QUERY_LENGTH).join('').trim();
+  const matches = listMatches(
+    item,
+    readQuery(q).flatMap(({ text, stem }) => [text, stem]),
+  );
+  const pagination = {
+    limit: DEFAULT_SEARCH_LIMIT,
+    total: 1,
+    hasMore: false,
+    nextCursor: null,
+    prevCursor: null,
+  };
+  const data: [object] = [{ ...item, type, matches }];
+  return { q, page: { data, pagination } };
 }
 
 /** Parses JSON and cuts its long texts. */

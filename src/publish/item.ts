@@ -26,6 +26,8 @@ export interface Item extends Record<Shape, Line> {
   collection: Collection;
   publicId: string;
   slug: string;
+  /** Earlier slugs. */
+  aliases: readonly string[];
   /** See `createOrderKey`. */
   orderKey: Uint8Array;
   isMain?: boolean;
@@ -38,10 +40,10 @@ export interface Item extends Record<Shape, Line> {
 
 /** Throws if the item does not match the contract. */
 export function createItem(entry: Entry, context: ProjectContext): Item {
-  const { collection, publicId, slug, time } = entry;
+  const { collection, publicId, slug, aliases, time } = entry;
   const records =
     collection === 'portfolio' ? createPortfolioRecords(entry, context) : createPostRecords(entry, context);
-  return { collection, publicId, slug, orderKey: createOrderKey(time, publicId), ...records };
+  return { collection, publicId, slug, aliases, orderKey: createOrderKey(time, publicId), ...records };
 }
 
 const checkDetail = createCheck(PortfolioDetail);

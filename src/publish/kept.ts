@@ -10,12 +10,14 @@ import { createKeptPages, type KeptPages } from '../site/kept-pages.ts';
 import type { Bundle } from './bundle-worker.ts';
 import type { Item } from './item.ts';
 import type { Terms } from './similar-posts.ts';
+import { createKeptWords, type KeptWords } from './write-search.ts';
 
 export interface Kept {
   folders: KeptFolders;
   output: KeptOutput;
   items: Recall<Entry, Item>;
   terms: Recall<PostEntry, Terms>;
+  words: KeptWords;
   details: Recall<Item, Asset[]>;
   pages: KeptPages;
   bundle: Bundle;
@@ -27,6 +29,7 @@ export function createKept(): Kept {
     output: {},
     items: createRecall(),
     terms: createRecall(),
+    words: createKeptWords(),
     details: createRecall(),
     pages: createKeptPages(),
     bundle: {},

@@ -10,7 +10,6 @@ import {
   type PostEntry,
 } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import { readingMinutes } from '../content/preview.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
@@ -21,6 +20,7 @@ import type {
   PostSummary,
   SummaryImage,
 } from '../contract/schemas.ts';
+import { readingMinutes } from '../markdown/excerpt.ts';
 import type { ImageSizes } from '../output/image-cache.ts';
 
 export interface ProjectContext {

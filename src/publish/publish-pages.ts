@@ -2,14 +2,17 @@
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { Entry } from '../content/entry.ts';
 import type { ContentImage } from '../content/load-content.ts';
+import { createRecall } from '../content/source/recall.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
 import { publishPictures } from '../output/pictures.ts';
 import type { KeptPages } from '../site/kept-pages.ts';
+import type { ShownBodies } from '../site/page.ts';
 import { createSiteIndex } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';
+import { writeRenderings } from './write-renderings.ts';
 
-export { listMainTwins } from '../site/main-pages.ts';
+export { listEntrances } from '../site/main-pages.ts';
 
 /** How much work a build spends on small files: `full` for visitors, `quick` for this machine, `least` on each save. */
 const EFFORTS = {
@@ -26,6 +29,8 @@ interface PageSources extends Omit<SiteSources, 'index'> {
 }
 
 interface PageOptions {
+  /** Name of the folder that holds content/. */
+  project: string;
   cache: string;
   effort: Effort;
   kept: KeptPages;
@@ -35,14 +40,17 @@ interface PageOptions {
 /** @returns a summary, and lines for `_headers` */
 export async function publishPages(
   { entries, images, ...sources }: PageSources,
-  { cache, effort, kept, onProgress }: PageOptions,
+  { project, cache, effort, kept, onProgress }: PageOptions,
   output: Output,
 ) {
   const { avif, ...site } = EFFORTS[effort];
   const pictures = await publishPictures(images, { cache, avif, onProgress }, output);
   const { encoded, reused } = pictures;
   const index = createSiteIndex(entries);
-  const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, kept }, output);
-  const headers = await writeAdmin(sources.site, output, cache);
+  const shown: ShownBodies = createRecall();
+  const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, shown, kept }, output);
+  const { siteUrl } = sources.site;
+  writeRenderings(entries, { siteUrl, findPicture: pictures.findPicture, shown }, kept.renderings, output);
+  const headers = await writeAdmin(sources.site, { project, cache }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

@@ -1,16 +1,17 @@
 // The build, stage by stage: content → dist.
-import type { Claims } from '../content/check-items.ts';
+import { basename, dirname, resolve } from 'node:path';
+import { ContentFailure, fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import { type LoadedContent, loadContent } from '../content/load-content.ts';
+import type { LoadedContent } from '../content/load-content.ts';
 import { type Diagnostic, isError } from '../content/rules/rule.ts';
-import { applySeverities } from '../content/severities.ts';
-import { HEADERS, NO_INDEX_HEADERS } from '../output/headers.ts';
+import { type CheckOptions, checkContent } from '../output/check-content.ts';
+import { formatHeaders } from '../output/headers.ts';
 import type { ImageSizes } from '../output/image-cache.ts';
-import { encodeImages, type OnProgress, publishImages } from '../output/media.ts';
+import { publishImages } from '../output/media.ts';
 import { measureOutput, writeAsset } from '../output/output.ts';
 import { createOutputStage, recoverOutput } from '../output/stage.ts';
-import { assertNothingLost, type BuildSummary, countEntries } from './accounting.ts';
+import { assertNothingLost, type BuildSummary, countEntries, findNextDue } from './accounting.ts';
 import { writeBuildTarget } from './build-target.ts';
 import { createExamples } from './create-examples.ts';
 import { createItem } from './item.ts';
@@ -19,36 +20,25 @@ import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
+import { writeSearch } from './write-search.ts';
 import { writeViews } from './write-views.ts';
-import { writeWorker } from './write-worker.ts';
+import { writeManifest, writeWorker } from './write-worker.ts';
 
-export interface PublishOptions {
-  /** Folder the editors write. */
-  content: string;
+export interface PublishOptions extends Omit<CheckOptions, 'kept'> {
   /** Folder to write; replaced as a whole. */
   out: string;
-  /** Folder of encoded images, cards and fonts, kept between builds. */
-  cache: string;
-  /** Origin of the addresses in the output; overrides the one in site.yaml. */
-  siteUrl?: string | undefined;
   /** Whether to build the site as well as the API; true by default. */
   pages?: boolean | undefined;
   /** Full by default. */
   effort?: Effort | undefined;
-  /** Also shows items that are not public, marked as such. Only for previews. */
-  drafts?: boolean | undefined;
-  /** Items dated after this moment wait. In milliseconds since the epoch; the clock's time by default. */
-  now?: number | undefined;
+  /** Whether to bundle the Worker, which only Cloudflare needs; true by default. */
+  worker?: boolean | undefined;
   /** Treats warnings as errors. */
   strict?: boolean | undefined;
   /** Builds the items without errors even if others have errors. Only for previews. */
   keepGoing?: boolean | undefined;
-  /** Further checks that need what only the caller knows, such as earlier commits. */
-  checkHistory?: ((claims: readonly Claims[]) => Diagnostic[]) | undefined;
   /** For a process that builds again and again, with the same options: see `createKept`. */
   kept?: Kept | undefined;
-  /** Called while images are encoded. */
-  onProgress?: OnProgress | undefined;
 }
 
 /** A rejected build has no summary. */
@@ -59,15 +49,19 @@ type PublishResult = { summary?: BuildSummary; diagnostics: Diagnostic[] };
  * as it was. Throws only if the machine fails or the build has a bug.
  */
 export async function publish(options: PublishOptions): Promise<PublishResult> {
+  return build(options).catch((error) => {
+    if (!(error instanceof ContentFailure)) throw error;
+    return { diagnostics: [error.describe(options.content)] };
+  });
+}
+
+async function build(options: PublishOptions): Promise<PublishResult> {
   const { out, cache, effort = 'full', onProgress } = options;
   const started = performance.now();
   recoverOutput(out);
-  const content = loadContent(options.content, { ...options, kept: options.kept?.folders });
-  const encoded = await encodeImages(content.images.values(), { cache, onProgress });
-  const history = options.checkHistory?.(content.claims) ?? [];
-  const found = [...content.diagnostics, ...encoded.diagnostics, ...history];
-  const diagnostics = applySeverities(found, content.checks);
-  const { site, privacy } = content;
+  const checked = await checkContent({ ...options, kept: options.kept?.folders });
+  const { content, diagnostics, images: encoded } = checked;
+  const { site, pages: studioPages } = content;
   const isRejected = diagnostics.some(options.strict ? () => true : isError);
   if (!site || (isRejected && !options.keepGoing)) return { diagnostics };
   if (!isRejected) assertNothingLost(content);
@@ -82,31 +76,33 @@ export async function publish(options: PublishOptions): Promise<PublishResult> {
   const { folder, output } = stage;
 
   const entries = listPublished(content, sizes);
-  const itemOf = (entry: Entry) => createItem(entry, { siteUrl, hasSite, sizes });
+  const itemOf = (entry: Entry) => fromEntry(entry, () => createItem(entry, { siteUrl, hasSite, sizes }));
   const items = entries.map((entry) => kept.items(entry, [siteUrl, hasSite], () => itemOf(entry)));
   const views = writeViews(items, output);
+  const search = writeSearch(entries, items, kept.words, output);
   const related = relatePosts(entries, items, kept.terms);
   writeDetails(items, related, kept.details, output);
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);
-  const entrances = pages && { twins: pages.listMainTwins(siteUrl), hasPrivacy: privacy !== undefined };
+  const entrances = pages?.listEntrances(siteUrl, studioPages);
   const { docs, ...contract } = writeContract(site, entrances, examples, output);
   const written = await pages?.publishPages(
-    { site, privacy, entries, images, related, ...contract },
-    { cache, effort, kept: kept.pages, onProgress },
+    { site, studioPages, entries, images, related, ...contract },
+    { project: basename(dirname(resolve(options.content))), cache, effort, kept: kept.pages, onProgress },
     output,
   );
-  const robots = options.drafts ? NO_INDEX_HEADERS : '';
-  writeAsset(output, '/_headers', HEADERS + (written?.headers ?? '') + robots);
-  const workerBytes = await writeWorker({ site, views, docs, hasSite }, folder, kept.bundle);
-  writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true });
+  writeAsset(output, '/_headers', formatHeaders(site) + (written?.headers ?? ''));
+  const manifest = writeManifest({ site, views, search, docs, hasSite }, folder);
+  const workerBytes = options.worker === false ? 0 : await writeWorker(manifest, folder, kept.bundle);
+  const counts = countEntries(content.entries.values());
+  writeBuildTarget(folder, { siteUrl, drafts: options.drafts === true, nextDue: findNextDue(counts) });
 
   stage.commit();
   return {
     diagnostics,
     summary: {
-      counts: countEntries(content.entries.values()),
+      counts,
       pages: written?.summary,
       ...measureOutput(output),
       workerBytes,

@@ -18,7 +18,8 @@ export function relatePosts(
   const posts = entries.filter((entry) => entry.collection === 'post');
   const itemsOfPosts = items.filter(({ collection }) => collection === 'post');
   const bySlug = new Map(itemsOfPosts.map((item) => [item.slug, item]));
-  const terms = posts.map((post) => recall(post, [], () => countTerms([post.ko, post.en])));
+  // The English text says the same.
+  const terms = posts.map((post) => recall(post, [], () => countTerms(post.ko)));
   const similar = rankSimilar(terms, 2 * MAX_MORE_POSTS);
   return new Map(
     posts.map(({ slug, related }, index) => {

@@ -21,16 +21,14 @@ const TERM =
   /[a-z0-9\u00df-\u024f]{2,}|(?<![\uac00-\ud7a3])[\uac00-\ud7a3]{2}|[\u3041-\u30ff\u4e00-\u9fff]{2}/g;
 const ADDRESS = /https?:\/\/\S+/g;
 
-export function countTerms(texts: readonly { title: string; body: { markdown: string } }[]): Terms {
+export function countTerms({ title, body }: { title: string; body: { markdown: string } }): Terms {
   const counts = new Map<string, number>();
   const read = (text: string, weight: number) => {
     const plain = text.slice(0, READ_CHARACTERS).normalize('NFC').toLowerCase().replace(ADDRESS, ' ');
     for (const term of plain.match(TERM) ?? []) counts.set(term, (counts.get(term) ?? 0) + weight);
   };
-  for (const { title, body } of texts) {
-    read(title, TITLE_WEIGHT);
-    read(body.markdown, 1);
-  }
+  read(title, TITLE_WEIGHT);
+  read(body.markdown, 1);
   if (counts.size > LONG_TERMS) for (const [term, count] of counts) if (count === 1) counts.delete(term);
   return counts;
 }

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { dump } from 'js-yaml';
 import type { Site } from '../content/schema/site-schema.ts';
-import { CHANGELOG_FILE, DOCS_FILE, SITE_PATHS } from '../contract/paths.ts';
+import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../contract/paths.ts';
+import { MCP_FILE } from '../edge/manifest.ts';
 import { formatChangelog, parseChangelog } from '../openapi/changelog.ts';
 import {
   createApiCatalog,
@@ -12,6 +13,7 @@ import {
 } from '../openapi/discovery.ts';
 import { createDocsIndex } from '../openapi/docs-index.ts';
 import type { Examples } from '../openapi/examples.ts';
+import { createMcpAnswers, createServerCard } from '../openapi/mcp-server.ts';
 import { createOpenApi } from '../openapi/openapi.ts';
 import { type Output, writeAsset } from '../output/output.ts';
 
@@ -35,12 +37,15 @@ export function writeContract(
   const changelog = parseChangelog(readFileSync(CHANGELOG, 'utf8'));
   const { version: published } = changelog;
   const document = createOpenApi({ siteUrl, contactEmail, inquiry, docs, examples, version: published });
+  const mcp = { siteUrl, docs, inquiry, version: published };
 
-  writeAsset(output, SITE_PATHS.openApiJson, `${JSON.stringify(document, null, 2)}\n`);
+  writeAsset(output, SITE_PATHS.openApiJson, formatJson(document));
   writeAsset(output, SITE_PATHS.openApiYaml, dump(document, { noRefs: true, lineWidth: -1 }));
-  writeAsset(output, DOCS_FILE, `${JSON.stringify(docs, null, 2)}\n`);
+  writeAsset(output, DOCS_FILE, formatJson(docs));
   writeAsset(output, CHANGELOG_FILE, formatChangelog(changelog));
-  writeAsset(output, SITE_PATHS.catalog, `${JSON.stringify(createApiCatalog(docs), null, 2)}\n`);
+  writeAsset(output, SITE_PATHS.catalog, formatJson(createApiCatalog(docs)));
+  writeAsset(output, MCP_FILE, JSON.stringify(createMcpAnswers(mcp)));
+  writeAsset(output, SERVER_CARD_FILE, formatJson(createServerCard(mcp)));
   writeAsset(output, '/llms.txt', formatLlmsText(docs, inquiry, pages?.twins));
   writeAsset(output, '/robots.txt', formatRobotsText(hasSite ? `${siteUrl}/sitemap.xml` : undefined));
   if (site.security) {
@@ -48,3 +53,5 @@ export function writeContract(
   }
   return { docs, document, changelog };
 }
+
+const formatJson = (value: object) => `${JSON.stringify(value, null, 2)}\n`;

@@ -1,6 +1,6 @@
-// Writes details: the list item with more fields. A post with a legacy id also gets a file that holds its publicId.
+// Writes details: the list item with more fields. Files that hold a publicId find it by slug, and by a post's legacy id.
 import type { Recall } from '../content/source/recall.ts';
-import { detailPath, legacyIdPath } from '../edge/manifest.ts';
+import { detailPath, legacyIdPath, slugPath } from '../edge/manifest.ts';
 import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { Item } from './item.ts';
 import { linesOf } from './write-views.ts';
@@ -22,10 +22,13 @@ export function writeDetails(
 }
 
 function writeDetail(item: Item, more: readonly Item[], output: Output): Asset[] {
-  const { collection, publicId, legacyId } = item;
-  const detail = writeAsset(output, detailPath(collection, publicId), detailOf(item, more));
-  if (legacyId === undefined) return [detail];
-  return [detail, writeAsset(output, legacyIdPath(String(legacyId)), publicId)];
+  const { collection, publicId, slug, aliases, legacyId } = item;
+  const names = [slug, ...aliases].map((name) => slugPath(collection, name));
+  if (legacyId !== undefined) names.push(legacyIdPath(String(legacyId)));
+  return [
+    writeAsset(output, detailPath(collection, publicId), detailOf(item, more)),
+    ...names.map((path) => writeAsset(output, path, publicId)),
+  ];
 }
 
 const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');

@@ -9,7 +9,6 @@ import {
   type PieceSummary,
   pagePath,
   piecePath,
-  type ShapeSummary,
   viewKey,
 } from '../edge/manifest.ts';
 import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
@@ -32,12 +31,12 @@ export function writeViews(items: readonly Item[], output: Output): Manifest['vi
   const views: Manifest['views'] = {};
   for (const view of VIEWS) {
     const members = ordered.filter((item) => item.collection === view.collection && isInView(view, item));
-    const [full, summary] = SHAPES.map((shape) => ({
-      content: digestContent(members, shape),
-      pageFiles: writePages(view, members, shape, output),
-    })) as [ShapeSummary, ShapeSummary];
+    const [full, summary] = SHAPES.map((shape) => writePages(view, members, shape, output)) as [
+      number,
+      number,
+    ];
     const pieces = writeBlocks(view, members, output);
-    views[viewKey(view)] = { total: members.length, shapes: { full, summary }, pieces };
+    views[viewKey(view)] = { total: members.length, pageFiles: { full, summary }, pieces };
   }
   return views;
 }
@@ -52,13 +51,13 @@ const checkPagination = createCheck(CursorPagination);
  */
 function writePages(view: View, items: readonly Item[], shape: Shape, output: Output): number {
   const total = items.length;
-  const keyAt = (index: number) => (items[index] as Item).orderKey;
+  const anchorAt = (index: number) => ({ view: view.code, anchor: (items[index] as Item).orderKey });
   const count = Math.min(PAGE_FILES[shape], Math.max(1, Math.ceil(total / DEFAULT_LIMIT)));
   for (let number = 0; number < count; number++) {
     const window = windowOfPage(total, number, DEFAULT_LIMIT);
     const shown = items.slice(window.start, window.end);
     if (shown.reduce((bytes, item) => bytes + item[shape].bytes.length, 0) > MAX_BLOCK_BYTES) return number;
-    const pagination = createPagination({ view, total, window }, keyAt);
+    const pagination = createPagination({ total, window }, anchorAt);
     const tail = pageTail(checkPagination(pagination, `page of ${viewKey(view)}`), shown.length === 0);
     writeAsset(output, pagePath(view, shape, number), [PAGE_HEAD, ...linesOf(shown, shape), tail]);
   }
@@ -92,13 +91,6 @@ export function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
 }
 
-/** Changes with the bytes of any item and with any order key, which cursors contain. For ETags. */
-function digestContent(items: readonly Item[], shape: Shape): string {
-  const sum = createHash('sha256');
-  for (const item of items) sum.update(item[shape].digest).update(item.orderKey);
-  return shorten(sum);
-}
-
 /** Covers both shapes, since one index names the blocks of both. */
 function digestBlock(items: readonly Item[]): string {
   const sum = createHash('sha256');
@@ -106,6 +98,6 @@ function digestBlock(items: readonly Item[]): string {
   return shorten(sum);
 }
 
-function shorten(sum: Hash): string {
+export function shorten(sum: Hash): string {
   return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
 }

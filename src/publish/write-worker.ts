@@ -1,9 +1,9 @@
-// Writes the Worker: one module that contains the manifest of this build.
+// Writes the manifest of a build, and the Worker: one module that contains it.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-import type { Manifest } from '../edge/manifest.ts';
+import { MANIFEST_FILE, type Manifest } from '../edge/manifest.ts';
 import { formatSiteLinks } from '../openapi/discovery.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { type Bundle, bundleWorker } from './bundle-worker.ts';
@@ -11,24 +11,30 @@ import { type Bundle, bundleWorker } from './bundle-worker.ts';
 interface Build {
   site: Site;
   views: Manifest['views'];
+  search: Manifest['search'];
   docs: DocsIndex;
   hasSite: boolean;
 }
 
-/**
- * @param folder of the output
- * @returns bytes of the Worker
- */
-export async function writeWorker(build: Build, folder: string, bundle: Bundle): Promise<number> {
-  const code = Buffer.from(await bundleWorker(createManifest(build), bundle));
+/** @param folder of the output */
+export function writeManifest(build: Build, folder: string): Manifest {
+  const manifest = createManifest(build);
+  writeFileSync(join(folder, MANIFEST_FILE), JSON.stringify(manifest));
+  return manifest;
+}
+
+/** @returns bytes of the Worker */
+export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
+  const code = Buffer.from(await bundleWorker(manifest, bundle));
   mkdirSync(join(folder, 'worker'), { recursive: true });
   writeFileSync(join(folder, 'worker', 'index.js'), code);
   return code.length;
 }
 
-function createManifest({ site, views, docs, hasSite }: Build): Manifest {
+function createManifest({ site, views, search, docs, hasSite }: Build): Manifest {
   return {
     views,
+    search,
     siteUrl: site.siteUrl,
     hasSite,
     siteLinks: formatSiteLinks(docs),

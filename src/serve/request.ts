@@ -1,62 +1,131 @@
-// A request before it is forwarded: its check, its body and its error response.
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { domainToUnicode } from 'node:url';
-import type { ErrorEnvelope } from '../contract/error-schemas.ts';
-import { ERRORS } from '../contract/errors.ts';
+// Requests as the app expects them, and those that it never sees because Node's parser refuses them.
+import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { Duplex } from 'node:stream';
+import { refuse } from '../../functions/refusal.ts';
+import type { ErrorCode } from '../contract/errors.ts';
+import type { QuotaPolicy } from '../contract/limits.ts';
+import { quotaHeaders } from '../edge/quota-headers.ts';
 
-/** The edge reads bodies up to this length to their end, whatever it answers. */
-const MAX_BODY_BYTES = 1_024 * 1_024;
-/** The edge waits for a body as long. */
-const BODY_MILLISECONDS = 10_000;
+const ADDRESS = 'cf-connecting-ip';
+const HOST = /^[\w.:[\]-]+$/;
+/** An event: the client sends no more, but may still read. */
+const CUT = 'cut';
+const RETRY_SECONDS = '5';
+const CORRECT = 'Correct the request and send it again.';
+const REFUSALS = {
+  host: [400, 'BAD_REQUEST', 'The Host header is not the name of one host.', CORRECT],
+  syntax: [400, 'BAD_REQUEST', 'The request is not valid HTTP.', CORRECT],
+  slow: [408, 'BAD_REQUEST', 'The request did not come in time.', CORRECT],
+  headers: [431, 'BAD_REQUEST', 'The headers are larger than 16 KiB.', CORRECT],
+  failure: [500, 'INTERNAL_ERROR', 'The request failed on our side.', 'Try again in a moment.'],
+  start: [503, 'SERVICE_UNAVAILABLE', 'The server is starting.', `Try again in ${RETRY_SECONDS} seconds.`],
+} as const satisfies Record<string, readonly [number, ErrorCode, string, string]>;
 
-/** The hosts that the runtime's URL parser accepts, unless their Punycode is invalid. */
-const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d*)?$/i;
-
-/** Finds requests that the runtime would answer with a stack trace. */
-export function findProblem({ url, headersDistinct }: IncomingMessage): string | undefined {
-  if (!url?.startsWith('/')) return 'The request target is not a path.';
-  const [host = '', ...others] = headersDistinct.host ?? [];
-  const name = HOST.test(host) ? URL.parse(`http://${host}`)?.hostname : undefined;
-  const isHost = name !== undefined && !/(?:^|\.)xn--/.test(domainToUnicode(name));
-  return isHost && others.length === 0 ? undefined : 'The Host header is not the name of one host.';
+/** An error that the app does not know. @param policy of the quota: these requests do not count */
+export function refuseRequest(refusal: keyof typeof REFUSALS, policy: QuotaPolicy): Response {
+  const [status, code, message, hint] = REFUSALS[refusal];
+  const headers = {
+    ...quotaHeaders(policy, undefined, Date.now()),
+    'Access-Control-Allow-Origin': '*',
+    'X-Content-Type-Options': 'nosniff',
+    ...(refusal === 'start' && { 'Retry-After': RETRY_SECONDS }),
+  };
+  return refuse(code, { status, message, hint, headers });
 }
 
-/** The part of a body that the edge reads; the rest is discarded. Undefined if the body breaks off or is too slow. */
-export function readBody(incoming: IncomingMessage): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let left = MAX_BODY_BYTES;
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, BODY_MILLISECONDS, undefined);
-    const finish = () => {
-      clearTimeout(timer);
-      resolve(left <= 0 || incoming.complete ? Buffer.concat(chunks) : undefined);
-    };
-    incoming.on('data', (chunk: Buffer) => {
-      if (left > 0) chunks.push(chunk.subarray(0, left));
-      left -= chunk.length;
-      if (left <= 0) finish();
-    });
-    incoming.once('close', finish);
+export function namesHost({ headersDistinct }: IncomingMessage): boolean {
+  const [host = '', ...others] = headersDistinct.host ?? [];
+  return HOST.test(host) && URL.canParse(`http://${host}`) && others.length === 0;
+}
+
+/**
+ * Puts the client's address into the header where Cloudflare has it, and gives the request a body that can be left unread.
+ * @param header that names the client; by default, its address is that of the connection
+ */
+export function adaptRequest(request: Request, incoming: IncomingMessage, header: string | undefined): void {
+  const { headers, rawHeaders, method, socket } = incoming;
+  const address = String((header ? headers[header.toLowerCase()] : socket.remoteAddress) ?? '');
+  if (headers[ADDRESS] !== address) {
+    headers[ADDRESS] = address;
+    const isOther = (_: string, place: number) => rawHeaders[place & ~1]?.toLowerCase() !== ADDRESS;
+    incoming.rawHeaders = [...rawHeaders.filter(isOther), ADDRESS, address];
+  }
+  if (method === 'GET' || method === 'HEAD') return;
+  Object.defineProperty(request, 'body', { value: streamBody(incoming) });
+}
+
+/** Unlike Node's own stream, cancelling it leaves the connection open: what is left is discarded, and the answer is sent. */
+function streamBody(incoming: IncomingMessage): ReadableStream<Uint8Array> {
+  let isOver = false;
+  const end = (work?: () => void) => () => {
+    if (!isOver) work?.();
+    isOver = true;
+    incoming.resume();
+  };
+  return new ReadableStream({
+    start(controller) {
+      const fail = end(() => controller.error(new Error('The body broke off')));
+      incoming.on('data', (chunk: Uint8Array) => {
+        if (isOver) return;
+        controller.enqueue(chunk);
+        if ((controller.desiredSize ?? 0) <= 0) incoming.pause();
+      });
+      const close = end(() => controller.close());
+      incoming.once('end', close).once('close', fail).once(CUT, fail);
+    },
+    pull: () => void incoming.resume(),
+    cancel: end(),
   });
 }
 
-const HINTS = {
-  BAD_REQUEST: 'Correct the request and send it again.',
-  SERVICE_UNAVAILABLE: 'Send the request again in a moment.',
-};
+type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
-/** Answers in the error format of the edge. */
-export function writeRefusal(outgoing: ServerResponse, code: keyof typeof HINTS, message: string): void {
-  if (outgoing.headersSent) return void outgoing.destroy();
-  const envelope: ErrorEnvelope = { error: { code, message, hint: HINTS[code] } };
-  const body = JSON.stringify(envelope);
-  const headers = {
-    'Content-Type': 'application/json',
-    'Content-Length': Buffer.byteLength(body),
-    'Cache-Control': 'no-store',
-    'Access-Control-Allow-Origin': '*',
-    'X-Content-Type-Options': 'nosniff',
-    ...(!outgoing.req.complete && { Connection: 'close' }),
-  };
-  outgoing.writeHead(ERRORS[code].status, headers).end(body);
+/**
+ * Answers what Node's parser refuses.
+ * @param running the request of a connection that is being answered
+ */
+export function answerClientErrors(
+  server: Server,
+  running: WeakMap<Duplex, IncomingMessage>,
+  policy: () => QuotaPolicy,
+): void {
+  server.on('clientError', async ({ code, rawPacket }: ParserError, socket) => {
+    const incoming = running.get(socket);
+    if (incoming) return void incoming.emit(CUT);
+    const encoded =
+      code === 'HPE_INVALID_URL' ? encodeTarget(rawPacket?.toString('latin1') ?? '') : undefined;
+    if (encoded !== undefined) return askAgain(server, socket as Socket, encoded);
+    const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
+    const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers' : isSlow ? 'slow' : 'syntax';
+    const response = refuseRequest(refusal, policy());
+    const body = await response.text();
+    const headers = [
+      ...response.headers,
+      ['Content-Length', Buffer.byteLength(body)],
+      ['Connection', 'close'],
+    ];
+    const lines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    socket.end(`HTTP/1.1 ${response.status} ${STATUS_CODES[response.status]}\r\n${lines}\r\n${body}`);
+  });
+}
+
+/** Escapes bytes above ASCII in the address, as typed into curl. @param packet bytes as characters */
+function encodeTarget(packet: string): string | undefined {
+  const [head = '', method, target = ''] = /^(GET|HEAD) ([!-~\x80-\xff]+) HTTP\/1\.1\r\n/.exec(packet) ?? [];
+  if (method === undefined || !packet.endsWith('\r\n\r\n')) return undefined;
+  const escaped = target.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  return `${method} ${escaped} HTTP/1.1\r\nConnection: close\r\n${packet.slice(head.length)}`;
+}
+
+/** Gives the server another connection, which writes to this one. */
+function askAgain(server: Server, socket: Socket, packet: string): void {
+  const again = new Duplex({
+    read() {},
+    write: (chunk, _, done) => void socket.write(chunk, done),
+    final: (done) => void socket.end(done),
+  });
+  socket.once('close', () => again.destroy());
+  server.emit('connection', Object.assign(again, { remoteAddress: socket.remoteAddress }));
+  again.push(packet, 'latin1');
 }

@@ -1,10 +1,11 @@
 // The characters on the pages of a language: those of the first views and of many pages, and the rest.
 
-import type { PrivacyTexts } from '../content/load-privacy.ts';
+import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { formatDate } from './dates.ts';
 import type { FontCharacters } from './fonts.ts';
+import { mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
 import { nameIn, shownIn } from './pages/cards.ts';
@@ -17,13 +18,13 @@ const CORE_ENTRIES = 4;
 interface CharacterSources {
   site: Site;
   index: SiteIndex;
-  privacy: PrivacyTexts | undefined;
+  studioPages: readonly StudioPage[];
   /** The API description. */
   document: object;
 }
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
-  const { index, privacy } = sources;
+  const { index, studioPages } = sources;
   const characters = countCharacters(language, index);
   const entryCount = shownIn(language, [...index.works, ...index.posts]).length;
   const common = [...characters].filter(
@@ -40,8 +41,12 @@ export function chooseCharacters(language: Language, sources: CharacterSources):
   ]);
   // The English API reference has samples in every language.
   const samples = language === 'en' && sources.document;
-  const others = [...characters.keys(), ...JSON.stringify([privacy?.[language], rare, samples])];
+  const studioTexts = studioPages.map(({ texts }) => texts[language]);
+  const notes = LANGUAGES.map((other) => MESSAGES[other].notTranslated('') + MESSAGES[other].home.link);
+  const others = [...characters.keys(), ...JSON.stringify([studioTexts, rare, samples, notes])];
   const rest = new Set(others.filter((character) => !core.has(character)));
+  // A late file would leave two fonts within one word: Japanese does not swap fonts, see `fontStyles`.
+  if (language === 'jp') return { core: sortCharacters(new Set([...core, ...rest])), rest: [] };
   return { core: sortCharacters(core), rest: sortCharacters(rest) };
 }
 
@@ -54,7 +59,7 @@ function callFunctions(_key: string, value: unknown): unknown {
 }
 
 /** What site.yaml says on every page, the home page and the first page of each list. */
-function firstViews(language: Language, { site, index }: CharacterSources): unknown[] {
+function firstViews(language: Language, { site, index, studioPages }: CharacterSources): unknown[] {
   const { name, inquiry, home, contact, categories } = site;
   const nameOf = (names: { ko: string; en: string } | undefined) =>
     names && nameIn(names, { language, site }).value;
@@ -67,6 +72,7 @@ function firstViews(language: Language, { site, index }: CharacterSources): unkn
     [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
     home?.principles?.map(({ title, text }) => [title[language], text[language]]),
     Object.values(categories ?? {}).map(nameOf),
+    mainPages(language, studioPages),
     works.map(({ client, category, period }) => [nameOf(client), nameOf(category), period]),
     [...works, ...posts].map(({ texts }) => texts[language]),
   ];

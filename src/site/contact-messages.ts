@@ -1,4 +1,5 @@
 // The texts of the contact page and its form.
+import { plural } from '../content/rules/wording.ts';
 
 /** Chooses the text of one language. */
 export type Say = <Text>(ko: Text, en: Text, jp: Text) => Text;
@@ -11,6 +12,12 @@ export const createContactMessages = (say: Say) => ({
     '무엇을, 누구를 위해, 언제까지 만들고 싶은지 아는 만큼만 적어 주세요. 담당자가 직접 읽고, 보통 영업일 하루 안에 답을 드립니다.',
     'Tell us what you would like to make, for whom and by when, as far as you know. A person reads every message and usually answers within one business day.',
     '何を、誰のために、いつまでにつくりたいか、わかる範囲でお書きください。担当者が読み、通常1営業日以内にお返事します。',
+  ),
+  /** On a preview. */
+  trial: say(
+    '미리보기 페이지입니다. 여기서 보내는 문의는 시험용이라 아무에게도 전해지지 않고 하루 뒤에 지워집니다.',
+    'This is a preview. An inquiry sent from here is a trial: it reaches nobody and is deleted after a day.',
+    'これはプレビューです。ここから送るお問い合わせは試験用で、だれにも届かず、1日後に削除されます。',
   ),
   writeTo: say('메일이 편하시면', 'If you prefer email', 'メールをご希望の方は'),
   optional: say('선택', 'optional', '任意'),
@@ -81,7 +88,7 @@ export const createContactMessages = (say: Say) => ({
           )
         : say(
             `보내신 날부터 ${days}일. 그 뒤에는 지웁니다.`,
-            `${days} days from the day you send it; then it is deleted.`,
+            `${plural(days, 'day')} from the day you send it; then it is deleted.`,
             `送信された日から${days}日間。その後は削除します。`,
           ),
     ],

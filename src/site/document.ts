@@ -12,8 +12,8 @@ import {
   privacyAddress,
   twinAddress,
 } from '../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { formatInstant } from './dates.ts';
-import { type Html, type HtmlValue, html, trusted } from './html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { hostOf, type SiteContext, type SitePage } from './page.ts';
@@ -48,7 +48,9 @@ function renderHead(page: SitePage, context: SiteContext): Html {
   const { language, words, site, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, trail, structuredData = [] } = page;
   // Text cannot contain these quotes.
-  const isMoving = page.main.text.includes(' data-animation="');
+  const needsScript =
+    / data-animation="| popovertarget="contents"|<pre role="/.test(page.main.text) && !page.isReference;
+  const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;
   const card = createCard(page, context);
@@ -103,7 +105,8 @@ ${
 }
 ${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
-${isMoving && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}"></script>`}
+${page.hasSearch && html`<script src="${assets.files['search.js']}" defer></script>`}
+${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}
 ${page.isReference && html`<script src="${assets.files['reference.js']}" defer></script>`}
 </head>`;
 }
@@ -114,8 +117,8 @@ function renderStructuredData(data: object): Html {
   return html`<script type="application/ld+json">${trusted(json)}</script>\n`;
 }
 
-function renderHeader(page: SitePage, { language, words, site }: SiteContext): Html {
-  const items = mainPages(language)
+function renderHeader(page: SitePage, { language, words, site, studioPages }: SiteContext): Html {
+  const items = mainPages(language, studioPages)
     .slice(1)
     .map((item) => html`<li><a href="${item.address}"${currentMark(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">
@@ -133,13 +136,17 @@ function currentMark(page: SitePage, { section, address }: MainPage): HtmlValue 
   return page.section === section && html` aria-current="true"`;
 }
 
-/** Links to the same page in the other language, or to its home page if there is none. */
+/** Links to the same page in the other language. If there is none, says which languages there are. */
 function renderLanguage(language: Language, isShown: boolean, { alternates }: SitePage): Html {
   const tag = LANGUAGE_TAGS[language];
-  const name = MESSAGES[language].languageName;
+  const { languageName: name, notTranslated, home } = MESSAGES[language];
   if (isShown) return html`<li><span lang="${tag}" aria-current="true">${name}</span></li>\n`;
+  const others = LANGUAGES.filter((other) => alternates[other]).map((other) => MESSAGES[other].languageName);
   const address = alternates[language] ?? homeAddress(language);
-  return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
+  if (alternates[language] || others.length === 0)
+    return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
+  return html`<li lang="${tag}"><button type="button" popovertarget="not-${tag}">${name}</button>
+<div class="note" id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
 }
 
 function renderInvitation({ language, words: { invitation } }: SiteContext): Html {

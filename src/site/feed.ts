@@ -2,9 +2,9 @@
 
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
+import { type Html, html, trusted } from '../edge/html.ts';
+import { showBody } from './body.ts';
 import { formatInstant } from './dates.ts';
-import { type Html, html, trusted } from './html.ts';
-import { renderMarkdown } from './markdown.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, itemAddress, nameIn, shownIn, textIn } from './pages/cards.ts';
 import { type ListedEntry, newestFirst, type SiteIndex } from './site-index.ts';
@@ -31,10 +31,11 @@ export function createFeedEntry(item: ListedEntry, context: SiteContext) {
       ? nameIn(item.category, context).value
       : categoryName(item.category, context);
   const url = `${siteUrl}${itemAddress(language, item)}`;
+  const text = item.entry[language];
   return {
     ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
     ...textIn(language, item),
-    content: makeAbsolute(renderMarkdown(item.entry[language]?.body.markdown ?? '', context).body.text, url),
+    content: makeAbsolute(text ? showBody(text.body, context).html.text : '', url),
   };
 }
 
@@ -88,8 +89,10 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 }
 
 /** Attributes of our own markup alone: what looks like one in a text has its quotes escaped. */
-function makeAbsolute(markup: string, url: string): string {
-  const resolve = (target: string) => (URL.canParse(target) ? target : new URL(target, url).href);
+export function makeAbsolute(markup: string, url: string): string {
+  // What an author wrote need not be an address.
+  const resolve = (target: string) =>
+    URL.canParse(target) || !URL.canParse(target, url) ? target : new URL(target, url).href;
   return markup.replaceAll(
     /(?<=\s(?:href|src|srcset|data-animation)=")[^"]+/g,
     // A srcset has several addresses, each with a width.

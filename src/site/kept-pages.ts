@@ -20,6 +20,8 @@ export interface KeptPages {
   /** Pages of entries. */
   written: Record<Language, Recall<Entry, WrittenPage>>;
   feedEntries: Record<Language, Recall<Entry, FeedEntry>>;
+  /** Files of what a page of an entry needs. */
+  renderings: Recall<Entry, Asset[]>;
   assets: KeptAssets;
 }
 
@@ -27,6 +29,7 @@ export function createKeptPages(): KeptPages {
   return {
     written: { ko: createRecall(), en: createRecall(), jp: createRecall() },
     feedEntries: { ko: createRecall(), en: createRecall(), jp: createRecall() },
+    renderings: createRecall(),
     assets: {},
   };
 }

@@ -1,9 +1,12 @@
 // The pages in the menu, and their twins as entry points for programs: they link to all other pages.
 
+import type { StudioPage } from '../content/load-page.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import {
   contactAddress,
   homeAddress,
+  PRIVACY_SLUG,
+  pageAddress,
   postListAddress,
   twinAddress,
   workListAddress,
@@ -11,17 +14,21 @@ import {
 import { MESSAGES } from './messages.ts';
 
 export interface MainPage {
-  section: 'home' | 'work' | 'blog' | 'contact';
+  section: 'home' | 'work' | 'blog' | 'studio' | 'contact';
   title: string;
   address: string;
 }
 
-export function mainPages(language: Language): MainPage[] {
+export function mainPages(language: Language, studioPages: readonly StudioPage[]): MainPage[] {
   const { home, work, blog, contact } = MESSAGES[language];
   const pages: MainPage[] = [
     { section: 'home', title: home.link, address: homeAddress(language) },
     { section: 'work', title: work.title, address: workListAddress(language) },
     { section: 'blog', title: blog.title, address: postListAddress(language, 1) },
+    ...studioPages.flatMap(({ slug, inMenu, texts }): MainPage[] => {
+      const title = inMenu && texts[language]?.title;
+      return title ? [{ section: 'studio', title, address: pageAddress(language, slug) }] : [];
+    }),
     { section: 'contact', title: contact.short, address: contactAddress(language) },
   ];
   return pages.filter(
@@ -29,11 +36,13 @@ export function mainPages(language: Language): MainPage[] {
   );
 }
 
-export function listMainTwins(siteUrl: string): { title: string; href: string }[] {
-  return LANGUAGES.flatMap((language) =>
-    mainPages(language).map(({ title, address }) => ({
+/** What programs need to know of the site. */
+export function listEntrances(siteUrl: string, studioPages: readonly StudioPage[]) {
+  const twins = LANGUAGES.flatMap((language) =>
+    mainPages(language, studioPages).map(({ title, address }) => ({
       title: `${MESSAGES[language].languageName}: ${title}`,
       href: `${siteUrl}${twinAddress(address)}`,
     })),
   );
+  return { twins, hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG) };
 }

@@ -4,6 +4,13 @@ import { createContactMessages, type Say } from './contact-messages.ts';
 
 const createMessages = (say: Say) => ({
   languageName: say('한국어', 'English', '日本語'),
+  /** Of a page. @param languages those that it has */
+  notTranslated: (languages: string) =>
+    say(
+      `이 페이지는 한국어판이 없습니다. 있는 언어: ${languages}`,
+      `This page is not available in English. Languages: ${languages}`,
+      `このページの日本語版はありません。読める言語：${languages}`,
+    ),
   skipToContent: say('본문으로 건너뛰기', 'Skip to content', '本文へ移動'),
   mainNavigation: say('주 메뉴', 'Main', 'メインメニュー'),
   language: say('언어', 'Language', '言語'),
@@ -60,10 +67,14 @@ const createMessages = (say: Say) => ({
     published: say('게시일', 'Published', '公開日'),
     readingTime: (minutes: number) =>
       say(`읽는 데 ${minutes}분`, `${minutes} min read`, `${minutes}分で読めます`),
+    author: say('글쓴이', 'By', '執筆'),
     contents: say('차례', 'In this post', '目次'),
     related: say('이어 읽기', 'Read on', 'あわせて読む'),
     newer: say('더 새로운 글', 'Newer posts', '新しい記事'),
     older: say('더 오래된 글', 'Older posts', '以前の記事'),
+    neighbors: say('앞뒤 글', 'Next and previous', '前後の記事'),
+    next: say('다음 글', 'Next', '次の記事'),
+    previous: say('이전 글', 'Previous', '前の記事'),
     page: (page: number, pages: number) =>
       say(`${pages}쪽 가운데 ${page}쪽`, `Page ${page} of ${pages}`, `${pages}ページ中${page}ページ目`),
   },
@@ -95,6 +106,48 @@ const createMessages = (say: Say) => ({
       'ページが移動したか、はじめから存在しないアドレスです。こちらからお進みください。',
     ),
   },
+  search: {
+    title: say('찾기', 'Search', '検索'),
+    label: say('글과 작업에서 찾기', 'Search posts and work', '仕事を検索'),
+    introduction: say(
+      '제목과 본문에 든 낱말로 찾습니다. 첫소리만 적어도 제목을 찾습니다.',
+      'Finds words in titles and texts.',
+      'タイトルと本文のことばから探します。',
+    ),
+    /** @param q slots for the query, and for the number of results */
+    results: (q: string, total: string) =>
+      say(`‘${q}’ ${total}건`, `${total} for “${q}”`, `「${q}」${total}件`),
+    nothing: (q: string) =>
+      say(
+        `‘${q}’에 맞는 글이나 작업이 없습니다.`,
+        `Nothing matches “${q}”.`,
+        `「${q}」に合う仕事はありません。`,
+      ),
+    advice: say(
+      '낱말을 줄이거나 다르게 적어 보세요. 아래에서 둘러볼 수도 있습니다.',
+      'Try fewer or other words, or look around:',
+      'ことばを減らすか、別の書き方でお試しください。こちらからもご覧いただけます。',
+    ),
+    kinds: { post: say('글', 'Journal', '記事'), portfolio: say('작업', 'Work', '仕事') },
+    next: say('다음 결과', 'More results', '次の結果'),
+    problems: {
+      400: say(
+        '낱말 네 개, 64자까지 찾을 수 있습니다.',
+        'Search for at most four words and 64 characters.',
+        '検索できるのは4語、64文字までです。',
+      ),
+      429: say(
+        '너무 자주 찾았습니다. 잠시 뒤에 다시 해 보세요.',
+        'Too many searches. Please try again in a moment.',
+        '検索の回数が多すぎます。少し待ってからもう一度お試しください。',
+      ),
+    },
+    failed: say(
+      '지금은 찾을 수 없습니다. 잠시 뒤에 다시 해 보세요.',
+      'Search does not work right now. Please try again in a moment.',
+      'ただいま検索できません。少し待ってからもう一度お試しください。',
+    ),
+  },
   /** Around every twin. */
   twin: {
     index: say('모든 쪽', 'All pages', 'このサイトの目次'),
@@ -110,6 +163,15 @@ const createMessages = (say: Say) => ({
   },
   playAnimation: say('재생', 'Play', '再生'),
   stopAnimation: say('멈춤', 'Stop', '停止'),
+  copy: {
+    action: say('복사', 'Copy', 'コピー'),
+    done: say('복사했습니다', 'Copied', 'コピーしました'),
+    failed: say(
+      '복사하지 못했습니다. 골라 둔 코드를 키보드로 복사하세요.',
+      'Not copied. The code is selected: copy it with your keyboard.',
+      'コピーできませんでした。選択されたコードをキーボードでコピーしてください。',
+    ),
+  },
   /** Names of regions that scroll sideways, for screen readers. */
   code: say('코드', 'Code', 'コード'),
   table: say('표', 'Table', '表'),

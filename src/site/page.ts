@@ -1,12 +1,19 @@
 // What every page of the site is made of, and what all pages of a language share.
 
+import type { EntryBody } from '../content/entry.ts';
+import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
+import type { Recall } from '../content/source/recall.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Html } from '../edge/html.ts';
+import type { Shown } from '../markdown/showing.ts';
 import type { FindPicture } from '../output/pictures.ts';
-import type { Html } from './html.ts';
 import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
+
+/** Bodies of items, shown as HTML once. */
+export type ShownBodies = Recall<EntryBody, Shown>;
 
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {
@@ -17,6 +24,9 @@ export interface SiteContext<Lang extends Language = Language> {
   siteUrl: string;
   assets: PublishedAssets;
   findPicture: FindPicture;
+  /** Including the privacy text. */
+  studioPages: readonly StudioPage[];
+  shown: ShownBodies;
   /** Whether the content holds a privacy text. */
   hasPrivacy: boolean;
   /** Whether pages have share cards. Otherwise their covers are shared. */
@@ -46,6 +56,8 @@ export interface SitePage {
   /** The pages from below the home page to this one. */
   trail?: readonly { name: string; address: string }[];
   hasForm?: boolean;
+  /** A search field. */
+  hasSearch?: boolean;
   /** The API reference, with its own styles and script. */
   isReference?: boolean;
   /** The invitation to write, above the footer. */

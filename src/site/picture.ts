@@ -1,8 +1,9 @@
 // An image on a page: AVIF in a fitting width, WebP for other browsers. Its space is reserved and has a quiet color while
 // it loads. It is never enlarged.
+import type { EntryText } from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
+import { type Html, html } from '../edge/html.ts';
 import type { Animation, FindPicture, Variant } from '../output/pictures.ts';
-import { type Html, html } from './html.ts';
 
 interface PictureUse {
   /** As in the API. */
@@ -12,18 +13,20 @@ interface PictureUse {
   sizes: string;
   /** In the first view, so it loads at once and first. */
   isFirst?: boolean;
+  /** The part that stays where pictures are cropped: in lists. */
+  focus?: EntryText['mainImageFocus'];
   /** Whether an animation may move here. */
   mayMove?: boolean;
 }
 
 export function pictureHtml(find: FindPicture, use: PictureUse): Html {
-  const { url, alt, sizes, isFirst = false, mayMove = false } = use;
+  const { url, alt, sizes, isFirst = false, focus, mayMove = false } = use;
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
   const { width, height, color, avif, fallback, animation } = picture;
   // Transparent images get a light background because drawings have dark lines.
   const placeholder = color === null ? 'on-paper' : `c${color}`;
-  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
+  return html`<picture${mayMove && animation && animationData(animation)}><source type="image/avif" srcset="${srcset(avif)}" sizes="${sizes}"><img src="${addressOf(fallback)}" width="${width}" height="${height}" alt="${alt}" class="${placeholder}${height > width && ' upright'}${focus && ` focus-${focus}`}"${isFirst ? html` fetchpriority="high"` : html` loading="lazy"`} decoding="async"></picture>`;
 }
 
 /** For `page.js`, which plays the animation. Without JavaScript, the still image remains. */

@@ -11,6 +11,8 @@ import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { createFontFaces, FONT_LICENCE, type FontCharacters, fontStyles, WHOLE_FONT } from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
+/** The studio's mark. */
+export const ICON = ownFile('icon.svg');
 const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
@@ -73,7 +75,7 @@ function publish(name: string, content: string | Uint8Array, output: Output): st
 }
 
 async function createFixedAssets() {
-  const icon = readFileSync(ownFile('icon.svg'));
+  const icon = readFileSync(ICON);
   const drawIcon = (pixels: number) => sharp(icon, { density: 300 }).resize(pixels).png().toBuffer();
   return {
     favicon: await drawIcon(FAVICON_PIXELS),
@@ -85,6 +87,7 @@ async function createFixedAssets() {
       'page.js': await minify('page.js'),
       'reference.css': await minify('reference.css'),
       'reference.js': await minify('reference.js'),
+      'search.js': await minify('search.js'),
     },
   };
 }
@@ -93,10 +96,13 @@ function ownFile(name: string): string {
   return fileURLToPath(new URL(`browser/${name}`, import.meta.url));
 }
 
+/** With the modules that it imports. */
 async function minify(name: string): Promise<string> {
-  const { transform } = await import('esbuild');
-  const source = readFileSync(ownFile(name), 'utf8');
-  const loader = name.endsWith('.css') ? 'css' : 'js';
-  const target = ['chrome111', 'firefox114', 'safari16.4'];
-  return (await transform(source, { loader, minify: true, target, legalComments: 'none' })).code;
+  const { build } = await import('esbuild');
+  const { outputFiles } = await build({
+    entryPoints: [ownFile(name)],
+    target: ['chrome111', 'firefox114', 'safari16.4'],
+    ...{ bundle: true, minify: true, write: false, legalComments: 'none' },
+  });
+  return outputFiles[0]?.text ?? '';
 }

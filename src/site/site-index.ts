@@ -7,7 +7,7 @@ export interface Teaser {
   title: string;
   /** Of a post, the beginning of its text. */
   summary: string;
-  cover: { url: string; alt: string };
+  cover: { url: string; alt: string; focus?: EntryText['mainImageFocus'] };
 }
 
 interface Listed extends Pick<Entry, 'slug' | 'publicId' | 'time' | 'aliases'> {
@@ -48,22 +48,35 @@ function listWork(entry: PortfolioEntry): ListedWork {
     ...{ entry, collection, slug, publicId, time, aliases, isMain, period },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
-    texts: { ko: teaserOf(ko), en: teaserOf(en, turnQuotes), ...(jp && { jp: teaserOf(jp) }) },
+    texts: {
+      ...{ ko: teaserOf(ko, ko), en: teaserOf(en, ko, turnQuotes) },
+      ...(jp && { jp: teaserOf(jp, ko) }),
+    },
   };
 }
 
 function listPost(entry: PostEntry): ListedPost {
   const { collection, slug, publicId, time, aliases, isPopular, category, ko, en } = entry;
-  const texts = { ko: teaserOf(ko), en: teaserOf(en, turnQuotes) };
+  const texts = { ko: teaserOf(ko, ko), en: teaserOf(en, ko, turnQuotes) };
   return { entry, collection, slug, publicId, time, aliases, isPopular, category, texts };
 }
 
-function teaserOf(text: EntryText & { summary?: string }, turn = (plain: string) => plain): Teaser {
+/** @param korean its image, with its focus, is the default */
+function teaserOf(
+  text: EntryText & { summary?: string },
+  korean: EntryText,
+  turn = (plain: string) => plain,
+): Teaser {
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt } = text;
+  const isKorean = mainImage.url === korean.mainImage.url;
   return {
     title: turn(title),
     summary: turn(summary),
-    cover: { url: mainImage.url, alt: turn(mainImageAlt) },
+    cover: {
+      url: mainImage.url,
+      alt: turn(mainImageAlt),
+      focus: text.mainImageFocus ?? (isKorean ? korean.mainImageFocus : undefined),
+    },
   };
 }
 

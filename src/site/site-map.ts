@@ -1,8 +1,8 @@
 // sitemap.xml with each page's other languages.
 
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
+import { type Html, html, trusted } from '../edge/html.ts';
 import { formatInstant } from './dates.ts';
-import { type Html, html, trusted } from './html.ts';
 import type { SitePage } from './page.ts';
 
 export type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'time' | 'isHidden'>;

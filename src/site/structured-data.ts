@@ -58,10 +58,34 @@ export function contactPage(context: SiteContext): object {
   return { ...page, name: title, description: introduction, mainEntity: organization(context) };
 }
 
-type Posting = { headline: string; description: string; image: string };
+type Posting = { headline: string; description: string; image: string; author: string | undefined };
 
 export function blogPosting(posting: Posting, address: string, time: number, context: SiteContext): object {
   const [date, publisher] = [formatInstant(time), organization(context)];
   const page = describePage('BlogPosting', address, context);
-  return { ...page, ...posting, publisher, author: publisher, datePublished: date, dateModified: date };
+  const author = posting.author === undefined ? publisher : { '@type': 'Person', name: posting.author };
+  return { ...page, ...posting, publisher, author, datePublished: date, dateModified: date };
+}
+
+interface Work {
+  name: string;
+  description: string;
+  image: string;
+  /** The field of the work. */
+  genre: string;
+  client: string;
+  /** The work on the web. */
+  liveUrl: string | undefined;
+}
+
+export function creativeWork(work: Work, address: string, time: number, context: SiteContext): object {
+  const { client, liveUrl, ...about } = work;
+  return {
+    ...describePage('CreativeWork', address, context),
+    ...about,
+    creator: organization(context),
+    sourceOrganization: { '@type': 'Organization', name: client },
+    sameAs: liveUrl,
+    datePublished: formatInstant(time),
+  };
 }

@@ -1,10 +1,9 @@
 // The markdown twin of a page: title, facts, text. Its links are absolute, so that it can be read anywhere.
-import type { SyntaxNode, Tree } from '@lezer/common';
 import { absoluteLinks } from '../content/absolute-links.ts';
-import { parseMarkdown } from '../content/parse-markdown.ts';
-import { findReferences, type Replacement, replaceRanges } from '../content/references.ts';
+import type { EntryBody } from '../content/entry.ts';
 import { LANGUAGE_TAGS, LANGUAGES } from '../contract/languages.ts';
 import { twinAddress } from '../contract/page-addresses.ts';
+import { dropInner, replaceRanges } from '../markdown/ranges.ts';
 import { MESSAGES } from './messages.ts';
 import type { SiteContext, SitePage } from './page.ts';
 
@@ -59,54 +58,10 @@ export function escapeMarkdown(text: string): string {
     .replace(/^([#+-])(?= )|^(\d+)(?=[.)] )/, '\\$&');
 }
 
-/** Tags that the site does not render. */
-const TAG = /<(?!\/?(?:details(?: open)?|summary|br|kbd|mark|sub|sup)\s*\/?>)(?=[a-z/!?])/gi;
-
 /**
- * A body as its author wrote it, with absolute links and other tags as text. Comments and images without alternative
- * text are left out.
+ * A body as its author wrote it, with absolute links and what the site does not show: see `findUnshown`.
  * @param pageUrl absolute address of the page
  */
-export function cleanBody(markdown: string, pageUrl: string): string {
-  const tree = parseMarkdown(markdown);
-  const hidden = findHidden(markdown, tree);
-  const tags = [...markdown.matchAll(TAG)]
-    .filter(({ index }) => !isLiteral(tree.resolveInner(index, 1), index))
-    .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
-  const links = absoluteLinks(findReferences(markdown, tree), pageUrl);
-  const shown = [...tags, ...links].filter(
-    (change) => !hidden.some(({ start, end }) => start <= change.start && change.end <= end),
-  );
-  return replaceRanges(
-    markdown,
-    [...hidden, ...shown].sort((a, b) => a.start - b.start),
-  );
-}
-
-/** Whether a < is part of code, escaped, or the bracket of an address. */
-function isLiteral(innermost: SyntaxNode, index: number): boolean {
-  for (let node: SyntaxNode | null = innermost; node; node = node.parent) {
-    if (/Code|^Escape$/.test(node.name)) return true;
-    if (/^(?:Autolink|URL)$/.test(node.name) && node.from === index) return true;
-  }
-  return false;
-}
-
-const COMMENT = /<!--[\s\S]*?-->/g;
-const SILENT_IMAGE = /^!\[\s*\]/;
-
-function findHidden(markdown: string, tree: Tree): Replacement[] {
-  const found: Replacement[] = [];
-  tree.iterate({
-    enter({ name, from, to }) {
-      const text = markdown.slice(from, to);
-      if (name === 'Image' && SILENT_IMAGE.test(text)) found.push({ start: from, end: to, with: '' });
-      if (!/^(?:Comment|HTML|OpenHTML)/.test(name)) return true;
-      for (const { 0: comment, index } of text.matchAll(COMMENT)) {
-        found.push({ start: from + index, end: from + index + comment.length, with: '' });
-      }
-      return false;
-    },
-  });
-  return found;
+export function cleanBody({ markdown, links, unshown }: EntryBody, pageUrl: string): string {
+  return replaceRanges(markdown, dropInner([...unshown, ...absoluteLinks(links, pageUrl)]));
 }

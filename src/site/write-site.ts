@@ -1,11 +1,23 @@
 // The index → every page of the site with its twin, the feeds and the site map.
+
+import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
-import type { PrivacyTexts } from '../content/load-privacy.ts';
+import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
-import { feedAddress, fileOf, jsonFeedAddress, pageFile, twinAddress } from '../contract/page-addresses.ts';
-import { aliasPath, missingPagePath, refusalTemplatePath } from '../edge/manifest.ts';
+import { normalizeOldAddress, oldAddressPath } from '../contract/old-address.ts';
+import {
+  feedAddress,
+  fileOf,
+  jsonFeedAddress,
+  PAGE_FOLDERS,
+  PRIVACY_SLUG,
+  pageAddress,
+  pageFile,
+  twinAddress,
+} from '../contract/page-addresses.ts';
+import { aliasPath, missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -15,13 +27,14 @@ import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
-import type { SiteContext, SitePage } from './page.ts';
+import type { ShownBodies, SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { shownIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
-import { createDevelopersPage } from './pages/developers.ts';
+import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
-import { createNotFoundPage, createPrivacyPage, createThankYouPage } from './pages/plain.ts';
+import { createNotFoundPage, createStudioPage, createThankYouPage } from './pages/plain.ts';
+import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
@@ -33,7 +46,8 @@ import { formatTwin } from './twin.ts';
 export interface SiteSources {
   site: Site;
   index: SiteIndex;
-  privacy: PrivacyTexts | undefined;
+  /** Including the privacy text. */
+  studioPages: readonly StudioPage[];
   /** The posts related to each post, by slug. */
   related: ReadonlyMap<string, readonly { slug: string }[]>;
   document: OpenApiDocument;
@@ -47,6 +61,7 @@ interface SiteOptions {
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
   cache: string;
+  shown: ShownBodies;
   kept: KeptPages;
 }
 
@@ -57,10 +72,10 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   sources: SiteSources,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
-  { subsetFonts, drawCards, cache, kept }: SiteOptions,
+  { subsetFonts, drawCards, cache, shown, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
-  const { site, index, privacy } = sources;
+  const { site, index, studioPages } = sources;
   const characters = (language: Language) => chooseCharacters(language, sources);
   const subsets = subsetFonts ? { characters, cache } : undefined;
   const shared = {
@@ -68,7 +83,9 @@ export async function writeSite(
     siteUrl: site.siteUrl,
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
-    hasPrivacy: privacy !== undefined,
+    studioPages,
+    shown,
+    hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
   const contextOf: ContextOf = (language) => ({ ...shared, language, words: MESSAGES[language] });
@@ -78,7 +95,7 @@ export async function writeSite(
   const cards: Card[] = [];
   const planned = planPages(sources, contextOf);
   for (const { language, source, write } of planned) {
-    const writePage = () => write(output);
+    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
     const page = source
       ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
       : writePage();
@@ -93,14 +110,18 @@ export async function writeSite(
     writeAsset(output, missingPagePath(language, { isTwin: false }), renderDocument(page, context));
     writeAsset(output, missingPagePath(language, { isTwin: true }), formatTwin(page, context));
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
+    writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
-      kept.feedEntries[language](item.entry, [sharedInput], () => createFeedEntry(item, context)),
+      kept.feedEntries[language](item.entry, [sharedInput], () =>
+        fromEntry(item.entry, () => createFeedEntry(item, context)),
+      ),
     );
     const feeds = renderFeeds(feedEntries, context);
     writeAsset(output, feedAddress(language), feeds.atom);
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
   writeAliases(index, output);
+  writeOldAddresses(index, output);
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return planned.length;
 }
@@ -111,6 +132,21 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
     const target = [encodeURIComponent(item.slug), ...Object.keys(item.texts)].join(' ');
     for (const alias of item.aliases) writeAsset(output, aliasPath(item.collection, alias), target);
   }
+}
+
+/** Addresses of another system lead to the page in the first language that the item has. */
+function writeOldAddresses({ works, posts }: SiteIndex, output: Output): void {
+  const files = new Map<string, string[]>();
+  for (const item of [...works, ...posts]) {
+    const folder = PAGE_FOLDERS[item.collection];
+    const language = LANGUAGES.find((known) => known in item.texts) ?? 'ko';
+    for (const address of item.entry.oldAddresses.map(normalizeOldAddress)) {
+      const path = oldAddressPath(address);
+      const line = `${address}\t${pageAddress(language, folder, item.slug)}\n`;
+      files.set(path, [...(files.get(path) ?? []), line]);
+    }
+  }
+  for (const [path, lines] of files) writeAsset(output, path, lines.sort().join(''));
 }
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
@@ -147,16 +183,22 @@ function plan<Input, Lang extends Language>(
 }
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
-  const { index, privacy, document, changelog } = sources;
-  const planned = [plan(createDevelopersPage, { document, changelog }, contextOf('en'))];
+  const { index, studioPages, document, changelog } = sources;
+  const planned = [
+    plan(createDevelopersPage, { document, changelog }, contextOf('en')),
+    plan(createChangesPage, changelog, contextOf('en')),
+  ];
   for (const language of LANGUAGES) {
     const context: SiteContext = contextOf(language);
     planned.push(
       plan(createHomePage, { works: index.works, posts: index.posts }, context),
       plan(createContactPage, undefined, context),
       plan(createThankYouPage, undefined, context),
+      plan(createSearchPage, undefined, context),
     );
-    if (privacy) planned.push(plan(createPrivacyPage, privacy[language], context));
+    for (const page of studioPages) {
+      if (page.texts[language]) planned.push(plan(createStudioPage, page, context));
+    }
     for (const category of [undefined, ...workCategories(index.works)])
       planned.push(plan(createWorkListPage, { all: index.works, category }, context));
     const works = shownIn(language, index.works);
@@ -180,10 +222,12 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
         return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
       });
     }),
-    ...index.posts.map((post) => {
+    ...index.posts.map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
-      const source = { entry: post.entry, others: others.map(({ entry }) => entry) };
-      return plan(createPostPage, { post, related: others }, context, source);
+      const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
+      const named = [...others, neighbors.newer, neighbors.older];
+      const source = { entry: post.entry, others: named.map((other) => other?.entry) };
+      return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
     }),
   ]);
 }

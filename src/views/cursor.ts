@@ -1,5 +1,6 @@
 // A cursor names a place between two items of a view by one of these items, its anchor, so it means the same before and
-// after any build. It is 32 bytes as base64url, 43 characters. The same place always has the same cursor.
+// after any build. It is 32 bytes as base64url, 43 characters; that of a search is longer by its query. The same place always
+// has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 export interface Cursor {
@@ -13,30 +14,34 @@ export interface Cursor {
   anchor: Uint8Array;
   /** The side of the anchor that the place is on. */
   side: 'before' | 'after';
+  /** Of a search. */
+  q?: string;
 }
 
 const FORMAT_VERSION = 2;
 const PREV_FLAG = 1;
 const AFTER_FLAG = 2;
 const ANCHOR_OFFSET = 4;
-const CHECKSUM_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
-const CURSOR_BYTES = CHECKSUM_OFFSET + 4;
-/** The last two bits of the last character are zero. */
-const CURSOR_SYNTAX = /^[A-Za-z0-9_-]{42}[AEIMQUYcgkosw048]$/;
+const Q_OFFSET = ANCHOR_OFFSET + ORDER_KEY_BYTES;
+const CHECKSUM_BYTES = 4;
+/** Whole bytes. */
+const CURSOR_SYNTAX = /^(?:[\w-]{4}){10,}(?:[\w-]{2,3})?$/;
 
 export function formatCursor(cursor: Cursor): string {
-  const bytes = new Uint8Array(CURSOR_BYTES);
-  const data = new DataView(bytes.buffer);
+  const q = new TextEncoder().encode(cursor.q);
+  const checksumOffset = Q_OFFSET + q.length;
+  const bytes = new Uint8Array(checksumOffset + CHECKSUM_BYTES);
   bytes[0] = FORMAT_VERSION;
   bytes[1] = cursor.view;
   bytes[2] = (cursor.direction === 'prev' ? PREV_FLAG : 0) | (cursor.side === 'after' ? AFTER_FLAG : 0);
   bytes[3] = cursor.limit;
   bytes.set(cursor.anchor, ANCHOR_OFFSET);
-  data.setUint32(CHECKSUM_OFFSET, crc32(bytes.subarray(0, CHECKSUM_OFFSET)));
+  bytes.set(q, Q_OFFSET);
+  new DataView(bytes.buffer).setUint32(checksumOffset, crc32(bytes.subarray(0, checksumOffset)));
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
-    .replace('=', '');
+    .replaceAll('=', '');
 }
 
 /**
@@ -46,18 +51,17 @@ export function formatCursor(cursor: Cursor): string {
 export function parseCursor(text: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(text)) return undefined;
   const bytes = decodeBase64Url(text);
-  const data = new DataView(bytes.buffer);
-  if (data.getUint32(CHECKSUM_OFFSET) !== crc32(bytes.subarray(0, CHECKSUM_OFFSET))) return undefined;
-  if (bytes[0] !== FORMAT_VERSION) return undefined;
   const flags = bytes[2] as number;
-  if (flags > (PREV_FLAG | AFTER_FLAG)) return undefined;
-  return {
+  const q = new TextDecoder().decode(bytes.subarray(Q_OFFSET, -CHECKSUM_BYTES));
+  const cursor: Cursor = {
     view: bytes[1] as number,
     direction: flags & PREV_FLAG ? 'prev' : 'next',
     limit: bytes[3] as number,
-    anchor: bytes.slice(ANCHOR_OFFSET, CHECKSUM_OFFSET),
+    anchor: bytes.slice(ANCHOR_OFFSET, Q_OFFSET),
     side: flags & AFTER_FLAG ? 'after' : 'before',
+    ...(q && { q }),
   };
+  return formatCursor(cursor) === text ? cursor : undefined;
 }
 
 /** RFC 4648 §5. */

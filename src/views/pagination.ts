@@ -1,19 +1,17 @@
 // The `pagination` of a cursor page. The build writes it into pages, the edge into cut answers.
 import type { CursorPagination } from '../contract/schemas.ts';
-import { formatCursor } from './cursor.ts';
-import type { View } from './view.ts';
+import { type Cursor, formatCursor } from './cursor.ts';
 import { type CursorPlace, placeAfter, placeBefore, type Window } from './window.ts';
 
-/** @param keyAt gives the order key of the item at an index of the view, which has `total` items */
+/** @param anchorAt gives what cursors say of the item at an index of the list, which has `total` items */
 export function createPagination(
-  { view, total, window }: { view: View; total: number; window: Window },
-  keyAt: (index: number) => Uint8Array,
+  { total, window }: { total: number; window: Window },
+  anchorAt: (index: number) => Pick<Cursor, 'view' | 'anchor' | 'q'>,
 ): CursorPagination {
   const { limit } = window;
   const cursorAt = (place: CursorPlace | undefined, direction: 'next' | 'prev') => {
     if (!place) return null;
-    const anchor = keyAt(place.anchor);
-    return formatCursor({ view: view.code, direction, limit, anchor, side: place.side });
+    return formatCursor({ ...anchorAt(place.anchor), direction, limit, side: place.side });
   };
   const nextCursor = cursorAt(placeAfter(total, window), 'next');
   const prevCursor = cursorAt(placeBefore(total, window), 'prev');

@@ -25,7 +25,7 @@ const SITE = siteSchema.parse({
   siteUrl: 'https://damda.example',
   categories: { CATEGORY_TEST_1: { ko: '디자인', en: 'Design' } },
 });
-const config = createCmsConfig(SITE);
+const config = createCmsConfig(SITE, 'studio');
 
 interface CmsField {
   name: string;
@@ -46,6 +46,7 @@ const WIDGETS: Record<string, string> = {
   createdAt: 'datetime',
   publishedAt: 'datetime',
   mainImage: 'image',
+  mainImageFocus: 'select',
   src: 'image',
   summary: 'text',
   related: 'relation',
@@ -138,22 +139,22 @@ describe('createCmsConfig()', () => {
       const ajv = new Ajv({ strict: false, allErrors: true });
       addFormats.default(ajv);
       const check = ajv.compile(schema);
-      check(JSON.parse(JSON.stringify(createCmsConfig({ ...SITE, cms }))));
+      check(JSON.parse(JSON.stringify(createCmsConfig({ ...SITE, cms }, 'studio'))));
       expect(check.errors ?? []).toEqual([]);
       // The CMS also refuses an object without fields, which its schema allows.
-      expect(JSON.stringify(createCmsConfig({ ...SITE, cms }))).not.toContain('"fields":[]');
+      expect(JSON.stringify(createCmsConfig({ ...SITE, cms }, 'studio'))).not.toContain('"fields":[]');
     },
   );
 
   it('writes to the repository of site.yaml by a token; only with one are there drafts and links to pages', () => {
     const cms = { repo: 'damda/site', branch: 'live' };
     const found = [SITE, { ...SITE, cms }, { ...SITE, siteUrl: 'http://localhost:8787', cms }].map((site) => {
-      const { backend, publish_mode, show_preview_links } = createCmsConfig(site);
+      const { backend, publish_mode, show_preview_links } = createCmsConfig(site, 'studio');
       return [backend, publish_mode, show_preview_links];
     });
     const backend = { name: 'github', ...cms, auth_methods: ['token'] };
     expect(found).toEqual([
-      [expect.objectContaining({ name: 'github', auth_methods: ['token'] }), undefined, false],
+      [{ ...backend, repo: 'local/studio', branch: 'main' }, undefined, false],
       [backend, 'editorial_workflow', true],
       [backend, 'editorial_workflow', false],
     ]);

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
 import { loadBody } from '../../src/content/load-body.ts';
-import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
-import { readProse } from '../../src/content/prose.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
+import { createMarkdownParser } from '../../src/markdown/dialect.ts';
+import { type Reading, readBody } from '../../src/markdown/reading.ts';
 
 const SITE = 'https://damda.example';
 const PAGE = `${SITE}/en/blog/hello/`;
@@ -25,11 +25,16 @@ function absolute(body: string): string {
   const identify = (): never => {
     throw new Error('There is no image');
   };
-  const loaded = loadBody(
-    { markdown, prose: readProse(body), language: 'en' },
-    { folder, siteUrl: SITE, oneLanguageIsEnough: false, defaultImage: undefined, identify },
-  );
-  return loaded.value ? makeLinksAbsolute(loaded.value, PAGE) : '';
+  const context = {
+    folder,
+    siteUrl: SITE,
+    oneLanguageIsEnough: false,
+    defaultImage: undefined,
+    identify,
+    language: 'en',
+  } as const;
+  const loaded = loadBody(markdown, readBody(body) as Reading, context);
+  return makeLinksAbsolute(loaded.value, PAGE);
 }
 
 describe('makeLinksAbsolute()', () => {
@@ -72,7 +77,7 @@ describe('makeLinksAbsolute()', () => {
   });
 
   it('leads where a browser goes from the page', () => {
-    const parser = createMarkdownParser({ html: false });
+    const parser = createMarkdownParser();
     const targets = (markdown: string) =>
       [...parser.render(markdown).matchAll(/href="([^"]*)"/g)].map(
         ([, target]) => new URL(target as string, PAGE).href,

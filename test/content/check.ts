@@ -41,3 +41,26 @@ export function summarize({ file, line, column, field, rule, data }: Diagnostic)
 }
 
 const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
+
+/** Follows the fix of the only problem, if it names what to write. What it changes is one line. */
+export function followFix(files: Files): Files | undefined {
+  const [{ file, line, rule, data }] = workspace(files).check() as [Diagnostic & { data: Offered }];
+  const { line: corrected, closest, key, found } = data;
+  const text = files[file];
+  if (typeof text !== 'string' || (corrected ?? closest ?? '…').includes('…')) return undefined;
+  const lines = text.split('\n');
+  const written = lines[line - 1] ?? '';
+  const [indent = ''] = /^\s*/.exec(written) ?? [];
+  if (corrected === undefined) lines[line - 1] = written.replace(key ?? String(found), closest ?? '');
+  else if (rule === 'value-missing') lines.splice(line, 0, corrected);
+  else if (/^(?:- |\w+:)/.test(corrected)) lines[line - 1] = indent + corrected;
+  else lines[line - 1] = written.replace(String(found), corrected);
+  return { ...files, [file]: lines.join('\n') };
+}
+
+interface Offered {
+  line?: string;
+  closest?: string;
+  key?: string;
+  found?: unknown;
+}

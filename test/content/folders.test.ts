@@ -19,7 +19,7 @@ describe('scanContent() refuses', () => {
     ['posts/hello/index.jp.md', { found: 'index.jp.md' }],
     ['posts/hello/index.md', { found: 'index.md' }],
     ['portfolio/work/index.ja.md', { found: 'index.ja.md', closest: 'index.jp.md' }],
-    ['posts/hello/two/index.ko.md', { found: 'two/index.ko.md', parent: 'posts' }],
+    ['posts/hello/two/index.ko.md', { found: 'two/', parent: 'posts' }, 'posts/hello/two'],
     ['posts/hello/notes.txt', { found: 'notes.txt' }],
     ['posts/second.md', { found: 'second.md', parent: 'posts' }],
     ['post/second/index.ko.md', { found: 'post/', closest: 'posts/' }, 'post'],
@@ -30,6 +30,13 @@ describe('scanContent() refuses', () => {
   ];
   it.each(rows)('%s', (path, data, place = path) => {
     expect(check({ ...POST, ...WORK, [path]: 'x' })).toEqual([[`${place}:1:1 file-unknown`, data]]);
+  });
+
+  it('a folder of folders of items, once', () => {
+    const files = Object.entries(POST).map(([path, file]) => [path.replace('posts/', 'posts/2026/'), file]);
+    expect(check(Object.fromEntries(files) as Files)).toEqual([
+      ['posts/2026/hello:1:1 file-unknown', { found: 'hello/', parent: 'posts' }],
+    ]);
   });
 
   it('a file named like a collection', () => {

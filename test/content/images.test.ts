@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { describeDamagedImage, ImageTooSlow, ImageUndrawn } from '../../src/content/describe-image.ts';
 import { imageUndrawn } from '../../src/content/rules/images.ts';
+import { checkContent } from '../../src/output/check-content.ts';
 import { createSvgDrawer } from '../../src/output/draw-svg.ts';
-import { checkContent } from '../../src/tools/validate/check-content.ts';
 import { type Files, inFolder, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
 
@@ -65,7 +65,7 @@ describe('loadImage() refuses', () => {
         { target: './covr.png', closest: './cover.png', images: ['./cover.png'] },
       ],
       [`${POST_KO}:11:29 body image-path`, { target: '../b.png' }],
-      [`${POST_KO}:13:1 body html-as-text`, { tag: '<img src="x/y/z.png">', instead: '![…](./….jpg)' }],
+      [`${POST_KO}:13:1 body html-as-text`, { tag: '<img src="x/y/z.png">', instead: '![…](x/y/z.png)' }],
       [`${POST_KO}:13:11 body image-not-found`, { target: 'x/y/z.png', images: ['./cover.png'] }],
       [`${POST_KO}:15:6 body image-path`, { target: '' }],
     ]);

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { describe, expect, it } from 'vitest';
-import { postFiles, testId, workspace } from '../workspace.ts';
+import { postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { COVER, check, edit, POST, POST_EN, POST_KO, summarize, WORK, WORK_KO } from './check.ts';
 
 describe('checkItems()', () => {
@@ -27,6 +27,23 @@ describe('checkItems()', () => {
     const files = { ...post('a', testId(1), 'legacyId: 7\n'), ...post('b', testId(2), 'legacyId: 7\n') };
     expect(check(files)).toEqual([
       ['posts/b/index.ko.md:10:11 legacyId value-taken', taken('legacyId', 7, 'posts/a/index.ko.md')],
+    ]);
+  });
+
+  it('warns of a date more than a year ahead', () => {
+    const now = Date.parse('2026-01-01T00:00:00Z');
+    const at = (createdAt: string) => check(postFiles('a', COVER, { id: testId(1), createdAt }), { now });
+    expect(at('2027-01-01T00:00:00Z')).toEqual([]);
+    expect(at('2062-01-01T00:00:00Z')).toEqual([
+      ['posts/a/index.ko.md:4:12 createdAt date-far', { time: Date.UTC(2062, 0) }],
+    ]);
+  });
+
+  it('names the category whose label in site.yaml is written', () => {
+    const categories = '\ncategories: { CATEGORY_TEST_2: { ko: 디자인, en: Design } }\n';
+    const files = edit(POST, POST_KO, 'CATEGORY_TEST_1', '디자인');
+    expect(check({ ...files, 'site.yaml': SITE_YAML + categories })).toEqual([
+      [`${POST_KO}:5:11 category value-wrong`, { found: '디자인', line: 'category: CATEGORY_TEST_2' }],
     ]);
   });
 
@@ -64,6 +81,28 @@ describe('checkItems()', () => {
       ['posts/a/index.ko.md:10:27 aliases alias-invalid', { alias: '/blog/x/' }],
       ['posts/b/index.ko.md:10:11 aliases value-taken', taken('alias', 'old', 'posts/a/index.ko.md')],
     ]);
+  });
+
+  it('refuses an old address of two items, however it is written, and one of a page', () => {
+    const files = {
+      ...post('a', testId(3), 'oldAddresses: [/제목, /%EC%A0%9C%EB%AA%A9/, /en/blog/b]\n'),
+      ...post('b', testId(4), 'oldAddresses: ["/?p=1", /제목/]\n'),
+      ...edit(WORK, WORK_KO, 'isMain: false', 'isMain: false\noldAddresses: ["/?p=%31"]'),
+    };
+    const [A_KO, B_KO] = ['posts/a/index.ko.md', 'posts/b/index.ko.md'];
+    expect(check(files)).toEqual([
+      [`${A_KO}:10:21 oldAddresses name-needless`, { slug: '/%EC%A0%9C%EB%AA%A9/', isItself: false }],
+      [`${A_KO}:10:43 oldAddresses value-taken`, taken('old address', '/en/blog/b', 'posts/b')],
+      [`${B_KO}:10:16 oldAddresses value-taken`, taken('old address', '/?p=1', WORK_KO)],
+      [`${B_KO}:10:25 oldAddresses value-taken`, taken('old address', '/제목/', A_KO)],
+    ]);
+  });
+
+  it('refuses an old address with a host, or without a slash', () => {
+    const more = 'oldAddresses: [hello, //x.example/, https://x.example/a]\n';
+    expect(check(post('a', testId(3), more)).map(([place]) => place)).toEqual(
+      [0, 1, 2].map((place) => expect.stringContaining(`oldAddresses[${place}] value-wrong`)),
+    );
   });
 });
 

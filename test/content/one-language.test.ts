@@ -79,12 +79,7 @@ describe('defaultImage', () => {
         ...postFiles('hello', COVER, { id: testId(1) }),
         'posts/hello/index.en.md': '---\ntitle: a\n---\nText\n',
       },
-      [
-        [
-          'posts/hello/index.en.md:2:1 mainImageAlt value-missing',
-          { line: 'mainImageAlt: …' },
-        ],
-      ],
+      [['posts/hello/index.en.md:2:1 mainImageAlt value-missing', { line: 'mainImageAlt: …' }]],
     ],
     [
       'must exist',

@@ -1,16 +1,16 @@
 // Values that an editor can get wrong in front matter.
 import { describe, expect, it } from 'vitest';
 import { testId, workspace } from '../workspace.ts';
-import { check, edit, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
+import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
 
 type Row = [from: string, to: string, place: string, data?: object];
 
 describe('checkData() refuses in a post', () => {
   const rows: Row[] = [
     ['title: hello\n', '', '2:1 title value-missing', { line: 'title: …' }],
-    ['title: hello', 'title:', '3:1 title value-empty'],
-    ['title: hello', 'title: null', '3:8 title value-empty'],
-    ['hello', '""', '3:8 title value-empty'],
+    ['title: hello', 'title:', '3:1 title value-empty', { isOptional: false }],
+    ['title: hello', 'title: null', '3:8 title value-empty', { isOptional: false }],
+    ['hello', '""', '3:8 title value-empty', { isOptional: false }],
     ['hello', 'x'.repeat(501), '3:8 title text-too-long', { max: 500, length: 501 }],
     ['hello', '[a, b]', '3:8 title value-wrong', { found: ['a', 'b'], line: 'title: a, b' }],
     ['hello', '{ a: b }', '3:8 title value-wrong', { found: { a: 'b' } }],
@@ -50,12 +50,15 @@ describe('checkData() refuses in a post', () => {
     ['title: hello', '제목: hello', '3:1 제목 unknown-key', { key: '제목', closest: 'title' }],
     ['CATEGORY_TEST_1', '디자인', '5:11 category value-wrong', { found: '디자인' }],
     ['본문 hello\n', ' \n', '12:1 body body-empty'],
-    ['title: hello', 'title: "\\u3164"', '3:8 title value-empty'],
+    ['title: hello', 'title: "\\u3164"', '3:8 title value-empty', { isOptional: false }],
     ['title: hello', 'titel: hello', '3:1 titel unknown-key', { key: 'titel', closest: 'title' }],
     ['title: hello', 'title: 글\ufffd자', '3:8 title replacement-character'],
+    ['title: hello', 'title: "a\\ud83d"', '3:8 title value-wrong', { found: 'a\ud83d' }],
   ];
   it.each(rows)('%j → %j', (from, to, place, ...data) => {
-    expect(check(edit(POST, POST_KO, from, to))).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    const files = edit(POST, POST_KO, from, to);
+    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    expect(check(followFix(files) ?? POST)).toEqual([]);
   });
 });
 
@@ -91,13 +94,14 @@ describe('checkData() refuses in a post the added line', () => {
     ['related: other', '4:10 related value-wrong', { found: 'other', line: 'related: [other]' }],
     ['related: [7]', '4:11 related[0] value-wrong', { found: 7, line: '"7"' }],
     ['aliases: "- old"', '4:10 aliases value-wrong', { found: '- old', line: 'aliases: [old]' }],
-    ['related:', '4:1 related value-empty'],
+    ['related:', '4:1 related value-empty', { isOptional: true }],
     ['legacyId: #42', '4:1 legacyId value-cut', { comment: '#42', line: 'legacyId: 42' }],
     ['ignore: [image-damaged]', '4:10 ignore[0] value-wrong', { found: 'image-damaged' }],
   ];
   it.each(rows)('%j', (line, place, ...data) => {
     const files = edit(POST, POST_KO, 'title: hello', `title: hello\n${line}`);
     expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
   });
 });
 
@@ -109,7 +113,7 @@ describe('checkData() refuses in a portfolio item the added lines', () => {
       { comment: '#3', line: 'alt: "방 #3"' },
     ],
     ['images: ./cover.png', '11:9 images value-wrong', { found: './cover.png' }],
-    ['images:\n  -', '12:3 images[0] value-empty'],
+    ['images:\n  -', '12:3 images[0] value-empty', { isOptional: true }],
     ['images:\n  - src: ./cover.png', '12:5 images[0].alt value-missing', { line: 'alt: …' }],
     [
       'images:\n  - { src: ./cover.png, atl: 표지 }',

@@ -1,8 +1,10 @@
 // A text file before its values are checked: encoding, size, the --- lines and the YAML.
 import { join } from 'node:path';
+import { CORE_SCHEMA, constructFromEvents, parseEvents } from 'js-yaml';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { REASONS } from '../../src/content/source/yaml-error.ts';
 import { workspace } from '../workspace.ts';
-import { check, edit, POST, POST_KO, WORK } from './check.ts';
+import { check, edit, followFix, POST, POST_KO, WORK } from './check.ts';
 
 const SOUND = POST[POST_KO] as string;
 
@@ -77,8 +79,16 @@ describe('parseYaml() refuses', () => {
     ],
   ];
   it.each(rows)('%j', (yaml, place, ...data) => {
-    expect(check(edit(POST, POST_KO, 'title: hello', yaml))).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    const files = edit(POST, POST_KO, 'title: hello', yaml);
+    expect(check(files)).toEqual([[`${POST_KO}:${place}`, ...data]]);
+    expect(check(followFix(files) ?? POST).map(([found]) => found)).not.toContain(`${POST_KO}:${place}`);
   });
+});
+
+it.each(REASONS)('js-yaml still says what a %s is called: %s', (_, words, source) => {
+  const load = () =>
+    constructFromEvents(parseEvents(source, {}), { source, schema: CORE_SCHEMA, maxAliases: 0 });
+  expect(load).toThrow(expect.objectContaining({ reason: expect.stringMatching(words) }));
 });
 
 describe('parseMarkdownFile() refuses', () => {

@@ -37,7 +37,7 @@ async function findViolations(page: Page): Promise<string[]> {
 const SHOWN = [
   ...['/', '/work/', `/work/${FULL_WORK}/`, '/blog/', '/blog/page/2/', '/blog/category/design/'],
   ...['/jp/work/category/category-en/', `/blog/${KOREAN_SLUG_POST}/`],
-  ...['/contact/', '/privacy/', '/thank-you/', '/not-here/'],
+  ...['/contact/', '/search/?q=한옥', '/search/?q=없는말', '/privacy/', '/thank-you/', '/not-here/'],
   ...['/en/', '/en/work/', `/en/work/${FULL_WORK}/`, '/en/blog/', `/en/blog/${FULL_POST}/`],
   ...['/en/contact/', '/en/privacy/', '/en/thank-you/', '/en/not-here/'],
   ...['/jp/', '/jp/work/', `/jp/work/${FULL_WORK}/`, '/jp/contact/', '/jp/privacy/', '/jp/thank-you/'],
@@ -88,7 +88,11 @@ it('the overview for editors, on a phone', async () => {
     ...postFiles('broken', COVER, { id: 'none' }),
     ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
   });
-  const overview = await collectOverview(space.content, join(space.folder, 'cache'), 0);
+  const overview = await collectOverview({
+    content: space.content,
+    cache: join(space.folder, 'cache'),
+    now: 0,
+  });
   const { context, complaints } = await watchedContext(browser, edge.url, {
     viewport: { width: 360, height: 900 },
   });

@@ -15,8 +15,8 @@ const run = async (...argv: string[]) => {
   expect(outcome).toMatchObject({ code: 0 });
   return outcome;
 };
-const call = async (script: string, caller: string): Promise<unknown> => {
-  const { stdout } = await run('--import', 'tsx', join(folder, script), `${edge.url}/api/v1`, caller);
+const call = async (script: string, ...argv: string[]): Promise<unknown> => {
+  const { stdout } = await run('--import', 'tsx', join(folder, script), `${edge.url}/api/v1`, ...argv);
   return JSON.parse(stdout);
 };
 const edge = await startEdge();
@@ -49,5 +49,23 @@ it('the SDK of hey-api with zod schemas works', async () => {
   expect(await call('hey-client.ts', '198.51.100.8')).toEqual({
     posts: listIds(PUBLIC_POSTS.filter(({ isPopular }) => isPopular)).slice(0, 2),
     inquiry: expect.any(Number),
+  });
+});
+
+it.each([
+  ['2025-11-25', '198.51.100.9', []],
+  ['2026-07-28', '198.51.100.10', ['2026-07-28']],
+])('the official MCP client works at /mcp with the protocol of %s', async (version, caller, pin) => {
+  const { stored, ...rest } = (await call('mcp-client.ts', caller, ...pin)) as { stored: number };
+  expect(rest).toEqual({
+    version,
+    server: 'example.damda/guest-api',
+    tools: ['search', 'list', 'get', 'send_inquiry'],
+    list: ['titleEng'],
+    detail: true,
+    found: true,
+    refused: [true, 'privacyConsent is required'],
+    again: stored,
+    unknown: expect.stringContaining('There is no such tool'),
   });
 });

@@ -11,7 +11,10 @@ let edge: Edge;
 beforeAll(async () => {
   site = workspace(
     {
-      ...postFiles('새-글', COVER, { id: testId(1), more: 'aliases: [old, 옛-글]\n' }),
+      ...postFiles('새-글', COVER, {
+        id: testId(1),
+        more: 'aliases: [old, 옛-글]\noldAddresses: [/2019/05/slug.html, "/?p=123", /entry/제목, /blog/gone/]\n',
+      }),
       ...portfolioFiles('tea', COVER, { id: testId(2), more: 'aliases: [green-tea]\n' }),
       'portfolio/tea/index.jp.md': JAPANESE,
       ...portfolioFiles('rice', COVER, { id: testId(3), more: 'aliases: [brown-rice]\n' }),
@@ -45,7 +48,37 @@ it.each([
 });
 
 it.each([
+  ['post', NEW, 1],
+  ['post', OLD, 1],
+  ['post', encodeURIComponent('옛-글'.normalize('NFD')), 1],
+  ['portfolio', 'green-tea', 2],
+])('the API finds a %s by the slug %s, today or earlier', async (list, slug, number) => {
+  const root = `/api/v1/guest/${list}`;
+  const found = await edge.get(`${root}/by-slug/${slug}`);
+  const detail = await edge.get(`${root}/${testId(number)}`);
+  expect(await found.text()).toBe(await detail.text());
+  expect(found.headers.get('ETag')).toBe(detail.headers.get('ETag'));
+  expect(found.headers.get('Link')).toBe(`<https://damda.example${root}/${testId(number)}>; rel="canonical"`);
+});
+
+it.each([
+  ...['/2019/05/slug.html', '/2019/05/slug.html/', '/2019/05/slug%2Ehtml'],
+  ...['/entry/제목', '/entry/%EC%A0%9C%EB%AA%A9/', '/entry/%ec%a0%9c%eb%aa%a9', '/blog/gone'],
+  ...['/?p=123', '/?p=123&utm_source=mail', '/?a=1&p=%3123'],
+])('%s of another system → the page', async (old) => {
+  const moved = await edge.get(old, { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([308, `/blog/${NEW}/`]);
+});
+
+it('keeps a query that is not part of the address, and pages with other queries', async () => {
+  const moved = await edge.get('/2019/05/slug.html?utm=1', { redirect: 'manual' });
+  expect([moved.status, moved.headers.get('Location')]).toEqual([308, `/blog/${NEW}/?utm=1`]);
+  expect((await edge.get('/?p=124', { redirect: 'manual' })).status).toBe(200);
+});
+
+it.each([
   ...['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea/', '/blog/old/more/'],
+  ...['/2019/05/', '/2019/05/slug', '/entry/%FF', '/entry/x?p=%FF&p=123%00'],
   ...['/blog/%FF/', '/blog/%00/', '/blog/%2e%2e%2Fold/', '/work/%', `/blog/${'a'.repeat(3_000)}/`],
 ])('%s is no page, and was none', async (path) => {
   expect((await edge.get(path, { redirect: 'manual' })).status).toBe(404);

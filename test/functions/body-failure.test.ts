@@ -12,8 +12,8 @@ interface Sent {
   isEnded: boolean;
 }
 
-/** The status line of the answer to a head and the start of a body. */
-function ask(request: string, headers: string[], start: string, { isEnded }: Sent): Promise<string> {
+/** The status of the answer to a head and the start of a body. */
+function ask(request: string, headers: string[], start: string, { isEnded }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: edge.port, host: '127.0.0.1', allowHalfOpen: true }, () => {
       const head = [`${request} HTTP/1.1`, 'Host: edge', ...headers, '', start].join('\r\n');
@@ -21,7 +21,7 @@ function ask(request: string, headers: string[], start: string, { isEnded }: Sen
       else socket.write(head);
     });
     socket.once('data', (chunk) => {
-      resolve(chunk.toString('latin1').split('\r\n', 1)[0] as string);
+      resolve(Number(chunk.toString('latin1').split(' ', 2)[1]));
       socket.destroy();
     });
     socket.once('error', reject);
@@ -29,21 +29,16 @@ function ask(request: string, headers: string[], start: string, { isEnded }: Sen
   });
 }
 
-const NOT_FOUND = 'HTTP/1.1 404 Not Found';
-const NOT_ALLOWED = 'HTTP/1.1 405 Method Not Allowed';
-const UNSUPPORTED = 'HTTP/1.1 415 Unsupported Media Type';
-const OK = 'HTTP/1.1 200 OK';
-
 describe('A body that nobody wants', () => {
-  const REQUESTS: [request: string, answer: string][] = [
-    ['GET /api/v1/guest/none', NOT_FOUND],
-    ['GET /api/v1/guest/post', OK],
-    ['DELETE /api/v1/guest/post', NOT_ALLOWED],
-    ['POST /api/v1/guest/inquiry', UNSUPPORTED],
-    ['GET /api/health', OK],
-    ['GET /api/docs', OK],
-    ['GET /work/', OK],
-    ['POST /work/', NOT_ALLOWED],
+  const REQUESTS: [request: string, answer: number][] = [
+    ['GET /api/v1/guest/none', 404],
+    ['GET /api/v1/guest/post', 200],
+    ['DELETE /api/v1/guest/post', 405],
+    ['POST /api/v1/guest/inquiry', 415],
+    ['GET /api/health', 200],
+    ['GET /api/docs', 200],
+    ['GET /work/', 200],
+    ['POST /work/', 405],
   ];
 
   it.each([
@@ -64,13 +59,13 @@ describe('An inquiry', () => {
     ['chunks', 'Transfer-Encoding: chunked', '5\r\n{"nam'],
   ])('that breaks off, sent by %s, is a 400', async (_, header, start) => {
     const answer = await ask('POST /guest/inquiry', [JSON_HEAD, header], start, { isEnded: true });
-    expect(answer).toBe('HTTP/1.1 400 Bad Request');
+    expect(answer).toBe(400);
   });
 
   it('that stalls beyond 64 KiB is a 413 after two seconds', async () => {
     const headers = [JSON_HEAD, 'Content-Length: 1000000'];
     const answer = await ask('POST /guest/inquiry', headers, '1'.repeat(70_000), { isEnded: false });
-    expect(answer).toBe('HTTP/1.1 413 Payload Too Large');
+    expect(answer).toBe(413);
   });
 });
 

@@ -39,7 +39,7 @@ beforeAll(async () => {
   expect(changed).not.toBe(code);
   writeFileSync(file, changed + FAULTY_COUNTER);
   rmSync(join(out, 'public/api/v1/guest/post/views/all/page-0.json'));
-  edge = await startEdge({ out });
+  edge = await startEdge({ host: 'workers', out });
 });
 afterAll(() => edge.stop());
 

@@ -1,34 +1,50 @@
-// The edge function running a built output in the real runtime, for end-to-end tests.
-import { type ServeOptions, startRuntime } from '../../src/serve/runtime.ts';
+// A built output on one of the two hosts, for end-to-end tests.
+import { existsSync } from 'node:fs';
+import type { SendMail } from '../../functions/env.ts';
+import { databaseFile } from '../../src/serve/database.ts';
+import { openHost } from '../../src/serve/host.ts';
 import { createContractCheck } from '../openapi/contract-check.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
+import { findWorkersDatabase, startWorkers } from './workers.ts';
+
+/** Node is fast, so it runs every case. The project `workers` of vitest runs those again that depend on the runtime. */
+export const HOSTS = ['node', 'workers'] as const;
+export type HostName = (typeof HOSTS)[number];
 
 export type Edge = Awaited<ReturnType<typeof startOwnEdge>>;
 
-interface EdgeOptions {
+export interface EdgeOptions {
+  /** That of the project by default. */
+  host?: HostName;
   /** A built output; that of the studio when left out, which may be asked, not changed. */
   out?: string;
-  secrets?: ServeOptions['secrets'];
+  secrets?: Record<string, string>;
+  /** Only on Node. */
+  mail?: SendMail;
   /** A folder of local state that the caller owns: what an earlier edge left is there. */
   data?: string;
 }
 
-let shared: Promise<Edge> | undefined;
+const projectHost = () => (process.env.GUEST_API_HOST === 'workers' ? 'workers' : 'node');
+
+const shared = new Map<HostName, Promise<Edge>>();
 
 /**
  * Starts the edge on a free port of this machine, with local state of its own. The caller stops it. Without options the
- * tests of a worker share one, which ends with the worker.
+ * tests of a worker share one of each host, which ends with the worker.
  */
-export function startEdge(options: EdgeOptions = {}): Promise<Edge> {
-  if (Object.keys(options).length > 0) return startOwnEdge(options);
-  shared ??= startOwnEdge({}).then((edge) => ({ ...edge, stop: async () => {} }));
-  return shared;
+export function startEdge({ host = projectHost(), ...options }: EdgeOptions = {}): Promise<Edge> {
+  if (Object.keys(options).length > 0) return startOwnEdge({ host, ...options });
+  const edge = shared.get(host) ?? startOwnEdge({ host }).then((own) => ({ ...own, stop: async () => {} }));
+  shared.set(host, edge);
+  return edge;
 }
 
-async function startOwnEdge({ out: own, secrets, data = createScratchFolder() }: EdgeOptions) {
+async function startOwnEdge({ host, out: own, data = createScratchFolder(), ...options }: EdgeOptions) {
   const out = own ?? (await buildStudio());
-  const served = await startRuntime({ out, data, host: '127.0.0.1', port: 0, secrets });
+  const served =
+    host === 'workers' ? await startWorkers({ out, data, ...options }) : await startNode(out, data, options);
   let clients = 0;
   const contract = createContractCheck(out);
   const get = async (path: string, init: RequestInit = {}) => {
@@ -50,6 +66,20 @@ async function startOwnEdge({ out: own, secrets, data = createScratchFolder() }:
     json: async <T = unknown>(path: string, init?: RequestInit) =>
       (await get(path, init)).json() as Promise<T>,
   };
+}
+
+async function startNode(out: string, data: string, { secrets, mail }: EdgeOptions) {
+  const env = { ...secrets, ...(mail && { MAIL: mail }) };
+  const address = { host: '127.0.0.1', port: 0, clientAddressHeader: 'CF-Connecting-IP' };
+  const site = await openHost({ ...address, data, env });
+  await site.load(out);
+  return site;
+}
+
+/** The file of the database of inquiries, on either host. */
+export function databaseOf(data: string): string {
+  const file = databaseFile(data);
+  return existsSync(file) ? file : findWorkersDatabase(data);
 }
 
 /** The IPv4 address of a client, by its number. */

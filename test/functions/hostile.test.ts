@@ -120,10 +120,10 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
 
   it('bytes above ASCII in the address are refused as their escapes are', async () => {
     const status = async (target: string) =>
-      (await askRaw(edge.port, `GET ${root}${target} HTTP/1.1\r\nHost: edge`)).split('\r\n', 1);
-    expect(await status('/post?page=\xec\xbb\xa4')).toEqual(['HTTP/1.1 400 Bad Request']);
-    expect(await status('/post/\xff')).toEqual(['HTTP/1.1 404 Not Found']);
-    expect(await status('/post/../../../../etc/passwd')).toEqual(['HTTP/1.1 404 Not Found']);
+      (await askRaw(edge.port, `GET ${root}${target} HTTP/1.1\r\nHost: edge`)).split(' ', 2)[1];
+    expect(await status('/post?page=\xec\xbb\xa4')).toBe('400');
+    expect(await status('/post/\xff')).toBe('404');
+    expect(await status('/post/../../../../etc/passwd')).toBe('404');
   });
 });
 

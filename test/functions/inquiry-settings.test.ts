@@ -1,108 +1,120 @@
-// What site.yaml says of inquiries: who gets mail, and how long they are kept. Mail is read where Miniflare's
-// simulation of `send_email` writes it.
-import { readdirSync, readFileSync } from 'node:fs';
+// What site.yaml says of inquiries: who gets mail, and how long they are kept. On both hosts.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOSTS } from './edge.ts';
 import { INQUIRY, type Intake, startIntake } from './intake.ts';
 import { type ReadMail, readMail } from './read-mail.ts';
 
-let intake: Intake;
+describe.each(HOSTS)('On %s', (host) => {
+  const sent: string[] = [];
+  let intake: Intake;
 
-beforeAll(async () => {
-  intake = await startIntake({
-    files: {
-      'site.yaml': `name: { ko: 담다 스튜디오, en: Damda Studio, jp: ダムダスタジオ }
+  beforeAll(async () => {
+    intake = await startIntake({
+      host,
+      mail: async ({ raw }) => sent.push(raw),
+      files: {
+        'site.yaml': `name: { ko: 담다 스튜디오, en: Damda Studio, jp: ダムダスタジオ }
 siteUrl: https://damda.example
 inquiry: { privacyVersion: "2026-01-01", retentionDays: 365, mail: { from: inquiry@damda.example, to: [a@damda.example, b@damda.example] } }
 `,
-    },
+      },
+    });
+  });
+  afterAll(() => intake.stop());
+
+  function readMails(): ReadMail[] {
+    return [...sent, ...readSimulatedMail(intake.data)]
+      .map(readMail)
+      .sort((one, other) => ((one.headers.To ?? '') < (other.headers.To ?? '') ? -1 : 1));
+  }
+
+  it('An inquiry reaches every address by mail, its fields as text', async () => {
+    const name = '한옥 <script>alert(1)</script>';
+    const serviceDescription = '첫 줄 <b>굵게</b> & https://x.example\n둘째 줄 😀';
+    const posted = await intake.post({ ...INQUIRY, name, serviceDescription, budgetType: '1,000만원' });
+    const { id } = (await posted.json()) as { id: number };
+    await vi.waitFor(
+      async () =>
+        expect(await intake.query('SELECT channel, state, attempts FROM deliveries')).toEqual([
+          { channel: 'mail:a@damda.example', state: 'delivered', attempts: 1 },
+          { channel: 'mail:b@damda.example', state: 'delivered', attempts: 1 },
+        ]),
+      { timeout: 10_000 },
+    );
+    const mails = readMails();
+    expect(mails.map(({ headers }) => headers)).toEqual(
+      ['a', 'b'].map((local) => ({
+        Date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/),
+        'Message-ID': expect.stringMatching(/^<inquiry-\d+-\d+@damda\.example>$/),
+        To: `<${local}@damda.example>`,
+        'Reply-To': `<${INQUIRY.email}>`,
+        From: '담다 스튜디오 <inquiry@damda.example>',
+        Subject: `[담다 스튜디오] 새 문의 #${id}: ${name}`,
+        'MIME-Version': '1.0',
+        'Content-Type': 'multipart/alternative; boundary="=_guest-api"',
+      })),
+    );
+    for (const { plain, html } of mails) {
+      const values = [
+        name,
+        INQUIRY.contact,
+        INQUIRY.email,
+        serviceDescription,
+        '1,000만원',
+        '한국어',
+        '2026-01-01',
+      ];
+      for (const value of values) expect(plain).toContain(value);
+      for (const markup of ['<script', '<b>', '<a']) expect(html).not.toContain(markup);
+      expect(html).toContain('한옥 &lt;script&gt;');
+    }
+  });
+
+  it('Inquiries older than retentionDays are removed by the timer with their deliveries, announced or not', async () => {
+    await intake.query('DELETE FROM inquiries');
+    const ids: number[] = [];
+    for (const serviceDescription of ['old', 'old and pending', 'young']) {
+      const response = await intake.post({ ...INQUIRY, serviceDescription });
+      ids.push(((await response.json()) as { id: number }).id);
+    }
+    const [old, pending, young] = ids;
+    await vi.waitFor(
+      async () =>
+        expect(await intake.query("SELECT * FROM deliveries WHERE state = 'delivered'")).toHaveLength(6),
+      { timeout: 10_000 },
+    );
+    const age = (id: number | undefined, minutes: number) => {
+      const then = new Date(Date.now() - 365 * 86_400_000 - minutes * 60_000).toISOString();
+      return intake.query(`UPDATE inquiries SET created_at = '${then}' WHERE id = ${id}`);
+    };
+    await age(old, 5);
+    await age(pending, 1);
+    await age(young, -5);
+    await intake.query(`UPDATE deliveries SET state = 'pending' WHERE inquiry_id = ${pending}`);
+    await intake.runTimer();
+    expect((await intake.rows()).map(({ id }) => id)).toEqual([young]);
+    expect(await intake.query('SELECT DISTINCT inquiry_id AS id FROM deliveries')).toEqual([{ id: young }]);
+  });
+
+  it.each([
+    ['/contact/', '365일'],
+    ['/en/contact/', '365 days'],
+    ['/jp/contact/', '365日間'],
+  ])('%s says next to the consent how long an inquiry is kept', async (path, period) => {
+    const page = await (await intake.get(path)).text();
+    const terms = /<dl class="terms">.*?<\/dl>/s.exec(page)?.[0] ?? '';
+    expect(terms.match(/<dt>/g)).toHaveLength(4);
+    expect(terms).toContain(period);
   });
 });
-afterAll(() => intake.stop());
 
-function readMails(): ReadMail[] {
-  const folder = join(intake.data, 'email');
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+/** What Miniflare's simulation of `send_email` has written. */
+function readSimulatedMail(data: string): string[] {
+  const folder = join(data, 'email');
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return files
     .filter((name) => name.endsWith('.eml'))
-    .map((name) => readMail(readFileSync(join(folder, name), 'utf8')))
-    .sort((one, other) => ((one.headers.To ?? '') < (other.headers.To ?? '') ? -1 : 1));
+    .map((name) => readFileSync(join(folder, name), 'utf8'));
 }
-
-it('An inquiry reaches every address by mail, its fields as text', async () => {
-  const name = '한옥 <script>alert(1)</script>';
-  const serviceDescription = '첫 줄 <b>굵게</b> & https://x.example\n둘째 줄 😀';
-  const posted = await intake.post({ ...INQUIRY, name, serviceDescription, budgetType: '1,000만원' });
-  const { id } = (await posted.json()) as { id: number };
-  await vi.waitFor(
-    async () =>
-      expect(await intake.query('SELECT channel, state, attempts FROM deliveries')).toEqual([
-        { channel: 'mail:a@damda.example', state: 'delivered', attempts: 1 },
-        { channel: 'mail:b@damda.example', state: 'delivered', attempts: 1 },
-      ]),
-    { timeout: 10_000 },
-  );
-  const mails = readMails();
-  expect(mails.map(({ headers }) => headers)).toEqual(
-    ['a', 'b'].map((local) => ({
-      Date: expect.stringMatching(/^\w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d \+0000$/),
-      'Message-ID': expect.stringMatching(/^<inquiry-\d+-\d+@damda\.example>$/),
-      To: `<${local}@damda.example>`,
-      'Reply-To': `<${INQUIRY.email}>`,
-      From: '담다 스튜디오 <inquiry@damda.example>',
-      Subject: `[담다 스튜디오] 새 문의 #${id}: ${name}`,
-      'MIME-Version': '1.0',
-      'Content-Type': 'multipart/alternative; boundary="=_guest-api"',
-    })),
-  );
-  for (const { plain, html } of mails) {
-    const values = [
-      name,
-      INQUIRY.contact,
-      INQUIRY.email,
-      serviceDescription,
-      '1,000만원',
-      '한국어',
-      '2026-01-01',
-    ];
-    for (const value of values) expect(plain).toContain(value);
-    for (const markup of ['<script', '<b>', '<a']) expect(html).not.toContain(markup);
-    expect(html).toContain('한옥 &lt;script&gt;');
-  }
-});
-
-it('Inquiries older than retentionDays are removed by the timer with their deliveries, announced or not', async () => {
-  await intake.query('DELETE FROM inquiries');
-  const ids: number[] = [];
-  for (const serviceDescription of ['old', 'old and pending', 'young']) {
-    const response = await intake.post({ ...INQUIRY, serviceDescription });
-    ids.push(((await response.json()) as { id: number }).id);
-  }
-  const [old, pending, young] = ids;
-  await vi.waitFor(
-    async () =>
-      expect(await intake.query("SELECT * FROM deliveries WHERE state = 'delivered'")).toHaveLength(6),
-    { timeout: 10_000 },
-  );
-  const age = (id: number | undefined, minutes: number) => {
-    const then = new Date(Date.now() - 365 * 86_400_000 - minutes * 60_000).toISOString();
-    return intake.query(`UPDATE inquiries SET created_at = '${then}' WHERE id = ${id}`);
-  };
-  await age(old, 5);
-  await age(pending, 1);
-  await age(young, -5);
-  await intake.query(`UPDATE deliveries SET state = 'pending' WHERE inquiry_id = ${pending}`);
-  await intake.runTimer();
-  expect((await intake.rows()).map(({ id }) => id)).toEqual([young]);
-  expect(await intake.query('SELECT DISTINCT inquiry_id AS id FROM deliveries')).toEqual([{ id: young }]);
-});
-
-it.each([
-  ['/contact/', '365일'],
-  ['/en/contact/', '365 days'],
-  ['/jp/contact/', '365日間'],
-])('%s says next to the consent how long an inquiry is kept', async (path, period) => {
-  const page = await (await intake.get(path)).text();
-  const terms = /<dl class="terms">.*?<\/dl>/s.exec(page)?.[0] ?? '';
-  expect(terms.match(/<dt>/g)).toHaveLength(4);
-  expect(terms).toContain(period);
-});

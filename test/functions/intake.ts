@@ -1,10 +1,7 @@
 // An edge that takes inquiries, and what it stored.
 import { DatabaseSync } from 'node:sqlite';
-import { findDatabaseFile } from '../../src/serve/database-file.ts';
-import type { ServeOptions } from '../../src/serve/runtime.ts';
-import { openLocalDatabase } from '../../src/tools/inquiries/databases.ts';
 import { type Files, type Workspace, workspace } from '../workspace.ts';
-import { startEdge } from './edge.ts';
+import { databaseOf, type EdgeOptions, startEdge } from './edge.ts';
 
 export const INQUIRY_PATH = '/api/v1/guest/inquiry';
 
@@ -22,7 +19,7 @@ export const INQUIRY = {
 
 export type Intake = Awaited<ReturnType<typeof startIntake>>;
 
-interface IntakeOptions extends Pick<ServeOptions, 'secrets'> {
+interface IntakeOptions extends Pick<EdgeOptions, 'host' | 'secrets' | 'mail'> {
   /** Content of a site of its own, added to a plain site.yaml or replacing it. The studio by default. */
   files?: Files;
   /** How that site is built. */
@@ -30,10 +27,10 @@ interface IntakeOptions extends Pick<ServeOptions, 'secrets'> {
 }
 
 /** Serves an intake. The caller stops it, which removes everything. */
-export async function startIntake({ files, build, secrets }: IntakeOptions = {}) {
+export async function startIntake({ files, build, ...options }: IntakeOptions = {}) {
   const space = files && workspace(files, { isOwned: true });
   await space?.build(build);
-  const edge = await startEdge({ ...(space && { out: space.out }), ...(secrets && { secrets }) });
+  const edge = await startEdge({ ...(space && { out: space.out }), ...options });
   const { data } = edge;
   const send = (body: string, type: string, headers: Record<string, string> = {}) =>
     edge.get(INQUIRY_PATH, { method: 'POST', body, headers: { 'Content-Type': type, ...headers } });
@@ -58,13 +55,13 @@ export async function startIntake({ files, build, secrets }: IntakeOptions = {})
 
 /** Runs SQL from outside on the database of a `--data` folder, while a server runs on it or not. */
 export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
-  using database = openLocalDatabase(data);
-  return (await database.query<object>(sql)).map((row) => ({ ...row }));
+  using database = new DatabaseSync(databaseOf(data), { timeout: 5_000 });
+  return database.prepare(sql).all();
 }
 
 /** Takes the write lock of the database from outside the server. @returns what gives it back */
 export function lockDatabase(data: string, mode = 'IMMEDIATE'): () => void {
-  const database = new DatabaseSync(findDatabaseFile(data) ?? '');
+  const database = new DatabaseSync(databaseOf(data));
   database.exec(`BEGIN ${mode}`);
   return () => database.close();
 }

@@ -21,6 +21,7 @@ import { type ModelItem, wireOf } from './model-list.ts';
 
 /** The manifest without its views. */
 const SETTINGS: Omit<Manifest, 'views'> = {
+  search: { portfolio: [], post: [], content: '' },
   siteUrl: 'http://localhost',
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },
   hasSite: false,
@@ -64,6 +65,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       collection,
       publicId: item.id,
       slug: item.id,
+      aliases: [],
       orderKey: createOrderKey(item.time, item.id),
       ...(collection === 'portfolio'
         ? { isMain: item.isMain }

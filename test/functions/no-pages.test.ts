@@ -31,7 +31,7 @@ afterAll(async () => {
 /** Addresses of the site in a text or a header, as paths, without those that are only a root or an example. */
 function listPaths(text: string): string[] {
   const addresses = text.match(/https:\/\/damda\.example\/[^\s"'<>)`\\]+/g) ?? [];
-  const roots = ['/api/v1', '/guest'];
+  const roots = ['/api/v1', '/guest', '/mcp'];
   return addresses
     .map((address) => address.slice(SITE_URL.length))
     .filter((path) => !roots.includes(path) && !/[{?]|\/media\/|inquiry$/.test(path));
@@ -49,12 +49,20 @@ describe('A build without pages', () => {
   it('names its description and its docs index, not the reference', async () => {
     const link = (await edge.get('/api/health')).headers.get('Link') ?? '';
     expect(listPaths(link)).toEqual([
-      ...['/openapi.json', '/api/openapi.yaml', '/api/health', '/.well-known/api-catalog', '/llms.txt'],
+      ...['/openapi.json', '/api/openapi.yaml', '/api/health', '/.well-known/api-catalog'],
+      ...['/mcp/server-card', '/llms.txt'],
     ]);
     const { linkset } = await edge.json<{ linkset: object[] }>('/.well-known/api-catalog');
     expect(Object.keys(linkset[0] ?? {})).toEqual(['anchor', 'service-desc', 'service-meta', 'status']);
     const lifecycle = (await edge.get('/api/v1/guest/post')).headers.get('Link') ?? '';
     expect(listPaths(lifecycle)).toEqual(['/api/docs', '/api/docs']);
+  });
+
+  it('says that it has nothing for pages, and still finds items by slug', async () => {
+    const response = await edge.get(`/api/v1/guest/pages/post/${testId(1)}`);
+    const { error } = (await response.json()) as { error: { hint: string } };
+    expect([response.status, error.hint]).toEqual([404, expect.stringContaining('markdown')]);
+    expect(await edge.json('/api/v1/guest/post/by-slug/post')).toMatchObject({ publicId: testId(1) });
   });
 
   it('has no page that takes a form', async () => {

@@ -1,8 +1,14 @@
 // The read API end to end: the studio, built and served in the real runtime, each answer held against the description.
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import { createMarkdownParser } from '../../src/content/markdown-dialect.ts';
-import type { CursorPagination, PostListItem, PostSummaryPage } from '../../src/contract/schemas.ts';
+import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
+import type {
+  CursorPagination,
+  PortfolioDetail,
+  PostListItem,
+  PostSummaryPage,
+} from '../../src/contract/schemas.ts';
+import { createMarkdownParser } from '../../src/markdown/dialect.ts';
 import {
   DRAFT_LEGACY_ID,
   FULL_POST,
@@ -153,6 +159,51 @@ describe('GET /guest/{collection}/{publicId}', () => {
   });
 });
 
+describe('GET /guest/pages/{collection}/{publicId}', () => {
+  it.each(['portfolio', 'post'])(
+    'has the text of each page of a %s, with absolute addresses',
+    async (list) => {
+      const { data } = await edge.json<Page>(`${API}/summaries/${list}?limit=3`);
+      for (const { publicId } of data) {
+        const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/${list}/${publicId}`);
+        for (const text of Object.values(texts).filter((each) => each !== null)) {
+          const page = await (await edge.get(new URL(text.pageUrl).pathname)).text();
+          // Relative addresses are those of the page; links within the text stay.
+          const relative = text.html.replaceAll(`${SITE_URL}/`, '/');
+          expect(page.replaceAll(`${SITE_URL}/`, '/')).toContain(relative);
+          expect(text.html).not.toMatch(/(?:href|src|srcset)="(?!https?:|mailto:|tel:|#)/);
+          expect(text.toc).toEqual(
+            [...text.html.matchAll(/<h([2-6]) id="([^"]+)">(.*?)<\/h/g)].map(([, level, id]) =>
+              expect.objectContaining({ level: Number(level), id }),
+            ),
+          );
+        }
+      }
+    },
+  );
+
+  it('has images in every width, whose files are there', async () => {
+    const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/portfolio/${FULL_WORK_ID}`);
+    const [main, ...gallery] = texts.ko?.images ?? [];
+    const detail = await edge.json<PortfolioDetail>(`${API}/portfolio/${FULL_WORK_ID}`);
+    expect([main, ...gallery].map((image) => image?.url)).toEqual(
+      [detail.mainImageKo, ...detail.imagesKo].map(({ url }) => url),
+    );
+    for (const { url, width } of main?.srcset ?? []) {
+      expect(width).toBeLessThanOrEqual(main?.width ?? 0);
+      expect((await edge.get(new URL(url).pathname)).status).toBe(200);
+    }
+    expect(texts).toMatchObject({ ko: { credits: expect.any(Array), results: expect.any(Array) } });
+  });
+
+  it('knows nothing of a post that is not public', async () => {
+    for (const { publicId, slug } of POSTS.filter(({ isPublic }) => !isPublic)) {
+      expect((await edge.get(`${API}/pages/post/${publicId}`)).status).toBe(404);
+      expect((await edge.get(`${API}/post/by-slug/${encodeURIComponent(slug)}`)).status).toBe(404);
+    }
+  });
+});
+
 describe('links in a text', () => {
   const SITE = 'https://damda.example';
   /** Addresses within the site of all links, as a browser resolves them at an address. */
@@ -171,7 +222,7 @@ describe('links in a text', () => {
       const page = await (await edge.get(address)).text();
       const prose = page.slice(page.indexOf('<div class="prose">'), page.indexOf('</section>'));
       const markdown = detail[field] as string;
-      const rendered = createMarkdownParser({ html: false }).render(markdown);
+      const rendered = createMarkdownParser().render(markdown);
       expect(linksIn(rendered, 'elsewhere')).toEqual(linksIn(prose, address));
       expect(markdown).toContain(`[the list above](${SITE}${['', '/en', '/jp'][index]}/${folder}/)`);
       const twin = await (await edge.get(`${address.slice(0, -1)}.md`)).text();

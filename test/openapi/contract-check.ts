@@ -40,7 +40,7 @@ export function createContractCheck(out: string) {
       const answer = operation.answers.find((candidate) => candidate.status === status);
       if (!answer) throw new Error(`${place}: the status is not described`);
       left.delete(`${operation.id} ${status}`);
-      const names = [...searchParams.keys(), ...new Headers(init.headers).keys(), 'publicId'];
+      const names = [...searchParams.keys(), ...new Headers(init.headers).keys(), 'publicId', 'slug'];
       for (const name of names) left.delete(`${operation.id} parameter ${name.toLowerCase()}`);
 
       for (const [name, reference] of Object.entries(answer.headers)) {

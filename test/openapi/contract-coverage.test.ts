@@ -23,7 +23,7 @@ beforeAll(async () => {
     { isOwned: true },
   );
   await space.build();
-  edge = await startEdge(space);
+  edge = await startEdge({ host: 'workers', out: space.out });
 });
 
 afterAll(async () => {
@@ -46,6 +46,8 @@ it('everything that the description promises can be had', async () => {
     return response;
   };
 
+  const greedy = { 'CF-Connecting-IP': '203.0.113.1' };
+  await Promise.all(Array.from({ length: 60 }, () => edge.get(`${API}/post`, { headers: greedy })));
   for (const [list, filters] of [
     ['portfolio', 'isMain=true'],
     ['post', 'isPopular=true&category=CATEGORY_TEST_1'],
@@ -62,16 +64,28 @@ it('everything that the description promises can be had', async () => {
       headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
     });
   }
-  for (const [list, id] of [
-    ['portfolio', testId(1)],
-    ['post', testId(2)],
+  for (const [list, id, slug] of [
+    ['portfolio', testId(1), 'work'],
+    ['post', testId(2), 'post'],
   ]) {
     await get(`/guest/${list}?page=0&size=1`);
     const detail = await get(`${API}/${list}/${id}`);
     await get(`${API}/${list}/${id}`, { headers: { 'If-None-Match': detail.headers.get('ETag') ?? '' } });
     await get(`${API}/${list}/nothing`);
+    for (const path of [`${list}/by-slug/${slug}`, `pages/${list}/${id}`]) {
+      const answer = await get(`${API}/${path}`);
+      await get(`${API}/${path}`, { headers: { 'If-None-Match': answer.headers.get('ETag') ?? '' } });
+      await get(`${API}/${path}`, { headers: greedy });
+    }
+    await get(`${API}/${list}/by-slug/nothing`);
+    await get(`${API}/pages/${list}/nothing`);
   }
   await get(`${API}/post/7`);
+  const search = await get(`${API}/search?q=post&type=post&lang=en&limit=1`);
+  const found = (await search.json()) as { pagination: { nextCursor: string } };
+  await get(`${API}/search?cursor=${found.pagination.nextCursor}`);
+  await get(`${API}/search`);
+  await get(`${API}/search?q=post`, { headers: { 'If-None-Match': search.headers.get('ETag') ?? '' } });
 
   const key = { 'Idempotency-Key': 'coverage' };
   statuses.push((await post(FULL_INQUIRY, key)).status, (await post(FULL_INQUIRY, key)).status);
@@ -89,9 +103,7 @@ it('everything that the description promises can be had', async () => {
   rmSync(join(space.out, 'public', 'api', 'docs.json'));
   await get('/api/health');
 
-  const lists = ['portfolio', 'post', 'summaries/portfolio', 'summaries/post'];
-  const greedy = { 'CF-Connecting-IP': '203.0.113.1' };
-  await Promise.all(Array.from({ length: 60 }, () => edge.get(`${API}/post`, { headers: greedy })));
+  const lists = ['portfolio', 'post', 'summaries/portfolio', 'summaries/post', 'search'];
   for (const path of [...lists, `portfolio/${testId(1)}`, `post/${testId(2)}`]) {
     await get(`${API}/${path}`, { headers: greedy });
   }

@@ -59,11 +59,14 @@ it('nothing is filled in that is deprecated, or right for one client alone', () 
   const filled = Object.values(document.components.parameters).filter(({ example }) => example !== undefined);
   expect(filled.map(({ name, deprecated }) => [name, deprecated])).toEqual([
     ['limit', undefined],
+    ['q', undefined],
     ['isMain', undefined],
     ['isPopular', undefined],
     ['category', undefined],
     ['publicId', undefined],
     ['publicId', undefined],
+    ['slug', undefined],
+    ['slug', undefined],
   ]);
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { findDeployObstacle } from '../../src/publish/build-target.ts';
 import type { PublishOptions } from '../../src/publish/publish.ts';
-import { workspace } from '../workspace.ts';
+import { SITE_YAML, workspace } from '../workspace.ts';
 
 const rows: [options: Partial<PublishOptions>, obstacle: RegExp | undefined][] = [
   [{}, undefined],
@@ -22,11 +22,34 @@ it.each(rows)('findDeployObstacle() of a build with %j', async (options, obstacl
   expect(findDeployObstacle(out) ?? '').toMatch(obstacle ?? /^$/);
 });
 
-it.each([true, false])('an output with drafts asks search engines to stay away: %j', async (drafts) => {
-  const { build, out } = workspace();
-  await build({ pages: false, drafts });
-  const headers = readFileSync(join(out, 'public', '_headers'), 'utf8');
-  expect(headers.includes('\n/*\n  X-Robots-Tag: noindex\n')).toBe(drafts);
+const YEAR = '  Strict-Transport-Security: max-age=31536000\n';
+it.each<[what: string, options: Partial<PublishOptions>, settings: string, headers: string]>([
+  ['browsers to use HTTPS for a year', {}, '', YEAR],
+  ['search engines to stay away from drafts', { drafts: true }, '', `${YEAR}  X-Robots-Tag: noindex\n`],
+  [
+    'browsers to use HTTPS as site.yaml says',
+    {},
+    'hsts: { maxAgeDays: 0, includeSubDomains: true }\n',
+    '  Strict-Transport-Security: max-age=0; includeSubDomains\n',
+  ],
+])('an output asks %s', async (_, options, settings, expected) => {
+  const { build, out } = workspace({ 'site.yaml': SITE_YAML + settings });
+  await build({ pages: false, ...options });
+  expect(readFileSync(join(out, 'public', '_headers'), 'utf8').split('\n/*\n')[1]).toBe(expected);
+});
+
+it('a preview mails no inquiry, keeps it for a day, and its form says that it is a trial', async () => {
+  const mail = 'inquiry: { retentionDays: 90, mail: { from: a@damda.example, to: [b@damda.example] } }\n';
+  const space = workspace({ 'site.yaml': SITE_YAML + mail });
+  const build = async (drafts: boolean) => {
+    await space.build({ drafts });
+    const read = (path: string) => readFileSync(join(space.out, path), 'utf8');
+    const [worker, page] = [read('worker/index.js'), read('public/en/contact/index.html')];
+    const mails = worker.includes('b@damda.example');
+    return { mails, kept: /(\d+ days?) from the day/.exec(page)?.[1], isTrial: page.includes('is a trial') };
+  };
+  expect(await build(false)).toEqual({ mails: true, kept: '90 days', isTrial: false });
+  expect(await build(true)).toEqual({ mails: false, kept: '1 day', isTrial: true });
 });
 
 it('findDeployObstacle() finds no build in an empty folder', () => {

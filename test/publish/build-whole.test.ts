@@ -126,7 +126,11 @@ describe('a built output', () => {
     const sizeOf = (names: readonly string[]) =>
       names.reduce((sum, name) => sum + statSync(join(built.out, name)).size, 0);
     const publicFiles = paths.filter((path) => path.startsWith('public/'));
-    expect(paths.filter((path) => !path.startsWith('public/'))).toEqual(['target.json', 'worker/index.js']);
+    expect(paths.filter((path) => !path.startsWith('public/'))).toEqual([
+      'manifest.json',
+      'target.json',
+      'worker/index.js',
+    ]);
     expect({ count, bytes, workerBytes }).toEqual({
       count: publicFiles.length,
       bytes: sizeOf(publicFiles),
@@ -149,7 +153,7 @@ describe('a built output', () => {
     const expected = [
       `portfolio/${testId(1)}.json`,
       `post/${testId(2)}.json`,
-      'post/legacy/12.txt',
+      ...['portfolio/by-slug/work.txt', 'post/by-slug/hello.txt', 'post/legacy/12.txt'],
       ...[
         'portfolio/views/all',
         'portfolio/views/main',
@@ -158,7 +162,7 @@ describe('a built output', () => {
       // Views that hold the same share the files.
       ...['portfolio', 'post'].flatMap((name) => [
         ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
-        `${name}/index/#.bin`,
+        ...[`${name}/index/#.bin`, `${name}/search/#.bin`],
       ]),
     ];
     const files = listFiles(join(site.out, 'public/api/v1/guest')).map((path) => path.replace(NAMED, '#'));

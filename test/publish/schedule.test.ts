@@ -1,7 +1,6 @@
 // What is dated later: checked, and in no output before its time.
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { COVER, edit } from '../content/check.ts';
 import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
@@ -62,22 +61,17 @@ describe('a scheduled post', () => {
   });
 });
 
-describe('find-due', () => {
-  const isDue = (since: string, until: string) => {
-    const { folder } = workspace(CONTENT);
-    const published = JSON.stringify({ commit: 'a', time: since });
-    const argv = [resolve('scripts/find-due.ts'), published, 'a', until];
-    const { stdout } = spawnSync(process.execPath, argv, {
-      cwd: folder,
-      encoding: 'utf8',
-    });
-    return stdout.trim();
-  };
-  it.each([
-    ['2026-11-30T00:00:00Z', '2026-11-30T23:59:59Z', 'false'],
-    ['2026-11-30T00:00:00Z', '2026-12-01T00:00:00Z', 'true'],
-    ['2026-12-01T00:00:00Z', '2026-12-02T00:00:00Z', 'false'],
-  ])('from %s to %s: %s', (since, until, expected) => {
-    expect(isDue(since, until)).toBe(expected);
-  });
+const NEXT = '2026-12-01T00:00:00.000Z';
+it.each([
+  ['the date of a scheduled item', `createdAt: "${LATER}"`, DUE - 1, NEXT],
+  ['a date after a space', `createdAt : "${LATER}"`, DUE - 1, NEXT],
+  ['a date with a quoted key', `"createdAt": ${LATER}`, DUE - 1, NEXT],
+  ['a date below its key', `? createdAt\n: ${LATER}`, DUE - 1, NEXT],
+  ['a folded date', `createdAt: >-\n  ${LATER}`, DUE - 1, NEXT],
+  ['nothing if all items are public', `createdAt: "${LATER}"`, DUE, null],
+])('the output says when the next item becomes due: %s', async (_, written, now, nextDue) => {
+  const files = edit(CONTENT, 'posts/later/index.ko.md', `createdAt: "${LATER}"`, written);
+  const space = workspace(files);
+  await space.build({ now, pages: false });
+  expect(JSON.parse(readFileSync(join(space.out, 'target.json'), 'utf8'))).toMatchObject({ nextDue });
 });

@@ -6,7 +6,7 @@ import { countTerms, rankSimilar } from '../../src/publish/similar-posts.ts';
 const post = (markdown: string, title = '') => ({ title, body: { markdown } });
 const rank = (posts: readonly ReturnType<typeof post>[], count = 3) =>
   rankSimilar(
-    posts.map((text) => countTerms([text])),
+    posts.map((text) => countTerms(text)),
     count,
   );
 
@@ -32,7 +32,7 @@ it.each([
   ['Japanese words', '旅館、はなれ', { 旅館: 1, はな: 1 }],
   ['single letters, signs and addresses', 'a hanok, x https://a.example/b?c', { hanok: 1 }],
 ])('countTerms() counts words: %s', (_, markdown, counts) => {
-  expect(Object.fromEntries(countTerms([post(markdown)]))).toEqual(counts);
+  expect(Object.fromEntries(countTerms(post(markdown)))).toEqual(counts);
 });
 
 describe('rankSimilar()', () => {

@@ -17,6 +17,7 @@ it('writeViews() ends the page files before one that a deployment would refuse',
     collection: 'portfolio' as const,
     publicId: testId(place),
     slug: `work-${place}`,
+    aliases: [],
     orderKey: createOrderKey(50 - place, testId(place)),
     full: { bytes: lineOf(place), digest: new Uint8Array(32) },
     summary: { bytes: new Uint8Array(1), digest: new Uint8Array(32) },
@@ -25,7 +26,7 @@ it('writeViews() ends the page files before one that a deployment would refuse',
   const key = viewKey(VIEWS.find(({ collection }) => collection === 'portfolio') as (typeof VIEWS)[0]);
   expect(writeViews(items, output)[key]).toMatchObject({
     total: 50,
-    shapes: { full: { pageFiles: 1 }, summary: { pageFiles: 1 } },
+    pageFiles: { full: 1, summary: 1 },
   });
   expect(existsSync(output.folder)).toBe(true);
 });

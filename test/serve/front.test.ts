@@ -1,18 +1,22 @@
-// Traffic between a client and the runtime, through the front.
+// Traffic between clients and the Node host, beside the app: bytes, headers, connections.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { type Served, serveSite } from '../../src/serve/serve.ts';
+import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 
-let data: string;
-let site: Served;
+let site: Host;
+
+async function start(options: Partial<HostOptions> = {}): Promise<Host> {
+  const host = await openHost({ data: createScratchFolder(), host: '127.0.0.1', port: 0, ...options });
+  await host.load(await buildStudio());
+  return host;
+}
 
 beforeAll(async () => {
-  data = createScratchFolder();
-  site = await serveSite({ out: await buildStudio(), data, host: '127.0.0.1', port: 0 });
+  site = await start();
 });
 afterAll(() => site.stop());
 
@@ -39,7 +43,7 @@ async function send(head: string): Promise<{ status: number; body: unknown }> {
   let text = '';
   for await (const chunk of socket) text += chunk;
   const [status, body = ''] = text.split('\r\n\r\n', 2) as [string, string];
-  return { status: Number(status.split(' ')[1]), body: JSON.parse(body) };
+  return { status: Number(status.split(' ')[1]), body: JSON.parse(/\{.*\}/s.exec(body)?.[0] ?? '') };
 }
 
 const refusal = (message: string) => ({
@@ -47,26 +51,20 @@ const refusal = (message: string) => ({
   body: { error: { code: 'BAD_REQUEST', message, hint: expect.any(String) } },
 });
 
-describe('The front', () => {
-  it('leaves out headers that only the simulator obeys', async () => {
-    const headers = { 'MF-Original-URL': 'http://edge.test/guest/none', 'mf-route-override': 'none' };
-    expect((await ask('/api/health', { headers })).status).toBe(200);
-  });
-
+describe('The Node host', () => {
   it.each(['identity;q=0', '*;q=0', 'deflate, identity; q=0.0', 'gzip, identity;q=0'])(
     'answers a client that accepts %s',
     async (encoding) => expect(await statusOf('/api/health', { 'accept-encoding': encoding })).toBe(200),
   );
 
-  it('counts a client by its own address', async () => {
+  it('counts a client by the address of its connection, whatever it claims', async () => {
     expect(await remaining({})).toBe('59');
-    expect(await remaining({ 'CF-Connecting-IP': '127.0.0.1' })).toBe('58');
-    expect(await remaining({ 'CF-Connecting-IP': '192.0.2.1' })).toBe('59');
+    expect(await remaining({ 'CF-Connecting-IP': '192.0.2.1' })).toBe('58');
+    expect(await remaining({ 'X-Forwarded-For': '192.0.2.1' })).toBe('57');
   });
 
   it('counts a client by the address in the header that is named, and by no other', async () => {
-    const options = { out: await buildStudio(), data: createScratchFolder(), host: '127.0.0.1', port: 0 };
-    const proxied = await serveSite({ ...options, clientAddressHeader: 'X-Real-IP' });
+    const proxied = await start({ clientAddressHeader: 'X-Real-IP' });
     onTestFinished(() => proxied.stop());
     const claims = { 'CF-Connecting-IP': '192.0.2.7' };
     expect(await remaining({ ...claims, 'X-Real-IP': '192.0.2.1' }, proxied)).toBe('59');
@@ -77,17 +75,12 @@ describe('The front', () => {
   });
 
   it('does not start with a header that cannot be one', async () => {
-    const options = {
-      out: await buildStudio(),
-      data,
-      host: '127.0.0.1',
-      port: 0,
-      clientAddressHeader: 'a b',
-    };
-    await expect(serveSite(options)).rejects.toThrow('Header name must be a valid HTTP token ["a b"]');
+    await expect(start({ clientAddressHeader: 'a b' })).rejects.toThrow(
+      'Header name must be a valid HTTP token ["a b"]',
+    );
   });
 
-  it.each(['a b', 'xn--', 'a.xn--0:80', "a'b", 'a:99999', 'a/b', 'a@b', '', 'a\r\nHost: a'])(
+  it.each(['a b', "a'b", 'a:99999', 'a/b', 'a@b', '', 'a\r\nHost: a'])(
     'refuses the host %j',
     async (host) => {
       const message = 'The Host header is not the name of one host.';
@@ -95,17 +88,17 @@ describe('The front', () => {
     },
   );
 
-  it.each(['GET http://a/api/health', 'OPTIONS *'])('refuses the target of %s', async (start) => {
-    expect(await send(`${start} HTTP/1.1\r\nHost: a`)).toEqual(refusal('The request target is not a path.'));
+  it('takes an address with a host, as proxies send it', async () => {
+    expect((await send('GET http://a/api/health HTTP/1.1\r\nHost: a')).status).toBe(200);
   });
 
-  it('passes on any name of a host', async () => {
+  it('takes any name of a host', async () => {
     for (const host of ['localhost:8787', '[::1]:80', 'Ex_ample.TEST', 'xn--o39a.test']) {
       expect((await send(`GET /api/health HTTP/1.1\r\nHost: ${host}`)).status).toBe(200);
     }
   });
 
-  it('passes on the answer to a body that never comes', async () => {
+  it('answers a request whose body never comes', async () => {
     expect(await statusOf('/guest/none', { 'Content-Length': '10' })).toBe(404);
   });
 
@@ -120,17 +113,18 @@ describe('The front', () => {
         const sent = request({ ...options, method: 'POST' }).end(body);
         const [answer] = await once(sent, 'response');
         for await (const _ of answer);
-        return [answer.statusCode, sent.reusedSocket];
+        return [answer.statusCode, sent.socket?.localPort];
       };
-      expect(await post(Buffer.alloc(length))).toEqual([413, false]);
-      expect(await post(Buffer.from('{}'))).toEqual([400, true]);
+      const [status, port] = await post(Buffer.alloc(length));
+      expect(status).toBe(413);
+      expect(await post(Buffer.from('{}'))).toEqual([400, port]);
     },
   );
 
-  it('passes on what is large and what is odd', async () => {
+  it('answers what is large and what is odd', async () => {
     const whole = await ask('/openapi.json');
     expect((await whole.json()) as object).toMatchObject({ openapi: '3.1.0' });
-    expect((await ask('/work/', { method: 'HEAD' })).headers.get('Vary')).toBe('Accept');
+    expect((await ask('/work/', { method: 'HEAD' })).headers.get('Vary')).toBe('Accept, Accept-Encoding');
     expect((await ask('/guest/post/%EC%BB%A4')).status).toBe(404);
     expect((await ask('/guest/post', { method: 'PROPFIND' })).status).toBe(405);
     const odd = { constructor: '\xff', 'X-Odd': ['one', 'two'] };

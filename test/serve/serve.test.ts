@@ -1,9 +1,9 @@
 // A server on this machine over what happens to it: another build, a database that is damaged or gone.
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { findDatabaseFile } from '../../src/serve/database-file.ts';
-import { type Served, serveSite } from '../../src/serve/serve.ts';
+import { databaseFile } from '../../src/serve/database.ts';
+import { type Host, openHost } from '../../src/serve/host.ts';
 import { INQUIRY, INQUIRY_PATH } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
@@ -14,9 +14,14 @@ const PATHS = ['/api/v1/guest/post', '/guest/portfolio?size=2', '/en/work/', '/b
 
 let data: string;
 let out: string;
-let site: Served;
+let site: Host;
 
-const start = () => serveSite({ out, data, host: '127.0.0.1', port: 0 });
+const ADDRESS = { host: '127.0.0.1', port: 0, clientAddressHeader: 'CF-Connecting-IP' };
+const start = async () => {
+  const host = await openHost({ ...ADDRESS, data });
+  await host.load(out);
+  return host;
+};
 
 beforeEach(async () => {
   data = createScratchFolder();
@@ -49,7 +54,7 @@ const statusesOf = async () => [
   (await post(`after ${clients}`)).status,
 ];
 
-describe('serveSite()', () => {
+describe('openHost()', () => {
   it('switches to each new build without a failed request', async () => {
     const build = out;
     await site.stop();
@@ -69,7 +74,7 @@ describe('serveSite()', () => {
     const loads = Array.from({ length: 3 }, (_, number) => load(number));
     for (let number = 1; number <= 3; number++) {
       await swapOutput(build, out, number);
-      await site.reload();
+      await site.load(out);
       expect(await (await ask('/build.txt')).text()).toBe(String(number));
     }
     isDone = true;
@@ -77,26 +82,27 @@ describe('serveSite()', () => {
     expect([...statuses.keys()]).toEqual([200]);
   });
 
-  it('goes on without inquiries when the file of their database is removed', async () => {
+  it('goes on without inquiries while the file of their database is gone, and with them once it is back', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     expect(await statusesOf()).toEqual([200, 200, 200]);
-    const file = findDatabaseFile(data) as string;
-    for (const name of readdirSync(join(file, '..'))) rmSync(join(file, '..', name));
+    const file = databaseFile(data);
+    renameSync(file, join(data, 'away.sqlite'));
     expect(await statusesOf()).toEqual([503, 200, 503]);
-    expect(error.mock.calls.flat().join()).toContain(`in ${data}: its file was removed. Inquiries are`);
+    expect(error.mock.calls.flat().join()).toContain(`in ${file}: it was removed. Inquiries are`);
+    renameSync(join(data, 'away.sqlite'), file);
+    expect(await statusesOf()).toEqual([200, 200, 200]);
   });
 
   it('starts without inquiries where their database is damaged, and says which file it is', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await site.stop();
-    const file = findDatabaseFile(data) as string;
+    const file = databaseFile(data);
     for (const ending of ['-wal', '-shm']) rmSync(file + ending, { force: true });
     writeFileSync(file, 'no database '.repeat(1_000));
     site = await start();
     expect(await statusesOf()).toEqual([503, 200, 503]);
     expect(error.mock.calls.flat().join()).toContain(`Cannot use the database of inquiries in ${file}: `);
     rmSync(file);
-    await site.reload();
     expect(await statusesOf()).toEqual([200, 200, 200]);
   });
 });

@@ -1,6 +1,6 @@
-// The samples of the reference's first chapter, run as they are written, and its errors, brought about: against the edge.
+// The samples of the reference, run as they are written, and its errors, brought about: against the edge.
 import { execFile } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -8,7 +8,10 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { errorCatalogue } from '../../src/openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
+import { readOperations } from '../../src/openapi/read-description.ts';
 import { readQuickStart } from '../../src/site/reference/quick-start.ts';
+import { createRequest } from '../../src/site/reference/request.ts';
+import { formatSamples } from '../../src/site/reference/samples.ts';
 import { type Edge, startEdge, testAddress } from '../functions/edge.ts';
 import { lockDatabase } from '../functions/intake.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
@@ -70,11 +73,11 @@ const sampleOf = (task: number, language: string) =>
   readQuickStart(document)[task]?.samples.find((sample) => sample.language === language)?.code ?? '';
 
 /** @returns what the sample prints */
-async function runSample(task: number, language: string): Promise<string> {
+const runSample = (task: number, language: string) => runCode(sampleOf(task, language), language);
+
+async function runCode(code: string, language: string): Promise<string> {
   const site = new URL(document.servers[0]?.url as string).origin;
-  const code = sampleOf(task, language);
-  const cwd = join(folder, `${task}-${language}`);
-  mkdirSync(cwd, { recursive: true });
+  const cwd = mkdtempSync(join(folder, language));
   if (language === 'bash') {
     // Links in answers begin with the address of the site.
     const local = [
@@ -124,13 +127,35 @@ describe.each(LANGUAGES.filter((language) => hasPython || language !== 'python')
       expect(await runSample(INQUIRY, language)).toMatch(/\d/);
       expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     });
+
+    it('calls every operation', async () => {
+      const samples = operationSamples(language);
+      const printed = await Promise.all(samples.map(({ code }) => runCode(code, language)));
+      for (const [index, { id, answer }] of samples.entries()) {
+        const missing = answer.filter((part) => !printed[index]?.includes(part));
+        expect([id, missing]).toEqual([id, []]);
+      }
+    });
   },
 );
 
+/** The sample of each operation, and the fields that the answer has. */
+function operationSamples(language: string) {
+  return readOperations(document).map((operation) => {
+    const { id, answers } = operation;
+    const content = answers.find(({ status }) => status === '200')?.content ?? {};
+    const example = Object.values(content)[0]?.example;
+    const code = formatSamples(createRequest(operation)).find((sample) => sample.language === language)?.code;
+    return { id, code: code ?? '', answer: Object.keys(Object(example)) };
+  });
+}
+
 it('The TypeScript samples compile strictly with the generated types', async () => {
-  const files = [SUMMARIES, WALK, WAIT, INQUIRY].map((task) => {
-    const file = join(folder, `task-${task}.ts`);
-    writeFileSync(file, `${sampleOf(task, 'typescript')}\nexport {};\n`);
+  const recipes = [SUMMARIES, WALK, WAIT, INQUIRY].map((task) => sampleOf(task, 'typescript'));
+  const samples = operationSamples('typescript').map(({ code }) => code);
+  const files = [...recipes, ...samples].map((code, index) => {
+    const file = join(folder, `sample-${index}.ts`);
+    writeFileSync(file, `${code}\nexport {};\n`);
     return file;
   });
   const options = `--ignoreConfig --strict --noUncheckedIndexedAccess --allowImportingTsExtensions --noEmit

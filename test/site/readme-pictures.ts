@@ -9,8 +9,11 @@ import { launchOwnBrowser } from '../browser.ts';
 
 const WIDTH = 1_280;
 const HEIGHT = 800;
-/** Two rows of works. */
-const WORK_HEIGHT = 1_100;
+/** Works in whole rows, so that no line of text is cut. */
+const WORKS = 3;
+const MARGIN = 24;
+/** Around each picture, so that it does not run into the page of the README. */
+const FRAME = { pixels: 2, color: '#8a94a6' };
 /** Of the README's column, at twice its pixels. */
 const PICTURE_WIDTH = 1_600;
 
@@ -33,6 +36,8 @@ const server = await startDevServer({
 });
 const browser = await launchOwnBrowser();
 
+type Clip = Record<'x' | 'y' | 'width' | 'height', number>;
+
 async function open(path: string, colorScheme: 'light' | 'dark'): Promise<Page> {
   const viewport = { width: WIDTH, height: HEIGHT };
   const page = await browser.newPage({
@@ -46,14 +51,16 @@ async function open(path: string, colorScheme: 'light' | 'dark'): Promise<Page> 
   return page;
 }
 
-async function take(page: Page, name: string): Promise<void> {
+async function take(page: Page, name: string, clip?: Clip): Promise<void> {
   await page.evaluate(
     'Promise.all([...document.images].filter(({ loading }) => loading !== "lazy").map((image) => image.decode()))',
   );
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  const picture = await page.screenshot();
+  const picture = await page.screenshot(clip && { clip, fullPage: true });
+  const { pixels, color } = FRAME;
   await sharp(picture)
-    .resize({ width: PICTURE_WIDTH })
+    .resize({ width: PICTURE_WIDTH - 2 * pixels })
+    .extend({ top: pixels, bottom: pixels, left: pixels, right: pixels, background: color })
     .webp({ quality: 82 })
     .toFile(join(pictures, `${name}.webp`));
   await page.close();
@@ -61,9 +68,14 @@ async function take(page: Page, name: string): Promise<void> {
 
 for (const scheme of ['light', 'dark'] as const) {
   const page = await open('/en/work/', scheme);
-  await page.setViewportSize({ width: WIDTH, height: WORK_HEIGHT });
-  await page.evaluate('document.querySelector(".works").scrollIntoView()');
-  await take(page, `work-${scheme}`);
+  const edges = await page.$$eval('.works > *', (works) =>
+    works.map((work) => work.getBoundingClientRect()).map(({ top, bottom }) => [top, bottom] as const),
+  );
+  const [top = 0] = edges[0] ?? [];
+  const [next = 0] = edges[WORKS] ?? [];
+  await page.evaluate('for (const image of document.images) image.loading = "eager"');
+  const clip = { x: 0, y: top - MARGIN, width: WIDTH, height: next - top };
+  await take(page, `work-${scheme}`, clip);
 }
 
 const reference = await open('/developers/', 'light');

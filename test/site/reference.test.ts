@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ERRORS } from '../../src/contract/errors.ts';
+import { parseChangelog } from '../../src/openapi/changelog.ts';
 import { nameOf, type Operation } from '../../src/openapi/document.ts';
 import type { OpenApiDocument } from '../../src/openapi/openapi.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
@@ -39,7 +40,7 @@ const parametersOf = ({ parameters = [] }: Operation) =>
   parameters.map((reference) => document.components.parameters[nameOf(reference)]?.name);
 /** The part of the page with this id, up to the next heading of its rank. */
 const sectionOf = (id: string) => {
-  const start = page.indexOf(`<section class="operation"><h3 id="${id}">`);
+  const start = page.indexOf(`<section class="operation"><div><h3 id="${id}">`);
   expect([id, start === -1]).toEqual([id, false]);
   const rest = page.slice(start + 1);
   return rest.slice(0, rest.search(/<section class="operation"|<h2/));
@@ -52,15 +53,17 @@ describe('The API reference', () => {
       const { operationId: id, responses } = operation;
       const section = sectionOf(id);
       const wanted = [
-        ...[`<b>${method}</b>`, `${path}</code>`, 'curl: '],
+        ...[`>${method}</b>`, `${path}</code>`, `data-method="${method}"`],
+        ...['curl', 'TypeScript', 'JavaScript', 'Python'].map((name) => `<figcaption><span>${name}<`),
         ...parametersOf(operation).map((name) => `id="${id}-parameter-${name}"`),
-        ...Object.keys(responses).map((status) => `<dt><code>${status}</code>`),
+        ...Object.keys(responses).map((status) => `<code class="status s${status[0]}">${status}<`),
         ...Object.values(responses).flatMap((answer) =>
           '$ref' in answer ? [`#error-${nameOf(answer)}"`] : [],
         ),
       ];
       missing.push(...wanted.filter((part) => !section.includes(part)).map((part) => `${id}: ${part}`));
-      if (!page.includes(`<li><a href="#${id}">`)) missing.push(`contents: ${id}`);
+      if (!page.includes(`<li><a href="#${id}"><b class="method ${method === 'GET' ? 'read' : 'write'}">`))
+        missing.push(`contents: ${id}`);
       if (!twin.includes(`\`${method} `) || !twin.includes(path)) missing.push(`twin: ${id}`);
     }
     expect(missing).toEqual([]);
@@ -114,17 +117,30 @@ describe('The API reference', () => {
     expect(missing).toEqual([]);
   });
 
-  it.each(['/en/developers/', '/jp/developers.md'])('%s leads to it', async (path) => {
-    const { status, headers } = await edge.get(path);
-    expect([status, headers.get('Location')]).toEqual([308, path.slice(3)]);
+  it('leads to a page with all changes', () => {
+    const changes = read('developers/changes/index.html');
+    const [newest] = parseChangelog(readFileSync('CHANGELOG.md', 'utf8')).releases;
+    expect([
+      page.includes('href="/developers/changes/"'),
+      changes.includes(`>${newest?.title}</h2>`),
+    ]).toEqual([true, true]);
+    expect(read('developers/changes.md')).toContain(newest?.text);
   });
+
+  it.each(['/en/developers/', '/jp/developers.md', '/en/developers/changes/'])(
+    '%s leads to it',
+    async (path) => {
+      const { status, headers } = await edge.get(path);
+      expect([status, headers.get('Location')]).toEqual([308, path.slice(3)]);
+    },
+  );
 
   it('copies code, says so, and says when it could not', async () => {
     const { context, complaints } = await watchedContext(browser, edge.url);
     const tab = await context.newPage();
     await tab.goto('/developers/');
     const button = tab.getByRole('button', { name: 'Copy curl: List the portfolio', exact: true });
-    const said = () => tab.locator('.reference > [role=status]').textContent();
+    const said = () => tab.locator('body > [role=status]').textContent();
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await button.click();
     await expect.poll(said).toBe('Copied');
@@ -138,6 +154,52 @@ describe('The API reference', () => {
     await context.close();
   });
 
+  it('shows one language at a time, chosen by click or arrow for the whole page; without scripts, all', async () => {
+    const tab = await browser.newPage();
+    await tab.goto(`${edge.url}/developers/`);
+    const shown = () =>
+      tab.$$eval('.tabs figure:not([hidden])', (figures) => [
+        ...new Set(figures.map(({ dataset }) => dataset.language)),
+      ]);
+    expect(await shown()).toEqual(['bash']);
+    const python = tab.getByRole('tab', { name: 'Python' }).nth(3);
+    await python.click();
+    expect(await shown()).toEqual(['python']);
+    await python.press('ArrowLeft');
+    expect(await shown()).toEqual(['javascript']);
+    await tab.close();
+    const plain = await browser.newPage({ javaScriptEnabled: false });
+    await plain.goto(`${edge.url}/developers/`);
+    const count = (selector: string) => plain.locator(selector).filter({ visible: true }).count();
+    const samples = await plain.locator('.tabs figure').count();
+    expect([await count('.tabs figcaption'), await count('.try')]).toEqual([samples, 0]);
+    await plain.close();
+  });
+
+  it('sends a GET to this site and shows the answer; of a POST it shows the request alone', async () => {
+    const { context, complaints } = await watchedContext(browser, edge.url);
+    const tab = await context.newPage();
+    const sent: string[] = [];
+    await tab.goto('/developers/');
+    tab.on('request', (request) => request.url().includes('/api/') && sent.push(request.method()));
+    const tryOf = (id: string) => tab.locator('.operation', { has: tab.locator(`#${id}`) }).locator('.try');
+    const list = tryOf('guestPostSearch');
+    await list.locator('summary').click();
+    await list.getByLabel('limit').fill('2');
+    await list.getByRole('button', { name: 'Send' }).click();
+    const answer = list.locator('.result');
+    await expect.poll(() => answer.innerText()).toMatch(/200 in \d+ ms[\s\S]+RateLimit-Remaining: \d+/);
+    const body = JSON.parse(await answer.locator('pre').last().innerText());
+    expect(body.pagination).toMatchObject({ limit: 2 });
+    const inquiry = tryOf('guestInquiryCreate');
+    await inquiry.locator('summary').click();
+    await inquiry.getByRole('button', { name: 'Show the request' }).click();
+    expect(await inquiry.locator('.result pre').innerText()).toContain('--request POST');
+    expect(sent).toEqual(['GET']);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   it.each([360, 1280])('finds fields and marks the section in view at %i pixels', async (width) => {
     const { context, complaints } = await watchedContext(browser, edge.url, {
       viewport: { width, height: 800 },
@@ -146,12 +208,14 @@ describe('The API reference', () => {
     await tab.goto('/developers/');
     const open = tab.getByRole('button', { name: 'Contents' });
     expect(await open.isVisible()).toBe(width === 360);
-    if (width === 360) await open.click();
-    await tab.getByRole('searchbox').fill('slug postsummary');
-    await tab.getByRole('link', { name: 'slug · PostSummary' }).click();
+    await tab.locator('body').press('/');
+    await tab.keyboard.type('slug postsummary');
+    await tab.keyboard.press('ArrowDown');
+    await tab.keyboard.press('Enter');
     expect(new URL(tab.url()).hash).toBe('#schema-PostSummary-slug');
     const marked = () => tab.locator('.chapters [aria-current]').getAttribute('href');
     await expect.poll(marked).toBe('#schema-PostSummary');
+    expect(await tab.locator('#schema-PostSummary-slug').isVisible()).toBe(true);
     if (width === 360) await expect.poll(() => tab.getByRole('searchbox').isVisible()).toBe(false);
     expect(complaints).toEqual([]);
     await context.close();

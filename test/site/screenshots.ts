@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
 import { publish } from '../../src/publish/publish.ts';
-import { serveSite } from '../../src/serve/serve.ts';
+import { openHost } from '../../src/serve/host.ts';
 import { launchOwnBrowser } from '../browser.ts';
 
 /** An address, or a folder of the site, whose first page stands for all. */
@@ -17,13 +17,15 @@ const PAGES = {
   blog: '/blog/',
   category: '/blog/category/*',
   post: '/blog/*',
+  studio: '/about/',
   contact: '/contact/',
   privacy: '/privacy/',
   reference: '/developers/',
+  changes: '/developers/changes/',
   'thank-you': '/thank-you/',
   missing: '/not-here/',
 };
-const WIDTHS = [360, 768, 1440];
+const WIDTHS = [360, 768, 1280, 1920];
 const HEIGHT = 900;
 /** Chromium draws no larger picture. */
 const MAX_HEIGHT = 16_000;
@@ -46,12 +48,12 @@ function findPage(root: string, path: string): string | undefined {
 
 const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
 if (!result.summary) throw new Error('Cannot take screenshots: the content has faults; run npm run build');
-const served = await serveSite({
-  out: join(folder, 'dist'),
+const served = await openHost({
   data: join(folder, 'data'),
   host: '127.0.0.1',
   port: 0,
 });
+await served.load(join(folder, 'dist'));
 const browser = await launchOwnBrowser();
 mkdirSync(OUT, { recursive: true });
 for (const colorScheme of ['light', 'dark'] as const) {

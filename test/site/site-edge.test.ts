@@ -1,7 +1,7 @@
 // The site at the edge: pages or their markdown by Accept, what every answer carries, and what is not there.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { EDGE_PATHS } from '../../src/contract/address-patterns.ts';
+import { listEdgePaths } from '../../src/contract/address-patterns.ts';
 import config from '../../wrangler.json' with { type: 'json' };
 import { type Edge, startEdge } from '../functions/edge.ts';
 import { listFiles } from '../publish/output-tree.ts';
@@ -38,7 +38,7 @@ describe('A page', () => {
     expect([response.status, typeOf(response), response.headers.get('Vary')]).toEqual([
       200,
       expected,
-      'Accept',
+      expect.stringMatching(/^Accept\b/),
     ]);
     const start = expected === 'text/html' ? '<!doctype html>' : `# ${FULL_WORK} en\n\n> `;
     expect((await response.text()).slice(0, start.length)).toBe(start);
@@ -79,7 +79,11 @@ describe('A page', () => {
     for (const accept of [BROWSER, AGENT]) {
       const tag = (await ask('/work/', accept)).headers.get('ETag') ?? '';
       const again = await ask('/work/', accept, { headers: { 'If-None-Match': tag } });
-      expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([304, '', 'Accept']);
+      expect([again.status, await again.text(), again.headers.get('Vary')]).toEqual([
+        304,
+        '',
+        expect.stringMatching(/^Accept\b/),
+      ]);
       for (const tags of [`"other", W/${tag}`, '*']) {
         expect((await ask('/work/', accept, { headers: { 'If-None-Match': tags } })).status).toBe(304);
       }
@@ -114,7 +118,6 @@ describe('Every answer of the site', () => {
       const { headers } = await ask(path, BROWSER);
       expect({
         policy: headers.get('Content-Security-Policy'),
-        transport: headers.get('Strict-Transport-Security'),
         sniffing: headers.get('X-Content-Type-Options'),
         referrer: headers.get('Referrer-Policy'),
         permissions: headers.get('Permissions-Policy'),
@@ -122,7 +125,6 @@ describe('Every answer of the site', () => {
       }).toEqual({
         policy:
           "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-        transport: 'max-age=63072000; includeSubDomains',
         sniffing: 'nosniff',
         referrer: 'strict-origin-when-cross-origin',
         permissions: 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -130,6 +132,11 @@ describe('Every answer of the site', () => {
       });
     },
   );
+
+  it('of a page keeps browsers on HTTPS for a year', async () => {
+    const { headers } = await ask('/', BROWSER);
+    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
+  });
 
   it('of a fingerprinted file may be kept for good', async () => {
     const page = await (await ask('/', BROWSER)).text();
@@ -146,7 +153,7 @@ describe('Every answer of the site', () => {
 
 describe('wrangler.json', () => {
   it('leaves to the Worker the paths of the address table', () => {
-    expect(config.assets.run_worker_first).toEqual(EDGE_PATHS);
+    expect(config.assets.run_worker_first).toEqual(listEdgePaths());
   });
 
   it('has the Worker answer for every file but images, fingerprinted ones and the icon', async () => {
@@ -159,6 +166,8 @@ describe('wrangler.json', () => {
     const others = [...new Set(paths)].filter((path) => !rules.some((rule) => rule.test(path)));
     expect(others.filter((path) => !/^\/(?:media|assets)(?:\/|$)/.test(path))).toEqual([
       '/_headers',
+      // A page of the studio, whose name editors choose: the CDN redirects to its address with a slash.
+      '/about',
       '/favicon.ico',
     ]);
   });

@@ -9,7 +9,16 @@ import { type Edge, startEdge } from '../functions/edge.ts';
 import { findTags } from '../openapi/markdown-tags.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { buildStudio } from '../studio/build-studio.ts';
-import { DRAFTS, FULL_POST, FULL_WORK, FULL_WORK_ID, KOREAN_SLUG_WORK } from '../studio/studio.ts';
+import {
+  DRAFTS,
+  FULL_POST,
+  FULL_WORK,
+  FULL_WORK_ID,
+  KOREAN_SLUG_WORK,
+  LONG_POST,
+  listIds,
+  PUBLIC_POSTS,
+} from '../studio/studio.ts';
 
 const SITE_URL = 'https://damda.example';
 const root = join(await buildStudio(), 'public');
@@ -34,17 +43,18 @@ const metaOf = (page: string, pattern: RegExp) =>
   [...page.matchAll(pattern)].map((match) => match.slice(1).join(' '));
 
 describe('Every page', () => {
-  it('has no inline style or handler, and no script but those of forms and animations', () => {
+  it('has no inline style or handler, and no script but those of forms, animations, code and contents', () => {
     const found = pages().flatMap((file) => {
       const page = read(file);
+      const isReference = file === 'developers/index.html';
       const scripts = metaOf(
         page,
         /<script(?! type="application\/(?:ld\+)?json") src="\/assets\/(\S+)-\w+\.js" defer/g,
       );
       const wanted = [
         ...(page.includes('<form class="inquiry"') ? ['inquiry-form'] : []),
-        ...(page.includes(' data-animation="') ? ['page'] : []),
-        ...(file === 'developers/index.html' ? ['reference'] : []),
+        ...(/ data-animation="| popovertarget="contents"|<pre /.test(page) && !isReference ? ['page'] : []),
+        ...(isReference ? ['reference'] : []),
       ];
       const others = page.match(/<script(?! type="application\/(?:ld\+)?json"| src="\/assets\/)/g) ?? [];
       const isFine = others.length === 0 && scripts.join() === wanted.join();
@@ -142,7 +152,7 @@ describe('Every page', () => {
       );
     expect(kindsOf('index.html')).toEqual(['WebSite', 'Organization']);
     expect(kindsOf('jp/contact/index.html')).toEqual(['ContactPage']);
-    expect(kindsOf(`jp/work/${FULL_WORK}/index.html`)).toEqual(['BreadcrumbList']);
+    expect(kindsOf(`jp/work/${FULL_WORK}/index.html`)).toEqual(['CreativeWork', 'BreadcrumbList']);
     expect(kindsOf(`en/blog/${FULL_POST}/index.html`)).toEqual(['BlogPosting', 'BreadcrumbList']);
     for (const file of pages()) expect(kindsOf(file)).not.toContain(undefined);
   });
@@ -162,7 +172,7 @@ describe('The assets of the site', () => {
       files.filter((path) => pattern.test(path)).map((path) => readFileSync(join(root, path)).length);
     const [styles] = bytesOf(/^assets\/site-.*\.css$/);
     const [script] = bytesOf(/^assets\/inquiry-form-.*\.js$/);
-    expect(styles).toBeLessThan(20 * 1_024);
+    expect(styles).toBeLessThan(24 * 1_024);
     expect(script).toBeLessThan(5 * 1_024);
   });
 });
@@ -175,18 +185,26 @@ describe('The language switch', () => {
     [`/work/${FULL_WORK}/`, [`/work/${FULL_WORK}/`, `/en/work/${FULL_WORK}/`, `/jp/work/${FULL_WORK}/`]],
     [
       `/en/work/${KOREAN_SLUG_WORK}/`,
-      [`/work/${KOREAN_SLUG_WORK}/`, `/en/work/${KOREAN_SLUG_WORK}/`, '/jp/'],
+      [`/work/${KOREAN_SLUG_WORK}/`, `/en/work/${KOREAN_SLUG_WORK}/`, undefined],
     ],
-    ['/blog/page/2/', ['/blog/page/2/', '/en/blog/page/2/', '/jp/']],
+    ['/blog/page/2/', ['/blog/page/2/', '/en/blog/page/2/', undefined]],
+    ['/developers/', [undefined, '/developers/', undefined]],
     ['/jp/contact/', ['/contact/', '/en/contact/', '/jp/contact/']],
     ['/not-here/', ['/not-here/', '/en/', '/jp/']],
-  ])('of %s leads to the same page, or home', async (path, targets) => {
+  ])('of %s leads to the same page, or says which languages there are', async (path, targets) => {
     const { context, complaints } = await watchedContext(browser, edge.url);
     const page = await context.newPage();
-    const reached: string[] = [];
-    for (const name of ['한국어', 'English', '日本語']) {
+    const reached: (string | undefined)[] = [];
+    for (const [place, name] of ['한국어', 'English', '日本語'].entries()) {
       await page.goto(path);
-      const item = page.locator('.languages li', { hasText: name });
+      const item = page.locator('.languages li').nth(place);
+      const missing = item.getByRole('button');
+      if ((await missing.count()) > 0) {
+        await missing.click();
+        expect(await item.locator('p').first().innerText()).toMatch(/English$/);
+        reached.push(undefined);
+        continue;
+      }
       const link = item.locator('a');
       if ((await link.count()) > 0) await link.click();
       reached.push(decodeURI(new URL(page.url()).pathname));
@@ -235,8 +253,80 @@ describe('The page of a work', () => {
     expect(await answer.text()).not.toMatch(/hotel\.example|role ko|41%/);
   });
 
+  it('is cropped in lists only as its editor chose, in the languages that share its image', () => {
+    const inLists = ['work', 'en/work', 'jp/work'].map((list) =>
+      /<img [^>]*focus-top/.test(read(`${list}/index.html`)),
+    );
+    expect(inLists).toEqual([true, false, true]);
+    expect(read(`work/${FULL_WORK}/index.html`)).not.toMatch(/focus-/);
+  });
+
   it('shows the next work with its picture', () => {
     const [, next = ''] = /<nav class="next"([\s\S]*?)<\/nav>/.exec(read('work/work-2/index.html')) ?? [];
     expect(next).toMatch(/<a href="\/work\/[^"]+\/">[\s\S]*<img src="\/media\//);
+  });
+});
+
+it('A page of the studio is in the menu, with its people, and so is its twin', () => {
+  const page = read('jp/about/index.html');
+  for (const part of [
+    '<h1>Studio jp</h1>',
+    '<h2>Person jp</h2>',
+    'aria-current="page">Studio jp</a>',
+    'link</a>',
+  ]) {
+    expect([part, page.includes(part)]).toEqual([part, true]);
+  }
+  expect(read('index.html')).toContain('<li><a href="/about/">Studio ko</a></li>');
+  expect(read('en/about.md')).toContain('- **Person en** Design. About');
+});
+
+describe('The journal', () => {
+  it('begins with its newest post, and leads to every page', () => {
+    const first = read('blog/index.html');
+    expect(first.indexOf('lead-post')).toBeLessThan(first.indexOf('class="posts"'));
+    expect(read('blog/page/2/index.html')).not.toContain('lead-post');
+    const pages = Math.ceil(PUBLIC_POSTS.length / 12);
+    const linked = metaOf(first, /<a href="([^"]+)"(?: aria-current="page")?>\d+<\/a>/g);
+    expect(linked).toEqual([
+      '/blog/',
+      ...Array.from({ length: pages - 1 }, (_, index) => `/blog/page/${index + 2}/`),
+    ]);
+  });
+
+  it('names who wrote a post, and leads to the posts before and after it', () => {
+    const page = read(`en/blog/${FULL_POST}/index.html`);
+    const ids = listIds(PUBLIC_POSTS);
+    const slugs = ids.map((id) => PUBLIC_POSTS.find(({ publicId }) => publicId === id)?.slug ?? '');
+    const place = slugs.indexOf(FULL_POST);
+    const around = [slugs[place + 1], slugs[place - 1]].filter((slug) => slug !== undefined);
+    const neighbors = page.slice(page.indexOf('class="neighbors"'));
+    expect(metaOf(neighbors, /<a href="([^"]+)" rel="(?:prev|next)"/g)).toEqual(
+      around.map((slug) => `/en/blog/${encodeURIComponent(slug)}/`),
+    );
+    expect([page.includes('By Author en'), page.includes('"@type":"Person","name":"Author en"')]).toEqual([
+      true,
+      true,
+    ]);
+    expect(read(`en/blog/${FULL_POST}.md`)).toContain('- By: Author en\n');
+  });
+
+  it('marks the section that is read, and copies code, also on a phone', async () => {
+    const { context, complaints } = await watchedContext(browser, edge.url, {
+      viewport: { width: 360, height: 700 },
+    });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const page = await context.newPage();
+    await page.goto(`/en/blog/${LONG_POST}/`);
+    const bar = page.locator('.contents-bar');
+    await bar.getByRole('button').click();
+    await page.locator('#contents').getByText('Last part').click();
+    await expect.poll(() => page.locator('#contents').isVisible()).toBe(false);
+    await expect.poll(() => bar.locator('span').innerText()).toBe('Last part');
+    const block = page.locator('.code-box').first();
+    await block.getByRole('button').click();
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe('let code;\n');
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 });

@@ -1,7 +1,8 @@
 // Every command starts as npm starts it. What they do is tested in-process, in test/tools.
 import { expect, it } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
-import { runNode } from '../process-group.ts';
+import { runNode, runProgram } from '../process-group.ts';
+import { workspace } from '../workspace.ts';
 
 const COMMANDS = Object.values(project.scripts).flatMap(
   (line) => /^node scripts\/run\.ts (\w+)$/.exec(line)?.[1] ?? [],
@@ -14,4 +15,12 @@ it.each(COMMANDS)('%s prints its help', async (name) => {
     stderr: '',
     usage: ['npm', 'run'],
   });
+});
+
+it('a command ends quietly when its reader goes away', async () => {
+  const lines = Array.from({ length: 5_000 }, (_, number) => `key${number}: x\n`).join('');
+  const { content } = workspace({ 'site.yaml': lines });
+  const script = `"${process.execPath}" scripts/run.ts validate --all --content "${content}" | head -1 | wc -l; echo "\${PIPESTATUS[0]}"`;
+  const outcome = await runProgram('bash', ['-c', script]);
+  expect(outcome).toEqual({ code: 0, stdout: '1\n141\n', stderr: '' });
 });

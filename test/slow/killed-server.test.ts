@@ -87,14 +87,3 @@ describe('A killed server', () => {
     await server.gone();
   }, 180_000);
 });
-
-describe('A killed process', () => {
-  it('leaves no runtime behind', async () => {
-    const space = workspace();
-    await space.build();
-    const server = await startServer(space.out, join(space.folder, 'data'));
-    expect(server.workerd()).toBeGreaterThan(0);
-    process.kill(server.pid, 'SIGKILL');
-    await server.gone();
-  });
-});

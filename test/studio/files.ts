@@ -1,11 +1,17 @@
 // The studio as the files of its content folder.
 import type { Files } from '../workspace.ts';
-import { FULL_POST, FULL_WORK, POSTS, type StudioPost, type StudioWork, WORKS } from './studio.ts';
+import { FULL_POST, FULL_WORK, LONG_POST, POSTS, type StudioPost, type StudioWork, WORKS } from './studio.ts';
 import { SITE_YAML, TEXTS } from './texts.ts';
 
 /** Path in the content folder → text. */
 export function studioTexts(): Record<string, string> {
-  return Object.assign({ 'site.yaml': SITE_YAML }, ...privacy(), ...WORKS.map(work), ...POSTS.map(post));
+  return Object.assign(
+    { 'site.yaml': SITE_YAML },
+    ...privacy(),
+    ...about(),
+    ...WORKS.map(work),
+    ...POSTS.map(post),
+  );
 }
 
 /** Path in the content folder → text or picture. */
@@ -19,10 +25,12 @@ export async function studioFiles(): Promise<Files> {
   const pictures = folders.flatMap(({ folder, files }) =>
     Object.entries(files).map(([name, bytes]) => [`${folder}/${name}`, bytes]),
   );
-  return { ...studioTexts(), ...Object.fromEntries(pictures) };
+  const face = { 'pages/about/face.png': plain['cover.png'] as Buffer };
+  return { ...studioTexts(), ...Object.fromEntries(pictures), ...face };
 }
 
-const coverOf = (isFull: boolean) => ({ mainImage: isFull ? './표지.jpg' : './cover.png' });
+const coverOf = (isFull: boolean) =>
+  isFull ? { mainImage: './표지.jpg', mainImageFocus: 'top' } : { mainImage: './cover.png' };
 const englishCoverOf = (isFull: boolean) => (isFull ? { mainImage: './cover-en.webp' } : {});
 
 function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Record<string, string> {
@@ -75,20 +83,39 @@ function work({ slug, publicId, instant, isMain, hasJapanese }: StudioWork): Rec
 
 function post({ slug, publicId, instant, ...shared }: StudioPost): Record<string, string> {
   const isFull = slug === FULL_POST;
-  const words = (language: string) => ({ title: `${slug} ${language}`, mainImageAlt: `cover ${language}` });
+  const words = (language: string) => ({
+    ...{ title: `${slug} ${language}`, mainImageAlt: `cover ${language}` },
+    ...(isFull && { author: `Author ${language}` }),
+  });
   const korean = { id: publicId, createdAt: instant, ...shared, ...words('ko'), ...coverOf(isFull) };
-  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : `Text of ${slug}`);
+  const plain = slug === LONG_POST ? LONG_TEXT : `Text of ${slug}`;
+  const body = (language: keyof typeof TEXTS) => (isFull ? TEXTS[language] : plain);
   return {
     [`posts/${slug}/index.ko.md`]: format(korean, body('ko')),
     [`posts/${slug}/index.en.md`]: format({ ...words('en'), ...englishCoverOf(isFull) }, body('en')),
   };
 }
 
+const LONG_TEXT = '## First part\n\n```js\nlet code;\n```\n\n## Last part\n\nText.';
+
 function privacy(): Record<string, string>[] {
   const body = '| What | Why |\n| --- | --- |\n| address | answer |';
   return ['ko', 'en', 'jp'].map((language) => ({
     [`privacy/index.${language}.md`]: format({ title: `Privacy ${language}`, version: '1' }, body),
   }));
+}
+
+function about(): Record<string, string>[] {
+  return ['ko', 'en', 'jp'].map((language) => {
+    const people = [{ name: `Person ${language}`, role: 'Design', text: 'About', image: './face.png' }];
+    const body = `About the studio in ${language}, with a [link](/contact/).`;
+    return {
+      [`pages/about/index.${language}.md`]: format(
+        { title: `Studio ${language}`, inMenu: true, people },
+        body,
+      ),
+    };
+  });
 }
 
 /** A text with its front matter, whose values are JSON: that is YAML, too. */

@@ -32,6 +32,8 @@ export const KOREAN_SLUG_WORK = '한강-지도';
 export const FULL_POST = 'walking-by-cursor';
 export const FULL_POST_ID = testId(1);
 export const LEGACY_ID = 12;
+/** In two parts. */
+export const LONG_POST = 'post-4';
 export const KOREAN_SLUG_POST = '을지로-이사';
 export const DRAFTS = ['price-list', 'summer-plan'];
 export const DRAFT_LEGACY_ID = 13;

@@ -150,11 +150,11 @@ test('npm run diff compares the committed description with the generated one', a
   const contract = JSON.stringify(createContract()).replaceAll('"titleKo"', '"headingKo"');
   const { compare, diff } = repository({}, { contract });
   const { breaking, contract: changes } = await compare({});
-  const operations = ['GET /guest/post', 'GET /guest/post/{publicId}'];
+  const operations = ['GET /guest/post', 'GET /guest/post/{publicId}', 'GET /guest/post/by-slug/{slug}'];
   expect(breaking).toContainEqual({ resource: 'PostListItem.headingKo', reason: ['gone'], operations });
   expect(changes).toContain('components.schemas.PostListItem.properties.titleKo');
   expect((await diff()).stdout).toContain(
-    '\n! PostListItem.headingKo  removed  (GET /guest/post, GET /guest/post/{publicId})\n',
+    `\n! PostListItem.headingKo  removed  (${operations.join(', ')})\n`,
   );
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { run } from '../../src/tools/new/new.ts';
 import { runCommand } from '../run-command.ts';
-import { type Workspace, workspace } from '../workspace.ts';
+import { SITE_YAML, type Workspace, workspace } from '../workspace.ts';
 
 const UUID = /^id: [0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/m;
 const NOW = Date.UTC(2026, 10, 1);
@@ -108,6 +108,26 @@ Write the text here.
       readdirSync(join(space.content, 'posts')),
     ]).toEqual([2, 'new: --slug: content/posts/한옥 exists already', ['한옥'.normalize('NFD')]]);
     expect(readFileSync(join(folder, 'index.ko.md'), 'utf8')).toBe('mine');
+  });
+
+  it('refuses what validation would refuse, and lists the names of the categories', async () => {
+    const names = 'categories: { CATEGORY_TEST_2: { ko: 디자인, en: Design } }\n';
+    const space = workspace({ 'site.yaml': SITE_YAML + names });
+    const given = ['category=디자인', 'createdAt=내일', 'isPublic=예', 'legacyId=하나'];
+    const { code, stderr } = await make(space, 'post', '글', 'title-en=x', ...given, '--language', 'ko');
+    expect([code, readdirSync(space.content)]).toEqual([2, ['site.yaml']]);
+    expect(stderr.match(/(?<=^|^new: )(?!new)\w+(?=: )|^ {2}category=.*/gm)?.sort()).toEqual([
+      ...['  category=CATEGORY_TEST_1', '  category=CATEGORY_TEST_2  디자인', '  category=CATEGORY_TEST_3'],
+      ...['category', 'createdAt', 'isPublic', 'legacyId'],
+    ]);
+  });
+
+  it('reads numbers, flags and lists', async () => {
+    const space = workspace();
+    await make(space, ...POST, 'legacyId=12', 'isPopular=true', 'aliases=[old]');
+    expect(rulesOf(space)).toEqual([]);
+    const ko = readFileSync(join(space.content, 'posts/repairing-its-yes/index.ko.md'), 'utf8');
+    expect(ko).toMatch(/isPopular: true\n.*\nlegacyId: 12\naliases:\n {2}- old\n/);
   });
 
   it.each<[name: string, args: string[], message: string]>([

@@ -20,7 +20,8 @@ const studio = () =>
     ...postFiles('draft', COVER, { id: testId(4), isPublic: false }),
     ...postFiles('later', COVER, { id: testId(5), createdAt: '2026-12-01T09:00:00+09:00' }),
   });
-const collect = ({ content, folder }: Workspace) => collectOverview(content, join(folder, 'cache'), NOW);
+const collect = ({ content, folder }: Workspace) =>
+  collectOverview({ content, cache: join(folder, 'cache'), now: NOW });
 
 it('collectOverview() lists the items with what they lack, and the diagnostics of validate', async () => {
   const { items, diagnostics, siteName } = await collect(studio());
@@ -89,6 +90,6 @@ describe('npm run overview', () => {
 
 it('renderOverview() shows an empty folder and one that is not there', async () => {
   expect(renderOverview(await collect(workspace()), 'en')).toContain('no problems');
-  const missing = await collectOverview('/nothing', '/dev/shm/cache', NOW);
+  const missing = await collectOverview({ content: '/nothing', cache: '/dev/shm/cache', now: NOW });
   expect(missing.diagnostics.map(({ file }) => file)).toEqual(['/nothing']);
 });

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
+import { frontMatterEnd } from '../../src/content/rules/front-matter.ts';
 import { linkUnknown } from '../../src/content/rules/links.ts';
 import { headingByLine } from '../../src/content/rules/markdown.ts';
 import type { Diagnostic } from '../../src/content/rules/rule.ts';
@@ -62,6 +63,18 @@ describe('formatReport()', () => {
       example: linkUnknown.describe({ target: '/blog/1/' }, 'ko'),
       places: many(3, (line) => ({ file: 'a.md', line, column: 1 })),
     });
+  });
+
+  it('gives a rule one line if it is to be brief', () => {
+    const found = [heading(1), ...many(8_000, link)];
+    expect(formatReport(found, { ...terminal, isBrief: true }).split('\n')).toEqual([
+      'warning: link-unknown × 8000  a.md:1:1',
+      'warning: heading-by-line × 1  a.md:1:1',
+      '',
+      'To list one rule: npm run validate -- --rule link-unknown; everything: --all',
+      '',
+      '8001 warnings in 1 file',
+    ]);
   });
 
   it('shows what changed first and in full, and counts older warnings', () => {
@@ -176,9 +189,27 @@ it('formatLine() writes place, severity, rule, field, message and fix', () => {
   expect(formatLine(dense, 'ko')).toMatch(/^b\.md:1:2: error text-too-dense: 한 문단에/);
 });
 
-it('comparePasses() tells what appeared and what is gone, wherever the lines moved', () => {
-  expect(comparePasses([link(1), heading(2), heading(2)], [link(1), heading(7), error(3)])).toEqual({
-    appeared: [error(3)],
-    resolvedCount: 1,
+describe('comparePasses()', () => {
+  it('tells what appeared and what is gone, wherever the lines moved', () => {
+    const after = [link(1), heading(7), error(3, 'b/b.md')];
+    const before = [link(1, 'a.md'), heading(2), heading(2)];
+    expect(comparePasses(before, after)).toEqual({
+      appeared: [error(3, 'b/b.md')],
+      resolvedCount: 1,
+      known: after,
+    });
+  });
+
+  it('does not call resolved what an error hides, nor new when the error is gone', () => {
+    const broken = frontMatterEnd.at(place(1, 'a.md'), {});
+    const other = link(1, 'b/b.md');
+    const before = [error(1), link(2), heading(3), other];
+    const hidden = comparePasses(before, [broken]);
+    expect(hidden).toEqual({ appeared: [broken], resolvedCount: 1, known: [broken, ...before.slice(0, 3)] });
+    expect(comparePasses(hidden.known, [link(2), heading(3)])).toMatchObject({
+      appeared: [],
+      resolvedCount: 2,
+    });
+    expect(comparePasses([error(1), link(2)], [error(9), heading(3)])).toMatchObject({ resolvedCount: 0 });
   });
 });

@@ -119,8 +119,19 @@ describe('npm run validate', () => {
     ]);
   });
 
+  it('--format json gives programs an object for each problem, and an empty list if there is none', async () => {
+    const { code, stdout } = await validate(workspace(DEAD_LINK), ['--format', 'json']);
+    const [problem, ...others] = JSON.parse(stdout);
+    expect([code, others]).toEqual([0, []]);
+    expect({ ...problem, file: problem.file.replace(/.*content\//, '') }).toEqual({
+      ...{ rule: 'link-unknown', severity: 'warning', file: 'posts/other/index.ko.md', line: 11, column: 5 },
+      ...{ field: 'body', message: 'there is no page at "/blog/nothing/"', fix: expect.any(String) },
+    });
+    expect((await validate(workspace(), ['--format', 'json'])).stdout).toBe('[]\n');
+  });
+
   it.each([
-    [['--format', 'xml'], '--format: expected one of pretty, github, found "xml"'],
+    [['--format', 'xml'], '--format: expected one of pretty, github, json, found "xml"'],
     [
       ['--rule', 'link-unknow'],
       '--rule: expected the name of a rule, found "link-unknow"; did you mean "link-unknown"?',

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { load } from 'js-yaml';
 import { expect, onTestFinished, test } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
@@ -20,6 +20,7 @@ interface Workflow {
   on: unknown;
   permissions: unknown;
   concurrency: unknown;
+  env?: Record<string, string>;
   jobs: Record<
     string,
     { permissions?: unknown; concurrency?: unknown; 'timeout-minutes'?: number; steps: Step[] }
@@ -62,25 +63,61 @@ const GIT_PERSON = {
 
 /** A Git repository with some content, and its shell as GitHub sets it up. */
 function repository() {
-  const { folder } = workspace({ 'posts/later/index.ko.md': 'createdAt: 2026-01-02T00:00:00Z\n' });
+  const { folder } = workspace();
   const output = join(folder, '..', `${basename(folder)}.output`);
+  const summary = join(folder, '..', `${basename(folder)}.summary`);
+  mkdirSync(join(folder, 'dist', 'public'), { recursive: true });
+  /** GitHub's answers to the three questions of a run. */
+  const github = { issues: [] as object[], graphql: deployedAt(), runs: { workflow_runs: [] as object[] } };
   const run = async (script: string, environment: Record<string, string> = {}) => {
-    writeFileSync(output, '');
-    const env = { GITHUB_OUTPUT: output, ...GIT_PERSON, ...environment };
-    // What GitHub and npm would do is only recorded.
-    const stubs = `npm() { echo "npm: $*"; }; gh() { echo "$OTHERS"; }`;
-    const argv = ['--norc', '-eo', 'pipefail', '-c', `${stubs}\n${script}`];
+    for (const file of [output, summary]) writeFileSync(file, '');
+    const answers = Object.entries(github).map(([name, answer]) => [
+      `ANSWER_${name}`,
+      JSON.stringify(answer),
+    ]);
+    const paths = { GITHUB_OUTPUT: output, GITHUB_STEP_SUMMARY: summary, GITHUB_REPOSITORY: 'a/b' };
+    const shared = { ...workflowOf('publish.yml').env, ...paths, ...GIT_PERSON, GITHUB_RUN_ID: '1' };
+    const argv = ['--norc', '-eo', 'pipefail', '-c', `${STUBS}\n${script}`];
+    const env = { ...shared, ...Object.fromEntries(answers), ...environment };
     const { code, stdout, stderr } = await runProgram('bash', argv, { cwd: folder, env });
-    if (code !== 0) throw new Error(stderr);
     const asked = [...stdout.matchAll(/^npm: (.*)$/gm)].map(([, words]) => words);
-    return { stdout, asked, output: readFileSync(output, 'utf8').trim() };
+    const [written, told] = [output, summary].map((file) => readFileSync(file, 'utf8').trim());
+    return { code, stdout, stderr, asked, output: written, summary: told };
   };
   const commit = async (file: string) => {
     const change = `mkdir -p "$(dirname ${file})"; echo change >> ${file}; git add --all; git commit -qm change`;
     return (await run(`${change}; git rev-parse HEAD`)).stdout.trim();
   };
-  symlinkSync(resolve('scripts'), join(folder, 'scripts'));
-  return { folder, run, commit };
+  return { folder, github, run, commit };
+}
+
+/** What npm and wrangler would do is only recorded, and nothing waits. GitHub answers from the environment. */
+const STUBS = `
+npm() { echo "npm: $*"; }
+npx() { echo "npx: $*" >&2; [[ "$*" != *--json ]] || echo '{ "bookmark": "0000-b00c" }'; }
+sleep() { :; }
+gh() {
+  case "$2" in */issues*) answer=$ANSWER_issues ;; graphql) answer=$ANSWER_graphql ;; *) answer=$ANSWER_runs ;; esac
+  jq --raw-output "\${@: -1}" <<< "$answer"
+}`;
+
+/** GitHub's record of deployments: the last one failed early, so it has no address. */
+function deployedAt(...urls: string[]) {
+  const statuses = [null, { environmentUrl: '' }, ...urls.map((environmentUrl) => ({ environmentUrl }))];
+  const nodes = statuses.map((latestStatus) => ({ latestStatus }));
+  return { data: { repository: { deployments: { nodes } } } };
+}
+
+/** A site that answers each request for published.json with the next of these, and the last one again. */
+async function siteWith(...answers: unknown[]): Promise<string> {
+  const server = createServer(({ url = '' }, response) => {
+    const isPublished = url === '/published.json';
+    if (!isPublished) response.statusCode = url === '/api/health' ? 200 : 307;
+    response.end(isPublished ? JSON.stringify(answers.length > 1 ? answers.shift() : answers[0]) : '{}');
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
 const CONTENT_FILE = 'content/posts/a/index.ko.md';
@@ -95,47 +132,88 @@ test.each([
   [CODE_FILE, ALL_TESTS],
 ])('a pull request that changes %s asks npm for %j', async (changed, asked) => {
   const { run, commit } = repository();
-  await run('git init -q');
+  await run('git init -q && echo dist >> .git/info/exclude');
   for (const file of [CONTENT_FILE, changed]) await commit(file);
   expect((await run(scriptWith('pull-request.yml', 'npm run check'))).asked).toEqual(asked);
 });
 
-const LATER = '2026-01-03T00:00:00Z';
+const LATER = '9999-01-01T00:00:00.000Z';
+const OTHERS = [{ id: 2, status: 'queued', html_url: 'https://github.com/run' }];
 test.each<[situation: string, pushed: string[], published: object, due: string, asked: string[]]>([
-  ['nothing is new', [], { time: LATER }, 'due=false', []],
-  ['a push of content was lost', [CONTENT_FILE], { time: LATER }, 'due=true', []],
+  ['nothing is new', [], { nextDue: null }, '', []],
+  ['nothing is due yet', [], { nextDue: LATER }, '', []],
+  ['a push of content was lost', [CONTENT_FILE], { nextDue: null }, 'due=true', []],
   ['the tests of a push failed, and content followed', [CODE_FILE, CONTENT_FILE], {}, 'due=true', ALL_TESTS],
-  ['an item has become due', [], { time: '2026-01-01T00:00:00Z' }, 'due=true', []],
+  ['an item has become due', [], { nextDue: '2026-01-03T00:00:00.000Z' }, 'due=true', []],
   ['what is online is not known', [], { commit: '--help' }, 'due=true', ALL_TESTS],
-  ['another run waits', [CONTENT_FILE], { others: 'https://github.com/run' }, '', []],
+  ['another run waits', [CONTENT_FILE], { others: OTHERS }, '', []],
+  ['SITE_URL ends with a slash', [], { variable: '/' }, '', []],
 ])(
   'publishing by the clock if %s',
-  async (_, pushed, { others = '', ...published }: { others?: string }, due, asked) => {
-    const { folder, run, commit } = repository();
-    const server = createServer((__, response) => void response.end(JSON.stringify(online)));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    onTestFinished(() => void server.close());
-    const siteUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    writeFileSync(join(folder, 'content', 'site.yaml'), `name: x\nsiteUrl: "${siteUrl}" # the site\n`);
-    mkdirSync(join(folder, 'dist'));
+  async (_, pushed, published: { others?: object[]; variable?: string }, due, asked) => {
+    const { folder, github, run, commit } = repository();
+    await run('git init -q && echo dist >> .git/info/exclude');
+    let main = await commit('README.md');
+    const { others = [], variable, ...answer } = published;
+    const siteUrl = await siteWith({ commit: main, ...answer });
     writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify({ siteUrl }));
-    await run('git init -q');
-    const online = { commit: await commit('README.md'), ...published };
-    for (const file of pushed) await commit(file);
-    const environment = { EVENT: 'schedule', GITHUB_REPOSITORY: 'a/b', GITHUB_RUN_ID: '1', OTHERS: others };
-    expect((await run(scriptWith('publish.yml', 'find-due.ts'), environment)).output).toBe(due);
+    github.graphql = deployedAt(`${siteUrl}/`, 'https://damda.example');
+    github.runs.workflow_runs = others;
+    for (const file of pushed) main = await commit(file);
+    const address = variable === undefined ? {} : { SITE_URL: siteUrl + variable };
+    const environment = { EVENT: 'schedule', GITHUB_SHA: main, ...address };
+    expect((await run(scriptWith('publish.yml', 'nextDue >'), environment)).output).toBe(due);
     expect((await run(scriptWith('publish.yml', 'npm run check'))).asked).toEqual(asked);
   },
 );
 
-test('what is published carries its commit', async () => {
+test.each([
+  ['schedule', 0],
+  ['push', 1],
+])('a run by %s publishes nothing while an issue holds it, and ends with %i', async (EVENT, code) => {
+  const { github, run } = repository();
+  const [first, last] = [
+    scriptWith('publish.yml', 'nextDue >'),
+    scriptWith('publish.yml', 'Nothing was deployed'),
+  ];
+  github.issues = [{ title: 'Wrong prices', html_url: 'https://github.com/a/b/issues/7' }];
+  const held = await run(first, { EVENT });
+  const summary = expect.stringContaining('on hold: Wrong prices (https://github.com/a/b/issues/7)');
+  expect([held, (await run(last)).code]).toEqual([expect.objectContaining({ code, output: '', summary }), 1]);
+  github.issues = [];
+  expect([(await run(first, { EVENT: 'push' })).output, (await run(last)).code]).toEqual(['due=true', 0]);
+});
+
+test('what is published has its commit and the next date, and nothing about an item', async () => {
   const { folder, run, commit } = repository();
-  mkdirSync(join(folder, 'dist', 'public'), { recursive: true });
-  await run('git init -q');
+  await run('git init -q && echo dist >> .git/info/exclude');
   const main = await commit(CONTENT_FILE);
+  const target = { siteUrl: 'https://damda.example', drafts: false, nextDue: LATER };
+  writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify(target));
   expect((await run(scriptWith('publish.yml', 'npm run build'))).asked).toEqual(['run build --']);
   const published = JSON.parse(readFileSync(join(folder, 'dist', 'public', 'published.json'), 'utf8'));
-  expect(published).toEqual({ commit: main, time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/) });
+  const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}Z$/);
+  expect(published).toEqual({ commit: main, time, nextDue: LATER });
+});
+
+test.each([
+  ['answers with the new commit after a while', 0, [{ commit: 'old' }, {}, { commit: 'new' }]],
+  ['goes on answering with another commit', 1, [{ commit: 'old' }]],
+])('a publication whose site %s ends with %i', async (_, code, answers) => {
+  const { folder, run } = repository();
+  const siteUrl = await siteWith(...answers);
+  writeFileSync(join(folder, 'dist', 'target.json'), JSON.stringify({ siteUrl }));
+  writeFileSync(join(folder, 'dist', 'public', 'published.json'), JSON.stringify({ commit: 'new' }));
+  expect((await run(scriptWith('publish.yml', '/api/health'))).code).toBe(code);
+});
+
+test('the state of the database is noted before it is migrated', async () => {
+  const { code, summary, stderr } = await repository().run(scriptWith('publish.yml', 'time-travel'));
+  expect([
+    code,
+    /restore DB --bookmark=\S+/.exec(summary ?? '')?.[0],
+    stderr.match(/(?<=npx: wrangler )\S+ \S+/g),
+  ]).toEqual([0, 'restore DB --bookmark=0000-b00c`', ['d1 time-travel', 'd1 migrations']]);
 });
 
 test('only the publication itself waits for its turn, so that a look by the clock replaces nothing', () => {
@@ -155,8 +233,8 @@ test('workflows may do no more than they must, and end', () => {
     'preview.yml {"contents":"read"} build 30',
     'preview.yml {"contents":"read"} deploy 10',
     'preview.yml {"contents":"read"} remove 10',
-    'publish.yml {"contents":"read"} due {"contents":"read","actions":"read"} 5',
-    'publish.yml {"contents":"read"} publish 30',
+    'publish.yml {"contents":"read"} due {"actions":"read","deployments":"read","issues":"read"} 5',
+    'publish.yml {"contents":"read"} publish {"contents":"read","issues":"read"} 30',
     'pull-request.yml {"contents":"read"} check 30',
     'pull-request.yml {"contents":"read"} comment {"pull-requests":"write"} 5',
   ]);
@@ -181,11 +259,12 @@ test('no job of a preview that runs the code of the pull request holds a secret'
   ]);
 });
 
-test('a preview has neither the name, the addresses, the database nor the timer of the site', async () => {
+test('a preview has neither the name, the addresses, the database nor the channels of the site', async () => {
   const script = scriptWith('preview.yml', 'jq');
   const { folder } = workspace();
   const routes = [{ pattern: 'damda.example', custom_domain: true }];
-  writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...wrangler, routes }));
+  const vars = { INQUIRY_WEBHOOK_URL: 'https://hooks.example' };
+  writeFileSync(join(folder, 'wrangler.json'), JSON.stringify({ ...wrangler, routes, vars }));
   const outcome = await runProgram('bash', ['-ec', `npx() { echo "npx: $*"; }\n${script}`], {
     cwd: folder,
     env: { NAME: 'guest-api-pr-7', DATABASE_ID: 'preview-id' },
@@ -195,7 +274,7 @@ test('a preview has neither the name, the addresses, the database nor the timer 
     stdout: 'npx: wrangler deploy --config wrangler.preview.json --dry-run\n',
     stderr: '',
   });
-  const { build: _, triggers: __, ...kept } = wrangler;
+  const { build: _, send_email: __, ...kept } = wrangler;
   expect(JSON.parse(readFileSync(join(folder, 'wrangler.preview.json'), 'utf8'))).toEqual({
     ...kept,
     name: 'guest-api-pr-7',
@@ -215,5 +294,11 @@ test('publishing migrates the database before it deploys, and checks the configu
   const commands = scriptsOf(workflowOf('publish.yml')).flatMap((script) =>
     [...script.matchAll(/npx wrangler ([A-Za-z0-9 -]+)/g)].map(([, command]) => command?.trim()),
   );
-  expect(commands).toEqual(['deploy --dry-run', 'd1 migrations apply DB --remote', 'deploy --tag']);
+  expect(commands).toEqual([
+    'deploy --dry-run',
+    'd1 time-travel info DB --json',
+    'd1 time-travel restore DB --bookmark',
+    'd1 migrations apply DB --remote',
+    'deploy --tag',
+  ]);
 });

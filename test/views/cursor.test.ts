@@ -91,7 +91,7 @@ describe('parseCursor()', () => {
     ['with half an emoji', `${TEXT.slice(0, -1)}\ud83d`],
     ['Korean', '커서'.repeat(LENGTH / 2)],
     ['one byte shorter under a right checksum', seal(PAYLOAD.subarray(1))],
-    ['one byte longer under a right checksum', seal(Buffer.concat([PAYLOAD, Buffer.of(0)]))],
+    ['with a byte that is not UTF-8 under a right checksum', seal(Buffer.concat([PAYLOAD, Buffer.of(0xff)]))],
   ])('refuses text that is %s', (_, text) => {
     expect(parseCursor(text)).toBeUndefined();
   });

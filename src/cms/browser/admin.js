@@ -24,4 +24,13 @@ registerEventListener({
     );
   },
 });
-init();
+// In the language of the browser, as the CMS itself is.
+const language = ['ko', 'en', 'ja'].find((known) => navigator.language.startsWith(known)) ?? 'en';
+const names = JSON.parse(document.body.dataset.names);
+document.documentElement.lang = language;
+init({
+  config: {
+    app_title: names[language === 'ja' ? 'jp' : language],
+    logo: { src: document.body.dataset.logo },
+  },
+});

@@ -19,15 +19,16 @@ export const fileUnknown = error<{
   { found: 'index.kr.md', names: ['index.ko.md', 'index.en.md'], closest: 'index.ko.md' },
   ({ found, names, closest, parent }) => {
     const en = closest === undefined ? 'delete it, or move it out of content/' : `rename it to ${closest}`;
+    const item = /[^/]+(?=\/$)/.exec(found)?.[0] ?? 'my-item';
     const ko = closest === undefined ? '지우거나 content/ 밖으로 옮기세요' : `이름을 ${closest}로 바꾸세요`;
     return {
       en: [
         `expected only ${names.join(', ')} here, found ${quote(found)}`,
-        parent === undefined ? en : `every item has its own folder: move it to ${parent}/my-item/`,
+        parent === undefined ? en : `every item has its own folder: move it to ${parent}/${item}/`,
       ],
       ko: [
         `여기에는 ${names.join(', ')}만 둘 수 있는데 ${quote(found)}가 있습니다`,
-        parent === undefined ? ko : `항목마다 폴더가 하나씩 필요합니다. ${parent}/my-item/처럼 옮기세요`,
+        parent === undefined ? ko : `항목마다 폴더가 하나씩 필요합니다. ${parent}/${item}/처럼 옮기세요`,
       ],
     };
   },
@@ -57,16 +58,21 @@ export const controlCharacter = error<{ code: string; inName?: boolean | undefin
   }),
 );
 
-export const folderName = error<{ slug: string; proposal?: string | undefined }>(
+/** `bytes` and `max` if the name is too long. */
+export const folderName = error<{ slug: string; proposal?: string; bytes?: number; max?: number }>(
   'folder-name',
   { slug: '새 글!', proposal: '새-글' },
-  ({ slug, proposal }) => ({
+  ({ slug, proposal, bytes, max }) => ({
     en: [
-      `expected a folder name of letters and digits, with single - _ . only between them and no .md at the end, found ${quote(slug)}`,
+      bytes === undefined
+        ? `expected a folder name of letters and digits, with single - _ . only between them, not ending in .md and not index.html, found ${quote(slug)}`
+        : `expected a folder name of at most ${max} bytes (66 Hangul syllables), found ${bytes}`,
       `rename the folder${proposal === undefined ? '' : `, for example to ${quote(proposal)}`}: the name is part of the page address`,
     ],
     ko: [
-      `쓸 수 없는 폴더 이름입니다: ${quote(slug)}. 글자와 숫자 사이에만 - _ . 하나씩 쓸 수 있고, .md로 끝낼 수 없습니다`,
+      bytes === undefined
+        ? `쓸 수 없는 폴더 이름입니다: ${quote(slug)}. 글자와 숫자 사이에만 - _ . 하나씩 쓸 수 있고, .md로 끝나거나 index.html이면 안 됩니다`
+        : `폴더 이름은 ${max}바이트(한글 66자)까지인데 ${bytes}바이트입니다`,
       `폴더 이름을 바꾸세요${proposal === undefined ? '' : `(예: ${quote(proposal)})`}. 폴더 이름이 페이지 주소가 됩니다`,
     ],
   }),
@@ -92,6 +98,22 @@ export const textTooLarge = error(
   ({ bytes, max }) => ({
     en: [`expected a text of at most ${max} bytes, found ${bytes}`, 'split the text into several items'],
     ko: [`글은 ${max}바이트까지인데 ${bytes}바이트입니다`, '글을 여러 개로 나누세요'],
+  }),
+);
+
+/** A bug of ours, which shows with one item. */
+export const itemFailed = error(
+  'item-failed',
+  { reason: 'Maximum call stack size exceeded' },
+  ({ reason }) => ({
+    en: [
+      `this program fails at the item: ${reason}`,
+      'move the folder out of content/ to publish the rest, and report the problem with the folder',
+    ],
+    ko: [
+      `프로그램이 이 항목을 처리하지 못합니다: ${reason}`,
+      '나머지를 공개하려면 폴더를 content/ 밖으로 옮기세요. 그 폴더와 함께 문제를 알려 주세요',
+    ],
   }),
 );
 

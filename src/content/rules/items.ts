@@ -1,6 +1,6 @@
 // Rules across items: unique ids and addresses, related posts.
 import { error, warning } from './rule.ts';
-import { quote, suggest } from './wording.ts';
+import { formatMoment, quote, suggest } from './wording.ts';
 
 /** Values that only one item may have, and what to do about the second. */
 const FIXES = {
@@ -8,16 +8,18 @@ const FIXES = {
     id: 'give the newer item a new UUID, such as FRESH; never change a published id',
     legacyId: 'delete it from one of the two posts',
     alias: 'an alias leads to one item: delete it from one of the two',
+    'old address': 'an address leads to one page: delete it here or there',
     slug: 'give each category its own slug: it is part of the page address',
-    folder: 'the names are the same in Unicode NFC: rename one folder, or merge the two',
+    folder: 'macOS and Windows take the two names for one: rename one folder, or merge the two',
     file: 'the names are the same in Unicode NFC: rename or delete one of the files',
   },
   ko: {
     id: '나중에 만든 쪽에 새 UUID를 쓰세요(예: FRESH). 이미 공개한 아이디는 바꾸지 않습니다',
     legacyId: '두 글 가운데 한쪽에서 지우세요',
     alias: '옛 주소는 항목 하나로만 이어집니다. 한쪽에서 지우세요',
+    'old address': '주소는 한 페이지로만 이어집니다. 한쪽에서 지우세요',
     slug: '분류마다 다른 slug를 쓰세요. 분류 페이지의 주소가 됩니다',
-    folder: '유니코드 NFC로 같은 이름입니다. 한쪽 이름을 바꾸거나 둘을 합치세요',
+    folder: 'macOS와 Windows에서는 같은 이름입니다. 한쪽 이름을 바꾸거나 둘을 합치세요',
     file: '유니코드 NFC로 같은 이름입니다. 한쪽 이름을 바꾸거나 지우세요',
   },
 };
@@ -75,6 +77,17 @@ export const nameNeedless = error(
     ],
   }),
 );
+
+export const dateFar = warning('date-far', { time: Date.UTC(2062, 0) }, ({ time }) => ({
+  en: [
+    `this item waits until ${formatMoment.en(time)}, more than a year from now`,
+    'check the year. Until then, the item is not published',
+  ],
+  ko: [
+    `1년도 더 남은 ${formatMoment.ko(time)}까지 공개되지 않습니다`,
+    '연도를 확인하세요. 그때까지는 예약된 글로 남습니다',
+  ],
+}));
 
 export const relatedUnknown = error<{ slug: string; closest?: string | undefined }>(
   'related-unknown',

@@ -45,6 +45,11 @@ export const linkHidden = warning<{ target: string; until?: number | undefined }
         },
 );
 
+export const linkEmpty = warning('link-empty', { target: 'https://a.example/' }, ({ target }) => ({
+  en: [`this link to ${quote(target)} has no text, so nothing shows`, `write its text: [text](${target})`],
+  ko: [`글자가 없어 보이지 않는 링크입니다: ${quote(target)}`, `대괄호 안에 글자를 쓰세요: [글](${target})`],
+}));
+
 export const linkToImage = warning('link-to-image', { target: './cover.jpg' }, ({ target }) => ({
   en: [
     `this link leads to the image ${quote(target)}, which has no page`,

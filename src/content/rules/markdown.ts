@@ -1,4 +1,5 @@
 // Rules for markdown in a body that would show as plain text.
+import { NOTATIONS, type NotationName } from '../../markdown/foreign-notations.ts';
 import { warning } from './rule.ts';
 import { quote, write } from './wording.ts';
 
@@ -112,55 +113,58 @@ export const footnoteAlone = warning(
   }),
 );
 
-/** Syntax of other programs, and what to write instead. */
-const INSTEAD = {
-  en: {
-    'image-size': 'delete the size: images fit the page',
-    'wiki-link': 'write a link: [text](/blog/other-post/)',
-    embed: 'write an image: ![what it shows](./image.jpg)',
-    container: 'write a callout: > [!NOTE], then lines that start with >',
-    math: 'write the formula as code in backticks, or use an image',
-    contents: 'delete it: pages have a table of contents',
-    emoji: 'paste the emoji itself',
-  },
-  ko: {
-    'image-size': '크기를 지우세요. 그림은 화면에 맞게 보입니다',
-    'wiki-link': '링크로 쓰세요: [글](/blog/다른-글/)',
-    embed: '그림으로 쓰세요: ![무엇이 보이는지](./그림.jpg)',
-    container: '알림 상자로 쓰세요: > [!NOTE] 아래에 >로 시작하는 줄',
-    math: '수식을 백틱(`)으로 감싸 코드로 쓰거나 그림으로 넣으세요',
-    contents: '지우세요. 차례는 페이지에 자동으로 나옵니다',
-    emoji: '이모지를 그대로 붙여 넣으세요',
-  },
-};
-
-export const foreignSyntax = warning<{
-  kind: keyof typeof INSTEAD.en;
-  found: string;
-  line?: string | undefined;
-}>(
+/** `line` is what to write instead, if it is known. If it is empty, nothing is. */
+export const foreignSyntax = warning<{ kind: NotationName; found: string; line?: string | undefined }>(
   'foreign-syntax',
   { kind: 'image-size', found: '![예약](./01.png =300x)', line: '![예약](./01.png)' },
   ({ kind, found, line }) => ({
-    en: [`${quote(found)} is not supported here and shows as text`, write.en(line, INSTEAD.en[kind])],
+    en: [
+      `${quote(found)} is not supported here and shows as text`,
+      write.en(line || undefined, NOTATIONS[kind].instead.en),
+    ],
     ko: [
       `여기서는 지원하지 않는 문법이라 글자 그대로 보입니다: ${quote(found)}`,
-      write.ko(line, INSTEAD.ko[kind]),
+      write.ko(line || undefined, NOTATIONS[kind].instead.ko),
     ],
   }),
 );
 
-export const htmlAsText = warning<{ tag: string; instead?: string | undefined }>(
+/** A tag, or a `title` in angle brackets. */
+export const htmlAsText = warning<{ tag: string; instead?: string | undefined; title?: string | undefined }>(
   'html-as-text',
-  { tag: '<b>', instead: '**…**' },
-  ({ tag, instead }) => ({
-    en: [
-      `${quote(tag)} shows as text`,
-      `${write.en(instead, 'delete the tag')}. To show the tag itself, put it in backticks`,
-    ],
-    ko: [
-      `글자 그대로 보이는 태그입니다: ${quote(tag)}`,
-      `${write.ko(instead, '태그를 지우세요')}. 태그를 그대로 보이려면 백틱(\`)으로 감싸세요`,
-    ],
-  }),
+  { tag: '<b>', instead: '**굵게**' },
+  ({ tag, instead, title }) =>
+    title === undefined
+      ? {
+          en: [
+            `${quote(tag)} shows as text`,
+            `${write.en(instead, 'delete the tag')}. To show the tag itself, put it in backticks`,
+          ],
+          ko: [
+            `글자 그대로 보이는 태그입니다: ${quote(tag)}`,
+            `${write.ko(instead, '태그를 지우세요')}. 태그를 그대로 보이려면 백틱(\`)으로 감싸세요`,
+          ],
+        }
+      : {
+          en: [
+            `other programs hide ${quote(tag)}, which looks like a tag`,
+            `write 〈${title}〉 or \\<${title}>, or put code in backticks`,
+          ],
+          ko: [
+            `태그처럼 보여 다른 프로그램에서는 사라집니다: ${quote(tag)}`,
+            `이렇게 쓰세요: 〈${title}〉 또는 \\<${title}>. 코드라면 백틱(\`)으로 감싸세요`,
+          ],
+        },
 );
+
+/** A row without others above or below it. */
+export const tableRowAlone = warning('table-row-alone', {
+  en: [
+    'this row belongs to no table, so it shows as text',
+    'delete the empty line above it, or add a row of dashes below the first row of the table',
+  ],
+  ko: [
+    '표에 속하지 않은 줄이라 글자 그대로 보입니다',
+    '표와 이 줄 사이의 빈 줄을 지우거나, 표의 첫 줄 아래에 구분선을 넣으세요',
+  ],
+});

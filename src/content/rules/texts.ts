@@ -42,6 +42,17 @@ export const replacementCharacter = warning('replacement-character', {
   ko: ['다른 인코딩으로 저장하다 깨진 글자(�)가 있습니다', '글자를 다시 쓰세요'],
 });
 
+export const privateCharacter = warning('private-character', { code: 'U+F0A7' }, ({ code }) => ({
+  en: [
+    `${code} is a character of one program's own font, such as Hangul Word's: others show an empty box`,
+    'type it again, or use a common character such as • or →',
+  ],
+  ko: [
+    `한글(HWP) 같은 프로그램의 글꼴에만 있는 문자라 다른 곳에서는 네모로 보입니다: ${code}`,
+    '•나 → 같은 보통 문자로 다시 쓰세요',
+  ],
+}));
+
 /** A text in the wrong language, or the same as the text of another one. */
 export const languageOther = warning<{ language: Language; sameAs?: string | undefined }>(
   'language-other',

@@ -22,9 +22,15 @@ export const valueMissing = error(
   }),
 );
 
-export const valueEmpty = error('value-empty', { expected: TEXT }, ({ expected }) => ({
-  en: [`expected ${expected.en}, found nothing`, 'add a value, or delete the line if it is not needed'],
-  ko: [`${expected.ko} 써야 하는데 비어 있습니다`, '값을 쓰세요. 필요 없으면 이 줄을 지우세요'],
+export const valueEmpty = error('value-empty', { expected: TEXT, isOptional: false }, (data) => ({
+  en: [
+    `expected ${data.expected.en}, found nothing`,
+    data.isOptional ? 'add a value, or delete the line' : 'add a value',
+  ],
+  ko: [
+    `${data.expected.ko} 써야 하는데 비어 있습니다`,
+    data.isOptional ? '값을 쓰거나 이 줄을 지우세요' : '값을 쓰세요',
+  ],
 }));
 
 export const valueCut = error(

@@ -44,6 +44,9 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   return { diagnostics };
 }
 
+/** More in one group show up when these are corrected: a search for what was meant takes time. */
+const MAX_UNKNOWN_KEYS = 100;
+
 function isFirst(seen: Set<string>, path: string): boolean {
   return seen.size < seen.add(path).size;
 }
@@ -61,7 +64,7 @@ function checkUnknownKeys(
   /** The key may be the Korean label of a field: `제목`. */
   const isLabelOf = (name: string, key: string) =>
     z.globalRegistry.get(shape[name])?.title?.startsWith(`${key} · `);
-  return keys.map((key) => {
+  return keys.slice(0, MAX_UNKNOWN_KEYS).map((key) => {
     const keyPath = [...path, key];
     const place = source.at(locate(keyPath).keyStart, formatPath(keyPath));
     const closest = free.find((name) => isLabelOf(name, key)) ?? findClosest(key, free);
@@ -89,7 +92,8 @@ function describeIssue(
     const line = `${String(issue.path.at(-1) ?? '')}: ${value}`;
     return valueMissing.at(source.at(yaml.keyStart, field), { expected: expectedOf(schema), line });
   }
-  return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml });
+  const isOptional = isOptionalAt(root, issue.path);
+  return describeWrongValue(source.at(yaml.start, field), { issue, schema, found, yaml, isOptional });
 }
 
 /** Finds texts with lost letters and texts that YAML cut off: `title: Room #3` is "Room". */
@@ -111,6 +115,13 @@ function findBrokenTexts(
   const whole = `${value} ${comment}`;
   const line = `${typeof key === 'string' ? `${key}: ` : ''}"${insideCurlyQuotes(whole) ?? whole}"`;
   return [...lost, valueCut.at(at, { comment, line })];
+}
+
+/** Whether a key, or an item of a list, may be left out. */
+function isOptionalAt(root: z.ZodType, path: readonly PropertyKey[]): boolean {
+  const group = schemaAt(root, path.slice(0, -1));
+  if (!(group instanceof z.ZodObject)) return true;
+  return group.shape[String(path.at(-1))]?.safeParse(undefined).success === true;
 }
 
 /** The schema of the value at a path, without wrappers such as `optional()`. */

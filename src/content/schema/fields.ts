@@ -22,7 +22,8 @@ function textUpTo(max: number) {
     .trim()
     .min(1)
     .max(max)
-    .refine((value) => value === '' || isVisible(value));
+    // YAML can write half a character, "\ud83d", which JSON in UTF-8 cannot hold.
+    .refine((value) => value === '' || (isVisible(value) && value.isWellFormed()));
   return expects(visible, `text of 1 to ${max} characters`, `1~${max}자의 글을`);
 }
 
@@ -50,6 +51,14 @@ export const imageFile = expects(
   z.string().min(1).meta({ kind: 'image' }),
   'the path of an image next to this file, such as ./cover.jpg',
   './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
+);
+
+/** The part of a picture that stays if it is cropped. */
+export const FOCUS = ['center', 'top', 'bottom', 'left', 'right'] as const;
+export const focus = expects(
+  z.enum(FOCUS),
+  `one of ${FOCUS.join(', ')}`,
+  `${FOCUS.join(', ')} 가운데 하나를`,
 );
 
 const galleryImage = expects(
@@ -95,6 +104,25 @@ export const slugList = expects(
   z.array(expects(slug, 'the name of a folder', '폴더 이름을')),
   'a list of folder names',
   '폴더 이름의 목록을',
+);
+
+/** A tab separates the address from the page in the files of the edge. */
+const OLD_ADDRESS = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
+
+export const oldAddressList = expects(
+  z.array(
+    expects(
+      z
+        .string()
+        .trim()
+        .max(MAX_TEXT_LENGTH * 4)
+        .regex(OLD_ADDRESS),
+      'an address without the host, such as /2019/05/hello.html or /?p=123',
+      '/2019/05/hello.html이나 /?p=123처럼 호스트를 뺀 주소를',
+    ),
+  ),
+  'a list of addresses, such as [/2019/05/hello.html, /?p=123]',
+  '[/2019/05/hello.html, /?p=123] 같은 주소 목록을',
 );
 
 export const legacyId = expects(z.int().min(0), 'a whole number from 0', '0 이상의 정수를');

@@ -6,7 +6,7 @@ import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './portfolio-schema.ts';
 import { POST_SHARED_FIELDS, postSchemas } from './post-schema.ts';
-import { privacySchema } from './shared-fields.ts';
+import { pageSchema, privacySchema } from './shared-fields.ts';
 import { siteSchema } from './site-schema.ts';
 
 type Limit = 'maximum' | 'maxItems' | 'maxLength' | 'minimum' | 'minLength' | 'pattern';
@@ -46,6 +46,8 @@ export const SHARED_FIELDS: Record<Collection, readonly string[]> = {
 export const SITE_SCHEMA = toFieldSchema(siteSchema);
 
 export const PRIVACY_SCHEMA = toFieldSchema(privacySchema);
+
+export const PAGE_SCHEMA = toFieldSchema(pageSchema);
 
 /** The schema of site.yaml as a file, without our private metadata. */
 export function createSiteSchemaFile(): unknown {

@@ -3,7 +3,16 @@
 import { z } from 'zod';
 import { flag, gallery, group, ignoredRules, summary, text, webAddress } from './fields.ts';
 import { expects, guide } from './guide.ts';
-import { aliases, mainImage, mainImageAlt, publicId, timeOf, titleOf } from './shared-fields.ts';
+import {
+  aliases,
+  mainImage,
+  mainImageAlt,
+  mainImageFocus,
+  oldAddresses,
+  publicId,
+  timeOf,
+  titleOf,
+} from './shared-fields.ts';
 
 const year = expects(
   z.int().min(1900).max(2100),
@@ -34,6 +43,7 @@ const shared = {
   }),
   publishedAt: timeOf({ ko: '공개 일시', en: 'Published at' }),
   aliases,
+  oldAddresses,
 };
 const { id, ...others } = shared;
 const repeated = z.object(shared).partial().shape;
@@ -107,7 +117,7 @@ const more = {
   }).optional(),
   ignore: ignoredRules,
 };
-const image = { mainImage: mainImage.optional(), mainImageAlt };
+const image = { mainImage: mainImage.optional(), mainImageAlt, mainImageFocus };
 
 export const portfolioSchemas = {
   ko: group({

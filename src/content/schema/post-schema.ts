@@ -2,9 +2,18 @@
 // this order.
 import { z } from 'zod';
 import { CATEGORIES } from '../../contract/categories.ts';
-import { flag, group, ignoredRules, legacyId, slugList } from './fields.ts';
+import { flag, group, ignoredRules, legacyId, slugList, text } from './fields.ts';
 import { expects, guide } from './guide.ts';
-import { aliases, mainImage, mainImageAlt, publicId, timeOf, titleOf } from './shared-fields.ts';
+import {
+  aliases,
+  mainImage,
+  mainImageAlt,
+  mainImageFocus,
+  oldAddresses,
+  publicId,
+  timeOf,
+  titleOf,
+} from './shared-fields.ts';
 
 const category = expects(
   z.enum(CATEGORIES),
@@ -41,11 +50,17 @@ const shared = {
     examples: [['hangul-search-by-keystroke']],
   }).optional(),
   aliases,
+  oldAddresses,
 };
 
 const { id, ...others } = shared;
 const title = titleOf('반쯤 올라간 사이트는 없다', 'No site is half deployed');
-const image = { mainImage, mainImageAlt, ignore: ignoredRules };
+const author = guide(text, {
+  en: ['Author', 'Who wrote the post, in each language. By default, the studio.'],
+  ko: ['글쓴이', '글을 쓴 사람. 언어마다 쓰고, 없으면 스튜디오 이름이 나옵니다.'],
+  examples: ['김담다', 'Kim Damda'],
+}).optional();
+const image = { mainImage, mainImageAlt, mainImageFocus, author, ignore: ignoredRules };
 
 export const postSchemas = {
   ko: group({ id, title, ...others, ...image }),

@@ -1,6 +1,19 @@
-// The front matter of privacy texts, and fields that posts and portfolio items share.
-import { group, imageFile, instant, slugList, text, uuid } from './fields.ts';
-import { guide } from './guide.ts';
+// The front matter of the studio's pages and of privacy texts, and fields that posts and portfolio items share.
+import { z } from 'zod';
+import {
+  flag,
+  focus,
+  group,
+  ignoredRules,
+  imageFile,
+  instant,
+  oldAddressList,
+  slugList,
+  summary,
+  text,
+  uuid,
+} from './fields.ts';
+import { expects, guide } from './guide.ts';
 
 export const publicId = guide(uuid, {
   en: ['Id', 'The publicId of the API, a UUID. Do not change it after publication.'],
@@ -36,10 +49,25 @@ export const mainImageAlt = guide(text, {
   examples: ['해 질 녘의 한옥 안마당', 'A hanok courtyard at dusk'],
 });
 
+export const mainImageFocus = guide(focus, {
+  en: [
+    'Crop of the main image',
+    'Lists crop the main image to 3:2 around this part. Without it, they show it whole.',
+  ],
+  ko: ['대표 그림에서 남길 곳', '목록에서 이 부분을 남기고 3:2로 자릅니다. 없으면 자르지 않습니다.'],
+  examples: ['top'],
+}).optional();
+
 export const aliases = guide(slugList, {
   en: ['Earlier addresses', 'Earlier folder names of the item. Their addresses redirect to its page.'],
   ko: ['옛 주소', '이 항목의 예전 폴더 이름. 예전 주소는 지금 페이지로 이어집니다.'],
   examples: [['old-name']],
+}).optional();
+
+export const oldAddresses = guide(oldAddressList, {
+  en: ['Addresses on another site', 'Where the item was before it came here. They redirect to its page.'],
+  ko: ['다른 사이트의 주소', '여기로 옮기기 전의 주소. 지금 페이지로 이어집니다.'],
+  examples: [['/2019/05/hello.html', '/?p=123']],
 }).optional();
 
 export const privacySchema = group({
@@ -48,4 +76,34 @@ export const privacySchema = group({
     en: ['Version', 'The same as privacyVersion in site.yaml.'],
     ko: ['버전', 'site.yaml의 privacyVersion과 같아야 합니다.'],
   }),
+});
+
+const person = group({
+  name: guide(text, { en: ['Name', 'The name of the person.'], ko: ['이름', '사람의 이름.'] }),
+  role: guide(text, { en: ['Role', 'What they do in the studio.'], ko: ['역할', '스튜디오에서 맡은 일.'] }),
+  text: guide(summary, { en: ['About', 'One or two sentences.'], ko: ['소개', '한두 문장.'] }).optional(),
+  image: guide(imageFile, {
+    en: ['Portrait', 'An image in the folder of this text.'],
+    ko: ['사진', '이 글과 같은 폴더에 있는 그림 파일.'],
+  }).optional(),
+});
+const people = expects(
+  z.array(person),
+  'a list of name and role, such as - { name: Kim Damda, role: Design }',
+  '- { name: 김담다, role: 디자인 }처럼 이름과 역할의 목록을',
+);
+
+export const pageSchema = group({
+  title: titleOf('스튜디오', 'Studio'),
+  inMenu: guide(flag, {
+    en: ['In the menu', 'Whether the menu of every page leads to this page. The Korean file decides.'],
+    ko: ['메뉴에 넣기', '모든 페이지의 메뉴에 이 페이지를 넣을지 정합니다. 한국어 파일의 값을 씁니다.'],
+    examples: [true],
+  }).optional(),
+  people: guide(people, {
+    en: ['People', 'Shown below the text, in each language.'],
+    ko: ['사람들', '글 아래에 나옵니다. 언어마다 씁니다.'],
+    examples: [[{ name: '김담다', role: '디자인' }], [{ name: 'Kim Damda', role: 'Design' }]],
+  }).optional(),
+  ignore: ignoredRules,
 });

@@ -105,6 +105,17 @@ export const SITE_GUIDES = {
     ko: ['보안 연락처', '/.well-known/security.txt에 나옵니다. expires는 1년 이내로 씁니다.'],
     examples: [{ contact: 'mailto:security@damda.example', expires: '2027-12-31T00:00:00Z' }],
   },
+  hsts: {
+    en: [
+      'HTTPS only',
+      'How many days (maxAgeDays) browsers use only HTTPS after a visit, and whether for subdomains too. 0 takes it back.',
+    ],
+    ko: [
+      'HTTPS만 쓰기',
+      '방문한 뒤 브라우저가 HTTPS로만 접속할 일수(maxAgeDays)와 하위 도메인 포함 여부(includeSubDomains). 0이면 해제합니다.',
+    ],
+    examples: [{ maxAgeDays: 365, includeSubDomains: false }],
+  },
   editors: {
     en: ['Editors', 'The language of the editors, used for annotations on pull requests.'],
     ko: ['편집자', '편집자의 언어. 풀 리퀘스트의 주석이 이 언어로 나옵니다.'],

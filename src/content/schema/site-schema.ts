@@ -3,11 +3,12 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
-import { choice, group, imageFile, text } from './fields.ts';
+import { choice, flag, group, imageFile, text } from './fields.ts';
 import { expects, guideAll } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
 const positive = expects(z.int().min(1), 'a whole number from 1', '1 이상의 정수를');
+const days = expects(z.int().min(0), 'a whole number from 0', '0 이상의 정수를');
 /** Cloudflare evicts a counter after 70 idle seconds, which would forget a longer window. */
 const MAX_WINDOW_SECONDS = 60;
 const windowSeconds = expects(
@@ -29,7 +30,7 @@ const profile = expects(
 export const siteUrl = expects(
   z
     .string()
-    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]+\/?$/, { abort: true })
+    .regex(/^[Hh][Tt][Tt][Pp][Ss]?:\/\/[^\s/?#]{1,260}\/?$/, { abort: true })
     .refine((value) => normalizeSiteUrl(value) !== undefined)
     .transform((value) => normalizeSiteUrl(value) as string)
     .meta({ kind: 'url' }),
@@ -55,9 +56,12 @@ const words = expects(
   '글을 ko, en, jp로',
 );
 const categorySlug = expects(
-  z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
-  'part of an address, such as design: lower-case letters, digits and -',
-  'design처럼 영어 소문자와 숫자, -로 된 이름을',
+  z
+    .string()
+    .max(60)
+    .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/),
+  'part of an address, such as design: at most 60 lower-case letters, digits and -',
+  'design처럼 영어 소문자와 숫자, -로 된 60자까지의 이름을',
 );
 const categoryName = group({ slug: categorySlug.optional(), ko: text, en: text });
 const categoryNames = Object.fromEntries(
@@ -124,6 +128,7 @@ const fields = {
   }).prefault({}),
   versions: versions.default([{ id: 'v1' }]),
   security: group({ contact: securityContact, expires }).optional(),
+  hsts: group({ maxAgeDays: days.default(365), includeSubDomains: flag.default(false) }).prefault({}),
   editors: group({ language: choice(EDITOR_LANGUAGES).default('en') }).prefault({}),
   checks: checks.default({}),
   cms: group({ repo, branch: text.default('main') }).optional(),
@@ -131,7 +136,10 @@ const fields = {
 
 export const siteSchema = group(guideAll(fields, SITE_GUIDES));
 
-export type Site = z.output<typeof siteSchema>;
+export type Site = z.output<typeof siteSchema> & {
+  /** Whether drafts are shown. Inquiries are trials then. */
+  isPreview?: boolean;
+};
 
 /** `https://host[:port]`, or undefined for any other text. */
 export function normalizeSiteUrl(value: string): string | undefined {

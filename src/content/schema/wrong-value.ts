@@ -20,10 +20,12 @@ interface WrongValue {
   schema: z.core.$ZodType;
   found: unknown;
   yaml: YamlPlace;
+  /** Whether the line may be left out. */
+  isOptional: boolean;
 }
 
 export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic {
-  const { issue, schema, found, yaml } = wrong;
+  const { issue, schema, found, yaml, isOptional } = wrong;
   const { comment } = yaml;
   const key = issue.path.at(-1);
   const line = (value: string) => (typeof key === 'string' ? `${key}: ${value}` : value);
@@ -35,10 +37,9 @@ export function describeWrongValue(place: Place, wrong: WrongValue): Diagnostic 
     return valueCut.at(place, { comment, line: line(meant) });
   }
   const isEmptyText = typeof found === 'string' && (found.trim() === '' || (isText && !isVisible(found)));
-  if (found === null || isEmptyText) return valueEmpty.at(place, { expected });
-  if (isText && typeof found === 'string') {
-    const max = issue.code === 'too_big' ? Number(issue.maximum) : 0;
-    return textTooLong.at(place, { expected, max, length: found.trim().length });
+  if (found === null || isEmptyText) return valueEmpty.at(place, { expected, isOptional });
+  if (typeof found === 'string' && issue.code === 'too_big') {
+    return textTooLong.at(place, { expected, max: Number(issue.maximum), length: found.trim().length });
   }
   const meant = repair(wrong);
   if (meant !== undefined) return valueWrong.at(place, { expected, found, line: line(meant) });

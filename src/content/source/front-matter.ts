@@ -25,28 +25,33 @@ export function readMarkdownFile(file: string): Checked<MarkdownFile> {
 }
 
 export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
-  const { value: fencesEnd, diagnostics: unclosed } = findFences(source);
-  if (fencesEnd === undefined) return { diagnostics: unclosed };
-  const refuse = () => {
-    throw new Error('Cannot read front matter: only YAML is allowed');
-  };
-  // Without the body, to save a copy. An engine must give an object.
-  const front = matter(source.text.slice(0, fencesEnd), {
-    language: 'yaml',
-    engines: { yaml: (yaml) => ({ yaml }), json: refuse, javascript: refuse },
-  });
-  const yaml: string = front.data.yaml ?? '';
-  const { value: document, diagnostics } = parseYaml(yaml, (offset) => source.at(FENCE.length + offset));
+  const { text, at } = source;
+  const opening = text.split('\n', 1)[0] as string;
+  const found = opening.slice(0, 40);
+  if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
+  if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatterStart.at(at(0), { found })] };
+  // Phones and word processors turn two hyphens into a dash.
+  const dashes = /\n([—–-]{2,4})[ \t]*(?=\n)/.exec(text);
+  if (dashes?.[1] && /[—–]/.test(dashes[1])) {
+    return { diagnostics: [frontMatterEnd.at(at(dashes.index + 1), { found: dashes[1] })] };
+  }
+  const { yaml, content, parsed } = readFrontMatter(source);
+  const yamlEnd = FENCE.length + yaml.length;
+  const [closing = ''] = text.slice(yamlEnd + 1).split('\n', 1);
+  if (yamlEnd === text.length) return { diagnostics: [frontMatterEnd.at(at(0), {})] };
+  if (closing.trim() !== FENCE) {
+    return { diagnostics: [frontMatterEnd.at(at(yamlEnd + 1), { found: closing.slice(0, 40) })] };
+  }
+  const { value: document, diagnostics } = parsed;
   if (!document) return { diagnostics };
   const { data = {}, locate } = document;
-  if (!isMapping(data)) return { diagnostics: [frontMatterKeys.at(source.at(FENCE.length + 1))] };
-  const content = source.text.slice(fencesEnd);
+  if (!isMapping(data)) return { diagnostics: [frontMatterKeys.at(at(FENCE.length + 1))] };
   const leading = /^(?:[ \t]*\n)*/.exec(content)?.[0].length ?? 0;
   const value = {
     source,
     data,
     body: content.slice(leading).trimEnd(),
-    bodyStart: fencesEnd + leading,
+    bodyStart: text.length - content.length + leading,
     locate(path: readonly PropertyKey[]) {
       const { start, keyStart, ...place } = locate(path);
       // The YAML starts with the line feed of the first fence.
@@ -57,19 +62,23 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   return { value, diagnostics: [] };
 }
 
-/** The start of the body, or the problem with the two `---` lines. */
-function findFences({ text, at }: SourceText): Checked<number> {
-  const opening = text.split('\n', 1)[0] as string;
-  const found = opening.slice(0, 40);
-  if (/^<{7}(?: |$)/.test(opening)) return { diagnostics: [mergeConflict.at(at(0), { found })] };
-  if (opening.trimEnd() !== FENCE) return { diagnostics: [frontMatterStart.at(at(0), { found })] };
-  const closing = /\n---([^\n]*)/.exec(text);
-  if (!closing) return { diagnostics: [frontMatterEnd.at(at(0), {})] };
-  if ((closing[1] as string).trim() !== '') {
-    const line = closing[0].slice(1, 40);
-    return { diagnostics: [frontMatterEnd.at(at(closing.index + 1), { found: line })] };
-  }
-  return { value: Math.min(closing.index + closing[0].length + 1, text.length), diagnostics: [] };
+/** Without its closing line, all of the text is front matter. */
+function readFrontMatter({ text, at }: SourceText) {
+  const refuse = () => {
+    throw new Error('Cannot read front matter: only YAML is allowed');
+  };
+  const parse = (yaml: string) => parseYaml(yaml, (offset) => at(FENCE.length + offset));
+  const {
+    matter: yaml,
+    content,
+    data,
+  } = matter(text, {
+    language: 'yaml',
+    engines: { yaml: (yaml) => ({ parsed: parse(yaml) }), json: refuse, javascript: refuse },
+  });
+  // Comments alone are not given to the engine.
+  const parsed: ReturnType<typeof parse> = data.parsed ?? parse('');
+  return { yaml, content, parsed };
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

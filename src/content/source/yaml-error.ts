@@ -1,5 +1,4 @@
-// js-yaml's errors → diagnostics. The parser often stops some lines below the mistake. It has no error codes, so this module
-// reads its messages.
+// js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
 
 import type { YAMLException } from 'js-yaml';
 import { mergeConflict } from '../rules/front-matter.ts';
@@ -18,9 +17,30 @@ import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts
 
 type At = (offset: number) => Place;
 
-/** The place where the parser stopped. */
+type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';
+
+/** js-yaml has no error codes: what each of its messages says, and YAML that causes it. */
+export const REASONS: readonly (readonly [kind: ReasonKind, words: RegExp, example: string])[] = [
+  ['bracket', /^deficient indentation$/, 'a: "b\nc: d'],
+  ['quote', /^unexpected end of the stream within a (?:single|double) quoted scalar$/, 'a: "b'],
+  ['bracket', /^unexpected end of the stream within a flow collection$/, 'a: [b'],
+  ['comma', /^missed comma between flow collection entries$/, 'a: [{ b: c d: e }]'],
+  ['key', /a multiline key may not be an implicit key$/, 'a: b\nc\nd: e'],
+  ['key', /^expected ':' after a mapping key$/, 'a: b\nc'],
+  ['entry', /^bad indentation of a mapping entry$/, 'a: b: c'],
+  ['value', /^a line break is expected$/, 'a: > b'],
+  ['value', /\banchor\b/, 'a: & b'],
+  ['value', /\balias\b/, 'a: * b'],
+  ['value', /\btag\b/, 'a: !x! b'],
+  ['indentation', /^bad indentation of a sequence entry$/, '- - a\n - b'],
+  ['tab', /^tab characters/, 'a:\n\tb'],
+  ['twice', /^duplicated mapping key$/, 'a: b\na: c'],
+];
+
+/** The place where the parser stopped, and why. */
 interface Failure {
   reason: string;
+  kind: ReasonKind | undefined;
   source: string;
   offset: number;
   lineStart: number;
@@ -30,7 +50,8 @@ interface Failure {
 
 export function describeYamlError({ reason, mark }: YAMLException, source: string, at: At): Diagnostic {
   const offset = mark?.position ?? 0;
-  const failure = { reason, source, offset, at, ...lineAt(source, offset) };
+  const kind = REASONS.find(([, words]) => words.test(reason))?.[0];
+  const failure = { reason, kind, source, offset, at, ...lineAt(source, offset) };
   return (
     findConflict(failure) ??
     findSpace(failure) ??
@@ -80,8 +101,8 @@ function findSpace({ source, lineStart, line, at }: Failure): Diagnostic | undef
 /** A quoted value that is never closed. */
 const OPEN_QUOTE = /^([ \t-]*[^\s:"'#][^\n:"']*:[ \t]+)(?:(")(?:[^"\\\n]|\\.)*|(')[^'\n]*)$/gm;
 
-function findOpenQuote({ reason, source, offset, at }: Failure): Diagnostic | undefined {
-  if (!/deficient indentation|unexpected end|missed comma/.test(reason)) return undefined;
+function findOpenQuote({ kind, source, offset, at }: Failure): Diagnostic | undefined {
+  if (kind !== 'quote' && kind !== 'bracket' && kind !== 'comma') return undefined;
   const open = [...source.slice(0, offset).matchAll(OPEN_QUOTE)].at(-1);
   if (!open) return undefined;
   const [, key = '', double, single] = open;
@@ -89,8 +110,8 @@ function findOpenQuote({ reason, source, offset, at }: Failure): Diagnostic | un
 }
 
 /** A line such as `title:Hello`, which the parser reads as the start of a multi-line key. */
-function findBareKey({ reason, source, lineStart, line, at }: Failure): Diagnostic | undefined {
-  if (!/multiline key|expected ':' after/.test(reason)) return undefined;
+function findBareKey({ kind, source, lineStart, line, at }: Failure): Diagnostic | undefined {
+  if (kind !== 'key') return undefined;
   const lines = [...source.slice(0, lineStart).split('\n').slice(0, -1), line];
   const last = lines.findLastIndex((text) => text.trim() !== '' && !/:(?:\s|$)/.test(text));
   if (last === -1) return undefined;
@@ -112,8 +133,8 @@ function correctLine(found: string): string | undefined {
 const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 
 /** A value with characters that need quotes. */
-function findUnquotedValue({ reason, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
-  if (!/bad indentation of a mapping|line break is expected|tag|anchor|alias/.test(reason)) return undefined;
+function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
+  if (kind !== 'value' && kind !== 'entry') return undefined;
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
   if (/^(["'])(?:(?!\1).)*\1[ \t]*[^\s#]/.test(value)) {
     const corrected = `${key.trim()} ${requote(value.replace(/(["']),$/, '$1'))}`;
@@ -145,16 +166,16 @@ function requote(value: string): string {
   return mark === "'" && !/["\\]/.test(inside) ? `"${inside}"` : `'${inside.replaceAll("'", "''")}'`;
 }
 
-function nameReason({ reason, source, offset, lineStart, line, at }: Failure): Diagnostic {
-  const lineBegin = at(lineStart + line.search(/\S|$/));
-  if (reason.startsWith('tab')) return yamlIndentation.at(at(offset), { hasTab: true });
-  if (/duplicated mapping key/.test(reason)) return keyTwice.at(at(offset));
-  if (/flow collection|missed comma|deficient indentation/.test(reason)) {
+function nameReason({ kind, reason, source, offset, lineStart, line, at }: Failure): Diagnostic {
+  if (kind === 'tab') return yamlIndentation.at(at(offset), { hasTab: true });
+  if (kind === 'twice') return keyTwice.at(at(offset));
+  if (kind === 'comma') return yamlBrackets.at(at(offset));
+  if (kind === 'bracket') {
     const before = source.slice(0, offset);
     const bracket = Math.max(before.lastIndexOf('['), before.lastIndexOf('{'));
-    const isOpen = /deficient|unexpected end/.test(reason) && bracket !== -1;
-    return yamlBrackets.at(at(isOpen ? bracket : offset));
+    return yamlBrackets.at(at(bracket === -1 ? offset : bracket));
   }
-  if (/bad indentation/.test(reason)) return yamlIndentation.at(lineBegin, {});
+  if (kind === 'entry' || kind === 'indentation')
+    return yamlIndentation.at(at(lineStart + line.search(/\S|$/)), {});
   return yamlInvalid.at(at(offset), { reason });
 }

@@ -1,6 +1,25 @@
+// Pages with animations, code or contents.
+import { createCopier } from './copy-button.js';
+import { markSections } from './mark-section.js';
+
+const { play, stop, copy, copied, failed } = document.currentScript.dataset;
+
+const contents = document.querySelector('#contents');
+if (contents) markSections(contents, contents, document.querySelector('.contents-bar span'));
+
+const createCopyButton = createCopier({ action: copy, done: copied, failed });
+for (const block of document.querySelectorAll('.prose pre')) {
+  const box = block.closest('figure.code') ?? document.createElement('div');
+  box.classList.add('code-box');
+  if (!box.isConnected) {
+    block.replaceWith(box);
+    box.append(block);
+  }
+  box.append(createCopyButton(block));
+}
+
 // Animations start when they come into view and stop on their own. One that runs for more than five seconds, or for
 // a visitor who asked for less motion or data, waits for its button.
-const { play, stop } = document.currentScript.dataset;
 const isQuiet = matchMedia('(prefers-reduced-motion: reduce)').matches || navigator.connection?.saveData;
 
 const onView = new IntersectionObserver((entries) => {

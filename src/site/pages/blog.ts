@@ -1,18 +1,28 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
-import { readingMinutes } from '../../content/preview.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { readingMinutes } from '../../markdown/excerpt.ts';
+import type { Heading } from '../../markdown/showing.ts';
+import { showBody } from '../body.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { type Html, html } from '../html.ts';
-import { type Heading, renderMarkdown } from '../markdown.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedPost } from '../site-index.ts';
 import { blogPosting } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import { categoryName, categorySlug, itemLinks, renderFilter, renderPosts, textIn } from './cards.ts';
+import {
+  categoryName,
+  categorySlug,
+  itemLinks,
+  renderFilter,
+  renderLeadPost,
+  renderPosts,
+  textIn,
+} from './cards.ts';
+import { renderSearchField } from './search.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
@@ -46,6 +56,9 @@ export function createPostListPage(
       address: postListAddress(language, 1, categorySlug(other, site)),
     })),
   ];
+  const [first, ...others] = posts;
+  // The newest post of all leads the journal.
+  const lead = page === 1 && !category && first;
   const newer = page > 1 && { title: words.newer, address: postListAddress(language, page - 1, slug) };
   const older = page < pages && { title: words.older, address: postListAddress(language, page + 1, slug) };
   return {
@@ -56,16 +69,24 @@ export function createPostListPage(
     headline: name,
     label,
     section: 'blog',
+    hasSearch: true,
     image: posts[0] && textIn(language, posts[0]).cover,
     trail: category ? [blog, list] : [blog],
     main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${name}</h1>
 <p class="lead">${words.description}</p></header>
-${renderFilter(words.categories, lists, { page: address, list: list.address })}
-${renderPosts(posts, { heading: 'h2', hasPictures: true }, context)}
+<div class="tools">${renderFilter(words.categories, lists, { page: address, list: list.address })}
+${renderSearchField(context)}</div>
+${lead && renderLeadPost(lead, context)}
+${renderPosts(lead ? others : posts, { heading: 'h2', hasPictures: true }, context)}
 ${
   place !== '' &&
   html`<nav class="paging" aria-label="${pagesNavigation}"><span>${newer && html`<a href="${newer.address}" rel="prev">${newer.title}</a>`}</span>
-<span class="count">${place}</span>
+<div><p class="count">${place}</p>
+<ol>${linkedPages(page, pages).map((number, index, all) => {
+    const gap = index > 0 && number - (all[index - 1] ?? 0) > 1 && html`<li aria-hidden="true">…</li>`;
+    const mark = number === page && html` aria-current="page"`;
+    return html`${gap}<li><a href="${postListAddress(language, number, slug)}"${mark}>${number}</a></li>`;
+  })}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
     twin: {
@@ -74,20 +95,37 @@ ${
   };
 }
 
+/** Pages around this one, the ends, and every tenth between: few clicks lead to any page. */
+function linkedPages(page: number, pages: number): number[] {
+  const all = Array.from({ length: pages }, (_, index) => index + 1);
+  return all.filter(
+    (number) => Math.abs(number - page) <= 2 || number === 1 || number === pages || number % 10 === 0,
+  );
+}
+
+interface ShownPost {
+  post: ListedPost;
+  related: readonly ListedPost[];
+  /** Its neighbors in the list. */
+  newer: ListedPost | undefined;
+  older: ListedPost | undefined;
+}
+
 export function createPostPage(
-  { post, related }: { post: ListedPost; related: readonly ListedPost[] },
+  { post, related, newer, older }: ShownPost,
   context: SiteContext<PostLanguage>,
 ): SitePage {
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
   const { title, summary, cover } = textIn(language, post);
-  const { markdown } = post.entry[language].body;
-  const minutes = readingMinutes(markdown, language);
+  const { author, body } = post.entry[language];
+  const minutes = readingMinutes(body.markdown, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
   const description = summary || title;
-  const { body, headings } = renderMarkdown(markdown, context);
+  const shown = showBody(body, context);
+  const headings = shown.headings.filter(({ level }) => level === 2);
   return {
     address,
     title,
@@ -98,42 +136,62 @@ export function createPostPage(
     label: category,
     isArticle: true,
     hasInvitation: true,
-    structuredData: [blogPosting({ headline: title, description, image: cover.url }, address, time, context)],
+    structuredData: [
+      blogPosting({ headline: title, description, image: cover.url, author }, address, time, context),
+    ],
     trail: [
       { name: words.blog.title, address: postListAddress(language, 1) },
       { name: title, address },
     ],
     main: html`<article class="text">
-<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span></p>
+<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author ?? site.name[language]}</span></p>
 <h1>${title}</h1></header>
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
-<div><div class="cover">${pictureHtml(findPicture, { ...cover, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div><div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
+${headings.length > 1 && html`<p class="contents-bar"><button type="button" popovertarget="contents">${words.blog.contents}</button> <span></span></p>`}
 <div class="prose">
-${body}</div></div>
+${shown.html}</div></div>
 </div>
 </article>
 ${
   related.length > 0 &&
   html`<section class="block side related"><h2 class="label">${words.blog.related}</h2>
 ${renderPosts(related, { heading: 'h3', hasPictures: false }, context)}</section>`
+}
+${
+  (newer || older) &&
+  html`<nav class="neighbors" aria-label="${words.blog.neighbors}">
+${renderNeighbor(older, { label: words.blog.previous, rel: 'prev' }, context)}${renderNeighbor(newer, { label: words.blog.next, rel: 'next' }, context)}</nav>`
 }`,
     twin: {
       summary: '',
       facts: [
+        [words.blog.author, author ?? site.name[language]],
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
-      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(markdown, `${siteUrl}${address}`)],
+      body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(body, `${siteUrl}${address}`)],
     },
     time,
   };
 }
 
+function renderNeighbor(
+  post: ListedPost | undefined,
+  { label, rel }: { label: string; rel: string },
+  { language }: SiteContext,
+): Html | undefined {
+  if (!post) return undefined;
+  const address = postAddress(language, post.slug);
+  return html`<a href="${address}" rel="${rel}"><span class="label">${label}</span> ${textIn(language, post).title}</a>\n`;
+}
+
+/** A panel on small screens, a column on wide ones. */
 function renderContents(headings: readonly Heading[], label: string): Html | false {
   return (
     headings.length > 1 &&
-    html`<nav class="contents" aria-label="${label}"><p class="label">${label}</p><ol>
+    html`<nav class="contents panel" id="contents" popover aria-label="${label}"><p class="label">${label}</p><ol>
 ${headings.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ol></nav>`
   );
 }

@@ -4,8 +4,8 @@ import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
+import { type Html, html } from '../../edge/html.ts';
 import { formatDate, formatDay } from '../dates.ts';
-import { type Html, html } from '../html.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedEntry, ListedPost, ListedWork, Teaser } from '../site-index.ts';
@@ -17,6 +17,7 @@ const WORK_SIZES = {
   short: '(min-width: 102rem) 587px, (min-width: 60rem) 37vw, (min-width: 40rem) 45vw, 92vw',
 };
 const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
+const LEAD_SIZES = '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw';
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
 /** Items that have a text in the language. */
@@ -125,15 +126,33 @@ export function renderPosts(
   const items = posts.map((post) => {
     const { title, summary, cover } = textIn(language, post);
     return html`<li class="post">
-<p class="facts"><time datetime="${formatDay(post.time)}">${formatDate(post.time, language)}</time> <span>${categoryName(post.category, context)}</span></p>
+${postFacts(post, context)}
 <div>
 <${heading}><a href="${itemAddress(language, post)}">${title}</a></${heading}>
 <p>${summary}</p>
 </div>
-${hasPictures && pictureHtml(findPicture, { url: cover.url, alt: '', sizes: POST_SIZES })}
+${hasPictures && pictureHtml(findPicture, { ...cover, alt: '', sizes: POST_SIZES })}
 </li>
 `;
   });
   return html`<ul class="posts">
 ${items}</ul>`;
+}
+
+/** The newest post, with a large picture. */
+export function renderLeadPost(post: ListedPost, context: SiteContext): Html {
+  const { language, findPicture } = context;
+  const { title, summary, cover } = textIn(language, post);
+  return html`<div class="works lead-post"><article class="work wide">
+${pictureHtml(findPicture, { ...cover, sizes: LEAD_SIZES, isFirst: true })}
+<div>
+<h2><a href="${itemAddress(language, post)}">${title}</a></h2>
+<p>${summary}</p>
+${postFacts(post, context)}
+</div>
+</article></div>`;
+}
+
+function postFacts({ time, category }: ListedPost, context: SiteContext): Html {
+  return html`<p class="facts"><time datetime="${formatDay(time)}">${formatDate(time, context.language)}</time> <span>${categoryName(category, context)}</span></p>`;
 }

@@ -9,9 +9,9 @@ import {
   privacyAddress,
   thankYouAddress,
 } from '../../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
 import { renderDocument } from '../document.ts';
-import { type Html, type HtmlValue, html, trusted } from '../html.ts';
 import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { contactPage } from '../structured-data.ts';
@@ -64,7 +64,7 @@ function createFormPage(summary: Html | undefined, context: SiteContext): SitePa
     structuredData: [contactPage(context)],
     hasForm: true,
     main: html`<header class="opening"><h1>${words.title}</h1>
-<p class="lead">${words.introduction}</p></header>
+<p class="lead">${words.introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>
 <div class="side">
 <div class="ask">${email !== undefined && html`<p class="label">${words.writeTo}</p><p><a href="mailto:${email}">${email}</a></p>`}</div>
 <form class="inquiry" action="${contactAddress(language)}" method="post" accept-charset="utf-8" data-api="${INQUIRY_ADDRESS}" data-thanks="${thankYouAddress(language)}">

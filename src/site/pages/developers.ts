@@ -1,21 +1,31 @@
-// The API reference, made from the API description, in English.
+// The API reference and its page of changes, made from the API description and the changelog, in English.
 
-import { DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
+import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
+import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
+import { renderSample } from '../../markdown/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
-import { renderSample } from '../code-block.ts';
-import { type Html, type HtmlValue, html, trusted } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
+import { describeHeader, findUsers } from '../reference/describe.ts';
 import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
-import { describeHeader, errorId, findUsers, headerId, renderOperation } from '../reference/operation.ts';
+import {
+  errorId,
+  headerId,
+  renderMethod,
+  renderOperation,
+  renderStatus,
+  renderTabs,
+} from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { createReferenceTwin } from '../reference/reference-twin.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
+import { formatLinkList } from '../twin.ts';
 
 const TITLE = 'API reference';
+const CHANGES_TITLE = 'API changes';
 
 export function createDevelopersPage(
   { document, changelog }: { document: OpenApiDocument; changelog: Changelog },
@@ -26,7 +36,7 @@ export function createDevelopersPage(
   const { schemas } = components;
   const operations = readOperations(document);
   const tasks = readQuickStart(document);
-  const renderText = (markdown: string) => renderMarkdown(markdown, context).body;
+  const renderText = (markdown: string) => showText(markdown, context).html;
   const chapters: Chapter[] = [
     {
       id: 'start',
@@ -47,7 +57,7 @@ ${renderFieldList(servers.map(({ url, description: text }) => ({ name: url, fact
       return {
         id: `tag-${name}`,
         title: name,
-        links: tagged.map(({ id, summary: title }) => [id, title]),
+        links: tagged.map(({ id, summary: title, method }) => [id, html`${renderMethod(method)} ${title}`]),
         body: html`<p>${description}</p>
 ${tagged.map((operation) => renderOperation(operation, schemas, renderText))}`,
       };
@@ -75,14 +85,15 @@ ${tagged.map((operation) => renderOperation(operation, schemas, renderText))}`,
       body: html`${Object.entries(schemas).map(
         ([name, schema]) => html`<section><h3 id="${schemaId(name)}">${name}</h3>
 <p>${inlineCode(describeSchema(schema))}</p>
-${renderSchemaFields(schema, schemas, schemaId(name))}</section>
+<details><summary>${Object.keys(schema.properties ?? {}).length} fields</summary>
+${renderSchemaFields(schema, schemas, schemaId(name))}</details></section>
 `,
       )}`,
     },
     {
       id: 'changes',
       title: 'Changes',
-      body: html`${changelog.releases.map(({ title, text }) => html`<section><h3 id="release-${idOf(title)}">${title}</h3>\n${renderText(text)}</section>`)}`,
+      body: html`<p>The newest: ${changelog.releases[0]?.title}. <a href="${CHANGES_ADDRESS}">All changes for clients</a>, also <a href="/api/changelog">in markdown</a>.</p>`,
     },
   ];
   return {
@@ -93,12 +104,37 @@ ${renderSchemaFields(schema, schemas, schemaId(name))}</section>
     isReference: true,
     main: html`<header class="opening"><h1>${TITLE}</h1>
 <p class="lead">${summary}</p></header>
-<div class="side">
+<div class="side described">
 ${renderContents(chapters)}
 <div class="reference">
 ${linkHeadings(html`${chapters.map(({ id, title, body }) => html`<h2 id="${id}">${title}</h2>\n${body}\n`)}`)}
 </div></div>`,
-    twin: createReferenceTwin(document, changelog),
+    twin: createReferenceTwin(document),
+  };
+}
+
+/** Every release that clients notice. */
+export function createChangesPage({ releases }: Changelog, context: SiteContext): SitePage {
+  const { siteUrl } = context;
+  return {
+    address: CHANGES_ADDRESS,
+    title: CHANGES_TITLE,
+    description: 'What changed in the API for its clients, newest first.',
+    alternates: { en: CHANGES_ADDRESS },
+    trail: [
+      { name: TITLE, address: DEVELOPERS_ADDRESS },
+      { name: CHANGES_TITLE, address: CHANGES_ADDRESS },
+    ],
+    main: html`<article class="text"><header class="opening"><p class="label"><a href="${DEVELOPERS_ADDRESS}">${TITLE}</a></p>
+<h1>${CHANGES_TITLE}</h1></header>
+<div class="prose">
+${releases.map(({ title, text }) => html`<h2 id="release-${idOf(title)}">${title}</h2>\n${showText(text, context).html}`)}</div></article>`,
+    twin: {
+      body: [
+        ...releases.map(({ title, text }) => `## ${title}\n\n${text}`),
+        formatLinkList([{ title: TITLE, address: DEVELOPERS_ADDRESS }], siteUrl),
+      ],
+    },
   };
 }
 
@@ -106,7 +142,7 @@ interface Chapter {
   id: string;
   title: string;
   /** Sections that the contents list. */
-  links?: [id: string, title: string][];
+  links?: [id: string, title: HtmlValue][];
   body: Html;
 }
 
@@ -117,21 +153,10 @@ function linkHeadings({ text }: Html): Html {
   );
 }
 
-const LANGUAGE_NAMES: Record<string, string> = {
-  bash: 'curl',
-  typescript: 'TypeScript',
-  javascript: 'JavaScript',
-  python: 'Python',
-};
-
 function renderTask({ title, text, samples }: Task, renderText: (markdown: string) => Html): Html {
-  return html`<section><h3 id="${taskId(title)}">${title}</h3>
-${renderText(text)}
-${samples.map(({ language, code }, index) => {
-  const name = LANGUAGE_NAMES[language] ?? language;
-  return html`<details class="choice" name="${taskId(title)}" data-language="${language}"${index === 0 && ' open'}><summary>${name}</summary>
-${renderSample(name, title, language, code)}</details>`;
-})}</section>
+  return html`<section class="operation"><div><h3 id="${taskId(title)}">${title}</h3>
+${renderText(text)}</div>
+${samples.length > 0 && html`<div class="calls">\n${renderTabs(samples, title)}</div>`}</section>
 `;
 }
 
@@ -139,22 +164,23 @@ ${renderSample(name, title, language, code)}</details>`;
 function renderErrors(operations: readonly DescribedOperation[]): Html {
   return html`${errorCatalogue().map(({ code, status, description, examples }) => {
     const users = findUsers(code, operations);
-    return html`<section><h3 id="${errorId(code)}">${code}</h3>
-<p>Status <code>${status}</code>. ${users.length === 0 ? 'Any operation.' : users.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
-<p>${inlineCode(description)}</p>
-${Object.entries(examples).map(([request, answer]) => renderSample(request, code, 'json', JSON.stringify(answer, null, 2)))}</section>
+    return html`<section class="operation"><div><h3 id="${errorId(code)}">${code}</h3>
+<p>${renderStatus(String(status))} ${users.length === 0 ? 'Any operation.' : users.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
+<p>${inlineCode(description)}</p></div>
+<div class="calls">
+${Object.entries(examples).map(([request, answer]) => renderSample(request, code, 'json', JSON.stringify(answer, null, 2)))}</div></section>
 `;
   })}`;
 }
 
 /** A panel on small screens, a column on wide ones. */
 function renderContents(chapters: readonly Chapter[]): Html {
-  const item = (id: string, title: string, inner?: HtmlValue) =>
+  const item = (id: string, title: HtmlValue, inner?: HtmlValue) =>
     html`<li><a href="#${id}">${title}</a>${inner}</li>\n`;
-  return html`<button class="button contents-button" type="button" popovertarget="contents">Contents</button>
-<nav class="index" id="contents" popover aria-label="Contents">
-<p class="field" hidden><label for="find">Search</label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
-<div id="found" role="status"></div>
+  return html`<p class="contents-bar"><button type="button" popovertarget="contents">Contents</button> <span></span></p>
+<nav class="index panel" id="contents" popover aria-label="Contents">
+<p class="field"><label for="find">Search <kbd>/</kbd></label><input type="search" id="find" autocomplete="off" spellcheck="false"></p>
+<div id="found"></div>
 <ul class="chapters">
 ${chapters.map(({ id, title, links }) =>
   item(id, title, links && html`<ul>\n${links.map(([target, text]) => item(target, text))}</ul>`),

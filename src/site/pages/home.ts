@@ -6,7 +6,7 @@ import {
   postListAddress,
   workListAddress,
 } from '../../contract/page-addresses.ts';
-import { html } from '../html.ts';
+import { html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import type { ListedWork, SiteIndex } from '../site-index.ts';
 import { organization, webSite } from '../structured-data.ts';

@@ -1,41 +1,67 @@
-// Pages with only text: privacy, thank-you and page not found.
+// The pages of the studio with the privacy text, thank-you and page not found.
 
-import type { PrivacyTexts } from '../../content/load-privacy.ts';
-import { excerptOf } from '../../content/preview.ts';
-import type { Language } from '../../contract/languages.ts';
+import type { PageText, StudioPage } from '../../content/load-page.ts';
+import { LANGUAGES } from '../../contract/languages.ts';
 import {
+  PRIVACY_SLUG,
   pageAddress,
-  privacyAddress,
   thankYouAddress,
   workListAddress,
 } from '../../contract/page-addresses.ts';
-import { html } from '../html.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { showText } from '../body.ts';
 import { mainPages } from '../main-pages.ts';
-import { renderMarkdown } from '../markdown.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { cleanBody, formatLinkList } from '../twin.ts';
+import { pictureHtml } from '../picture.ts';
+import { cleanBody, formatLinkList, formatTerms } from '../twin.ts';
 
-export function createPrivacyPage({ title, body }: PrivacyTexts[Language], context: SiteContext): SitePage {
+const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
+
+/** Also the privacy text, which has a version. */
+export function createStudioPage({ slug, texts }: StudioPage, context: SiteContext): SitePage {
   const { language, words, site, siteUrl } = context;
+  const text = texts[language];
+  if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
+  const { title, body, people } = text;
   const { privacyVersion } = site.inquiry;
-  const address = privacyAddress(language);
+  const isPrivacy = slug === PRIVACY_SLUG;
+  const address = pageAddress(language, slug);
   return {
     address,
     title,
-    description: excerptOf(body) || title,
-    alternates: inLanguages(privacyAddress),
+    description: body.excerpt || title,
+    alternates: inLanguages(
+      (other) => pageAddress(other, slug),
+      LANGUAGES.filter((other) => texts[other]),
+    ),
+    trail: [{ name: title, address }],
+    hasInvitation: !isPrivacy,
     main: html`<article class="text">
-<header class="opening"><p class="label">${words.privacyVersion} ${privacyVersion}</p>
-<h1>${title}</h1></header>
+<header class="opening">${isPrivacy && html`<p class="label">${words.privacyVersion} ${privacyVersion}</p>\n`}<h1>${title}</h1></header>
 <div class="prose">
-${renderMarkdown(body, context).body}</div>
-</article>`,
+${showText(body.markdown, context).html}</div>
+${people.length > 0 && html`<ul class="people">\n${people.map((person) => renderPerson(person, context))}</ul>`}</article>`,
     twin: {
       summary: '',
-      facts: [[words.privacyVersion, privacyVersion]],
-      body: [cleanBody(body, `${siteUrl}${address}`)],
+      facts: isPrivacy ? [[words.privacyVersion, privacyVersion]] : [],
+      body: [
+        cleanBody(body, `${siteUrl}${address}`),
+        formatTerms(
+          people.map(({ name, role, text: about }) => [name, [role, about].filter(Boolean).join('. ')]),
+        ),
+      ],
     },
   };
+}
+
+function renderPerson(
+  { name, role, text, image }: PageText['people'][number],
+  { findPicture }: SiteContext,
+): Html {
+  const url = image?.url ?? '';
+  // The name is next to the portrait.
+  const portrait = findPicture(url) && pictureHtml(findPicture, { url, alt: '', sizes: PORTRAIT_SIZES });
+  return html`<li>${portrait}<h2>${name}</h2><p class="label">${role}</p>${text && html`<p>${text}</p>`}</li>\n`;
 }
 
 export function createThankYouPage(_input: undefined, { language, words, siteUrl }: SiteContext): SitePage {
@@ -55,9 +81,9 @@ export function createThankYouPage(_input: undefined, { language, words, siteUrl
 }
 
 /** Only the edge uses its address. */
-export function createNotFoundPage({ language, words, siteUrl }: SiteContext): SitePage {
+export function createNotFoundPage({ language, words, siteUrl, studioPages }: SiteContext): SitePage {
   const { title, text } = words.notFound;
-  const links = mainPages(language);
+  const links = mainPages(language, studioPages);
   return {
     address: pageAddress(language, '404'),
     title,

@@ -1,16 +1,18 @@
 // The portfolio: its list and the page of one work.
 
 import type { PortfolioEntry } from '../../content/entry.ts';
-import { uniqueId } from '../../content/headings.ts';
 import { LANGUAGES, type Language } from '../../contract/languages.ts';
 import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
-import { type Html, html } from '../html.ts';
-import { renderMarkdown } from '../markdown.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { uniqueId } from '../../markdown/headings.ts';
+import { showBody } from '../body.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedWork } from '../site-index.ts';
+import { creativeWork } from '../structured-data.ts';
 import { cleanBody, escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
 import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
+import { renderSearchField } from './search.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
@@ -22,16 +24,17 @@ interface WorkCategory {
   name: { ko: string; en: string };
 }
 
-/** Categories of at least two works, in list order. */
+/** All categories of works, in list order. */
 export function workCategories(works: readonly ListedWork[]): WorkCategory[] {
   const bySlug = Map.groupBy(works, categorySlugOf);
-  return [...bySlug].flatMap(([slug, [first, second]]) =>
-    first && second ? [{ slug, name: first.category }] : [],
-  );
+  return [...bySlug].flatMap(([slug, [first]]) => (first ? [{ slug, name: first.category }] : []));
 }
 
+/** Within the limit of a file name in bytes. */
+const MAX_CATEGORY_LENGTH = 60;
+
 function categorySlugOf({ category }: ListedWork): string {
-  return uniqueId(category.en, new Set());
+  return [...uniqueId(category.en, new Set())].slice(0, MAX_CATEGORY_LENGTH).join('');
 }
 
 /** @param category all by default */
@@ -64,12 +67,14 @@ export function createWorkListPage(
     headline: title,
     label: category ? words.title : '',
     section: 'work',
+    hasSearch: true,
     image: works[0] && textIn(language, works[0]).cover,
     trail: [{ name: title, address }],
     hasInvitation: true,
     main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${title}</h1>
 <p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
-${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
+<div class="tools">${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
+${renderSearchField(context)}</div>
 ${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
     twin: { body: [formatLinkList(itemLinks(works, context), siteUrl)] },
   };
@@ -83,11 +88,11 @@ export function createWorkPage(
   const { language, words, findPicture, siteUrl } = context;
   const { entry } = work;
   const { title, summary, cover } = textIn(language, work);
-  const { results = [], body: { markdown = '' } = {} } = entry[language] ?? {};
+  const { results = [], body } = entry[language] ?? entry.ko;
   const facts = factsOf(entry, context);
   // Japanese has no gallery in the contract. No picture is shown twice.
   const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
-    ({ image }) => image.url !== cover.url && !markdown.includes(image.url),
+    ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
   const address = workAddress(language, work.slug);
   const list = { name: words.work.title, address: workListAddress(language) };
@@ -103,13 +108,25 @@ export function createWorkPage(
     image: cover,
     label: words.work.title,
     isArticle: true,
+    structuredData: [
+      creativeWork(
+        {
+          ...{ name: title, description: summary, image: cover.url, liveUrl: entry.liveUrl },
+          genre: nameIn(work.category, context).value,
+          client: nameIn(work.client, context).value,
+        },
+        address,
+        work.time,
+        context,
+      ),
+    ],
     trail: [list, { name: title, address }],
     hasInvitation: true,
     main: html`<article class="case">
 <header class="opening"><p class="label"><a href="${list.address}">${list.name}</a></p>
 <h1>${title}</h1>
 <p class="lead">${summary}</p></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
 ${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : value}</dd></div>\n`)}</dl>
@@ -118,7 +135,7 @@ ${
   results.length > 0 &&
   html`<dl class="results">
 ${results.map((result) => html`<div><dt>${result.words}</dt><dd>${result.figure}</dd></div>\n`)}</dl>`
-}${renderMarkdown(markdown, context).body}</div>
+}${showBody(body, context).html}</div>
 </div>
 ${
   images.length > 0 &&
@@ -132,7 +149,7 @@ ${next && renderNext(next, context)}`,
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
         formatTerms(results.map(({ figure, words: meaning }) => [figure, meaning])),
-        cleanBody(markdown, `${siteUrl}${address}`),
+        cleanBody(body, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     },
@@ -177,5 +194,5 @@ function renderNext(next: ListedWork, { language, words, findPicture }: SiteCont
   const { title, summary, cover } = textIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
 <p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
-${pictureHtml(findPicture, { url: cover.url, alt: '', sizes: NEXT_SIZES })}</nav>`;
+${pictureHtml(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

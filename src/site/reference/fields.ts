@@ -1,7 +1,8 @@
 // Lists of fields, parameters and answers, stacked to fit any width. Schemas expand in place.
+
+import { type Html, type HtmlValue, html } from '../../edge/html.ts';
 import type { Schema } from '../../openapi/document.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
-import { type Html, type HtmlValue, html } from '../html.ts';
 import {
   type Described,
   describeFields,
@@ -14,14 +15,16 @@ export type Schemas = OpenApiDocument['components']['schemas'];
 
 interface ListedField extends Described {
   id?: string | undefined;
+  /** Shown instead of the name. */
+  title?: Html;
   more?: HtmlValue;
 }
 
 export function renderFieldList(fields: readonly ListedField[]): Html {
   return html`<dl class="fields">
 ${fields.map(
-  ({ id, name, facts, text, more }) =>
-    html`<div${id !== undefined && html` id="${id}"`}><dt><code>${name}</code> <small>${facts.map((fact, index) => [index > 0 && ' · ', inlineCode(fact)])}</small></dt>
+  ({ id, name, title = html`<code>${name}</code>`, facts, text, more }) =>
+    html`<div${id !== undefined && html` id="${id}"`}><dt>${title} <small>${facts.map((fact, index) => [index > 0 && ' · ', inlineCode(fact)])}</small></dt>
 <dd>${text !== '' && html`<p>${inlineCode(text)}</p>`}${more}</dd></div>\n`,
 )}</dl>`;
 }

@@ -1,15 +1,17 @@
-// The API reference in markdown, with everything that the page has.
-import type { Changelog } from '../../openapi/changelog.ts';
+// The API reference in markdown, with everything that the page has. Operations have only the sample in curl.
+import { CHANGES_ADDRESS } from '../../contract/page-addresses.ts';
 import type { Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import type { Twin } from '../page.ts';
-import { describeAnswer, describeBody, describeHeader, describeParameter, findUsers } from './operation.ts';
+import { describeAnswer, describeBody, describeHeader, describeParameter, findUsers } from './describe.ts';
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
+import { createRequest } from './request.ts';
+import { formatCurl } from './samples.ts';
 import { type Described, describeFields, describeSchema, inlineObject } from './schema-facts.ts';
 
-export function createReferenceTwin(document: OpenApiDocument, changelog: Changelog): Twin {
+export function createReferenceTwin(document: OpenApiDocument): Twin {
   const { info, servers, components } = document;
   const operations = readOperations(document);
   return {
@@ -37,8 +39,7 @@ export function createReferenceTwin(document: OpenApiDocument, changelog: Change
       ...Object.entries(components.schemas).map(
         ([name, schema]) => `### ${name}\n\n${describeSchema(schema)}\n\n${list(flattenFields(schema))}`,
       ),
-      '## Changes',
-      ...changelog.releases.map(({ title: release, text }) => `### ${release}\n\n${text}`),
+      `Changes: [all releases](${new URL(CHANGES_ADDRESS, servers[0]?.url)})`,
     ],
   };
 }
@@ -53,6 +54,7 @@ function formatOperation(operation: DescribedOperation): string {
     ...(bodies.length > 0 ? ['Body:', list(bodies.map(describeBody))] : []),
     'Answers:',
     list(answers.map(describeAnswer)),
+    fence('bash', formatCurl(createRequest(operation))),
   ].join('\n\n');
 }
 

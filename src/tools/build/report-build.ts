@@ -1,4 +1,5 @@
 // Runs a build and reports on the terminal: progress, then the diagnostics and the summary.
+import { relative } from 'node:path';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import type { OnProgress } from '../../output/media.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
@@ -22,7 +23,7 @@ export async function buildAndReport(
   if (!result) return false;
   const { summary, diagnostics } = result;
   if (diagnostics.length > 0) printError(`${formatReport(diagnostics, invocation)}\n`);
-  if (summary) print(formatSummary(summary, options.out, words));
+  if (summary) print(formatSummary(summary, relative(io.cwd, options.out), words));
   else printError(words.build.kept(options.out));
   return summary !== undefined;
 }

@@ -45,6 +45,8 @@ interface Option {
   /** Name of the value in the help text. An option without a value is a switch. */
   value?: string;
   default?: string;
+  /** Whether it may be given several times. Its schema is of a list. */
+  multiple?: boolean;
   /** One letter. */
   short?: string;
   /** Checks the value and describes what it expects. By default, any text that is not empty. */

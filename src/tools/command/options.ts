@@ -30,6 +30,8 @@ export const SERVE = {
   out: { value: 'DIR', default: 'dist' },
   ...ADDRESS,
   'client-address-header': { value: 'NAME' },
+  log: {},
+  metrics: {},
 };
 
 /** Relative to the folder of this process, like the file names in diagnostics. */

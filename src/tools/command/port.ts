@@ -1,22 +1,10 @@
-// Checks the port of a server before any other work.
-import { createServer } from 'node:net';
-import { CommandError, type Invocation, UsageError } from './command.ts';
-import type { ADDRESS } from './options.ts';
+// The address of a server.
+import type { Words } from '../words/en.ts';
+import { CommandError } from './command.ts';
 
-/** @returns the given port, or any free one for 0. If the port is taken, the command ends. */
-export async function requireFreePort({ options, words }: Invocation<typeof ADDRESS>): Promise<number> {
-  const { host, port } = options;
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', ({ code, message }: NodeJS.ErrnoException) => {
-      const isTaken = code === 'EADDRINUSE';
-      reject(isTaken ? new CommandError(words.options.takenPort(port)) : new UsageError(message));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : port));
-    });
-  });
+/** Why a server cannot listen or start. */
+export function describeStart(error: NodeJS.ErrnoException, port: number, { options }: Words): CommandError {
+  return new CommandError(error.code === 'EADDRINUSE' ? options.takenPort(port) : error.message);
 }
 
 export function localUrl(host: string, port: number): string {

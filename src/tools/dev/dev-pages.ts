@@ -1,10 +1,9 @@
 // Pages for the editor only, never part of a build: answers a few addresses itself, and adds to each page a script that
 // shows problems and reloads the page.
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { isIP } from 'node:net';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import type { FrontOptions } from '../../serve/front.ts';
+import type { HostOptions } from '../../serve/host.ts';
 import { WORDS } from '../words/words.ts';
 import type { LiveState } from './live-state.ts';
 
@@ -12,6 +11,9 @@ const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf
 const CLIENT = read('browser/client.js');
 const CLIENT_STYLE = read('../report/browser/report.css') + read('browser/client.css');
 const CLIENT_TAG = '<script type="module" src="/__dev/client.js"></script>';
+
+/** Answered in JSON at all times. */
+const API_PATH = /^\/(?:api|guest)\//;
 
 interface DevPages {
   /** The host that the server listens on. */
@@ -30,39 +32,38 @@ export function createDevPages({
   state,
   overview,
   isServing,
-}: DevPages): Required<Pick<FrontOptions, 'answer' | 'edit'>> {
+}: DevPages): Required<Pick<HostOptions, 'answer' | 'edit'>> {
   const words = WORDS[language].dev;
   const waitingPage = `<!doctype html><html lang="${language}"><meta charset="utf-8"><title>${words.notBuilt}</title><p>${words.notBuilt}</p>${CLIENT_TAG}</html>`;
   return {
-    answer(incoming, outgoing) {
-      const path = pathOf(incoming);
-      if (!isOwnHost(incoming.headers.host, host)) {
-        send(outgoing, 421, 'text/plain; charset=utf-8', `${words.foreignHost}\n`);
-      } else if (path === '/__dev/events') state.connect(outgoing);
-      else if (path === '/__dev/client.js') send(outgoing, 200, 'text/javascript; charset=utf-8', CLIENT);
-      else if (path === '/__dev/client.css') send(outgoing, 200, 'text/css; charset=utf-8', CLIENT_STYLE);
-      else if (path === '/__overview') {
-        overview().then(
-          (page) => send(outgoing, 200, 'text/html; charset=utf-8', injectClient(page)),
-          (error: Error) => send(outgoing, 500, 'text/plain; charset=utf-8', error.message),
-        );
-      } else if (!isServing()) send(outgoing, 503, 'text/html; charset=utf-8', waitingPage);
-      else return false;
-      return true;
+    async answer(request) {
+      const { pathname } = new URL(request.url);
+      if (!isOwnHost(request.headers.get('Host') ?? '', host)) {
+        return page(`${words.foreignHost}\n`, { status: 421, type: 'text/plain' });
+      }
+      if (pathname === '/__dev/events') return state.connect();
+      if (pathname === '/__dev/client.js') return page(CLIENT, { type: 'text/javascript' });
+      if (pathname === '/__dev/client.css') return page(CLIENT_STYLE, { type: 'text/css' });
+      if (pathname === '/__overview') return page(injectClient(await overview()));
+      return isServing() || API_PATH.test(pathname) ? undefined : page(waitingPage, { status: 503 });
     },
-    edit(incoming, { statusCode, headers }) {
-      const isPage = headers['content-type']?.startsWith('text/html') && incoming.method === 'GET';
+    async edit({ url }, response) {
+      const isPage = response.headers.get('Content-Type')?.startsWith('text/html');
       // A reload of the CMS would discard what an editor has typed.
-      const isCms = pathOf(incoming) === '/admin/' && statusCode === 200;
-      return isPage && !isCms ? injectClient : undefined;
+      const isCms = new URL(url).pathname === '/admin/' && response.ok;
+      return isPage && !isCms && response.body
+        ? new Response(injectClient(await response.text()), response)
+        : response;
     },
   };
 }
 
-const pathOf = ({ url = '/' }: IncomingMessage) => url.split('?', 1)[0] as string;
-
-function send(outgoing: ServerResponse, status: number, type: string, body: string): void {
-  outgoing.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+function page(body: string, { status = 200, type = 'text/html' } = {}): Response {
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'Cache-Control': 'no-store' };
+  return new Response(body, {
+    status,
+    headers: { ...headers, ...(status === 503 && { 'Retry-After': '5' }) },
+  });
 }
 
 function injectClient(page: string): string {

@@ -7,9 +7,7 @@ import { type Diagnostic, isError } from '../../content/rules/rule.ts';
 import type { OnProgress } from '../../output/media.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createKept } from '../../publish/kept.ts';
-import { publish } from '../../publish/publish.ts';
-import { openFront } from '../../serve/front.ts';
-import { type RunningSite, serveBehind } from '../../serve/serve.ts';
+import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import { watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
@@ -31,6 +29,8 @@ export interface DevOptions {
   onProgress?: OnProgress | undefined;
   /** Checks that need the history of the content. */
   checkHistory?(claims: readonly Claims[]): Diagnostic[];
+  /** The server answers, without a build. */
+  onOpen?(port: number): void;
   onPass(pass: DevPass): void;
   /** A failure that is not an author's mistake. The server goes on. */
   onError(error: Error): void;
@@ -55,12 +55,15 @@ export async function startDevServer(options: DevOptions) {
   const overview = async () => {
     const { collectOverview } = await import('../overview/collect-overview.ts');
     const { renderOverview } = await import('../overview/render-overview.ts');
-    return renderOverview(await collectOverview(content, cache, Date.now()), language);
+    return renderOverview(await collectOverview({ content, cache, checkHistory }), language);
   };
-  let site: RunningSite | undefined;
-  const pages = createDevPages({ host, language, state, overview, isServing: () => site !== undefined });
-  const front = await openFront({ host, port: options.port, ...pages });
-  const { port } = front;
+  let isServing = false;
+  const pages = createDevPages({ host, language, state, overview, isServing: () => isServing });
+  const server = await openHost({ data, host, port: options.port, ...pages });
+  const { port } = server;
+  options.onOpen?.(port);
+  // Takes a second.
+  const { publish } = await import('../../publish/publish.ts');
 
   const build = async () => {
     const started = performance.now();
@@ -68,12 +71,14 @@ export async function startDevServer(options: DevOptions) {
       ...{ content, out, cache, drafts, kept, onProgress, checkHistory },
       siteUrl: localUrl(host, port),
       effort: 'least',
+      worker: false,
       // An item with a new error must not disappear from pages that are up.
-      keepGoing: site === undefined,
+      keepGoing: !isServing,
     });
-    if (summary && site) await site.load(out);
-    else if (summary) site = await serveBehind(front, { out, data });
-    const shown = !diagnostics.some(isError) || (site && !summary) ? 'last' : site ? 'partial' : 'nothing';
+    if (summary) server.load(out);
+    isServing ||= summary !== undefined;
+    const shown =
+      !diagnostics.some(isError) || (isServing && !summary) ? 'last' : isServing ? 'partial' : 'nothing';
     state.update(diagnostics, { isBuilt: summary !== undefined, shown });
     const seconds = (performance.now() - started) / 1_000;
     options.onPass({ summary, diagnostics, shown, seconds });
@@ -91,9 +96,8 @@ export async function startDevServer(options: DevOptions) {
       isStopped = true;
       stopWatching();
       state.close();
-      front.close();
       await builds.idle();
-      await site?.stop();
+      await server.stop();
     },
   };
 }

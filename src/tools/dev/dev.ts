@@ -2,14 +2,14 @@
 import { dirname, resolve } from 'node:path';
 import type { Diagnostic } from '../../content/rules/rule.ts';
 import { createProgress } from '../build/report-build.ts';
-import { CommandError, defineCommand, type Invocation } from '../command/command.ts';
+import { defineCommand, type Invocation } from '../command/command.ts';
 import { ADDRESS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
-import { localUrl, requireFreePort } from '../command/port.ts';
+import { describeStart, localUrl } from '../command/port.ts';
 import { findMergeBase } from '../git.ts';
 import { comparePasses } from '../report/compare-passes.ts';
 import { formatReport } from '../report/format-terminal.ts';
 import { checkRenames } from '../validate/check-renames.ts';
-import type { DevPass } from './dev-server.ts';
+import { type DevPass, startDevServer } from './dev-server.ts';
 
 export const run = defineCommand(
   { name: 'dev', options: { ...CONTENT, ...ADDRESS, drafts: {} } },
@@ -18,27 +18,24 @@ export const run = defineCommand(
     const { host, drafts } = options;
     const content = contentFolder(invocation);
     const cache = invocation.resolve(MEDIA_CACHE);
-    const port = await requireFreePort(invocation);
-    const url = localUrl(host, port);
-    print(words.dev.building(content, url));
     const base = findMergeBase(content);
-    // Loaded after the first output, since loading takes a second.
-    const { startDevServer } = await import('./dev-server.ts');
     const server = await startDevServer({
       content,
       data: invocation.resolve(options.data),
       cache,
       host,
-      port,
+      port: options.port,
       language,
       drafts,
       onProgress: createProgress(io.stderr, words),
-      checkHistory: (claims) => (base === undefined ? [] : checkRenames(claims, content, base)),
+      checkHistory: (claims) => checkRenames(claims, content, base),
+      onOpen: (port) => print(words.dev.building(content, localUrl(host, port))),
       onPass: createPassReporter(invocation),
       onError: (error) => printError(error.stack ?? error.message),
     }).catch((error: Error) => {
-      throw new CommandError(error.message);
+      throw describeStart(error, options.port, words);
     });
+    const url = localUrl(host, server.port);
     print(words.dev.ready(url));
     print(`  ${url}/__overview  ${words.dev.overview}`);
     print(`  ${url}/admin/      ${words.dev.admin(dirname(resolve(content)))}`);
@@ -54,9 +51,9 @@ function createPassReporter(invocation: Invocation): (pass: DevPass) => void {
   const { words, paint, print } = invocation;
   let before: readonly Diagnostic[] = [];
   return ({ summary, diagnostics, shown, seconds }) => {
-    const { appeared, resolvedCount } = comparePasses(before, diagnostics);
-    before = diagnostics;
-    if (appeared.length > 0) print(`\n${formatReport(appeared, invocation)}`);
+    const { appeared, resolvedCount, known } = comparePasses(before, diagnostics);
+    before = known;
+    if (appeared.length > 0) print(`\n${formatReport(appeared, { ...invocation, isBrief: true })}`);
     if (resolvedCount > 0) print(paint('green', words.report.resolved(resolvedCount)));
     if (shown === 'partial') print(words.overlay.partial);
     if (!summary) return print(words.overlay[shown]);

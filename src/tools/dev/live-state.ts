@@ -1,8 +1,7 @@
 // State that the dev server pushes to its pages: the current build and its problems.
-import type { ServerResponse } from 'node:http';
 import type { EditorLanguage } from '../../content/rules/editor-language.ts';
 import { type Diagnostic, isError } from '../../content/rules/rule.ts';
-import { html } from '../../site/html.ts';
+import { html } from '../../edge/html.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/words.ts';
@@ -28,26 +27,34 @@ export interface State {
 export type LiveState = ReturnType<typeof createLiveState>;
 
 export function createLiveState(run: string, language: EditorLanguage) {
-  const pages = new Set<ServerResponse>();
+  const pages = new Set<ReadableStreamDefaultController<string>>();
   let state: State = { run, build: 0, turn: 0, isGood: true, panel: '', reminder: '' };
   const message = () => `event: state\ndata: ${JSON.stringify(state)}\n\n`;
   return {
     /** Sends the state, and every later one, to a page (server-sent events). */
-    connect(response: ServerResponse) {
-      response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
-      response.write(message());
-      pages.add(response);
-      response.once('close', () => pages.delete(response));
+    connect(): Response {
+      let page: ReadableStreamDefaultController<string>;
+      const messages = new ReadableStream<string>({
+        start(controller) {
+          page = controller;
+          page.enqueue(message());
+          pages.add(page);
+        },
+        cancel: () => void pages.delete(page),
+      });
+      const headers = { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' };
+      return new Response(messages.pipeThrough(new TextEncoderStream()), { headers });
     },
     /** Call after each pass. @param isBuilt whether there is a new build, so that pages reload */
     update(diagnostics: readonly Diagnostic[], { isBuilt, shown }: { isBuilt: boolean; shown: Shown }) {
       const isGood = !diagnostics.some(isError);
       const [build, turn] = [state.build + Number(isBuilt), state.turn + 1];
       state = { run, build, turn, isGood, ...renderProblems(diagnostics, shown, language) };
-      for (const page of pages) page.write(message());
+      for (const page of pages) page.enqueue(message());
     },
     close() {
-      for (const page of pages) page.end();
+      for (const page of pages) page.close();
+      pages.clear();
     },
   };
 }

@@ -1,13 +1,11 @@
 // Databases of inquiries: the local one of `npm run serve`, or the deployed one through wrangler.
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import fastGlob from 'fast-glob';
 import config from '../../../wrangler.json' with { type: 'json' };
-import { findDatabaseFile } from '../../serve/database-file.ts';
+import { databaseFile } from '../../serve/database.ts';
 import type { InquiryDatabase } from './inquiry-record.ts';
 
 const BUSY_MILLISECONDS = 5_000;
@@ -18,8 +16,8 @@ const MAX_OUTPUT_BYTES = 512 * 1_024 * 1_024;
  * @param data the `--data` folder of the server
  */
 export function openLocalDatabase(data: string): InquiryDatabase {
-  const file = findDatabaseFile(data);
-  if (file === undefined) {
+  const file = databaseFile(data);
+  if (!existsSync(file)) {
     throw new Error(`Cannot find inquiries in ${data}: no server has run with this --data folder`);
   }
   const database = new DatabaseSync(file, { timeout: BUSY_MILLISECONDS });
@@ -30,18 +28,6 @@ export function openLocalDatabase(data: string): InquiryDatabase {
     emptyLog: () => database.exec('PRAGMA wal_checkpoint(TRUNCATE)'),
     [Symbol.dispose]: () => database.close(),
   };
-}
-
-/**
- * Removes the mail that a server wrote to disk: Miniflare keeps it twice, in folders named after the run. The folders
- * stay, since the server holds them open.
- */
-export function removeLocalMail(data: string): void {
-  const mail = join(data, 'email');
-  const runs = existsSync(mail) ? readdirSync(mail) : [];
-  for (const folder of runs.flatMap((run) => [join(mail, run), join(tmpdir(), run, 'email')])) {
-    for (const file of fastGlob.sync('**', { cwd: folder, absolute: true, dot: true })) rmSync(file);
-  }
 }
 
 /** The deployed database. Needs a wrangler login; without one, wrangler reports it. */

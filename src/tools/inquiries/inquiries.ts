@@ -6,7 +6,7 @@ import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { ADDRESS } from '../command/options.ts';
 import { formatCsv } from './csv.ts';
-import { openLocalDatabase, openRemoteDatabase, removeLocalMail } from './databases.ts';
+import { openLocalDatabase, openRemoteDatabase } from './databases.ts';
 import { createTrial, listDeliveries, readStatus, resend } from './deliveries.ts';
 import { formatInquiry, formatList, formatRows, formatStatus } from './format-inquiries.ts';
 import { findInquiries, findInquiriesOf, type InquiryDatabase, removeInquiries } from './inquiry-record.ts';
@@ -93,7 +93,7 @@ async function findOne(database: InquiryDatabase, { positionals, words }: Inquir
 /** Lists, asks, removes. */
 async function erase(
   database: InquiryDatabase,
-  { options, words: allWords, print, io, resolve }: InquiriesInvocation,
+  { options, words: allWords, print, io }: InquiriesInvocation,
 ): Promise<number> {
   const words = allWords.inquiries;
   const found = await findInquiriesOf(database, options.email ?? '');
@@ -107,7 +107,6 @@ async function erase(
   }
   const ids = found.map(({ id }) => id);
   print(words.removed(await removeInquiries(database, ids)));
-  if (!options.remote) removeLocalMail(resolve(options.data));
   return 0;
 }
 

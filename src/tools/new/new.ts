@@ -3,17 +3,20 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
-import { dump } from 'js-yaml';
+import { dump, load } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
-import { ENTRY_SCHEMAS, exampleIn, type FieldSchema } from '../../content/schema/json-schemas.ts';
+import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
+import { drawPlainImage } from '../../output/plain-image.ts';
 import { formatInstant } from '../../site/dates.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
+import { type Field, formatChoices, listFields, readLabels } from './fields.ts';
+import { findWrong } from './find-wrong.ts';
 
 const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, jp: {} };
 
@@ -22,9 +25,10 @@ type NewInvocation = Invocation<typeof OPTIONS>;
 export const run = defineCommand(
   { name: 'new', usage: 'post|portfolio [TITLE] [KEY=VALUE…]', options: OPTIONS },
   async (invocation) => {
-    const { positionals, words, print, io } = invocation;
+    const { positionals, options, words, language, print, io } = invocation;
     const collection = await chooseCollection(invocation);
-    const fields = fieldsOf(collection, invocation);
+    const labels = readLabels(contentFolder(invocation), language, io.now());
+    const fields = listFields(collection, labels, { hasJapanese: options.jp === true });
     const given = readValues(positionals.slice(1), fields, invocation);
     const values = await completeValues(fields, given, invocation);
     const isWork = collection === 'portfolio';
@@ -36,7 +40,9 @@ export const run = defineCommand(
     const texts = Object.entries(values).map(([language, front]) => {
       return [`index.${language}.md`, formatEntry(collection, language as Language, front)] as const;
     });
-    const files = [...texts, ['cover.webp', await drawImage()] as const];
+    const wrong = findWrong(collection, new Map(texts), fields, language);
+    if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
+    const files = [...texts, ['cover.webp', await drawPlainImage()] as const];
     // Existing files stay as they are: it throws if the folder exists.
     mkdirSync(parent, { recursive: true });
     mkdirSync(join(parent, slug));
@@ -60,34 +66,8 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
   return answerOf(select({ message: words.new.what, options }), words);
 }
 
-interface Field {
-  /** `title` for Korean and shared fields, `title-en`, `title-jp`. */
-  name: string;
-  key: string;
-  language: Language;
-  schema: FieldSchema;
-  isRequired: boolean;
-}
-
 /** By language. The Korean one holds the shared fields. */
 type FrontMatter = Partial<Record<Language, Record<string, unknown>>>;
-
-/** The command sets these itself. */
-const MADE = /^(?:id|createdAt|publishedAt|isMain|isPopular|isPublic|mainImage|mainImageAlt)$/;
-
-function fieldsOf(collection: Collection, { options }: NewInvocation): Field[] {
-  return COLLECTION_FOLDERS[collection].languages.flatMap((language) => {
-    const schema = ENTRY_SCHEMAS[collection][language];
-    if (!schema || (language === 'jp' && !options.jp)) return [];
-    return Object.entries(schema.properties).map(([key, property]) => ({
-      name: language === 'ko' ? key : `${key}-${language}`,
-      key,
-      language,
-      schema: property,
-      isRequired: schema.required.includes(key) && !MADE.test(key),
-    }));
-  });
-}
 
 /** The title, and `key=value` for anything else. */
 function readValues(
@@ -114,26 +94,35 @@ async function completeValues(
   const missing = fields.filter(({ name, isRequired }) => isRequired && !given.get(name)?.trim());
   if (missing.length > 0 && !isTerminal(invocation.io)) {
     const names = missing.map(({ name }) => `${name}="…"`).join(' ');
-    throw new UsageError(invocation.words.new.missing(names));
+    const choices = missing.flatMap(formatChoices);
+    throw new UsageError([invocation.words.new.missing(names), ...choices].join('\n'));
   }
   const values: FrontMatter = {};
   for (const field of fields) {
     const { name, key, language, schema } = field;
     const text = missing.includes(field) ? await askFor(field, invocation) : given.get(name);
-    const value = schema.type === 'boolean' ? text === 'true' : text?.trim();
-    values[language] = { ...values[language], ...(text !== undefined && { [key]: value }) };
+    if (text === undefined) continue;
+    const value = schema.type === 'string' ? text.trim() : readYaml(text);
+    values[language] = { ...values[language], [key]: value };
   }
   return values;
 }
 
+/** A number, a list or a flag. Anything else is refused later. */
+function readYaml(text: string): unknown {
+  try {
+    return load(text);
+  } catch {
+    return text;
+  }
+}
+
 function askFor(
-  { key, language: written, schema }: Field,
+  { key, language: written, schema, choices }: Field,
   { language, words }: NewInvocation,
 ): Promise<string> {
   const message = `${schema.guide?.[language][0] ?? key} (${written})`;
-  if (schema.enum) {
-    return answerOf(select({ message, options: schema.enum.map((value) => ({ value })) }), words);
-  }
+  if (choices) return answerOf(select({ message, options: choices }), words);
   const placeholder = String(exampleIn(schema, written === 'en' ? 'en' : 'ko') ?? '');
   const validate = (answer = '') => (answer.trim() === '' ? words.new.emptyAnswer : undefined);
   return answerOf(text({ message, placeholder, validate }), words);
@@ -181,15 +170,6 @@ const IMAGE_ALTS: Record<Language, string> = {
 function formatLine(key: string, value: unknown): string {
   if (/At$|^period$/.test(key)) return `${key}: ${JSON.stringify(value)}\n`;
   return dump({ [key]: value }, { lineWidth: -1 });
-}
-
-/** A plain image, so that the item is complete. */
-async function drawImage(): Promise<Buffer> {
-  const { default: sharp } = await import('sharp');
-  const background = { r: 214, g: 203, b: 184 };
-  return sharp({ create: { width: 1_200, height: 750, channels: 3, background } })
-    .webp()
-    .toBuffer();
 }
 
 function isTerminal({ stdin, stdout }: NewInvocation['io']): boolean {

@@ -4,7 +4,7 @@ import type { Entry, EntryStatus } from '../../content/entry.ts';
 import { compareStrings, isError } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { checkContent } from '../validate/check-content.ts';
+import { type CheckOptions, checkContent } from '../../output/check-content.ts';
 
 export type Overview = Awaited<ReturnType<typeof collectOverview>>;
 
@@ -24,12 +24,9 @@ export interface OverviewItem {
   warnings: number;
 }
 
-/**
- * @param cache folder of encoded images
- * @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports
- */
-export async function collectOverview(root: string, cache: string, now: number) {
-  const { content, diagnostics } = await checkContent({ content: root, cache, now });
+/** @returns items, those with errors first, then the newest; and the diagnostics that `npm run validate` reports */
+export async function collectOverview(options: CheckOptions) {
+  const { content, diagnostics } = await checkContent(options);
   const byFolder = Map.groupBy(diagnostics, ({ file }) => dirname(file));
   const items = content.folders.map((folder): OverviewItem => {
     const { collection, slug, path, texts } = folder;

@@ -6,7 +6,9 @@ import { pathToFileURL } from 'node:url';
 import { COLLECTIONS } from '../../contract/collections.ts';
 import { defineCommand, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
+import { findMergeBase } from '../git.ts';
 import { countDiagnostics, formatCounts } from '../report/report.ts';
+import { checkRenames } from '../validate/check-renames.ts';
 import { collectOverview, countItems } from './collect-overview.ts';
 import { renderOverview } from './render-overview.ts';
 
@@ -16,7 +18,13 @@ export const run = defineCommand({ name: 'overview', options: { ...CONTENT, out 
   const { options, words, language, print, io } = invocation;
   const root = contentFolder(invocation);
   if (!existsSync(root)) throw new UsageError(words.options.missing(root));
-  const overview = await collectOverview(root, invocation.resolve(MEDIA_CACHE), io.now());
+  const base = findMergeBase(root);
+  const overview = await collectOverview({
+    content: root,
+    cache: invocation.resolve(MEDIA_CACHE),
+    now: io.now(),
+    checkHistory: (claims) => checkRenames(claims, root, base),
+  });
   const out = invocation.resolve(options.out);
   await mkdir(dirname(out), { recursive: true });
   await writeFile(out, renderOverview(overview, language));

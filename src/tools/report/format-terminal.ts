@@ -19,6 +19,8 @@ export interface Terminal {
   /** Width in columns. */
   columns: number;
   language: EditorLanguage;
+  /** Whether many warnings take one line for each rule, with its first place. */
+  isBrief?: boolean;
 }
 
 /** Errors in full, and warnings by rule. @param changed see `createReport` */
@@ -34,7 +36,9 @@ export function formatReport(
   return [
     ...shown.map((diagnostic) => formatInFull(diagnostic, terminal)),
     ...(moreErrors > 0 ? [paint('red', words.moreErrors(moreErrors))] : []),
-    ...groups.map((group) => formatGroup(group, terminal)),
+    ...(terminal.isBrief
+      ? formatBriefly(groups, terminal)
+      : groups.map((group) => formatGroup(group, terminal))),
     ...(first ? [paint('dim', words.howToList(first.rule))] : []),
     ...(older > 0 ? [paint('dim', words.older(older))] : []),
     paintCounts(counts, terminal),
@@ -88,6 +92,20 @@ function formatGroup({ rule, count, example, places }: WarningGroup, { paint, la
     ...places.map((place) => `    ${paint('cyan', escapeControls(formatPlace(place)))}`),
     ...(count > places.length ? [`    ${words.morePlaces(count - places.length)}`] : []),
   ].join('\n');
+}
+
+const MAX_BRIEF_GROUPS = 12;
+
+/** One paragraph; none without groups. */
+function formatBriefly(groups: readonly WarningGroup[], { paint, language }: Terminal): string[] {
+  const { report: words } = WORDS[language];
+  const lines = groups.slice(0, MAX_BRIEF_GROUPS).map(({ rule, count, places: [first] }) => {
+    const place = first ? escapeControls(formatPlace(first)) : '';
+    return `${paint('yellow', words.warning)} ${paint('bold', rule)} × ${count}  ${paint('cyan', place)}`;
+  });
+  const more = groups.length - lines.length;
+  if (more > 0) lines.push(words.morePlaces(more));
+  return lines.length === 0 ? [] : [lines.join('\n')];
 }
 
 /** Escapes characters that would control the terminal or reorder the text, as `\\u001b`. */

@@ -2,7 +2,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Place } from '../../content/rules/rule.ts';
-import { type Html, html } from '../../site/html.ts';
+import { type Html, html } from '../../edge/html.ts';
 import type { Words } from '../words/en.ts';
 import { frameOf } from './format-terminal.ts';
 import type { DescribedDiagnostic, Report, WarningGroup } from './report.ts';

@@ -6,6 +6,7 @@ import {
   exampleIn,
   type FieldSchema,
   type ObjectSchema,
+  PAGE_SCHEMA,
   SHARED_FIELDS,
   SITE_SCHEMA,
 } from '../../content/schema/json-schemas.ts';
@@ -42,6 +43,7 @@ export function updateTables(guide: string): string {
 function rowsOf(name: string, language: GuideLanguage): string[][] {
   if (name === 'error' || name === 'warning') return ruleRows(name, language);
   if (name === 'site') return fieldRows({ '': SITE_SCHEMA }, [], language);
+  if (name === 'page') return fieldRows({ '': PAGE_SCHEMA }, [], language);
   if (name !== 'portfolio' && name !== 'post') throw new Error(`Cannot find the table ${name}`);
   return fieldRows(ENTRY_SCHEMAS[name], [...SHARED_FIELDS[name], 'mainImage'], language);
 }

@@ -1,55 +1,74 @@
-// npm run serve: a built dist in the edge runtime. Switches to each new build.
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+// npm run serve: a built dist on this machine. Switches to each new build.
 import { setTimeout as wait } from 'node:timers/promises';
 import { recoverOutput } from '../../output/stage.ts';
-import { serveSite } from '../../serve/serve.ts';
+import { identifyBuild } from '../../serve/build.ts';
+import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
+import { createMail } from '../../serve/mail.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { SERVE } from '../command/options.ts';
-import { localUrl, requireFreePort } from '../command/port.ts';
+import { describeStart, localUrl } from '../command/port.ts';
 
 const WATCH_MILLISECONDS = 500;
 /** As often as the cron trigger in wrangler.json. */
 const TIMER_MILLISECONDS = 60_000;
 
 export const run = defineCommand({ name: 'serve', options: SERVE }, async (invocation) =>
-  runServer(await requireFreePort(invocation), invocation),
+  serveBuilds(await openServer(invocation), invocation),
 );
 
-/** Resolves when the command should stop. */
-export async function runServer(port: number, invocation: Invocation<typeof SERVE>): Promise<number> {
-  const { io, options, words, print, printError, resolve } = invocation;
-  const { host, 'client-address-header': clientAddressHeader } = options;
-  const [out, data] = [resolve(options.out), resolve(options.data)];
-  recoverOutput(out);
-  const secrets = readWebhook(io.env);
-  const worker = join(out, 'worker', 'index.js');
-  const timeOfBuild = () => statSync(worker, { throwIfNoEntry: false })?.mtimeMs;
-  let served = timeOfBuild();
-  const settings = { out, data, host, port, secrets, clientAddressHeader };
-  const site = await serveSite(settings).catch((error: Error) => {
-    throw new CommandError(error.message);
+/** Answers 503 until it serves a build. */
+export async function openServer(invocation: Invocation<typeof SERVE>): Promise<Host> {
+  const { io, options, words, print, resolve } = invocation;
+  const { host, port, log, metrics, 'client-address-header': clientAddressHeader } = options;
+  const data = resolve(options.data);
+  const settings = { data, host, port, clientAddressHeader, log, metrics, env: readSettings(io.env) };
+  const site = await openHost(settings).catch((error: Error) => {
+    throw describeStart(error, port, words);
   });
-  print(words.dev.ready(localUrl(host, site.port)));
-  const runTimer = () => site.runTimer().catch((error: Error) => printError(error.message));
-  const timer = setInterval(runTimer, TIMER_MILLISECONDS);
-  await runTimer();
-  const stopped = io.waitForStop().then(() => true);
-  while (!(await Promise.race([wait(WATCH_MILLISECONDS), stopped]))) {
-    const found = timeOfBuild();
-    if (found === undefined || found === served) continue;
-    served = found;
-    await site.reload().then(
-      () => print(words.serve.reloaded(out)),
-      (error: Error) => printError(words.serve.kept(out, error.message)),
-    );
-  }
-  clearInterval(timer);
-  await site.stop();
-  return 0;
+  if (site.takenOver !== undefined) print(words.serve.takenOver(site.takenOver, data));
+  return site;
 }
 
-/** The webhook's secrets, from the same environment variables as in a deployment. */
+/** Resolves when the command should stop. */
+export async function serveBuilds(site: Host, invocation: Invocation<typeof SERVE>): Promise<number> {
+  const { io, options, words, print, printError, resolve } = invocation;
+  const out = resolve(options.out);
+  recoverOutput(out);
+  let served = identifyBuild(out);
+  try {
+    const { inquiry } = site.load(out);
+    print(words.dev.ready(localUrl(options.host, site.port)));
+    if (inquiry.mail && !io.env.SMTP_URL) print(words.serve.noMail);
+    const timer = setInterval(site.runTimer, TIMER_MILLISECONDS);
+    await site.runTimer();
+    const stopped = io.waitForStop().then(() => true);
+    while (!(await Promise.race([wait(WATCH_MILLISECONDS), stopped]))) {
+      const found = identifyBuild(out);
+      if (found === undefined || found === served) continue;
+      served = found;
+      try {
+        site.load(out);
+        print(words.serve.reloaded(options.out));
+      } catch (error) {
+        printError(words.serve.kept(options.out, (error as Error).message));
+      }
+    }
+    clearInterval(timer);
+    return 0;
+  } catch (error) {
+    throw new CommandError((error as Error).message);
+  } finally {
+    await site.stop();
+  }
+}
+/** The webhook's secrets, from the same environment variables as in a deployment, and the mail server. */
+function readSettings({ SMTP_URL = '', ...environment }: NodeJS.ProcessEnv): HostOptions['env'] {
+  if (SMTP_URL !== '' && !/^smtps?:$/.test(URL.parse(SMTP_URL)?.protocol ?? '')) {
+    throw new UsageError('SMTP_URL: expected smtps://user:password@host or smtp://…');
+  }
+  return { ...readWebhook(environment), ...(SMTP_URL && { MAIL: createMail(SMTP_URL) }) };
+}
+
 function readWebhook(environment: NodeJS.ProcessEnv): Record<string, string> {
   const { INQUIRY_WEBHOOK_URL = '', INQUIRY_WEBHOOK_SECRET = '', INQUIRY_WEBHOOK_FORMAT = '' } = environment;
   if (INQUIRY_WEBHOOK_URL === '' && INQUIRY_WEBHOOK_SECRET === '') return {};

@@ -1,9 +1,10 @@
 // npm start: build, then serve
+import { existsSync } from 'node:fs';
 import { buildAndReport } from '../build/report-build.ts';
 import { defineCommand } from '../command/command.ts';
 import { CONTENT, contentFolder, MEDIA_CACHE, SERVE, SITE_URL } from '../command/options.ts';
-import { localUrl, requireFreePort } from '../command/port.ts';
-import { runServer } from '../serve/serve.ts';
+import { localUrl } from '../command/port.ts';
+import { openServer, serveBuilds } from '../serve/serve.ts';
 
 /** Not dist, which gets deployed: this output contains local addresses. */
 const out = { value: 'DIR', default: '.data/start' };
@@ -11,16 +12,23 @@ const out = { value: 'DIR', default: '.data/start' };
 export const run = defineCommand(
   { name: 'start', options: { ...CONTENT, ...SERVE, out, ...SITE_URL } },
   async (invocation) => {
-    const { options, io, resolve } = invocation;
-    const port = await requireFreePort(invocation);
+    const { options, io, resolve, print, words } = invocation;
+    const folder = resolve(options.out);
+    // Holds the port, and answers 503, while it builds.
+    const site = await openServer(invocation);
+    const url = localUrl(options.host, site.port);
+    print(existsSync(folder) ? words.start.building(url) : words.start.first(url));
     const settings = {
       content: contentFolder(invocation),
-      out: resolve(options.out),
+      out: folder,
       cache: resolve(MEDIA_CACHE),
-      siteUrl: options['site-url'] ?? localUrl(options.host, port),
+      siteUrl: options['site-url'] ?? url,
       effort: 'quick',
+      worker: false,
       now: io.now(),
     } as const;
-    return (await buildAndReport(settings, invocation)) ? runServer(port, invocation) : 1;
+    if (await buildAndReport(settings, invocation)) return serveBuilds(site, invocation);
+    await site.stop();
+    return 1;
   },
 );

@@ -8,8 +8,13 @@ import { createSourceText } from '../../content/source/source-text.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { runGit } from '../git.ts';
 
-/** @param root the content folder, and @param base a commit in the same repository */
-export function checkRenames(claims: readonly Claims[], root: string, base: string): Diagnostic[] {
+/** @param root the content folder, and @param base a commit in the same repository, if there is one */
+export function checkRenames(
+  claims: readonly Claims[],
+  root: string,
+  base: string | undefined,
+): Diagnostic[] {
+  if (base === undefined) return [];
   return COLLECTIONS.flatMap((collection) => {
     const own = claims.filter((claim) => claim.collection === collection);
     const slugs = new Set(own.map(({ slug }) => slug));

@@ -6,17 +6,18 @@ import { isError } from '../../content/rules/rule.ts';
 import { RULES } from '../../content/rules/rules.ts';
 import { choice } from '../../content/schema/fields.ts';
 import { expects } from '../../content/schema/guide.ts';
+import { checkContent } from '../../output/check-content.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
+import { formatJson } from '../report/format-json.ts';
 import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
 import { countDiagnostics } from '../report/report.ts';
-import { checkContent } from './check-content.ts';
 import { checkRenames } from './check-renames.ts';
 
 const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'the name of a rule', '규칙의 이름을');
-const FORMATS = ['pretty', 'github'] as const;
+const FORMATS = ['pretty', 'github', 'json'] as const;
 const OPTIONS = {
   ...CONTENT,
   ...CHECKS,
@@ -47,11 +48,12 @@ async function validate(invocation: ValidateInvocation): Promise<boolean> {
     content: root,
     cache: invocation.resolve(MEDIA_CACHE),
     now: options.at ?? started,
-    checkHistory: base === undefined ? undefined : (claims) => checkRenames(claims, root, base),
+    checkHistory: (claims) => checkRenames(claims, root, base),
   });
   const shown = diagnostics.filter(({ rule }) => options.rule === undefined || rule === options.rule);
   const changed = base === undefined ? new Set<string>() : findChangedFiles(root, base);
-  if (shown.length === 0) {
+  if (options.format === 'json') print(formatJson(shown, invocation.language));
+  else if (shown.length === 0) {
     const seconds = ((io.now() - started) / 1_000).toFixed(2);
     print(`${paint('green', words.report.found([words.report.none], content.fileCount))}, ${seconds} s`);
   } else if (options.format === 'github') {

@@ -9,6 +9,8 @@ const formatEncoded = ({ encoded, reused }: Encoded) => `${encoded} encoded, ${r
 export const english = {
   /** Of the commands, for their help. */
   summaries: {
+    import:
+      'Brings the posts of a WordPress, Ghost or Notion export, or of a folder of markdown, into the content. It accounts for everything, can be repeated, and writes nothing if it fails.',
     build: 'Builds the content into a folder that a CDN serves.',
     validate: 'Checks the content without writing anything. Exits with 1 if there are errors.',
     diff: 'Lists what the files here would change for clients of the API, uncommitted changes included.',
@@ -19,7 +21,7 @@ export const english = {
     new: 'Creates the folder of a new item, with a file for each language and a placeholder image. KEY=VALUE sets a value: title-en="Title", category=CATEGORY_TEST_1. Asks for what is missing.',
     schemas: 'Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/.',
     start: 'Builds the content and serves it on this machine.',
-    serve: 'Serves a built site in the edge runtime on this machine.',
+    serve: 'Serves a built site on this machine. Mail needs SMTP_URL in the environment.',
   },
   /** Of the options, for the help. */
   help: {
@@ -30,6 +32,8 @@ export const english = {
     port: 'port to listen on, 0 for any free one',
     'client-address-header':
       'header in which a reverse proxy sends the client address, for the quota; no other header is trusted',
+    log: 'print a line for each request, without client addresses; failures are always printed',
+    metrics: 'answer /metrics with numbers for monitoring',
     'site-url':
       'origin of the addresses in the output (default: siteUrl in site.yaml; npm start: address of the server)',
     strict: 'treat warnings as errors',
@@ -45,6 +49,17 @@ export const english = {
     remote: 'use the deployed database, through wrangler, instead of the local one',
     email: 'address of the person whose inquiries are erased',
     yes: 'remove without asking',
+    from: 'what the export is (default: found out by looking)',
+    media: 'folder of uploaded images',
+    download: 'download images that the export does not have',
+    'private-addresses': 'also download from addresses inside a network',
+    category:
+      'category of the API for one of the source, or for all others with *; can be given several times',
+    pages: 'import pages too, as posts',
+    'set-up': 'write what the import needs into site.yaml: translations: optional, and a default cover',
+    'dry-run': 'change nothing, only report',
+    report: 'where the report is written',
+    'time-zone': 'time zone of dates that have none (default: that of the source, else Asia/Seoul)',
     slug: 'name of the folder (default: made from the English title)',
     jp: 'portfolio: with a Japanese text',
     language: 'language of the messages (default: the language of the system)',
@@ -84,6 +99,22 @@ export const english = {
     waits: (title: string, slug: string, time: number) =>
       `${title} (${slug}) is public from ${formatMoment.en(time)}`,
     done: (seconds: string) => `built in ${seconds} s`,
+  },
+  import: {
+    noSource: 'name the export: a file or a folder',
+    noSetUp:
+      'site.yaml must have translations: optional and a defaultImage for posts in one language and without a cover. Run it again with --set-up, which adds both',
+    categories: (lines: string) =>
+      `which category of the API is each category of the source? Nothing was written.\n${lines}\nFor example: --category '*=CATEGORY_TEST_1'`,
+    none: '(none)',
+    choose: (name: string, count: number) => `Category of “${name}” (${plural(count, 'post')})`,
+    changed: 'somebody changed the content in the meantime, so nothing was written. Run it again',
+    invalid: (lines: string) =>
+      `the content has errors, so nothing was written. Run npm run validate.\n${lines}`,
+    progress: 'texts',
+    report: (file: string) => `Details: ${file}`,
+    dryRun: 'Nothing was written (--dry-run).',
+    next: 'Next: npm run validate, then npm run dev',
   },
   validate: {
     checking: 'Checking the content.',
@@ -140,7 +171,7 @@ export const english = {
     missing: (id: number) => `Cannot find inquiry ${id}`,
     attempts: (count: number) => plural(count, 'attempt'),
     noChannel:
-      'No channel is set up: inquiries are stored but nobody is notified. See "A lead reaches a person" in docs/deploy.md.',
+      'No channel is set up: inquiries are stored but nobody is notified. See "Deliver inquiries" in docs/deploy.md.',
     status: (pending: number, oldest: string | undefined, failed: number) =>
       `${pending} pending${oldest === undefined ? '' : ` (the oldest from ${oldest})`}, ${failed} failed`,
     resent: (id: number, channels: readonly string[]) =>
@@ -202,6 +233,15 @@ export const english = {
   serve: {
     reloaded: (out: string) => `Serving the new build of ${out}`,
     kept: (out: string, reason: string) => `Cannot serve the new build of ${out}: ${reason}`,
+    takenOver: (count: number, data: string) =>
+      `Moved ${count === 1 ? '1 inquiry' : `${count} inquiries`} of an earlier version to ${data}/inquiries.sqlite`,
+    noMail:
+      'site.yaml names mailboxes for inquiries, but SMTP_URL is not set: no mail is sent. npm run inquiries -- list shows them.',
+  },
+  start: {
+    first: (url: string) =>
+      `Building for ${url}. The first time, encoding the images takes a minute or more.`,
+    building: (url: string) => `Building for ${url}`,
   },
   /** The panel over pages of the dev server. */
   overlay: {

@@ -8,6 +8,8 @@ const formatEncoded = ({ encoded, reused }: Record<'encoded' | 'reused', number>
 export const korean: Words = {
   /** Of the commands, for their help. */
   summaries: {
+    import:
+      '워드프레스, Ghost, Notion에서 내보낸 파일이나 마크다운 폴더의 글을 콘텐츠로 가져옵니다. 가져온 것과 가져오지 않은 것을 모두 셉니다. 다시 실행할 수 있고, 실패하면 아무것도 바꾸지 않습니다.',
     build: '콘텐츠를 빌드해 CDN에 올릴 폴더를 만듭니다.',
     validate: '콘텐츠를 검사하고 아무것도 바꾸지 않습니다. 오류가 있으면 1로 끝납니다.',
     diff: '지금 파일(커밋하지 않은 것 포함)이 API 클라이언트에 어떤 변화를 주는지 보여 줍니다.',
@@ -17,7 +19,7 @@ export const korean: Words = {
     new: '새 항목의 폴더를 언어별 파일과 임시 이미지와 함께 만듭니다. KEY=VALUE로 값을 줍니다: title-en="Title", category=CATEGORY_TEST_1. 빠진 값은 물어봅니다.',
     schemas: 'src의 스키마로 docs/content.md와 docs/openapi.json, schemas를 다시 씁니다.',
     start: '콘텐츠를 빌드해 이 컴퓨터에서 보여 줍니다.',
-    serve: '빌드한 사이트를 이 컴퓨터의 엣지 런타임에서 보여 줍니다.',
+    serve: '빌드한 사이트를 이 컴퓨터에서 보여 줍니다. 메일을 보내려면 환경 변수 SMTP_URL이 있어야 합니다.',
   },
   help: {
     content: '콘텐츠 폴더',
@@ -27,6 +29,8 @@ export const korean: Words = {
     port: '요청을 받을 포트, 0이면 아무 빈 포트',
     'client-address-header':
       '프록시가 클라이언트 주소를 넣는 헤더, 요청 한도에 씁니다. 다른 헤더는 믿지 않습니다',
+    log: '요청마다 한 줄씩 찍습니다. 클라이언트 주소는 찍지 않습니다. 실패한 요청은 늘 찍습니다',
+    metrics: '/metrics에서 감시용 수치를 보여 줍니다',
     'site-url': '결과에 쓸 사이트 주소 (기본: site.yaml의 siteUrl, npm start는 이 서버의 주소)',
     strict: '경고도 오류로 봅니다',
     at: '빌드의 기준 시각, 시간대가 있는 ISO 8601. 그 뒤의 항목은 빠집니다 (기본: 지금)',
@@ -41,6 +45,16 @@ export const korean: Words = {
     remote: '이 컴퓨터가 아니라 배포한 데이터베이스를 씁니다(wrangler)',
     email: '문의를 지울 사람의 이메일 주소',
     yes: '묻지 않고 지웁니다',
+    from: '무엇에서 내보냈는지 (기본: 파일을 보고 알아냅니다)',
+    media: '업로드한 이미지의 폴더',
+    download: '내보낸 파일에 없는 이미지를 내려받습니다',
+    'private-addresses': '내부 네트워크의 주소에서도 내려받습니다',
+    category: '원래 분류에 해당하는 API의 분류. *는 나머지 모두. 여러 번 쓸 수 있습니다',
+    pages: '페이지도 글로 가져옵니다',
+    'set-up': '가져오는 데 필요한 설정을 site.yaml에 씁니다: translations: optional과 기본 표지',
+    'dry-run': '아무것도 바꾸지 않고 결과만 보여 줍니다',
+    report: '보고서를 쓸 곳',
+    'time-zone': '시간대가 없는 날짜의 시간대 (기본: 원래 사이트의 시간대, 없으면 Asia/Seoul)',
     slug: '폴더 이름 (기본: 영어 제목으로 지음)',
     jp: '작업: 일본어도 씁니다',
     language: '메시지 언어 (기본: 시스템 언어)',
@@ -76,6 +90,22 @@ export const korean: Words = {
       `결과: ${out}/public에 파일 ${files}개, ${bytes}; Worker ${worker}`,
     waits: (title, slug, time) => `${formatMoment.ko(time)}에 공개: ${title} (${slug})`,
     done: (seconds) => `${seconds}초 만에 빌드했습니다`,
+  },
+  import: {
+    noSource: '내보낸 파일이나 폴더를 쓰세요',
+    noSetUp:
+      '한 언어로만 쓴 글과 표지가 없는 글을 위해 site.yaml에 translations: optional과 defaultImage가 있어야 합니다. --set-up을 붙여 다시 실행하면 둘 다 넣습니다',
+    categories: (lines) =>
+      `원래 분류마다 API의 분류를 정해 주세요. 아직 아무것도 쓰지 않았습니다.\n${lines}\n예: --category '*=CATEGORY_TEST_1'`,
+    none: '(없음)',
+    choose: (name, count) => `“${name}” 분류 (글 ${count}개)`,
+    changed: '그사이에 콘텐츠가 바뀌어 아무것도 쓰지 않았습니다. 다시 실행하세요',
+    invalid: (lines) =>
+      `콘텐츠에 오류가 있어 아무것도 쓰지 않았습니다. npm run validate로 확인하세요.\n${lines}`,
+    progress: '글',
+    report: (file) => `자세한 내용: ${file}`,
+    dryRun: '아무것도 쓰지 않았습니다(--dry-run).',
+    next: '다음: npm run validate, 그다음 npm run dev',
   },
   validate: {
     checking: '콘텐츠를 검사합니다.',
@@ -133,7 +163,7 @@ export const korean: Words = {
     missing: (id) => `문의 ${id}번을 찾을 수 없습니다`,
     attempts: (count) => `${count}번 시도`,
     noChannel:
-      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "A lead reaches a person"을 보세요.',
+      '알릴 곳이 설정되지 않았습니다. 문의는 저장되지만 아무에게도 알리지 않습니다. docs/deploy.md의 "Deliver inquiries"를 보세요.',
     status: (pending, oldest, failed) =>
       `대기 ${pending}건${oldest === undefined ? '' : `(가장 오래된 것은 ${oldest})`}, 실패 ${failed}건`,
     resent: (id, channels) => `문의 ${id}번을 1분 안에 다시 보냅니다: ${channels.join(', ')}`,
@@ -196,6 +226,13 @@ export const korean: Words = {
   serve: {
     reloaded: (out) => `새 빌드를 보여 줍니다: ${out}`,
     kept: (out, reason) => `새 빌드를 보여 줄 수 없습니다: ${out}: ${reason}`,
+    takenOver: (count, data) => `이전 버전의 문의 ${count}건을 ${data}/inquiries.sqlite로 옮겼습니다`,
+    noMail:
+      'site.yaml에 문의를 받을 메일 주소가 있지만 SMTP_URL이 없어 메일을 보내지 않습니다. 문의는 npm run inquiries -- list로 볼 수 있습니다.',
+  },
+  start: {
+    first: (url) => `${url} 주소로 빌드합니다. 처음에는 이미지를 변환하느라 1분 넘게 걸릴 수 있습니다.`,
+    building: (url) => `${url} 주소로 빌드합니다`,
   },
   overlay: {
     last: '오류가 없던 마지막 페이지를 계속 보여 줍니다.',

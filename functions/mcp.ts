@@ -1,0 +1,77 @@
+// POST /mcp: the Model Context Protocol for agents, over Streamable HTTP without sessions. Errors are those of JSON-RPC.
+import type { ErrorEnvelope } from '../src/contract/error-schemas.ts';
+import { LEGACY_VERSIONS, type McpAnswers } from '../src/contract/mcp.ts';
+import { MCP_FILE } from '../src/edge/manifest.ts';
+import { parseMessage, RPC_CODES, type RpcError } from '../src/edge/mcp-message.ts';
+import { getAsset } from './assets.ts';
+import { type Call, type Handler, only } from './call.ts';
+import { callTool } from './mcp-tools.ts';
+import { refuseBody } from './refusal.ts';
+
+/**
+ * @param guard counts requests for the quota
+ * @param answerGuest the guest API, which tools call
+ */
+export function createMcp(
+  siteUrl: string,
+  guard: (answer: Handler) => Handler,
+  answerGuest: Handler,
+): Handler {
+  const answer = guard(only('POST', (call) => answerMessage(call, siteUrl, answerGuest)));
+  return async (call) => toRpc(await answer(call));
+}
+
+async function answerMessage(call: Call, siteUrl: string, answerGuest: Handler): Promise<Response> {
+  const { request, env } = call;
+  if (!isTrusted(request.headers.get('Origin'), siteUrl)) {
+    return sendError(403, { code: 403, message: 'Requests from this Origin are not allowed' });
+  }
+  const { problem, fields } = await call.readBody();
+  if (problem) return refuseBody(problem);
+  const message = parseMessage(fields, request.headers);
+  if (message === 'notice') return new Response(null, { status: 202 });
+  if ('error' in message) return sendError(400, message.error, message.id);
+
+  const { id, method, params, isModern } = message;
+  const { modern, legacy } = (await (await getAsset(env.ASSETS, MCP_FILE)).json()) as McpAnswers;
+  const { common, ...answers } = isModern ? modern : legacy;
+  if (method === 'tools/call') {
+    const result = await callTool(params, { call, siteUrl, answerGuest });
+    if (result) return send(200, { id, result: { ...common, ...result } });
+    return sendError(200, { code: RPC_CODES.invalidParams, message: 'There is no such tool' }, id);
+  }
+  const answer = Object.hasOwn(answers, method) && answers[method];
+  if (!answer) {
+    // Until 2025-11-25, a 404 meant that a session had ended.
+    const error = { code: RPC_CODES.methodNotFound, message: 'Method not found' };
+    return sendError(isModern ? 404 : 200, error, id);
+  }
+  const asked = LEGACY_VERSIONS.find((version) => version === params.protocolVersion);
+  return send(200, { id, result: { ...answer, ...(asked && { protocolVersion: asked }) } });
+}
+
+/** Pages on this machine belong to its programs; those of other sites could reach a local server by DNS rebinding. */
+const LOCAL_ORIGIN = /^https?:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+function isTrusted(origin: string | null, siteUrl: string): boolean {
+  return origin === null || origin === siteUrl || LOCAL_ORIGIN.test(origin);
+}
+
+/** Turns an error of the quota, the method or the body into one of JSON-RPC, with the same headers. */
+async function toRpc(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const body = (await response.clone().json()) as ErrorEnvelope | { jsonrpc: string };
+  if ('jsonrpc' in body) return response;
+  const { message, hint } = body.error;
+  const { status } = response;
+  const code = status === 400 ? RPC_CODES.parseError : status;
+  return new Response(sendError(status, { code, message: `${message} ${hint}` }).body, response);
+}
+
+function sendError(status: number, error: RpcError, id?: string | number): Response {
+  return send(status, { id, error });
+}
+
+function send(status: number, message: object): Response {
+  return Response.json({ jsonrpc: '2.0', ...message }, { status, headers: { 'Cache-Control': 'no-store' } });
+}

@@ -1,0 +1,37 @@
+// Answers searches from the site: the results of the API as a page.
+import { LANGUAGES, type Language } from '../src/contract/languages.ts';
+import { API_ROOT } from '../src/contract/limits.ts';
+import { searchAddress } from '../src/contract/page-addresses.ts';
+import { SEARCH_PATH } from '../src/contract/paths.ts';
+import { searchTemplatePath } from '../src/edge/manifest.ts';
+import { renderSearch } from '../src/edge/search-page.ts';
+import { getAsset } from './assets.ts';
+import type { Call, Handler } from './call.ts';
+import { secure } from './site.ts';
+
+/** The language of a search page; undefined for other pages, and without a query, since the page is a file then. */
+export function findSearchLanguage({ path, request: { method, url } }: Call): Language | undefined {
+  const isAsked = method !== 'POST' && new URL(url).searchParams.get('q')?.trim();
+  return isAsked ? LANGUAGES.find((language) => searchAddress(language) === path) : undefined;
+}
+
+/** @param guard counts requests for the quota */
+export async function answerSearchPage(
+  call: Call,
+  language: Language,
+  guard: (answer: Handler) => Handler,
+  answerGuest: Handler,
+): Promise<Response> {
+  const path = API_ROOT + SEARCH_PATH;
+  const url = new URL(path + new URL(call.request.url).search, call.request.url);
+  const { searchParams } = url;
+  searchParams.set('lang', language);
+  const answer = await guard(() => answerGuest({ ...call, path, request: new Request(url) }))(call);
+  const { status, headers } = answer;
+  const template = await getAsset(call.env.ASSETS, searchTemplatePath(language));
+  const page = renderSearch(await template.json(), searchParams.get('q') ?? '', status, await answer.json());
+  const shown = new Response(page, { status, headers });
+  shown.headers.set('Content-Type', 'text/html; charset=utf-8');
+  for (const name of ['ETag', 'Link']) shown.headers.delete(name);
+  return secure(shown);
+}

@@ -1,0 +1,92 @@
+// content/pages/* and content/privacy → pages of the studio: a text in each language, with pictures and people.
+import type { z } from 'zod';
+import type { Language } from '../contract/languages.ts';
+import type { GuestFile } from '../contract/schemas.ts';
+import { checkTexts, type ReadText, readText } from './check-body.ts';
+import type { EntryBody } from './entry.ts';
+import { loadBody } from './load-body.ts';
+import { findUnusedImages } from './load-entry.ts';
+import { loadImage } from './load-image.ts';
+import { combine, type EntryContext, type Found, type Loaded } from './loaded.ts';
+import { isError } from './rules/rule.ts';
+import { privacyVersion } from './rules/texts.ts';
+import { checkData, formatPath } from './schema/check-data.ts';
+import { pageSchema } from './schema/shared-fields.ts';
+import { readMarkdownFile } from './source/front-matter.ts';
+
+export interface StudioPage {
+  slug: string;
+  /** Whether the menu has it. */
+  inMenu: boolean;
+  texts: Partial<Record<Language, PageText>>;
+}
+
+export interface PageText {
+  title: string;
+  body: EntryBody;
+  people: Person[];
+}
+
+interface Person {
+  name: string;
+  role: string;
+  text: string | undefined;
+  image: GuestFile | undefined;
+}
+
+interface PageFront extends Partial<z.output<typeof pageSchema>> {
+  title: string;
+  /** Of the privacy text. */
+  version?: string;
+}
+
+/**
+ * The value is undefined if the page has errors.
+ * @param expected the version of the privacy text in site.yaml
+ */
+export function loadPage(
+  context: EntryContext,
+  schema: z.ZodType<PageFront> = pageSchema,
+  expected?: string,
+): Loaded<StudioPage | undefined> {
+  const { folder } = context;
+  const texts: StudioPage['texts'] = {};
+  const read: Partial<Record<Language, ReadText>> = {};
+  const found: Partial<Found>[] = [];
+  let inMenu = false;
+  for (const [language, file] of Object.entries(folder.texts) as [Language, string][]) {
+    const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
+    found.push({ diagnostics: unparsed });
+    if (!markdown) continue;
+    const at = (...path: PropertyKey[]) => markdown.source.at(markdown.locate(path).start, formatPath(path));
+    const { value: front, diagnostics } = checkData(schema, markdown);
+    const { value: reading, diagnostics: foundInBody } = readText(markdown);
+    const body = reading && loadBody(markdown, reading, { ...context, language });
+    read[language] = { markdown, reading };
+    found.push(body ?? {}, { diagnostics: [...diagnostics, ...foundInBody] });
+    if (!front || !body) continue;
+    const { title, people = [], version = '', ignore = [] } = front;
+    const portraits = people.map(({ image }, index) =>
+      image === undefined ? undefined : loadImage(image, at('people', index, 'image'), context),
+    );
+    found.push(...portraits.map((portrait) => portrait ?? {}), { ignored: [[file, ignore]] });
+    if (expected !== undefined && version !== expected) {
+      const data = { version: expected, found: version };
+      found.push({ diagnostics: [privacyVersion.at(at('version'), data)] });
+    }
+    texts[language] = {
+      ...{ title, body: body.value },
+      people: people.map(({ name, role, text }, index) => ({
+        name,
+        role,
+        text,
+        image: portraits[index]?.value,
+      })),
+    };
+    if (language === 'ko') inMenu = front.inMenu === true;
+  }
+  const loaded = combine(undefined, ...found, { diagnostics: checkTexts(read) });
+  if (loaded.diagnostics.some(isError)) return loaded;
+  const page = { slug: folder.slug, inMenu, texts };
+  return combine(page, loaded, { diagnostics: findUnusedImages(context, loaded) });
+}

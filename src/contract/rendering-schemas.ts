@@ -1,0 +1,101 @@
+// What a page of an item needs and the contract's detail lacks.
+import { type Static, type TSchema, Type } from '@sinclair/typebox';
+import { MAX_EXCERPT_LENGTH, MAX_GALLERY_IMAGES, MAX_IMAGE_PIXELS, MAX_TEXT_LENGTH } from './limits.ts';
+import { count, group, MAX_INT32, nullable, oneOf, record, text, url } from './schema-parts.ts';
+import { GuestFile, PortfolioSummary } from './schemas.ts';
+
+const { publicId, slug } = PortfolioSummary.properties;
+const pixels = (description: string) => count(1, MAX_IMAGE_PIXELS, description);
+const list = <T extends TSchema>(maxItems: number, description: string, items: T) =>
+  Type.Array(items, { maxItems, description });
+
+const PageImage = record('PageImage', 'An image with its sizes.', {
+  ...GuestFile.properties,
+  width: pixels('Width in pixels.'),
+  height: pixels('Height in pixels.'),
+  alt: text(MAX_TEXT_LENGTH, 'What the image shows, in the language of the text.'),
+  srcset: list(
+    20,
+    'The image in several widths.',
+    group('A width of the image.', {
+      url: url('Absolute address. Its bytes never change.'),
+      width: pixels('Width in pixels.'),
+      type: oneOf(['image/avif', 'image/webp'], 'Media type.'),
+    }),
+  ),
+});
+export type PageImage = Static<typeof PageImage>;
+
+/** Linters want a pattern for every text. */
+const ANY = '^';
+
+const renderedFields = {
+  pageUrl: url('Address of the page.'),
+  html: Type.String({
+    maxLength: MAX_INT32,
+    pattern: ANY,
+    contentMediaType: 'text/html',
+    description:
+      'The text as the site shows it, with absolute addresses. It has no scripts, styles or event handlers, and its headings begin at h2, so it may be inserted as it is.',
+  }),
+  toc: list(
+    10_000,
+    'The headings of the text, in order.',
+    group('A heading.', {
+      level: count(2, 6, 'h2 to h6.'),
+      id: text(MAX_INT32, 'Its id in the HTML.', '^\\S+$'),
+      text: Type.String({ maxLength: MAX_INT32, pattern: ANY, description: 'Its text without markup.' }),
+    }),
+  ),
+  excerpt: Type.String({
+    maxLength: MAX_EXCERPT_LENGTH,
+    pattern: ANY,
+    description: 'The beginning of the text without markup; empty if it has no paragraph.',
+  }),
+  readingMinutes: count(1, MAX_INT32, 'Minutes to read the text.'),
+  images: list(
+    MAX_GALLERY_IMAGES + 1,
+    'The main image, then the gallery. Images of the text are in the HTML.',
+    PageImage,
+  ),
+};
+
+const RenderedPost = record('RenderedPost', 'The text of a post in one language.', renderedFields);
+
+const credit = group('A credit.', {
+  role: text(MAX_TEXT_LENGTH, 'What was done.'),
+  name: text(MAX_TEXT_LENGTH, 'A person or a team.'),
+});
+const result = group('A result.', {
+  figure: text(MAX_TEXT_LENGTH, 'A number with its unit.'),
+  words: text(MAX_TEXT_LENGTH, 'The meaning of the figure.'),
+});
+
+const RenderedWork = record('RenderedWork', 'The text of a piece of work in one language.', {
+  ...renderedFields,
+  credits: list(1_000, 'Who made it.', credit),
+  results: list(1_000, 'What came of it.', result),
+});
+
+export const PostRendering = record('PostRendering', 'A blog post as its pages show it.', {
+  publicId,
+  slug,
+  texts: group('By language; null if the post has no such text.', {
+    ko: nullable(RenderedPost),
+    en: nullable(RenderedPost),
+  }),
+});
+export type PostRendering = Static<typeof PostRendering>;
+
+export const PortfolioRendering = record('PortfolioRendering', 'A piece of work as its pages show it.', {
+  publicId,
+  slug,
+  year: nullable(count(1900, 2100, 'The year of release; null if it is not given.')),
+  url: nullable(url('Where the work can be seen today; null if nowhere.')),
+  texts: group('By language; null if the work has no such text.', {
+    ko: nullable(RenderedWork),
+    en: nullable(RenderedWork),
+    jp: nullable(RenderedWork),
+  }),
+});
+export type PortfolioRendering = Static<typeof PortfolioRendering>;

@@ -1,0 +1,57 @@
+// The addresses of the build's files, and their headers, as on Cloudflare: `html_handling: auto-trailing-slash` and
+// `_headers`.
+
+/** Where the file of an address is, or the address to ask for instead; undefined if there is none. */
+export type FindFile = (path: string) => { file: string } | { location: string } | undefined;
+
+/** @param files paths below the folder, from `/` on */
+export function createAddresses(files: readonly string[]): FindFile {
+  const known = new Set(files);
+  const addresses = new Map(files.map((file) => [file.replace(/(?:(?<=\/)index)?\.html$/, ''), file]));
+  return (path) => {
+    const decoded = decodePath(path);
+    const base = decoded.replace(/(?:\/|\/index|\/index\.html|\.html)$/, '');
+    const isPage = (address: string) => addresses.get(address)?.endsWith('.html');
+    // Last, `/index/` leads to `/index`, which leads to `/`.
+    const leadsOn = (address: string) => isPage(address) || known.has(`${address}.html`);
+    const address = addresses.has(decoded) ? decoded : [`${base}/`, base].find(leadsOn);
+    if (address === undefined) return undefined;
+    const location = address.split('/').map(encodeURIComponent).join('/');
+    return location === path ? { file: addresses.get(address) as string } : { location };
+  };
+}
+
+/** Several slashes count as one. What cannot be decoded stays as it is. */
+function decodePath(path: string): string {
+  const parts = path.split('/').map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
+  return parts.join('/').replaceAll(/\/+/g, '/');
+}
+
+const SPECIAL = /[.+?^${}()|[\]\\]/g;
+
+/** @returns whether a path matches a pattern in which `*` is any text */
+export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
+  const matchers = patterns.map(
+    (pattern) => new RegExp(`^${pattern.replaceAll(SPECIAL, '\\$&').replaceAll('*', '.*')}$`),
+  );
+  return (path) => matchers.some((matcher) => matcher.test(path));
+}
+
+/** @param text of `_headers`: patterns, each followed by indented headers */
+export function createHeaderRules(text: string): (path: string) => [name: string, value: string][] {
+  const rules = text.split(/\n(?=\S)/).map((block) => {
+    const [pattern = '', ...lines] = block.split('\n').map((line) => line.trim());
+    const headers = lines.filter(Boolean).map((line): [string, string] => {
+      const end = line.indexOf(':');
+      return [line.slice(0, end), line.slice(end + 1).trim()];
+    });
+    return { matches: createMatcher([pattern]), headers };
+  });
+  return (path) => rules.flatMap(({ matches, headers }) => (matches(path) ? headers : []));
+}

@@ -1,0 +1,10 @@
+// A part of a file, for players of videos and for downloads that go on (RFC 9110 §14).
+
+/** One range, both ends included. Undefined for the whole file; outside of it if there is no such part. */
+export function parseByteRange(range: string | null, size: number) {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range ?? '') ?? [];
+  if (first === '' && last === '') return undefined;
+  if (first === '') return { start: last === '0' ? size : Math.max(0, size - Number(last)), end: size - 1 };
+  const [start, end] = [Number(first), last === '' ? size - 1 : Math.min(Number(last), size - 1)];
+  return last !== '' && Number(last) < start ? undefined : { start, end };
+}

@@ -1,0 +1,82 @@
+// The loss account: everything that is found in a source ends in exactly one outcome, and the sums are equal.
+
+/** What became of a construct. */
+export const OUTCOMES = ['kept', 'converted', 'moved', 'left-out', 'needs-person'] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
+export interface Change {
+  kind: string;
+  outcome: Outcome;
+  count: number;
+}
+
+/** Something to look at: what it was, in at most 120 characters. */
+export interface Remark {
+  kind: string;
+  original: string;
+}
+
+const MAX_ORIGINAL = 120;
+const MAX_REMARKS = 50;
+
+export type ItemAccount = ReturnType<typeof createItemAccount>;
+
+export function createItemAccount() {
+  const found = new Map<string, number>();
+  const settled = new Map<string, Map<Outcome, number>>();
+  const remarks: Remark[] = [];
+  const sumOf = (kind: string) =>
+    [...(settled.get(kind)?.values() ?? [])].reduce((sum, count) => sum + count, 0);
+  const account = {
+    /** Counts what the source has, before anything is converted. */
+    find(kind: string, count = 1): void {
+      found.set(kind, (found.get(kind) ?? 0) + count);
+    },
+    /** @param original for what a person should look at */
+    settle(kind: string, outcome: Outcome, { count = 1, original = '' } = {}): void {
+      const outcomes = settled.get(kind) ?? new Map<Outcome, number>();
+      outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
+      settled.set(kind, outcomes);
+      if (original !== '' && remarks.length < MAX_REMARKS) {
+        remarks.push({ kind, original: original.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ORIGINAL) });
+      }
+    },
+    /** For what is found and settled at once. */
+    note(kind: string, outcome: Outcome, options: { count?: number; original?: string } = {}): void {
+      account.find(kind, options.count);
+      account.settle(kind, outcome, options);
+    },
+    /** Settles what the text still has, or has not: the rest of what was found needs a person. */
+    close(kept: ReadonlyMap<string, number>) {
+      for (const [kind, count] of found) {
+        const open = count - sumOf(kind);
+        const still = Math.max(0, Math.min(open, kept.get(kind) ?? 0));
+        if (still > 0) account.settle(kind, 'kept', { count: still });
+        if (open > still) account.settle(kind, 'needs-person', { count: open - still });
+      }
+      const changes = [...settled].flatMap(([kind, outcomes]): Change[] => {
+        if (sumOf(kind) !== found.get(kind)) {
+          throw new Error(`Cannot account for ${kind}: found ${found.get(kind)}, settled ${sumOf(kind)}`);
+        }
+        return OUTCOMES.flatMap((outcome) => {
+          const count = outcomes.get(outcome) ?? 0;
+          return count === 0 ? [] : [{ kind, outcome, count }];
+        });
+      });
+      return { changes, remarks };
+    },
+  };
+  return account;
+}
+
+/** Adds up changes of all items. */
+export function sumChanges(all: Iterable<readonly Change[]>): Map<string, Map<Outcome, number>> {
+  const sums = new Map<string, Map<Outcome, number>>();
+  for (const changes of all) {
+    for (const { kind, outcome, count } of changes) {
+      const outcomes = sums.get(kind) ?? new Map<Outcome, number>();
+      sums.set(kind, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count));
+    }
+  }
+  return sums;
+}

@@ -1,0 +1,76 @@
+// Addresses of the old site: where its items were, and where its links lead now.
+import { normalizeOldAddress } from '../contract/old-address.ts';
+
+export function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+const MAX_LENGTH = 2_000;
+
+/** Root-relative and readable, without the host of the old site; undefined for one that cannot be kept. */
+export function formatOldAddress(written: string, siteUrl: string): string | undefined {
+  const own = isOwn(written, siteUrl) ? withoutHost(written) : written;
+  const [path = '', query] = own.split('#')[0]?.split(/\?(.*)/s) ?? [];
+  const readable = (text: string) =>
+    decodeSafely(text)
+      .normalize('NFC')
+      .replaceAll(/[\s\\#\p{Cc}]/gu, encodeURIComponent);
+  const address = `${readable(path).replaceAll('?', '%3F')}${query ? `?${readable(query)}` : ''}`;
+  const isUsable = /^\/(?!\/)/.test(address) && address !== '/' && address.length < MAX_LENGTH;
+  return isUsable && !/^\/(?:api|guest)\//.test(address) ? address : undefined;
+}
+
+/** Whether an address is one of the old site. With and without `www.`, http and https are the same. */
+export function isOwn(address: string, siteUrl: string): boolean {
+  if (/^\/(?!\/)/.test(address)) return true;
+  return siteUrl !== '' && hostOf(address) === hostOf(siteUrl) && hostOf(siteUrl) !== '';
+}
+
+export function hostOf(address: string): string {
+  return /^(?:https?:)?\/\/(?:www\.)?([^/?#]+)/i.exec(address)?.[1]?.toLowerCase() ?? '';
+}
+
+function withoutHost(address: string): string {
+  const rest = address.replace(/^(?:https?:)?\/\/[^/?#]+/i, '');
+  return rest.startsWith('/') ? rest : `/${rest}`;
+}
+
+interface Target {
+  /** `/blog/hello/` */
+  page: string;
+}
+
+/** Finds the page of a link by any address that its item had. */
+export function createLinkMap(siteUrl: string) {
+  const pages = new Map<string, Target>();
+  return {
+    add(address: string, page: string): void {
+      const known = formatOldAddress(address, siteUrl);
+      if (known !== undefined) pages.set(normalizeOldAddress(known), { page });
+    },
+    /** Undefined if the address is not one of an imported item. */
+    find(target: string): string | undefined {
+      if (!isOwn(target, siteUrl)) return undefined;
+      const [whole = '', anchor] = target.split(/#(.*)/s);
+      const address = formatOldAddress(whole, siteUrl);
+      if (address === undefined) return undefined;
+      const plain = address.replace(/\?.*/s, '');
+      for (const candidate of [
+        address,
+        plain,
+        plain.replace(/(?:\/index)?\.html?$/, ''),
+        `${plain.replace(/\/$/, '')}.html`,
+      ]) {
+        const found = pages.get(normalizeOldAddress(candidate));
+        if (found) return anchor ? `${found.page}#${anchor}` : found.page;
+      }
+      return undefined;
+    },
+  };
+}
+
+export type LinkMap = ReturnType<typeof createLinkMap>;

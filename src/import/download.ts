@@ -1,0 +1,166 @@
+// Images from the web: a bounded number at once, retried, within limits, and never from an address inside a network.
+import { hash } from 'node:crypto';
+import { lookup } from 'node:dns';
+import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { type ClientRequestArgs, get as getPlain, type IncomingMessage } from 'node:http';
+import { get as getSecure } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { join } from 'node:path';
+import { mapBounded } from '../output/map-bounded.ts';
+
+const AT_ONCE = 8;
+const ATTEMPTS = 3;
+const MAX_BYTES = 20 * 1_024 * 1_024;
+const TIMEOUT_MILLISECONDS = 30_000;
+const MAX_REDIRECTS = 5;
+
+export interface DownloadOptions {
+  /** Kept between imports. */
+  cache: string;
+  /** Allows addresses inside a network. */
+  isPrivateAllowed: boolean;
+  onProgress?(done: number, total: number): void;
+}
+
+/** @param wanted for each image the addresses to try, best first @returns the file of each address that was had */
+export async function downloadAll(
+  wanted: readonly (readonly string[])[],
+  { cache, isPrivateAllowed, onProgress }: DownloadOptions,
+): Promise<Map<string, string | undefined>> {
+  mkdirSync(cache, { recursive: true });
+  const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
+  const files = new Map<string, string | undefined>();
+  let done = 0;
+  await mapBounded([...wanted], AT_ONCE, async (addresses) => {
+    for (const address of addresses) {
+      if (files.get(address) !== undefined) break;
+      const key = hash('sha256', address).slice(0, 32);
+      const known = kept.get(key);
+      const file =
+        known === undefined ? await save(address, join(cache, key), isPrivateAllowed) : join(cache, known);
+      files.set(address, file);
+      if (file !== undefined) break;
+    }
+    onProgress?.(++done, wanted.length);
+  });
+  return files;
+}
+
+async function save(address: string, path: string, isPrivateAllowed: boolean): Promise<string | undefined> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    try {
+      const bytes = await fetchBytes(address, isPrivateAllowed);
+      const extension = bytes && extensionOf(bytes);
+      if (!bytes || extension === undefined) return undefined;
+      const file = `${path}.${extension}`;
+      writeFileSync(`${file}.part`, bytes);
+      renameSync(`${file}.part`, file);
+      return existsSync(file) ? file : undefined;
+    } catch {
+      // The network failed: again.
+    }
+  }
+  return undefined;
+}
+
+/** Undefined if the server does not have it or it is too large. Throws if another attempt may help. */
+async function fetchBytes(
+  address: string,
+  isPrivateAllowed: boolean,
+  redirects = 0,
+): Promise<Buffer | undefined> {
+  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return undefined;
+  const response = await request(new URL(address), isPrivateAllowed);
+  if (response === undefined) return undefined;
+  const { statusCode = 0, headers } = response;
+  if (statusCode >= 300 && statusCode < 400 && headers.location && redirects < MAX_REDIRECTS) {
+    response.destroy();
+    return fetchBytes(new URL(headers.location, address).href, isPrivateAllowed, redirects + 1);
+  }
+  if (statusCode !== 200) {
+    response.destroy();
+    if (statusCode >= 500 || statusCode === 429)
+      throw new Error(`Cannot download ${address}: status ${statusCode}`);
+    return undefined;
+  }
+  const chunks: Buffer[] = [];
+  let size = 0;
+  for await (const chunk of response) {
+    size += chunk.length;
+    if (size > MAX_BYTES) return undefined;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Undefined if the address is inside a network. */
+function request(url: URL, isPrivateAllowed: boolean): Promise<IncomingMessage | undefined> {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!isPrivateAllowed && isIP(host) !== 0 && isPrivate(host)) return Promise.resolve(undefined);
+  const get = url.protocol === 'https:' ? getSecure : getPlain;
+  const options: ClientRequestArgs = {
+    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
+    ...(isPrivateAllowed ? {} : { lookup: lookupPublic }),
+  };
+  return new Promise((resolve, reject) => {
+    get(url, options, resolve).on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === PRIVATE || error.code === 'ENOTFOUND') resolve(undefined);
+      else reject(error);
+    });
+  });
+}
+
+const PRIVATE = 'EPRIVATE';
+
+/** Checks the address that is used, not one that was looked up before. */
+const lookupPublic: LookupFunction = (host, options, done) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error) return done(error, '');
+    const [first] = found;
+    if (!first || found.some(({ address }) => isPrivate(address))) {
+      return done(Object.assign(new Error(`${host} is inside a network`), { code: PRIVATE }), '');
+    }
+    return options.all ? done(null, found) : done(null, first.address, first.family);
+  });
+};
+
+const INSIDE = new BlockList();
+for (const [network, prefix] of [
+  ...[
+    ['0.0.0.0', 8],
+    ['10.0.0.0', 8],
+    ['100.64.0.0', 10],
+    ['127.0.0.0', 8],
+    ['169.254.0.0', 16],
+  ],
+  ...[
+    ['172.16.0.0', 12],
+    ['192.0.0.0', 24],
+    ['192.168.0.0', 16],
+    ['198.18.0.0', 15],
+    ['224.0.0.0', 3],
+  ],
+] as [string, number][]) {
+  INSIDE.addSubnet(network, prefix);
+}
+
+function isPrivate(address: string): boolean {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
+  if (isIP(mapped) === 4) return INSIDE.check(mapped);
+  // Of IPv6 only global unicast addresses are outside, and not those that contain an IPv4 address.
+  return !/^[23]/.test(mapped) || /^(?:2002|64:ff9b|2001:0?:)/i.test(mapped);
+}
+
+const BEGINNINGS: [string, RegExp][] = [
+  ['png', /^\x89PNG/],
+  ['jpg', /^\xff\xd8\xff/],
+  ['gif', /^GIF8/],
+  ['webp', /^RIFF.{4}WEBP/s],
+  ['avif', /^.{4}ftypavi[fs]/s],
+  ['svg', /^\s*(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg\b/s],
+];
+
+function extensionOf(bytes: Buffer): string | undefined {
+  const beginning = bytes.toString('latin1', 0, 2_000);
+  return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
+}

@@ -1,0 +1,151 @@
+// A markdown tree → text in our dialect, which knows more than CommonMark (emphasis next to Korean, a few tags) and needs
+// fewer escapes.
+import type { Handle } from 'hast-util-to-mdast';
+import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import { gfmToMarkdown } from 'mdast-util-gfm';
+import { type Handle as Format, type State, toMarkdown } from 'mdast-util-to-markdown';
+
+/** Tags that our markdown has. */
+const keepTag: Handle = (state, element) => [
+  { type: 'html', value: `<${element.tagName}>` },
+  ...(state.all(element) as PhrasingContent[]),
+  { type: 'html', value: `</${element.tagName}>` },
+];
+
+const details: Handle = (state, element) => {
+  const [summary] = element.children.filter(
+    (child) => child.type === 'element' && child.tagName === 'summary',
+  );
+  const rest = { ...element, children: element.children.filter((child) => child !== summary) };
+  const title = summary ? textIn(state.all({ type: 'root', children: [summary] })).trim() : '';
+  const open = element.properties.open === undefined ? '' : ' open';
+  return [
+    { type: 'html', value: `<details${open}>\n<summary>${title || '…'}</summary>` },
+    ...(state.toFlow(state.all(rest)) as RootContent[]),
+    { type: 'html', value: '</details>' },
+  ];
+};
+
+export const DIALECT_HANDLERS: Record<string, Handle> = {
+  u: (state, element) => state.all(element),
+  sub: keepTag,
+  sup: keepTag,
+  kbd: keepTag,
+  mark: keepTag,
+  details,
+  'heading-id': (_, { properties }) => ({ type: 'html', value: ` {#${properties.id}}` }),
+  'callout-type': () => ({ type: 'html', value: '[!NOTE]\n' }),
+  'footnote-mark': (_, { properties }) => {
+    return {
+      type: 'footnoteReference',
+      identifier: String(properties.number),
+      label: String(properties.number),
+    };
+  },
+  'footnote-text': (state, element) => ({
+    type: 'footnoteDefinition',
+    identifier: String(element.properties.number),
+    label: String(element.properties.number),
+    children: state.toFlow(state.all(element)) as never,
+  }),
+};
+
+function textIn(nodes: readonly Nodes[]): string {
+  return nodes
+    .map((node) => ('value' in node ? node.value : 'children' in node ? textIn(node.children) : ''))
+    .join('');
+}
+
+export function formatMarkdown(root: Root): string {
+  simplify(root, []);
+  return toMarkdown(root, {
+    extensions: [gfmToMarkdown()],
+    handlers: {
+      text: formatText,
+      strong: emphasize('**'),
+      emphasis: emphasize('*'),
+      delete: emphasize('~~'),
+    },
+    bullet: '-',
+    rule: '-',
+    listItemIndent: 'one',
+  });
+}
+
+const ATTENTION = new Set(['strong', 'emphasis', 'delete']);
+
+/** Joins neighbors, drops what is empty, and writes breaks where a line feed cannot be. */
+function simplify(node: Nodes, path: readonly string[]): void {
+  if (!('children' in node)) return;
+  const within = [...path, node.type];
+  const isOneLine = within.includes('heading') || within.includes('tableCell');
+  const children: Nodes[] = [];
+  for (const child of node.children as Nodes[]) {
+    simplify(child, within);
+    const last = children.at(-1);
+    if (child.type === 'break' && isOneLine) {
+      const html = within.includes('tableCell') ? ({ type: 'html', value: '<br>' } as const) : undefined;
+      children.push(html ?? { type: 'text', value: ' ' });
+    } else if (child.type === 'break' && (last === undefined || last.type === 'break')) continue;
+    else if (ATTENTION.has(child.type) && textIn([child]).trim() === '' && !hasImage(child)) {
+      children.push({ type: 'text', value: textIn([child]) });
+    } else if (last && ATTENTION.has(child.type) && last.type === child.type) {
+      (last as Parents).children = [...(last as Parents).children, ...(child as Parents).children] as never;
+    } else if (child.type === 'text' && !within.includes('link'))
+      children.push(...linkAddresses(child.value));
+    else children.push(child);
+  }
+  while (children.at(-1)?.type === 'break') children.pop();
+  node.children = children as never;
+}
+
+function hasImage(node: Nodes): boolean {
+  return node.type === 'image' || ('children' in node && node.children.some(hasImage));
+}
+
+/** A bare address is a link as it is: escapes would break it. */
+const ADDRESS = /https?:\/\/[\w/?#@!$&'*+,;:=%.~()-]*[\w/#=&~-]/g;
+
+function linkAddresses(text: string): PhrasingContent[] {
+  const parts: PhrasingContent[] = [];
+  let end = 0;
+  for (const { index, 0: url } of text.matchAll(ADDRESS)) {
+    if (index > end) parts.push({ type: 'text', value: text.slice(end, index) });
+    parts.push({ type: 'link', url, children: [{ type: 'text', value: url }] });
+    end = index + url.length;
+  }
+  if (end < text.length || parts.length === 0) parts.push({ type: 'text', value: text.slice(end) });
+  return parts;
+}
+
+/** Without the escapes that our dialect does not need: `3~5일`, `snake_case`, `[Rydeen]`, `a@b.example`. */
+const formatText: Format = (node, _, state, info) =>
+  state
+    .safe(node.value, info)
+    .replaceAll(/\\([@:])/g, '$1')
+    .replaceAll(/(?<!~)\\~(?!\\?~)/g, '~')
+    .replaceAll(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
+    .replaceAll(/\\\[([^[\]\\^\n!][^[\]\\\n]+)\](?![([:])(?!$)/g, '[$1]');
+
+/** Our dialect sees emphasis next to Korean; elsewhere punctuation inside is encoded, as CommonMark demands. */
+function emphasize(mark: string): Format {
+  return (node, _, state: State, info) => {
+    const exit = state.enter('phrasing');
+    const inside = state.containerPhrasing(node, { ...info, before: mark, after: mark });
+    exit();
+    const [, start = '', text = '', end = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inside) ?? [];
+    const first = /[\w]/.test(start === '' ? info.before.slice(-1) : '')
+      ? encodeIf(text.slice(0, 1))
+      : text.slice(0, 1);
+    const last = /[\w]/.test(end === '' ? info.after.slice(0, 1) : '')
+      ? encodeIf(text.slice(-1))
+      : text.slice(-1);
+    if (text.length < 2) return `${start}${mark}${text}${mark}${end}`;
+    return `${start}${mark}${first}${text.slice(1, -1)}${last}${mark}${end}`;
+  };
+}
+
+function encodeIf(character: string): string {
+  const isPunctuation = /[!"',.:;?…·–—“”‘’]/.test(character);
+  return isPunctuation ? `&#x${character.codePointAt(0)?.toString(16).toUpperCase()};` : character;
+}

@@ -1,0 +1,105 @@
+// The front matter of foreign texts: YAML, TOML or JSON. What is not valid is read line by line.
+import { CORE_SCHEMA, load } from 'js-yaml';
+import { parse as parseToml, TomlDate } from 'smol-toml';
+
+export type FrontValues = Record<string, unknown>;
+
+export interface ForeignText {
+  front: FrontValues;
+  body: string;
+  /** Changes made while reading, by kind. */
+  changes: string[];
+}
+
+const YAML_FRONT = /^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
+/** Hexo does not need the first line. */
+const OPEN_FRONT = /^((?:[\w-]+:.*\n(?:[ \t]+.*\n|- .*\n)*)+)---[ \t]*\n/;
+const TOML_FRONT = /^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
+const JSON_FRONT = /^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/;
+
+export function readFrontMatter(text: string): ForeignText {
+  const source = text.replaceAll(/\r\n?/g, '\n');
+  for (const [pattern, parse] of READERS) {
+    const [whole, inside = ''] = pattern.exec(source) ?? [];
+    if (whole === undefined) continue;
+    const body = source.slice(whole.length);
+    try {
+      const front = parse(inside);
+      if (isRecord(front)) return { front, body, changes: [] };
+      if (front === undefined || front === null) return { front: {}, body, changes: [] };
+    } catch {
+      // Invalid: read below.
+    }
+    const front = readLines(inside);
+    if (Object.keys(front).length > 0) return { front, body, changes: ['front-matter-by-line'] };
+  }
+  return { front: {}, body: source, changes: ['front-matter-missing'] };
+}
+
+const parseYaml = (text: string) => load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
+const READERS: [RegExp, (text: string) => unknown][] = [
+  [YAML_FRONT, parseYaml],
+  [TOML_FRONT, (text) => JSON.parse(JSON.stringify(parseToml(text), tomlDates))],
+  [JSON_FRONT, JSON.parse],
+  [OPEN_FRONT, parseYaml],
+];
+
+/** Dates as they were written: JSON would turn them into UTC. */
+function tomlDates(this: Record<string, unknown>, key: string, value: unknown): unknown {
+  const own = this[key];
+  return own instanceof TomlDate ? own.toISOString() : value;
+}
+
+const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)$/;
+
+function readLines(text: string): FrontValues {
+  const values: FrontValues = {};
+  let last = '';
+  for (const line of text.split('\n')) {
+    const [, , key, value = ''] = LINE.exec(line) ?? [];
+    const item = /^\s*-\s+(.+)$/.exec(line)?.[1];
+    if (key !== undefined) {
+      last = key;
+      values[key] = readValue(value.trim());
+    } else if (item !== undefined && last !== '') {
+      const list = values[last];
+      values[last] = [...(Array.isArray(list) ? list : []), unquote(item.trim())];
+    }
+  }
+  return values;
+}
+
+function readValue(value: string): unknown {
+  if (/^(?:true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  const list = /^\[(.*)\]$/.exec(value)?.[1];
+  if (list !== undefined) return list.split(',').flatMap((item) => unquote(item.trim()) || []);
+  return unquote(value);
+}
+
+function unquote(value: string): string {
+  return /^(["'])(.*)\1$/.exec(value)?.[2] ?? value;
+}
+
+export function isRecord(value: unknown): value is FrontValues {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The first value that is there, as text. */
+export function textAt(front: FrontValues, ...keys: string[]): string {
+  for (const key of keys) {
+    const value = key.split('.').reduce<unknown>((at, name) => (isRecord(at) ? at[name] : undefined), front);
+    if (typeof value === 'string' || typeof value === 'number') return String(value).trim();
+  }
+  return '';
+}
+
+/** A list, or words with commas between them. */
+export function listAt(front: FrontValues, ...keys: string[]): string[] {
+  for (const key of keys) {
+    const value = front[key];
+    const list = typeof value === 'string' ? value.split(',') : Array.isArray(value) ? value.flat(3) : [];
+    const words = list.filter((word) => typeof word === 'string' || typeof word === 'number').map(String);
+    if (words.length > 0) return words.map((word) => word.trim()).filter(Boolean);
+  }
+  return [];
+}

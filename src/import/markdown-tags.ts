@@ -1,0 +1,180 @@
+// Tags of generators in a markdown text → markdown: Liquid of Jekyll, tags of Hexo, shortcodes of Hugo, Velog's videos,
+// Notion's asides. The table of notations writes what it can; a tag that nothing knows keeps its words, and is listed.
+import { findNotations } from '../markdown/foreign-notations.ts';
+import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import type { TextContext } from './text-context.ts';
+
+export interface TagContext extends TextContext {
+  title: string;
+  /** Whether the text was made for a generator with tags, which never shows them. */
+  hasTags: boolean;
+  /** The address of the page that a file or slug of the source has become. */
+  findPage(name: string): string | undefined;
+}
+
+export function replaceTags(text: string, context: TagContext): string {
+  const { account, hasTags } = context;
+  let result = hasTags ? text.replaceAll(RAW, '') : text;
+  for (const [name, pattern, write] of TAGS) {
+    if (name.startsWith('{') && !hasTags) continue;
+    result = replaceOutsideCode(result, pattern, (groups) => {
+      const replaced = write(groups.slice(1), context);
+      if (replaced !== undefined) account.note(name, replaced === '' ? 'left-out' : 'converted');
+      return replaced;
+    });
+  }
+  return replaceOutsideCode(replaceNotations(result, context), SPACED_PATH, ([, alt = '', src = '']) =>
+    image(src, alt),
+  );
+}
+
+/** An image path that markdown needs in angle brackets. */
+const SPACED_PATH = /!\[([^\]\n]*)\]\((?!<)([^()\n"]*[ ()][^\n"]*?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
+
+const RAW = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm;
+
+type Tag = [
+  name: string,
+  pattern: RegExp,
+  write: (groups: string[], context: TagContext) => string | undefined,
+];
+
+/** What a tag says, up to its end. */
+const REST = String.raw`((?:(?!%\}).)*)%\}`;
+const tag = (names: string, rest = REST) => new RegExp(String.raw`\{%-?\s*(?:${names})\b${rest}`, 'g');
+const pair = (names: string) => tag(names, String.raw`${REST}([\s\S]*?)\{%-?\s*end(?:${names})\s*-?%\}`);
+const shortcode = (names: string, rest = String.raw`([^{}]*?)\/?\s*[>%]\}\}`) =>
+  new RegExp(String.raw`\{\{[<%]\s*(?:${names})\b${rest}`, 'g');
+
+/** Names that start with { are those of generators. */
+const TAGS: Tag[] = [
+  ['<!-- more -->', /<!--[ \t]*(?:more|read ?more|excerpt)[ \t]*-->\n?/gi, () => ''],
+  ['!youtube[]', /^!youtube\[([\w-]+)\]/gm, ([id]) => `https://youtu.be/${id}`],
+  [
+    '!codepen[]',
+    /^!codepen\[([\w-]+\/)(?:embed|pen)\/(\w+)[^\]]*\]/gm,
+    ([user, id]) => `https://codepen.io/${user}pen/${id}`,
+  ],
+  ['!codesandbox[]', /^!codesandbox\[([\w-]+)[^\]]*\]/gm, ([id]) => `https://codesandbox.io/s/${id}`],
+  [
+    '<aside>',
+    /<aside>\s*([\s\S]*?)\s*<\/aside>/g,
+    ([text = '']) => `\n> [!NOTE]\n${quote(text.replace(/^<img[^>]*\bicon[^>]*>\s*/, ''))}\n`,
+  ],
+  ['{% comment %}', pair('comment'), () => ''],
+  [
+    '{% highlight %}',
+    pair('highlight'),
+    ([options = '', code = '']) => fence(code, options.trim().split(' ')[0]),
+  ],
+  [
+    '{{< highlight >}}',
+    shortcode(
+      'highlight',
+      String.raw`\s*"?([\w+#-]+)"?[^>%]*[>%]\}\}([\s\S]*?)\{\{[<%]\s*\/\s*highlight\s*[>%]\}\}`,
+    ),
+    ([language, code = '']) => fence(code, language),
+  ],
+  [
+    '{% codeblock %}',
+    pair('codeblock|code'),
+    ([options = '', code = '']) =>
+      fence(code, attributeOf(options, 'lang'), options.replaceAll(/\b\w+:\S+|https?:\/\/\S+/g, '').trim()),
+  ],
+  [
+    '{% blockquote %}',
+    pair('blockquote|quote|pullquote|centerquote|cq'),
+    ([source = '', text = '']) => `${quote(text)}${citeSource(source)}`,
+  ],
+  [
+    '{% include image %}',
+    tag(String.raw`include\s+[\w./-]*(?:figure|image|img|picture)[\w./-]*`),
+    ([options = '']) => showImage(options),
+  ],
+  ['{% img %}', tag('asset_img|img|image'), ([options = '']) => showNamed(options)],
+  ['{{< figure >}}', shortcode('figure|img|image'), ([options = '']) => showImage(options)],
+  [
+    '{% post_url %}',
+    tag('post_url|link'),
+    ([name = ''], { findPage }) => findPage(name.trim().replace(/-$/, '')),
+  ],
+  [
+    '{{< ref >}}',
+    shortcode('(?:rel)?ref'),
+    ([name = ''], { findPage }) => findPage(name.replace(/^\s*(?:path=)?/, '').replaceAll(/["\s]/g, '')),
+  ],
+  ['{% post_link %}', tag('post_link'), ([options = ''], { findPage }) => linkPost(options, findPage)],
+  ['{% asset_path %}', tag('asset_path'), ([name = '']) => name.trim()],
+  ['{{ "path" }}', /\{\{-?\s*["']([^"'\n]*)["']\s*(?:\|[^{}\n]*)?\}\}/g, ([path]) => path],
+  ['{{ site.url }}', /(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+\/?/g, () => '/'],
+  ['{{ page.title }}', /\{\{-?\s*page\.title\s*-?\}\}/g, (_, { title }) => title],
+  ['{:toc}', /^[ \t]*(?:[*-]|1\.) .*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gim, () => ''],
+];
+
+function fence(code: string, language = '', title = ''): string {
+  const mark = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
+  return `${mark}${language}${title && ` title="${title.replaceAll('"', "'")}"`}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${mark}`;
+}
+
+function quote(text: string): string {
+  return text.trim().replaceAll(/^/gm, '> ');
+}
+
+function citeSource(written: string): string {
+  const [, before = '', address = '', label = ''] = /^(.*?)(https?:\/\/\S+)(.*)$/.exec(written.trim()) ?? [
+    '',
+    written.trim(),
+  ];
+  const words = [before.trim(), address && `[${label.trim() || address}](${address})`].filter(Boolean);
+  return words.length === 0 ? '' : `\n>\n> — ${words.join(', ')}`;
+}
+
+function image(src: string, alt: string, title = ''): string {
+  return `![${alt.replaceAll(/[[\]]/g, '')}](<${src}>${title && ` "${title.replaceAll('"', "'")}"`})`;
+}
+
+function showImage(options: string): string | undefined {
+  const src = attributeOf(options, 'src', 'url', 'image_path', 'path', 'image', 'file', 'img');
+  const caption = attributeOf(options, 'caption', 'description', 'title');
+  return src === '' ? undefined : image(src, attributeOf(options, 'alt') || caption, caption);
+}
+
+/** `class name.png 300 200 "words"` */
+function showNamed(options: string): string | undefined {
+  const words = [...options.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
+  const at = words.findIndex((word) => /\.(?:jpe?g|png|gif|webp|svg|avif)(?:\?.*)?$/i.test(word));
+  const alt = words.slice(at + 1).filter((word) => !/^\d+(?:%|px)?$/.test(word));
+  return at === -1 ? undefined : image(words[at] ?? '', alt.join(' '));
+}
+
+function linkPost(options: string, findPage: TagContext['findPage']): string | undefined {
+  const [, name = '', words = ''] = /^\s*(\S+)\s*(.*)$/.exec(options) ?? [];
+  const page = findPage(name);
+  return page && `[${words.replaceAll(/["']|\b(?:true|false)\b/g, '').trim() || name}](${page})`;
+}
+
+function attributeOf(written: string, ...names: string[]): string {
+  for (const name of names) {
+    const pattern = new RegExp(`(?:^|\\s)${name}\\s*[:=]\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>%]+))`);
+    const [, double, single, bare] = pattern.exec(written) ?? [];
+    if (double || single || bare) return double || single || bare || '';
+  }
+  return '';
+}
+
+function replaceNotations(text: string, { account, hasTags }: TagContext): string {
+  let result = '';
+  let end = 0;
+  for (const { name, start, end: stop, rewritten } of findNotations(maskCode(text), text)) {
+    const original = text.slice(start, stop);
+    const [, closing, tagName] = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)/.exec(original) ?? [];
+    if (rewritten !== undefined) account.note(name, rewritten === '' ? 'left-out' : 'converted');
+    else if (!hasTags || !/^(?:liquid|hugo)-/.test(name)) continue;
+    else account.note(`{% ${tagName} %}`, closing ? 'left-out' : 'needs-person', closing ? {} : { original });
+    result +=
+      text.slice(end, start) +
+      (rewritten ?? attributeOf(original, 'content', 'title', 'text', 'caption', 'label'));
+    end = stop;
+  }
+  return result + text.slice(end);
+}

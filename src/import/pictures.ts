@@ -1,0 +1,101 @@
+// Where the images of a text are: in the export, in a folder of uploads, or on the web. The original is preferred to the
+// sizes that a system makes of it.
+import { dirname, extname, join, resolve, sep } from 'node:path';
+import fastGlob from 'fast-glob';
+import { decodeSafely, hostOf } from './addresses.ts';
+
+export interface PictureSources {
+  /** Folders with images: of the export and from `--media`. */
+  roots: readonly string[];
+  /** All images in them, by path in NFC: macOS and its zips have NFD. */
+  files: ReadonlyMap<string, string>;
+  /** What has been downloaded, by address; undefined if it cannot be had. */
+  downloads: ReadonlyMap<string, string | undefined>;
+  /** Files that our build cannot use. */
+  unusable: ReadonlySet<string>;
+}
+
+/** The images that one item uses: their names in its folder by the file they are copied from. */
+export type ItemPictures = Map<string, string>;
+
+export function listPictures(roots: readonly string[]): Map<string, string> {
+  const options = { absolute: true, caseSensitiveMatch: false, ignore: ['**/node_modules/**'] };
+  const files = roots.flatMap((cwd) =>
+    fastGlob.sync('**/*.{jpg,jpeg,png,webp,gif,svg,avif}', { ...options, cwd }),
+  );
+  return new Map(files.map((file) => [file.normalize('NFC'), file]));
+}
+
+/**
+ * @param file of the text, if it is in a folder
+ * @returns the file of an image, and the addresses to download it from
+ */
+export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
+  const clean = target.replace(/^<|>$/g, '').trim();
+  const isRemote = /^(?:https?:)?\/\//i.test(clean);
+  const candidates = originalsOf(isRemote ? clean.replace(/^\/\//, 'https://') : clean);
+  for (const candidate of candidates) {
+    const path = decodeSafely(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, ''));
+    const found = findFile(path, isRemote ? undefined : file, sources);
+    if (found !== undefined && !sources.unusable.has(found)) return { file: found, addresses: [] };
+  }
+  const addresses = isRemote ? candidates : [];
+  for (const address of addresses) {
+    const found = sources.downloads.get(address);
+    if (found !== undefined && !sources.unusable.has(found)) return { file: found, addresses: [] };
+  }
+  return { addresses };
+}
+
+/** The address without the size that WordPress, Ghost or a CDN has put into it, then the address itself. */
+function originalsOf(address: string): string[] {
+  const direct = address.replace(/^https?:\/\/i\d\.wp\.com\//i, 'https://');
+  const plain =
+    hostOf(direct) === '' || /[?&](?:w|h|resize|fit|width|height|quality|ssl|strip|crop)=/.test(direct)
+      ? direct.replace(/\?.*$/s, '')
+      : direct;
+  const original = plain
+    .replace(/-\d+x\d+(?=\.\w+(?:$|\?))/, '')
+    .replace(/(\/content\/images\/)size\/\w+\//, '$1');
+  return [...new Set([original, original.replace(/-scaled(?=\.\w+(?:$|\?))/, ''), plain, address])];
+}
+
+function findFile(
+  path: string,
+  file: string | undefined,
+  { roots, files }: PictureSources,
+): string | undefined {
+  const segments = path
+    .normalize('NFC')
+    .split('/')
+    .filter((part) => part !== '' && part !== '.');
+  const inside = segments.filter((part) => part !== '..');
+  const isRelative = file !== undefined && !path.startsWith('/');
+  const beside = isRelative ? besideOf(file).map((folder) => resolve(folder, ...segments)) : [];
+  const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
+  return [...beside, ...rooted].map((candidate) => files.get(candidate.normalize('NFC'))).find(Boolean);
+}
+
+/** Next to the text, and in the folder of its name, as Hexo and Hugo have it. */
+function besideOf(file: string): string[] {
+  return [dirname(file), file.slice(0, -extname(file).length)];
+}
+
+/** The name of an image in the folder of its item: readable, and free. */
+export function namePicture(file: string, pictures: ItemPictures): string {
+  const known = pictures.get(file);
+  if (known !== undefined) return known;
+  const base = decodeSafely(file.split(sep).at(-1) as string).normalize('NFC');
+  const extension = extname(base).toLowerCase();
+  const stem =
+    base
+      .slice(0, -extension.length)
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-')
+      .slice(0, 60) || 'image';
+  const taken = new Set([...pictures.values()].map((name) => name.toLowerCase()));
+  let name = `${stem}${extension}`;
+  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${stem}-${number}${extension}`;
+  pictures.set(file, name);
+  return name;
+}

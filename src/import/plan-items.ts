@@ -1,0 +1,192 @@
+// Decides, before anything is converted, which items come along, and their ids, folders, dates and addresses.
+import { createHash } from 'node:crypto';
+import { numberSlug } from '../content/slug.ts';
+import type { Category } from '../contract/categories.ts';
+import { normalizeOldAddress } from '../contract/old-address.ts';
+import { postAddress } from '../contract/page-addresses.ts';
+import { createLinkMap, decodeSafely, formatOldAddress, type LinkMap } from './addresses.ts';
+import { parseDate } from './dates.ts';
+import type { Journal } from './journal.ts';
+import type { Source, SourceItem } from './source.ts';
+
+export type TextLanguage = 'ko' | 'en';
+
+export interface PlannedItem {
+  item: SourceItem;
+  id: string;
+  slug: string;
+  title: string;
+  language: TextLanguage;
+  createdAt: string;
+  category: Category;
+  isPublic: boolean;
+  oldAddresses: string[];
+  /** Made while planning, by kind. */
+  changes: string[];
+}
+
+export interface Plan {
+  items: PlannedItem[];
+  skipped: { item: SourceItem; reason: string }[];
+  links: LinkMap;
+  /** The page of a file of the source. */
+  files: ReadonlyMap<string, string>;
+}
+
+interface PlanOptions {
+  journal: Journal;
+  /** Folder names of items that the source has not made. */
+  taken: readonly string[];
+  withPages: boolean;
+  timeZone: string;
+  categoryOf(item: SourceItem): Category;
+}
+
+const MAX_TITLE = 500;
+
+export function planItems(source: Source, options: PlanOptions): Plan {
+  const { journal, withPages, timeZone, categoryOf } = options;
+  const skipped: Plan['skipped'] = [];
+  const chosen = source.items.filter((item) => {
+    const reason =
+      item.unreadable ??
+      (item.kind === 'post' || (item.kind === 'page' && withPages) ? undefined : item.kind);
+    if (reason !== undefined) skipped.push({ item, reason });
+    return reason === undefined;
+  });
+  const known = new Set([...journal.items.values()].map(({ folder }) => normalize(folder)));
+  const taken = new Set([...RESERVED, ...options.taken.map(normalize), ...known]);
+  const links = createLinkMap(source.siteUrl);
+  const files = new Map<string, string>();
+  const owned = new Set<string>();
+  const keys = new Set<string>();
+  const items = chosen.map((item): PlannedItem => {
+    const key = uniqueKey(item.key, keys);
+    const earlier = journal.items.get(key);
+    const changes = [...item.changes];
+    const own = { ...item, key };
+    const title = titleOf(own, changes);
+    const wanted = slugOf(own, title);
+    const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)));
+    if (earlier === undefined && slug !== wanted) changes.push('slug-numbered');
+    taken.add(normalize(slug));
+    const date = parseDate(item.date, timeZone) ?? parseDate(UNKNOWN_DATE, timeZone);
+    if (parseDate(item.date, timeZone) === undefined) changes.push('date-missing');
+    else if (!date?.hasZone) changes.push('date-without-zone');
+    const language = languageOf(item, title, source.language);
+    const page = decodeURI(postAddress(language, slug));
+    const oldAddresses = item.addresses.flatMap((address) => {
+      links.add(address, page);
+      const formatted = formatOldAddress(address, source.siteUrl);
+      if (formatted === undefined) return [];
+      const normalized = normalizeOldAddress(formatted);
+      const isOwn = ['ko', 'en', 'jp'].some(
+        (each) => normalizeOldAddress(postAddress(each as 'ko', slug)) === normalized,
+      );
+      if (isOwn || owned.has(normalized)) return [];
+      owned.add(normalized);
+      return [formatted];
+    });
+    for (const name of namesOf(own)) if (!files.has(name)) files.set(name, page);
+    return {
+      ...{ item: own, id: uuidOf(source, key), slug, title, language, createdAt: date?.iso ?? '' },
+      ...{ category: categoryOf(item), isPublic: item.isPublic, oldAddresses, changes },
+    };
+  });
+  return { items, skipped, links, files };
+}
+
+/** Below /blog/ these are no posts. */
+const RESERVED = ['category', 'page'];
+/** Of an item without a date: it is last in every list. */
+const UNKNOWN_DATE = '2000-01-01T00:00:00Z';
+
+/** Some file systems ignore case and Unicode composition. */
+const normalize = (name: string) => name.normalize('NFC').toLowerCase();
+
+/** Two items with one key, as copied files of WordPress have them. */
+function uniqueKey(key: string, keys: Set<string>): string {
+  const own = numberSlug(key, (name) => keys.has(name));
+  keys.add(own);
+  return own;
+}
+
+function titleOf({ title: written, key }: SourceItem, changes: string[]): string {
+  const title = written
+    .replaceAll(/\s+|\p{Cc}/gu, ' ')
+    .replaceAll(/[\u200B\u2060\uFEFF]/g, '')
+    .trim();
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) {
+    changes.push('title-missing');
+    return `#${
+      key
+        .split(/[#/]/)
+        .at(-1)
+        ?.replace(/\.\w+$/, '') || key
+    }`.slice(0, MAX_TITLE);
+  }
+  if ([...title].length <= MAX_TITLE && title.length <= MAX_TITLE) return title;
+  changes.push('title-cut');
+  return title.slice(0, MAX_TITLE - 1).trimEnd();
+}
+
+const MAX_SLUG = 80;
+
+/** Letters of any script and digits, in the source's own words. */
+function slugOf({ slug, key }: SourceItem, title: string): string {
+  for (const name of [decodeSafely(slug), title]) {
+    const words = name
+      .normalize('NFC')
+      .replace(/\.(?:md|html?)$/i, '')
+      .match(/[\p{L}\p{N}]+/gu);
+    let made = '';
+    for (const word of words ?? []) {
+      const longer = made === '' ? word.slice(0, MAX_SLUG) : `${made}-${word}`;
+      if (longer.length > MAX_SLUG) break;
+      made = longer;
+    }
+    if (made !== '') return made;
+  }
+  return `post-${uuidFrom(key).slice(0, 8)}`;
+}
+
+const HANGUL = /\p{Script=Hangul}/gu;
+const SAMPLE_CHARACTERS = 4_000;
+/** Korean texts about code are mostly Latin letters. */
+const MIN_SHARE = 0.05;
+
+function languageOf({ language, text }: SourceItem, title: string, siteLanguage = ''): TextLanguage {
+  const sample = `${title} ${text.read().slice(0, SAMPLE_CHARACTERS)}`
+    .replaceAll(/<[^>]*>|```[\s\S]*?```|https?:\S+/g, '')
+    .slice(0, SAMPLE_CHARACTERS);
+  const letters = sample.match(/\p{L}/gu)?.length ?? 0;
+  const share = (sample.match(HANGUL)?.length ?? 0) / Math.max(1, letters);
+  if (share > MIN_SHARE) return share < 4 * MIN_SHARE && /^en/i.test(language ?? '') ? 'en' : 'ko';
+  if (letters >= 20 || share > 0) return share > 0 && letters < 20 ? 'ko' : 'en';
+  return /^en/i.test(language ?? siteLanguage) || letters > 0 ? 'en' : 'ko';
+}
+
+/** What other texts of the source call this one: paths, slugs. */
+function namesOf({ key, slug, text }: SourceItem): string[] {
+  if (text.file === undefined) return [];
+  const path = key.replace(/\.\w+$/, '');
+  const [last = ''] = path.split('/').slice(-1);
+  return [text.file, key, path, path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, ''), last, slug].map(
+    (name) => name.normalize('NFC'),
+  );
+}
+
+/** UUID, version 5: the same for the same item of the same source. */
+function uuidOf({ kind, siteUrl, name }: Source, key: string): string {
+  return uuidFrom(`${kind} ${siteUrl || name} ${key}`);
+}
+
+/** Of URLs, RFC 9562. */
+const NAMESPACE = Buffer.from('6ba7b8119dad11d180b400c04fd430c8', 'hex');
+
+function uuidFrom(name: string): string {
+  const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x50;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

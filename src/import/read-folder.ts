@@ -1,0 +1,192 @@
+// A folder of markdown with front matter → items: Jekyll, Hexo, Hugo, Gatsby, a backup of Velog, or just files.
+import { readFileSync, statSync } from 'node:fs';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import fastGlob from 'fast-glob';
+import { isTimeZone, parseDate } from './dates.ts';
+import { type FrontValues, listAt, readFrontMatter, textAt } from './front-matter.ts';
+import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
+import { type Source, SourceError, type SourceItem } from './source.ts';
+import { decodeText } from './source-encoding.ts';
+
+const IGNORED = [
+  '**/node_modules/**',
+  '**/{themes,vendor,scaffolds,archetypes,_site,_layouts,_includes,public}/**',
+];
+/** About the repository, not of the blog. */
+const ABOUT = /^(?:readme|license|changelog|contributing|code_of_conduct|404|index|_index)$/i;
+const VELOG = /velog\.(?:velcdn\.com|io)|!(?:youtube|codepen|codesandbox)\[/;
+const MAX_FILE_BYTES = 20_000_000;
+
+/** @param timeZone for dates without a zone, if the configuration names none */
+export function readFolder(folder: string, timeZone: string): Source {
+  const files = fastGlob
+    .sync('**/*.{md,markdown,mdx,mdown,html}', { cwd: folder, ignore: IGNORED, caseSensitiveMatch: false })
+    .sort();
+  const texts = files.filter((file) => !/\.html$/i.test(file) || /(?:^|\/)_(?:posts|drafts)\//.test(file));
+  if (texts.length === 0) {
+    throw new SourceError('this folder has no markdown files', '폴더에 마크다운 파일이 없습니다');
+  }
+  const system = findSystem(
+    folder,
+    texts.slice(0, 200).some((file) => VELOG.test(readText(join(folder, file)))),
+  );
+  const zone = textAt(system.config, 'timezone', 'timeZone');
+  const zoned = isTimeZone(zone) && zone !== '' ? zone : timeZone;
+  return {
+    ...{ kind: 'markdown', name: system.siteUrl.replace(/^https?:\/\//, '') || basename(folder) },
+    siteUrl: system.siteUrl,
+    timeZone: zone === '' ? undefined : zoned,
+    language: textAt(system.config, 'lang', 'language', 'locale', 'languageCode') || undefined,
+    items: texts.map((file) => readItem(folder, file, system, zoned)),
+    roots: [
+      folder,
+      ...['static', 'source', 'public', 'assets', 'src', 'content'].map((name) => join(folder, name)),
+    ],
+    leftBehind: new Map(),
+    attachments: new Map(),
+  };
+}
+
+function readText(file: string): string {
+  return statSync(file).size > MAX_FILE_BYTES ? '' : decodeText(readFileSync(file));
+}
+
+const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
+
+function readItem(folder: string, file: string, system: SiteSystem, timeZone: string): SourceItem {
+  const path = join(folder, file);
+  const { front, body, changes } = readFrontMatter(readText(path));
+  const stem = basename(file, extname(file)).normalize('NFC');
+  const isBundle = /^index(?:\.\w\w)?$/.test(stem);
+  const own = isBundle ? basename(dirname(file)).normalize('NFC') : stem.replace(/\.(?:ko|en|kr)$/, '');
+  const [, day = '', name = own] = DATED.exec(own) ?? [];
+  const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
+  const written =
+    textAt(
+      front,
+      'date',
+      'Date',
+      'pubDate',
+      'publishDate',
+      'published_at',
+      'created',
+      'createdAt',
+      'created_at',
+    ) || day;
+  const date = parseDate(written, timeZone) ? written : day;
+  const known = date || formatTime(statSync(path).mtimeMs);
+  const slug = textAt(front, 'slug') || name;
+  const isDraft =
+    isTrue(front.draft) ||
+    isTrue(front.private) ||
+    isFalse(front.published) ||
+    isFalse(front.publish) ||
+    /(?:^|\/)_drafts\//.test(file) ||
+    textAt(front, 'status') === 'draft';
+  const categories = categoriesOf(front, system);
+  const iso = parseDate(known, timeZone)?.iso ?? '';
+  const place = { path: placeOf(file), name, slug, title, iso, categories };
+  const cover = textAt(front, ...COVERS);
+  return {
+    ...{ key: file.normalize('NFC'), kind: kindOf(file, stem, system), title, slug },
+    ...{ date: known, isPublic: !isDraft, categories },
+    addresses: addressesOf(front, place, system),
+    cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
+    language: textAt(front, 'lang', 'language', 'locale') || /\.(ko|kr|en)$/.exec(stem)?.[1],
+    changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(date === '' ? ['date-of-file'] : [])],
+    text: {
+      format: /\.html$/i.test(file) ? 'html' : 'markdown',
+      read: () => readFrontMatter(readText(path)).body,
+      breaksLines: system.breaksLines,
+      hasTags: /^(?:jekyll|hexo|hugo)$/.test(system.name),
+      file: path,
+    },
+    ...(statSync(path).size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
+  };
+}
+
+const isTrue = (value: unknown) => value === true || value === 'true' || value === 'yes';
+const isFalse = (value: unknown) => value === false || value === 'false' || value === 'no';
+const COVERS = [
+  ...[
+    'cover.image',
+    'cover.src',
+    'cover',
+    'image.path',
+    'image.url',
+    'image.src',
+    'image',
+    'thumbnail',
+    'thumb',
+    'banner',
+  ],
+  ...[
+    'header.image',
+    'header.teaser',
+    'header.overlay_image',
+    'feature_image',
+    'featured_image',
+    'featuredImage',
+  ],
+  ...['featureImage', 'feature', 'hero', 'heroImage', 'og_image', 'images.0'],
+];
+
+/** The first line that is a heading of the whole text. */
+export function headingOf(body: string): string {
+  return /^\s*#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\n|$)/.exec(body)?.[1]?.replaceAll(/[*_`]/g, '').trim() ?? '';
+}
+
+function kindOf(file: string, stem: string, { name }: SiteSystem): string {
+  const isPost =
+    name === 'jekyll' || name === 'hexo'
+      ? /(?:^|\/)_(?:posts|drafts)\//.test(file)
+      : name === 'hugo'
+        ? /^content\/(?:.*\/)?[^/]+\/[^/]+$/.test(file) && !/^_index/.test(stem)
+        : !(ABOUT.test(stem) && (stem !== 'index' || !file.includes('/')));
+  return isPost ? 'post' : 'page';
+}
+
+/** Jekyll separates the words of `categories: a b` by spaces. */
+function categoriesOf(front: FrontValues, { name }: SiteSystem): string[] {
+  const { categories } = front;
+  const isWords = name === 'jekyll' && typeof categories === 'string' && !categories.includes(',');
+  return isWords
+    ? categories.split(/\s+/).filter(Boolean)
+    : listAt(front, 'categories', 'category', 'Categories');
+}
+
+/** Below the folder of the texts, without extension. */
+function placeOf(file: string): string {
+  const inside = file.replace(/^(?:.*\/)?_(?:posts|drafts)\//, '').replace(/^content\//, '');
+  return inside
+    .replace(/\.\w+$/, '')
+    .replace(/\/index$/, '')
+    .normalize('NFC');
+}
+
+function addressesOf(
+  front: FrontValues,
+  place: Parameters<typeof addressOf>[1],
+  system: SiteSystem,
+): string[] {
+  const { basePath } = system;
+  const rooted = (address: string) =>
+    /^https?:/.test(address) ? address : `${basePath}/${address.replace(/^\/+/, '')}`;
+  const written = textAt(front, 'permalink', 'url', ...(system.name === 'gatsby' ? ['path', 'slug'] : []));
+  const isTemplate = written.includes(':') && !/^https?:/.test(written);
+  const own =
+    written !== '' && !isTemplate
+      ? rooted(written)
+      : addressOf(isTemplate ? { ...system, config: { permalink: written } } : system, place);
+  const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
+  return [...(own === undefined ? [] : [own]), ...earlier];
+}
+
+/** To the second, in UTC. */
+function formatTime(time: number): string {
+  return new Date(Math.floor(time / 1_000) * 1_000).toISOString();
+}
+
+export function relativeKey(folder: string, file: string): string {
+  return relative(folder, file).normalize('NFC');
+}

@@ -1,0 +1,181 @@
+// WordPress' export (WXR) → items, streamed: texts go to disk, so that a file of any size fits into memory.
+import { createReadStream } from 'node:fs';
+import type { ElementContent } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { SaxesParser } from 'saxes';
+import { decodeSafely } from './addresses.ts';
+import { createElement, textOf } from './html-elements.ts';
+import { replaceUnknownTags } from './known-tags.ts';
+import { type Attachment, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
+import { decodeStream } from './source-encoding.ts';
+import type { TextSpool } from './text-spool.ts';
+
+/** The fields of an `<item>`, by their names in the file. */
+interface Fields {
+  values: Map<string, string>;
+  meta: Map<string, string>;
+  terms: { domain: string; name: string }[];
+  comments: number;
+}
+
+/** Post types that hold no text of the site. */
+const FURNITURE =
+  /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-.*)$/;
+const MAX_DEPTH = 200;
+
+export async function readWordPress(file: string, spool: TextSpool): Promise<Source> {
+  const channel = new Map<string, string>();
+  const source: Source = {
+    ...{ kind: 'wordpress', name: '', siteUrl: '', items: [], roots: [] },
+    leftBehind: new Map(),
+    attachments: new Map<string, Attachment>(),
+  };
+  const thumbnails = new Map<SourceItem, string>();
+  await parse(file, {
+    onChannel: (name, value) => channel.set(name, channel.get(name) ?? value),
+    onItem(fields) {
+      const type = fields.values.get('wp:post_type') ?? 'post';
+      count(source, 'comment', fields.comments);
+      for (const { domain } of fields.terms) if (domain !== 'category') count(source, 'tag', 1);
+      if (type === 'attachment') addAttachment(fields, source);
+      if (FURNITURE.test(type)) return count(source, type === 'nav_menu_item' ? 'menu' : type, 1);
+      const item = createItem(fields, type, spool);
+      source.items.push(item);
+      const thumbnail = fields.meta.get('_thumbnail_id');
+      if (thumbnail) thumbnails.set(item, thumbnail);
+    },
+    onAuthor: () => count(source, 'author', 1),
+  });
+  if (!channel.has('wp:wxr_version') && source.items.length === 0) {
+    throw new SourceError(
+      'this XML file is no WordPress export (WXR)',
+      '워드프레스에서 내보낸 XML(WXR)이 아닙니다',
+    );
+  }
+  for (const [item, id] of thumbnails) {
+    const image = source.attachments.get(id);
+    if (image) item.cover = { target: image.url, alt: image.alt };
+  }
+  source.siteUrl = (channel.get('wp:base_blog_url') ?? channel.get('link') ?? '').replace(/\/+$/, '');
+  source.name = source.siteUrl.replace(/^https?:\/\/(?:www\.)?/, '');
+  source.language = channel.get('language');
+  for (const item of source.items) {
+    item.addresses = item.addresses.flatMap((address) => (address === '' ? [] : [address]));
+  }
+  return source;
+}
+
+function count({ leftBehind }: Source, kind: string, more: number): void {
+  if (more > 0) leftBehind.set(kind, (leftBehind.get(kind) ?? 0) + more);
+}
+
+function addAttachment({ values, meta }: Fields, { attachments }: Source): void {
+  attachments.set(values.get('wp:post_id') ?? '', {
+    url: values.get('wp:attachment_url') || values.get('guid') || '',
+    parent: values.get('wp:post_parent') ?? '',
+    alt: meta.get('_wp_attachment_image_alt') ?? '',
+    caption: values.get('excerpt:encoded') ?? '',
+  });
+}
+
+const NO_DATE = /^0000/;
+
+function createItem({ values, meta, terms }: Fields, type: string, spool: TextSpool): SourceItem {
+  const fieldOf = (name: string) => values.get(name)?.trim() ?? '';
+  const id = fieldOf('wp:post_id');
+  const status = fieldOf('wp:status') || 'publish';
+  const [gmt, local] = [fieldOf('wp:post_date_gmt'), fieldOf('wp:post_date')];
+  const date = gmt !== '' && !NO_DATE.test(gmt) ? `${gmt}Z` : NO_DATE.test(local) ? '' : local;
+  const hasPassword = fieldOf('wp:post_password') !== '';
+  const isPublic = /^(?:publish|future|inherit)$/.test(status) && !hasPassword;
+  const link = fieldOf('link');
+  const plain = id === '' ? [] : [type === 'page' ? `/?page_id=${id}` : `/?p=${id}`];
+  return {
+    key: `${fieldOf('guid')}#${id}`,
+    kind: type,
+    title: plainText(fieldOf('title')),
+    slug: decodeSafely(fieldOf('wp:post_name')),
+    date,
+    isPublic,
+    isPopular: fieldOf('wp:is_sticky') === '1',
+    categories: terms.flatMap(({ domain, name }) => (domain === 'category' ? [plainText(name)] : [])),
+    addresses: [...(/[?&](?:p|page_id|post_type)=/.test(link) ? [] : [link]), ...plain],
+    changes: isPublic ? [] : [hasPassword ? 'password' : `status-${status}`],
+    text: spool.add(fieldOf('content:encoded'), { format: 'wordpress', ...footnotesOf(meta) }),
+    ...(status === 'trash' || status === 'auto-draft' ? { unreadable: `status-${status}` } : {}),
+  };
+}
+
+/** Titles and names may have entities and tags. */
+function plainText(html: string): string {
+  const known = replaceUnknownTags(html, '&lt;', () => {});
+  return textOf(createElement('p', fromHtml(known, { fragment: true }).children as ElementContent[])).trim();
+}
+
+function footnotesOf(meta: ReadonlyMap<string, string>): Pick<ItemText, 'footnotes'> {
+  try {
+    const notes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
+    return notes.length > 0
+      ? { footnotes: Object.fromEntries(notes.map(({ id, content }) => [id, content])) }
+      : {};
+  } catch {
+    return {};
+  }
+}
+
+/** Characters that XML does not allow, but WordPress exports. */
+const FORBIDDEN = /(?![\t\n\r])\p{Cc}|[\uFFFE\uFFFF]/gu;
+
+interface Handlers {
+  onChannel(name: string, value: string): void;
+  onItem(fields: Fields): void;
+  onAuthor(): void;
+}
+
+/** Entities of a document type are not expanded: saxes knows only those of XML. */
+async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): Promise<void> {
+  const parser = new SaxesParser({ xmlns: false });
+  const path: string[] = [];
+  let fields: Fields | undefined;
+  let text: string[] = [];
+  let attributes: Record<string, string> = {};
+  let meta = '';
+  parser.on('error', (error) => {
+    throw new SourceError(
+      `the XML is damaged or cut off: ${error.message}`,
+      `XML이 손상되었거나 잘렸습니다: ${error.message}`,
+    );
+  });
+  parser.on('opentag', (tag) => {
+    path.push(tag.name);
+    if (path.length > MAX_DEPTH)
+      throw new SourceError('the XML is nested too deeply', 'XML이 너무 깊이 겹쳐 있습니다');
+    text = [];
+    attributes = tag.attributes as Record<string, string>;
+    if (tag.name === 'item') fields = { values: new Map(), meta: new Map(), terms: [], comments: 0 };
+  });
+  const add = (piece: string) => text.push(piece);
+  parser.on('text', add);
+  parser.on('cdata', add);
+  parser.on('closetag', ({ name }) => {
+    path.pop();
+    const value = text.join('');
+    text = [];
+    const parent = path.at(-1);
+    if (name === 'item' && fields) {
+      onItem(fields);
+      fields = undefined;
+    } else if (name === 'wp:author') onAuthor();
+    else if (parent === 'item' && fields) {
+      if (name === 'category')
+        fields.terms.push({ domain: attributes.domain ?? 'category', name: value.trim() });
+      else if (name === 'wp:comment') fields.comments++;
+      else if (!fields.values.has(name)) fields.values.set(name, value);
+    } else if (name === 'wp:meta_key') meta = value.trim();
+    else if (name === 'wp:meta_value') fields?.meta.set(meta, value);
+    else if (parent === 'channel') onChannel(name, value.trim());
+  });
+  for await (const piece of decodeStream(createReadStream(file)))
+    parser.write(piece.replaceAll(FORBIDDEN, ''));
+  parser.close();
+}

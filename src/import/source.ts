@@ -1,0 +1,76 @@
+// What every reader makes of an export: its items, and facts about the site.
+
+export const SOURCE_KINDS = ['wordpress', 'ghost', 'markdown', 'notion'] as const;
+export type SourceKind = (typeof SOURCE_KINDS)[number];
+
+export interface Source {
+  kind: SourceKind;
+  /** Stays the same in the next export: names the file in content/import/. */
+  name: string;
+  /** Origin and path of the old site, without a slash at the end; empty if the export does not name it. */
+  siteUrl: string;
+  timeZone?: string | undefined;
+  /** `ko-KR` */
+  language?: string | undefined;
+  items: SourceItem[];
+  /** What is not imported on purpose, by kind. */
+  leftBehind: Map<string, number>;
+  /** Folders that an absolute path of an image may start from. */
+  roots: string[];
+  /** Addresses of images by the id of an attachment. */
+  attachments: Map<string, Attachment>;
+}
+
+export interface Attachment {
+  url: string;
+  parent: string;
+  alt: string;
+  caption: string;
+}
+
+export interface SourceItem {
+  /** The source's own id of the item. */
+  key: string;
+  kind: 'post' | 'page' | (string & {});
+  title: string;
+  /** As the source has it, perhaps empty or percent-encoded. */
+  slug: string;
+  /** ISO 8601, perhaps without a zone; empty if there is none. */
+  date: string;
+  isPublic: boolean;
+  isPopular?: boolean;
+  categories: string[];
+  /** Root-relative or absolute. */
+  addresses: string[];
+  cover?: { target: string; alt?: string } | undefined;
+  language?: string | undefined;
+  /** Changes made while reading, by kind. */
+  changes: string[];
+  /** Why it cannot be imported. */
+  unreadable?: string;
+  text: ItemText;
+}
+
+export interface ItemText {
+  format: 'wordpress' | 'html' | 'markdown';
+  /** Read late, since all texts together may not fit into memory. */
+  read(): string;
+  /** Whether a single line feed breaks the line. */
+  breaksLines?: boolean;
+  /** Whether a generator replaces tags in it. */
+  hasTags?: boolean;
+  /** The file of a text in a folder, for relative paths. */
+  file?: string;
+  /** Footnotes kept apart from the text, by id, as HTML. */
+  footnotes?: Record<string, string>;
+}
+
+/** The export cannot be read at all. The message says why, in both languages. */
+export class SourceError extends Error {
+  readonly ko: string;
+
+  constructor(en: string, ko: string) {
+    super(en);
+    this.ko = ko;
+  }
+}

@@ -1,0 +1,129 @@
+// The text of a WordPress item → markdown: shortcodes become HTML first, and paragraphs of the classic editor come from its
+// blank lines.
+import { convertHtml } from './html-to-markdown.ts';
+import type { Attachment } from './source.ts';
+import type { TextContext } from './text-context.ts';
+
+interface WordPressContext extends TextContext {
+  /** Addresses of the images that a gallery names. */
+  attachments: ReadonlyMap<string, Attachment>;
+  /** The post, whose own images a gallery without names shows. */
+  id: string;
+}
+
+export function convertWordPress(text: string, context: WordPressContext): string {
+  const hasBlocks = /<!-- wp:/.test(text);
+  noteDynamicBlocks(text, context);
+  const html = replaceShortcodes(protectCode(text, context), context);
+  return convertHtml(html, context, { hasBlankLines: !hasBlocks });
+}
+
+/** Blocks that WordPress fills in when it shows them. Their text is not in the export. */
+const DYNAMIC_BLOCK = /<!-- wp:([\w/-]+)(?:\s+\{(?:(?!-->).)*\})?\s+\/-->/gs;
+const LAYOUT_BLOCK = /^(?:more|nextpage|separator|spacer|footnotes|post-|site-|query|template-part)/;
+
+function noteDynamicBlocks(text: string, { account }: TextContext): void {
+  for (const [original, name = ''] of text.matchAll(DYNAMIC_BLOCK)) {
+    if (name === 'footnotes') continue;
+    account.note(`wp:${name}`, LAYOUT_BLOCK.test(name) ? 'left-out' : 'needs-person', { original });
+  }
+  const pages = text.split('<!--nextpage-->').length - 1;
+  if (pages > 0) account.note('<!--nextpage-->', 'left-out', { count: pages });
+}
+
+/** SyntaxHighlighter has a shortcode per language. */
+const CODE_SHORTCODE =
+  /\[(code|sourcecode|php|css|js|javascript|html|xml|python|bash|shell|sql|java|ruby|cpp|csharp|c|text|plain)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
+
+/** Nothing in code is a shortcode, a paragraph or a tag. */
+function protectCode(text: string, { account }: TextContext): string {
+  return text
+    .replaceAll(CODE_SHORTCODE, (_, name, options, code) => {
+      account.note(`[${name}]`, 'converted');
+      const { lang, language = lang } = attributesOf(options);
+      const named = language ?? (/^(?:source)?code$|^text$|^plain$/.test(name) ? '' : name);
+      const inside = code.replace(/^\s*?\n/, '').trimEnd();
+      // Texts of the visual editor have their code escaped already.
+      const escaped = inside.includes('<') ? inside.replaceAll('<', '&lt;') : inside;
+      return `<pre${named && ` class="language-${named}"`}><code>${escaped}</code></pre>`;
+    })
+    .replaceAll(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g, (code) => code.replaceAll('[', '&#91;'))
+    .replaceAll(/\[(\[[a-z][\w-]*[^[\]]*\])\]/g, (_, escaped) => escaped.replaceAll('[', '&#91;'));
+}
+
+const CAPTION = /\[(caption|wp_caption)((?:\s[^\]]*)?)\]([\s\S]*?)\[\/\1\]/g;
+const GALLERY = /\[gallery((?:\s[^\]]*)?)\]/g;
+const MEDIA =
+  'embed|youtube|vimeo|audio|video|wpvideo|soundcloud|tweet|twitter|instagram|facebook|dailymotion|ted|spotify|gist|slideshare|googlemaps|googlemap|flickr|kakaotv|naver|wp_embed';
+const MEDIA_PAIR = new RegExp(`\\[(${MEDIA})((?:[\\s=][^\\]]*)?)\\]([^[\\]]*)\\[\\/\\1\\]`, 'g');
+const MEDIA_ALONE = new RegExp(`\\[(${MEDIA})([\\s=][^\\]]+)\\]`, 'g');
+
+function replaceShortcodes(text: string, context: WordPressContext): string {
+  const { account } = context;
+  const showMedia = (whole: string, name: string, options: string, inside = ''): string => {
+    const address = addressOf(name, decodeEntities(`${options} ${inside}`));
+    if (address === undefined) return whole;
+    account.note(`[${name}]`, 'converted');
+    return `\n\n<p><a href="${address}">${address}</a></p>\n\n`;
+  };
+  return text
+    .replaceAll(CAPTION, (_, name, options, inside) => {
+      account.note(`[${name}]`, 'converted');
+      const { caption } = attributesOf(options);
+      const image = /(?:<a\b[^>]*>\s*)?<img\b[^>]*>(?:\s*<\/a>)?/.exec(inside)?.[0] ?? '';
+      const words = caption ?? inside.replace(image, '');
+      return `<figure>${image}<figcaption>${words.trim()}</figcaption></figure>`;
+    })
+    .replaceAll(GALLERY, (whole, options) => showGallery(whole, attributesOf(options), context))
+    .replaceAll(MEDIA_PAIR, showMedia)
+    .replaceAll(MEDIA_ALONE, (whole, name, options) => showMedia(whole, name, options));
+}
+
+function showGallery(
+  whole: string,
+  { ids, include = ids }: Record<string, string>,
+  context: WordPressContext,
+): string {
+  const { attachments, account, id } = context;
+  const named = include?.split(/[\s,]+/).filter(Boolean);
+  const own = [...attachments].flatMap(([key, { parent }]) => (parent === id ? [key] : []));
+  const images = (named ?? own).flatMap((key) => attachments.get(key) ?? []);
+  if (images.length === 0) return whole;
+  account.note('[gallery]', 'converted');
+  const quote = (text: string) =>
+    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+  const figures = images.map(
+    ({ url, alt, caption }) =>
+      `<figure><img src="${quote(url)}" alt="${quote(alt)}"><figcaption>${quote(caption)}</figcaption></figure>`,
+  );
+  return figures.join('\n');
+}
+
+const ATTRIBUTE = /([\w-]+)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'\]]+))/g;
+
+function attributesOf(written: string): Record<string, string> {
+  const found = written.matchAll(ATTRIBUTE);
+  return Object.fromEntries(
+    [...found].map(([, name = '', ...values]) => [
+      name.toLowerCase(),
+      values.find((value) => value !== undefined) ?? '',
+    ]),
+  );
+}
+
+function addressOf(name: string, written: string): string | undefined {
+  const address = /https?:\/\/[^\s"'<>[\]]+/.exec(written)?.[0];
+  if (address !== undefined) return address;
+  const {
+    id = written
+      .replace(/^\s*=/, '')
+      .trim()
+      .split(/[\s"']+/)[0] ?? '',
+  } = attributesOf(written);
+  if (name === 'youtube' && /^[\w-]{11}$/.test(id)) return `https://youtu.be/${id}`;
+  if (name === 'vimeo' && /^\d+$/.test(id)) return `https://vimeo.com/${id}`;
+  return undefined;
+}
+
+const decodeEntities = (text: string) =>
+  text.replaceAll('&amp;', '&').replaceAll(/&(?:quot|#8221|#8243);/g, '"');

@@ -1,0 +1,28 @@
+// The words of a body, for those who look for them: without code, addresses, comments, tags and marks.
+import createMarkdownIt from 'markdown-it';
+import { blank } from './ranges.ts';
+import type { Reading } from './reading.ts';
+
+const { unescapeAll } = createMarkdownIt().utils;
+
+/** Tags, bare addresses, and what separates blocks and cells. */
+const NO_WORDS =
+  /<[a-z/!?][^<>\n]*>|https?:\S+|\[\^[^\s\]]+\]:?|^[ \t>]*(?:#+|[-+*]|\d{1,9}[.)])[ \t]|[|\0]+/gim;
+/** They stand within words. */
+const MARKS = /\*+|~~|==|`+|!?\[|\]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
+
+/**
+ * The words of a text in their order, with single spaces between them.
+ * @param length how much of the body to look at, all by default
+ */
+export function plainTextOf(
+  { body, fences, indentedCode, codeSpans, comments, silent, definitions }: Reading,
+  length = body.length,
+): string {
+  const wordless = [...fences, ...indentedCode, ...codeSpans, ...comments, ...silent, ...definitions]
+    .filter(({ start }) => start < length)
+    .map(({ start, end }) => ({ start, end: Math.min(end, length) }));
+  return unescapeAll(blank(body.slice(0, length), wordless).replaceAll(NO_WORDS, ' ').replaceAll(MARKS, ''))
+    .replaceAll(/\(\s*\)|\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,107 @@
+// What a body says, and where: links and images, headings, paragraphs, tables, code, comments. A body is read once, and
+// whatever needs to know something of it looks here. `showing.ts` shows it.
+import type { Tree } from '@lezer/common';
+import { type Details, findDetails } from './details-block.ts';
+import { blank, type Range } from './ranges.ts';
+import { createReferenceCollector, type MarkdownReference } from './references.ts';
+import { parseHtmlAsText, parseMarkdown } from './syntax.ts';
+
+/** The parts of a body, and the nodes of lezer's tree that they are. */
+const PARTS = {
+  /** A line of tags, or with text after a comment, is both. */
+  paragraphs: ['Paragraph', 'TagLine'],
+  tagLines: ['TagLine'],
+  headings: ['1', '2', '3', '4', '5', '6'].map((level) => `ATXHeading${level}`),
+  underlinedHeadings: ['SetextHeading1', 'SetextHeading2'],
+  bulletLists: ['BulletList'],
+  numberedLists: ['OrderedList'],
+  tableHeads: ['TableHeader'],
+  tableRows: ['TableRow'],
+  fences: ['FencedCode'],
+  indentedCode: ['CodeBlock'],
+  codeSpans: ['InlineCode'],
+  comments: ['Comment'],
+  images: ['Image'],
+  /** `[^1]: …` */
+  footnotes: ['Footnote'],
+  /** `[label]: address` */
+  definitions: ['LinkReference'],
+  /** Addresses, titles and labels of links. */
+  silent: ['URL', 'Autolink', 'LinkTitle', 'LinkLabel'],
+  escapes: ['Escape'],
+};
+type PartName = keyof typeof PARTS;
+
+interface BodyPart extends Range {
+  /** Which list, quote or table it is in. Empty if it is in none. */
+  block: string;
+}
+
+/** Parts are as on the site, which shows HTML as text. They are in text order. */
+export interface Reading extends Record<PartName, BodyPart[]> {
+  body: string;
+  /** As CommonMark has them: none in the markdown within HTML. */
+  references: MarkdownReference[];
+  details: Details[];
+  /** Offsets of each < that is escaped or opens an address. */
+  literals: ReadonlySet<number>;
+  /** The body with U+0000, which no body has, in place of code and comments. */
+  prose: string;
+}
+
+/** Undefined if a paragraph has so many brackets and tags that reading it would take too long. */
+export function readBody(body: string): Reading | undefined {
+  const tree = parseMarkdown(body);
+  if (!tree) return undefined;
+  const lists = Object.keys(PARTS).map((name): [string, BodyPart[]] => [name, []]);
+  const parts = Object.fromEntries(lists) as Record<PartName, BodyPart[]>;
+  const references = createReferenceCollector(body);
+  const blocks: string[] = [];
+  visit(tree, 0);
+  const { tagLines, fences, indentedCode, codeSpans, comments, silent, escapes } = parts;
+  return {
+    ...parts,
+    body,
+    references: references.finish(),
+    details: findDetails(tagLines, body),
+    literals: new Set([...silent.map(({ start }) => start), ...escapes.map(({ end }) => end - 1)]),
+    prose: blank(body, [...fences, ...indentedCode, ...codeSpans, ...comments]),
+  };
+
+  /** @param offset of the tree in the body */
+  function visit(visited: Tree, offset: number): void {
+    visited.iterate({
+      enter(reached) {
+        const { name, from, to } = reached;
+        const part = { start: offset + from, end: offset + to, block: blocks.at(-1) ?? '' };
+        for (const list of LISTS.get(name) ?? []) parts[list].push(part);
+        if (visited === tree && REFERENCES.has(name)) references.add(reached.node);
+        if (BLOCKS.has(name)) blocks.push(`${blocks.length} ${part.start}`);
+        if (HTML.has(name)) visitHtml(part);
+        return !OPAQUE.has(name);
+      },
+      leave({ name }) {
+        if (BLOCKS.has(name)) blocks.pop();
+      },
+    });
+  }
+
+  function visitHtml({ start, end, block }: BodyPart): void {
+    const [comment = ''] = BLOCK_COMMENT.exec(body.slice(start, end)) ?? [];
+    const textStart = start + comment.length;
+    if (comment !== '') parts.comments.push({ start, end: textStart, block });
+    visit(parseHtmlAsText(body.slice(textStart, end)), textStart);
+  }
+}
+
+const LISTS = new Map<string, PartName[]>();
+for (const [list, nodes] of Object.entries(PARTS) as [PartName, string[]][])
+  for (const node of nodes) LISTS.set(node, [...(LISTS.get(node) ?? []), list]);
+
+const BLOCKS = new Set(['Blockquote', 'BulletList', 'OrderedList', 'ListItem', 'Footnote', 'Table']);
+const HTML = new Set(['OpenHTML', 'HTMLBlock', 'CommentBlock', 'ProcessingInstructionBlock']);
+const REFERENCES = new Set([...HTML, 'HTMLTag', 'Image', 'Link', 'LinkReference']);
+/** What they contain is not read any more. */
+const OPAQUE = new Set([...HTML, 'FencedCode', 'CodeBlock', 'InlineCode']);
+
+const BLOCK_COMMENT = /^<!(?=--)[\s\S]*?-->/;

@@ -1,0 +1,127 @@
+// The images and links of a markdown text, as a CommonMark parser sees them: inline, by definition, and as HTML <img> and
+// <a>. Code and comments are skipped.
+import type { SyntaxNode } from '@lezer/common';
+import createMarkdownIt from 'markdown-it';
+import type { Range } from './ranges.ts';
+
+export interface MarkdownReference extends Destination {
+  /** A definition that both an image and a link use is an image. */
+  kind: 'image' | 'link';
+}
+
+/** The range is that of the destination. */
+export interface Destination extends Range {
+  /** Without escapes of markdown or HTML. */
+  target: string;
+}
+
+export type ReferenceCollector = ReturnType<typeof createReferenceCollector>;
+
+/** Takes the nodes of a tree in their order. Nodes of HTML contain no others. */
+export function createReferenceCollector(markdown: string) {
+  const references: MarkdownReference[] = [];
+  const definitions = new Map<string, Destination>();
+  const uses = new Map<string, MarkdownReference['kind']>();
+
+  const addMedia = (kind: MarkdownReference['kind'], node: SyntaxNode) => {
+    const last = node.lastChild ?? node;
+    if (markdown[last.from] === ')') {
+      const url = node.getChild('URL');
+      references.push({ kind, ...(url ? readUrl(markdown, url) : toDestination('', last.from)) });
+      return;
+    }
+    const hasLabel = last.name === 'LinkLabel';
+    const textStart = node.from + (kind === 'image' ? '![' : '[').length;
+    const label =
+      (hasLabel && readLabel(markdown, last.from + 1, last.to - 1)) ||
+      readLabel(markdown, textStart, (hasLabel ? last.from : node.to) - 1);
+    if (kind === 'image' || !uses.has(label)) uses.set(label, kind);
+  };
+  const addDefinition = (node: SyntaxNode) => {
+    const [label, url] = [node.getChild('LinkLabel'), node.getChild('URL')];
+    if (!label || !url) return;
+    const key = readLabel(markdown, label.from + 1, label.to - 1);
+    if (!definitions.has(key)) definitions.set(key, readUrl(markdown, url));
+  };
+
+  return {
+    add(node: SyntaxNode): void {
+      const { name, from } = node;
+      if (name === 'Image') addMedia('image', node);
+      else if (name === 'Link') addMedia('link', node);
+      else if (name === 'LinkReference') addDefinition(node);
+      else if (HTML.has(name)) references.push(...findInHtml(readHtml(markdown, node), from));
+    },
+    /** In text order. A definition counts if it is used. */
+    finish(): MarkdownReference[] {
+      for (const [label, kind] of uses) {
+        const definition = definitions.get(label);
+        if (definition) references.push({ kind, ...definition });
+      }
+      return references.sort((a, b) => a.start - b.start);
+    },
+  };
+}
+
+const HTML = new Set(['OpenHTML', 'HTMLBlock', 'HTMLTag', 'CommentBlock', 'ProcessingInstructionBlock']);
+
+/** The site's renderer. */
+const { normalizeReference, unescapeAll } = createMarkdownIt().utils;
+
+function toDestination(source: string, start: number): Destination {
+  return { target: unescapeAll(source), start, end: start + source.length };
+}
+
+function readUrl(markdown: string, { from, to }: SyntaxNode): Destination {
+  const bracket = markdown[from] === '<' ? 1 : 0;
+  return toDestination(markdown.slice(from + bracket, to - bracket), from + bracket);
+}
+
+/** Labels match in any case and across the lines of a quote. */
+function readLabel(markdown: string, from: number, to: number): string {
+  return normalizeReference(markdown.slice(from, to).replaceAll(/\n[ \t>]+/g, '\n'));
+}
+
+/** The HTML of a node, with spaces in place of quote marks. */
+function readHtml(markdown: string, node: SyntaxNode): string {
+  let html = '';
+  let position = node.from;
+  for (const mark of node.getChildren('QuoteMark')) {
+    html += `${markdown.slice(position, mark.from)} `;
+    position = mark.to;
+  }
+  return html + markdown.slice(position, node.to);
+}
+
+const HIDDEN_HTML = /<(script|style|textarea)\b[\s\S]*?<\/\1\s*>/gi;
+/** Bounded, so that hostile texts take linear time. */
+const TAG = /<(img|a)(?=[\s/])((?:"[^"<]*"|'[^'<]*'|[^"'<>]){0,4000})>/gi;
+const ATTRIBUTE = /([^\s=>"'/]+)(\s*=\s*)("[^"]*"|'[^']*'|[^\s"'>]+)/g;
+
+function findInHtml(html: string, offset: number): MarkdownReference[] {
+  const toSpaces = (hidden: string) => ' '.repeat(hidden.length);
+  // Searching for an end after the last one would take quadratic time.
+  const end = html.lastIndexOf('-->') + '-->'.length;
+  const shown = html.slice(0, end).replaceAll(/<!(?=--)[\s\S]*?-->/g, toSpaces) + html.slice(end);
+  const visible = shown.replace(HIDDEN_HTML, toSpaces);
+  return [...visible.matchAll(TAG)].flatMap(({ index, 1: tag = '', 2: attributes = '' }) => {
+    const kind = tag.toLowerCase() === 'a' ? ('link' as const) : ('image' as const);
+    const attributesStart = offset + index + '<'.length + tag.length;
+    const wanted = kind === 'link' ? 'href' : 'src';
+    const found = [...attributes.matchAll(ATTRIBUTE)].find(([, name]) => name?.toLowerCase() === wanted);
+    if (!found) return [];
+    const [, name = '', equals = '', value = ''] = found;
+    const quote = /^["']/.test(value) ? 1 : 0;
+    const start = attributesStart + found.index + name.length + equals.length + quote;
+    return [{ kind, ...toDestination(value.slice(quote, value.length - quote), start) }];
+  });
+}
+
+/** An address that is not escaped correctly stays as it is. */
+export function decodeSafely(address: string, decode = decodeURI): string {
+  try {
+    return decode(address);
+  } catch {
+    return address;
+  }
+}

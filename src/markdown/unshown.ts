@@ -1,0 +1,17 @@
+// What the site does not show as it is written, for those who read the markdown of a page: comments and images without
+// alternative text are left out, and most tags are text.
+import { dropInner, type Replacement } from './ranges.ts';
+import type { Reading } from './reading.ts';
+
+/** Tags that the site does not render. */
+const TAG = /<(?=[a-z/!?])(?!\/?(?:details(?: open)?|summary|br|kbd|mark|sub|sup)\s*\/?>)/gi;
+const SILENT_IMAGE = /^!\[\s*\]/;
+
+export function findUnshown({ body, prose, comments, images, literals }: Reading): Replacement[] {
+  const silent = images.filter(({ start, end }) => SILENT_IMAGE.test(body.slice(start, end)));
+  const hidden = [...comments, ...silent].map(({ start, end }) => ({ start, end, with: '' }));
+  const tags = [...prose.matchAll(TAG)]
+    .filter(({ index }) => !literals.has(index))
+    .map(({ index }) => ({ start: index, end: index + 1, with: '&lt;' }));
+  return dropInner([...hidden, ...tags]);
+}

@@ -1,0 +1,83 @@
+// Entries → the shards that search looks words up in, and their entries in the manifest.
+import { createHash } from 'node:crypto';
+import type { Entry, EntryText } from '../content/entry.ts';
+import { createRecall, type Recall } from '../content/source/recall.ts';
+import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import { type Manifest, type SearchShards, shardPath } from '../edge/manifest.ts';
+import { type Output, writeNamedAsset } from '../output/output.ts';
+import { buildShards } from '../search/build-shards.ts';
+import { fieldBit } from '../search/fields.ts';
+import { createVocabulary, type FieldText, type ItemWords, type Vocabulary } from '../search/vocabulary.ts';
+import { cutBlocks, cutPieces } from '../views/blocks.ts';
+import { compareOrderKeys } from '../views/order.ts';
+import type { Item } from './item.ts';
+import { shorten } from './write-views.ts';
+
+/** The words of entries are numbers of one vocabulary. */
+export interface KeptWords {
+  vocabulary: Vocabulary;
+  recall: Recall<Entry, ItemWords>;
+}
+
+export function createKeptWords(): KeptWords {
+  return { vocabulary: createVocabulary(), recall: createRecall() };
+}
+
+/** @param items of the entries, in the same order */
+export function writeSearch(
+  entries: readonly Entry[],
+  items: readonly Item[],
+  { vocabulary, recall }: KeptWords,
+  output: Output,
+): Manifest['search'] {
+  const entriesByItem = new Map(items.map((item, index) => [item, entries[index] as Entry]));
+  const wordsOf = (item: Item) => {
+    const entry = entriesByItem.get(item) as Entry;
+    return recall(entry, [], () => vocabulary.read(textsOf(entry)));
+  };
+  const content = createHash('sha256');
+  const write = (collection: Collection): SearchShards => {
+    const ordered = items
+      .filter((item) => item.collection === collection)
+      .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
+    for (const { summary, orderKey } of ordered) content.update(summary.digest).update(orderKey);
+    return cutPieces(cutBlocks(ordered)).map((blocks) =>
+      buildShards(blocks.flat().map(wordsOf), vocabulary.words).map(({ firstKey, bytes }) => {
+        const digest = shorten(createHash('sha256').update(bytes));
+        content.update(digest);
+        writeNamedAsset(output, shardPath(collection, digest), [bytes]);
+        return { digest, firstKey };
+      }),
+    );
+  };
+  return { portfolio: write('portfolio'), post: write('post'), content: shorten(content) };
+}
+
+function textsOf(entry: Entry): FieldText[] {
+  return COLLECTION_FOLDERS[entry.collection].languages.flatMap((language) => {
+    const text:
+      | (EntryText & { summary?: string; client?: string; category?: string; tools?: string })
+      | undefined = entry[language];
+    if (!text) return [];
+    const { title, summary = '', client = '', category = '', tools = '', body } = text;
+    const head = fieldBit(language, 'head');
+    return [
+      { field: head, text: title, hasInitials: true },
+      { field: head, text: summary },
+      {
+        field: fieldBit(language, 'text'),
+        text: `${client}\n${category}\n${tools}\n${wordsIn(body.markdown)}`,
+      },
+    ];
+  });
+}
+
+const FENCED_CODE = /^ {0,3}(`{3,}|~{3,})[^\n]*\n(?:[\s\S]*?^ {0,3}\1[`~]*[ \t]*$|[\s\S]*)/gm;
+const ADDRESSES =
+  /\]\([^()\s]*(?:\([^()\s]*\)[^()\s]*)*|^\[[^\]\n]+\]:.*$|https?:\/\/[^\s)>\]]+|<[a-z/!][^>]*>/gim;
+const MARKS = /[*_~`]{1,3}(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])[*~`]{1,3}/gu;
+
+/** Without code blocks, addresses and tags, and without marks within words. */
+function wordsIn(markdown: string): string {
+  return markdown.replaceAll(FENCED_CODE, ' ').replaceAll(ADDRESSES, ' ').replaceAll(MARKS, '');
+}

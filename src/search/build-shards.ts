@@ -1,0 +1,119 @@
+// Items → shards. A term, a suffix of words, has the postings of all these words.
+import { MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
+import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
+import { cutTerm, findUnits, TERM_UNITS } from './words.ts';
+
+const MAX_SHARD_BYTES = 64 * 2 ** 10;
+
+export interface Shard {
+  /** The shortest beginning of its first term that tells it from the term before; empty for the first shard. */
+  firstKey: string;
+  bytes: Uint8Array;
+}
+
+/**
+ * @param items in list order; their places are the numbers in the shards
+ * @param words of the vocabulary
+ */
+export function buildShards(
+  items: readonly ItemWords[],
+  words: readonly string[],
+  maxBytes = MAX_SHARD_BYTES,
+): Shard[] {
+  const postings = groupByWord(items, words.length);
+  const wordsByTerm = new Map<string, number[]>();
+  for (const [word, text] of words.entries()) {
+    if (!postings.has(word)) continue;
+    eachTerm(text, (term) => {
+      const sharing = wordsByTerm.get(term);
+      if (sharing) sharing.push(word);
+      else wordsByTerm.set(term, [word]);
+    });
+  }
+  const shards: Shard[] = [];
+  const bytes = new Uint8Array(maxBytes);
+  let end = 0;
+  let firstKey = '';
+  let last = '';
+  let before = NO_BYTES;
+  const finish = () => shards.push({ firstKey, bytes: bytes.slice(0, end) });
+  for (const key of [...wordsByTerm.keys()].sort()) {
+    const term = encoder.encode(key);
+    const posted = postings.unite(wordsByTerm.get(key) as number[]);
+    if (end + MAX_TERM_HEAD_BYTES + term.length + posted.length > maxBytes) {
+      finish();
+      end = 0;
+      firstKey = separate(last, key);
+      before = NO_BYTES;
+    }
+    end = putTerm(bytes, end, { term, before, postings: posted });
+    before = term;
+    last = key;
+  }
+  if (end > 0) finish();
+  return shards;
+}
+
+const NO_BYTES = new Uint8Array();
+const encoder = new TextEncoder();
+
+/** The suffixes of a word: every substring of up to `TERM_UNITS` units is the beginning of one. */
+function eachTerm(word: string, onTerm: (term: string) => void): void {
+  if (/^[0-9a-z]+$/.test(word)) onTerm(cutTerm(word, [0]));
+  else if (/^[가-힣]+$/.test(word)) {
+    for (let at = 0; at < word.length; at++) onTerm(word.slice(at, at + TERM_UNITS));
+  } else {
+    // Right for any word, but it takes five times as long.
+    const units = findUnits(word);
+    for (const first of units.keys()) onTerm(cutTerm(word, units, first));
+  }
+}
+
+function separate(before: string, term: string): string {
+  let length = 1;
+  while (before.startsWith(term.slice(0, length))) length++;
+  return term.slice(0, length);
+}
+
+/** Turns words by item into items by word, in two flat lists. */
+function groupByWord(items: readonly ItemWords[], wordCount: number) {
+  /** Until the lists are filled, one word further on. */
+  const starts = new Uint32Array(wordCount + 2);
+  const add = (index: number, count: number) => {
+    const before = starts[index] as number;
+    starts[index] = before + count;
+    return before;
+  };
+  for (const words of items) for (const packed of words) add(wordOf(packed) + 2, 1);
+  for (let word = 1; word < starts.length; word++) add(word, starts[word - 1] as number);
+  const itemsByWord = new Uint16Array(starts.at(-1) as number);
+  const fieldsByWord = new Uint8Array(itemsByWord.length);
+  for (const [item, words] of items.entries()) {
+    for (const packed of words) {
+      const place = add(wordOf(packed) + 1, 1);
+      itemsByWord[place] = item;
+      fieldsByWord[place] = fieldsOf(packed);
+    }
+  }
+  const fields = new Uint8Array(items.length);
+  const bytes = new Uint8Array(MAX_POSTING_BYTES * items.length);
+  return {
+    has: (word: number) => starts[word] !== starts[word + 1],
+    /** The postings of words together, valid until the next call. */
+    unite(words: readonly number[]): Uint8Array {
+      const found: number[] = [];
+      for (const word of words) {
+        for (let place = starts[word] as number; place < (starts[word + 1] as number); place++) {
+          const item = itemsByWord[place] as number;
+          const known = fields[item] as number;
+          if (known === 0) found.push(item);
+          fields[item] = known | (fieldsByWord[place] as number);
+        }
+      }
+      if (words.length > 1) found.sort((a, b) => a - b);
+      const end = putPostings(bytes, 0, found, fields);
+      for (const item of found) fields[item] = 0;
+      return bytes.subarray(0, end);
+    },
+  };
+}

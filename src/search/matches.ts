@@ -1,0 +1,65 @@
+// The places of a query's words in a text as it is shown, for highlighting.
+import type { Language } from '../contract/languages.ts';
+import { findUnits, foldText, toInitials } from './words.ts';
+
+/** In UTF-16 units, as JavaScript counts. */
+export interface Match {
+  start: number;
+  length: number;
+}
+
+const SHOWN_FIELD = /^(title|summary|excerpt)(Ko|Eng|Jp)$/;
+
+/**
+ * The matches in titles, summaries and excerpts of a short item.
+ * @param words as looked up, also their stems
+ * @param lang only in this language
+ */
+export function listMatches(item: object, words: readonly string[], lang?: Language) {
+  return Object.entries(item).flatMap(([field, text]) => {
+    const [, kind, suffix = ''] = SHOWN_FIELD.exec(field) ?? [];
+    if (!kind || typeof text !== 'string' || !suffix.toLowerCase().startsWith(lang ?? '')) return [];
+    return findMatches(text, words, { hasInitials: kind === 'title' }).map((match) => ({ field, ...match }));
+  });
+}
+
+/**
+ * In order, without overlaps.
+ * @param words as looked up, also their stems
+ * @param options.hasInitials whether initial consonants find the text
+ */
+export function findMatches(
+  text: string,
+  words: readonly string[],
+  { hasInitials }: { hasInitials: boolean },
+): Match[] {
+  const folded = foldText(text);
+  const initials = hasInitials ? toInitials(folded) : folded;
+  const isHit = new Array<boolean>(folded.length).fill(false);
+  const units = new Set(findUnits(folded));
+  for (const word of words) {
+    const source = INITIALS.test(word) ? initials : folded;
+    for (let at = source.indexOf(word); at !== -1; at = source.indexOf(word, at + 1)) {
+      if (units.has(at)) isHit.fill(true, at, at + word.length);
+    }
+  }
+  const matches: Match[] = [];
+  for (let at = 0; at < folded.length; at++) {
+    if (!isHit[at]) continue;
+    const start = unfold(text, at);
+    while (isHit[at]) at++;
+    // At least one character, which may be folded to several.
+    matches.push({ start, length: Math.max(1, unfold(text, at) - start) });
+  }
+  return matches;
+}
+
+const INITIALS = /^[\u1100-\u1112]+$/;
+
+/** The offset in a text of an offset in the folded text. */
+function unfold(text: string, at: number): number {
+  // Almost always the same.
+  let offset = foldText(text.slice(0, at)).length === at ? at : 0;
+  while (offset < text.length && foldText(text.slice(0, offset + 1)).length <= at) offset++;
+  return offset;
+}

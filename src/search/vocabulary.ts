@@ -1,0 +1,54 @@
+// The words of many items. Each word is kept once; an item is a list of numbers, outside the heap.
+import { foldText, splitWords, toInitials } from './words.ts';
+
+/** A text of an item. */
+export interface FieldText {
+  /** See `fieldBit`. */
+  field: number;
+  text: string;
+  /** Whether initial consonants find it, as they do titles. */
+  hasInitials?: boolean;
+}
+
+/** Numbers of words and, in the lowest byte of each, the fields that have the word. */
+export type ItemWords = Uint32Array;
+
+const FIELD_BITS = 8;
+export const wordOf = (packed: number) => packed >>> FIELD_BITS;
+export const fieldsOf = (packed: number) => packed & (2 ** FIELD_BITS - 1);
+
+export type Vocabulary = ReturnType<typeof createVocabulary>;
+
+export function createVocabulary() {
+  const words: string[] = [];
+  const numbers = new Map<string, number>();
+  /** By number, the fields of the item that is being read. */
+  const fields: number[] = [];
+  return {
+    /** By number. */
+    words: words as readonly string[],
+    read(texts: readonly FieldText[]): ItemWords {
+      const found: number[] = [];
+      for (const { field, text, hasInitials } of texts) {
+        const folded = foldText(text);
+        for (const word of splitWords(hasInitials ? `${folded} ${toInitials(folded)}` : folded)) {
+          let number = numbers.get(word);
+          if (number === undefined) {
+            number = words.push(word) - 1;
+            numbers.set(word, number);
+            fields.push(0);
+          }
+          if (fields[number] === 0) found.push(number);
+          fields[number] = (fields[number] as number) | field;
+        }
+      }
+      const packed = Uint32Array.from(found);
+      for (let place = 0; place < packed.length; place++) {
+        const number = packed[place] as number;
+        packed[place] = number * 2 ** FIELD_BITS + (fields[number] as number);
+        fields[number] = 0;
+      }
+      return packed;
+    },
+  };
+}

@@ -1,0 +1,162 @@
+// The database of inquiries: D1's interface over one SQLite file. If the file cannot be used, requests fail, not the server, and
+// each opens it anew.
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Database, Statement } from '../../functions/env.ts';
+import { createPrivateFile } from './data-folder.ts';
+
+const MIGRATIONS = join(import.meta.dirname, '..', '..', 'functions', 'migrations');
+/** Where earlier versions kept the file, under a long name. */
+const EARLIER_FOLDER = join('d1', 'miniflare-D1DatabaseObject');
+/** Less than the app waits for an answer. */
+const BUSY_MILLISECONDS = 7_000;
+const PAUSE_MILLISECONDS = 20;
+const SQLITE_BUSY = 5;
+
+export const databaseFile = (data: string) => join(data, 'inquiries.sqlite');
+
+/** @param data folder of local state */
+export function openDatabase(data: string) {
+  const file = databaseFile(data);
+  let open: { sqlite: DatabaseSync; inode: number } | undefined;
+  let wasOpen = false;
+  let reported: string | undefined;
+  const close = () => {
+    open?.sqlite.close();
+    open = undefined;
+  };
+  const connect = (): DatabaseSync => {
+    const inode = statSync(file, { throwIfNoEntry: false })?.ino;
+    if (open?.inode === inode && open) return open.sqlite;
+    close();
+    // A new one would be in the way when the operator puts a copy back.
+    if (inode === undefined && wasOpen) throw new Error('it was removed');
+    const sqlite = openFile(file);
+    open = { sqlite, inode: statSync(file).ino };
+    wasOpen = true;
+    return sqlite;
+  };
+  const report = (reason: string) => {
+    if (reason === reported) return;
+    reported = reason;
+    console.error(
+      `Cannot use the database of inquiries in ${file}: ${reason}. Inquiries are answered 503 until it can be used. Grant access, free disk space or restore a copy; or move the file away and start the server again with an empty database.`,
+    );
+  };
+  /** Waits for other processes that have locked it, while the server goes on. */
+  const use: Use = async (work) => {
+    for (const end = Date.now() + BUSY_MILLISECONDS; ; await wait(PAUSE_MILLISECONDS)) {
+      try {
+        const result = work(connect());
+        reported = undefined;
+        return result;
+      } catch (error) {
+        const { errcode = 0, message } = error as Error & { errcode?: number };
+        if ((errcode & 0xff) === SQLITE_BUSY && Date.now() < end) continue;
+        close();
+        report(message);
+        throw error;
+      }
+    }
+  };
+  // Reports at once what is wrong.
+  use(() => {}).catch(() => {});
+  return { ...createDatabase(use), close };
+}
+
+/** SQLite gives its log the permissions of the file. */
+function openFile(file: string): DatabaseSync {
+  const sqlite = new DatabaseSync(createPrivateFile(file));
+  try {
+    sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON');
+    const [found] = sqlite.prepare('PRAGMA quick_check(1)').all();
+    if (found?.quick_check !== 'ok') throw new Error(String(found?.quick_check));
+    applyMigrations(sqlite);
+    return sqlite;
+  } catch (error) {
+    sqlite.close();
+    throw error;
+  }
+}
+
+/** Like `wrangler d1 migrations apply`: by name, each once, recorded in the same table. */
+export function applyMigrations(sqlite: DatabaseSync): void {
+  sqlite.exec(
+    'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+  );
+  const applied = new Set(
+    sqlite
+      .prepare('SELECT name FROM d1_migrations')
+      .all()
+      .map(({ name }) => name),
+  );
+  for (const name of readdirSync(MIGRATIONS).sort()) {
+    if (applied.has(name)) continue;
+    transact(sqlite, () => {
+      sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
+      sqlite.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name);
+    });
+  }
+}
+
+function transact<T>(sqlite: DatabaseSync, work: () => T): T {
+  sqlite.exec('BEGIN IMMEDIATE');
+  try {
+    const result = work();
+    sqlite.exec('COMMIT');
+    return result;
+  } catch (error) {
+    if (sqlite.isTransaction) sqlite.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+type Use = <T>(work: (sqlite: DatabaseSync) => T) => Promise<T>;
+
+interface Bound extends Statement {
+  runOn(sqlite: DatabaseSync): unknown[];
+}
+
+/** @param use opens the database */
+export function createDatabase(use: Use): Database {
+  const bind = (sql: string, values: SQLInputValue[]): Bound => {
+    const runOn = (sqlite: DatabaseSync) => sqlite.prepare(sql).all(...values);
+    return {
+      runOn,
+      bind: (...more) => bind(sql, more),
+      first: async <Row>() => ((await use(runOn))[0] ?? null) as Row | null,
+      all: async <Row>() => ({ results: (await use(runOn)) as Row[] }),
+      run: () => use(runOn),
+    };
+  };
+  return {
+    prepare: (sql) => bind(sql, []),
+    batch: <Row>(statements: Statement[]) =>
+      use((sqlite) =>
+        transact(sqlite, () =>
+          (statements as Bound[]).map(({ runOn }) => ({ results: runOn(sqlite) as Row[] })),
+        ),
+      ),
+  };
+}
+
+/**
+ * Moves the database of an earlier version to its place, and removes what else that version kept.
+ * @returns its number of inquiries, if there was one. Throws if another process uses it.
+ */
+export function takeOverDatabase(data: string): number | undefined {
+  const folder = join(data, EARLIER_FOLDER);
+  const names = existsSync(folder) && !existsSync(databaseFile(data)) ? readdirSync(folder) : [];
+  const name = names.find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite');
+  if (name === undefined) return undefined;
+  const sqlite = new DatabaseSync(join(folder, name));
+  // Empties the log into the file. Fails if another process has it open.
+  sqlite.exec('PRAGMA journal_mode = DELETE');
+  const row = sqlite.prepare('SELECT count(*) AS count FROM inquiries').get();
+  sqlite.close();
+  renameSync(join(folder, name), databaseFile(data));
+  for (const rest of ['d1', 'do', 'email']) rmSync(join(data, rest), { recursive: true, force: true });
+  return Number(row?.count);
+}

@@ -1,0 +1,184 @@
+// The app on Node: one server, whose build can be replaced at any time by an assignment.
+import { type IncomingMessage, type Server, type ServerResponse, validateHeaderName } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type ServerRequest, serve } from 'srvx';
+import type { Env } from '../../functions/env.ts';
+import { runTimer } from '../../functions/timer.ts';
+import { SITE_PATHS } from '../contract/paths.ts';
+import { type Build, identifyBuild, loadBuild } from './build.ts';
+import { createCounter } from './counter.ts';
+import { openDataFolder } from './data-folder.ts';
+import { openDatabase, takeOverDatabase } from './database.ts';
+import { encodeAnswer } from './encode.ts';
+import { createMonitor } from './monitor.ts';
+import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './request.ts';
+
+const TIMEOUTS = {
+  headersTimeout: 15_000,
+  requestTimeout: 60_000,
+  /** Longer than clients and proxies keep idle connections, so that they close them. */
+  keepAliveTimeout: 75_000,
+};
+/** A client that accepts nothing for as long has gone. */
+const STALLED_MILLISECONDS = 120_000;
+const LAST_ANSWERS_MILLISECONDS = 10_000;
+/** Connections that the system queues while this process is busy. */
+const BACKLOG = 4_096;
+/** Of a GET, while builds replace one another. */
+const MAX_TRIES = 10;
+const PAUSE_MILLISECONDS = 30;
+const SERVER_ERROR = 500;
+/** Until a build says otherwise. */
+const POLICY = { limit: 60, windowSeconds: 60 };
+
+export interface HostOptions {
+  /** Folder of local state, kept between runs. */
+  data: string;
+  host: string;
+  /** 0 takes any free port. */
+  port: number;
+  /** Secrets and mail. */
+  env?: Omit<Env, 'ASSETS' | 'DB' | 'QUOTA'> | undefined;
+  /** The header in which a reverse proxy gives the client's address. */
+  clientAddressHeader?: string | undefined;
+  /** Whether to print a line per request. Failures are always printed. */
+  log?: boolean | undefined;
+  /** Whether to answer `/metrics`. */
+  metrics?: boolean | undefined;
+  /** Answers a request before the app, if it is not for the app. */
+  answer?(request: Request): Response | undefined | Promise<Response | undefined>;
+  /** Changes an answer of the app. */
+  edit?(request: Request, response: Response): Response | Promise<Response>;
+}
+
+export type Host = Awaited<ReturnType<typeof openHost>>;
+
+/** Throws if the port is taken or the folder of state cannot be used. Answers 503 until a build is loaded. */
+export async function openHost(options: HostOptions) {
+  const { data, host, clientAddressHeader, answer, edit } = options;
+  if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
+  let current: { out: string; build: Build } | undefined;
+  let counter: ReturnType<typeof createCounter> | undefined;
+  const policy = () => current?.build.manifest.rateLimit ?? POLICY;
+
+  const handle = async (request: ServerRequest): Promise<Response> => {
+    const node = request.runtime?.node as { req: IncomingMessage; res: ServerResponse } | undefined;
+    if (!node) throw new Error('This is not Node');
+    const { req, res } = node;
+    monitor.watch(res);
+    if (isStopping) res.setHeader('Connection', 'close');
+    running.set(req.socket, req);
+    res.once('close', () => running.delete(req.socket));
+    if (!namesHost(req)) return refuseRequest('host', policy());
+    adaptRequest(request, req, clientAddressHeader);
+    return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
+  };
+  /** A GET starts again if another build takes the place of its files. */
+  const respond = async (request: Request, tries = 1): Promise<Response> => {
+    if (!current) return refuseRequest('start', policy());
+    const { out, build } = current;
+    const mayRepeat = () => build.isGone() && request.method === 'GET' && tries < MAX_TRIES;
+    try {
+      const response = await build.answer(request, env(), execution);
+      if (response.status < SERVER_ERROR || !mayRepeat()) {
+        return await encodeAnswer(request, edit ? await edit(request, response) : response, build);
+      }
+    } catch (error) {
+      if (!mayRepeat()) throw error;
+    }
+    if (current.build === build && identifyBuild(out)) load(out);
+    // Between the two renames of a build there is none.
+    if (current.build === build) await wait(PAUSE_MILLISECONDS);
+    return respond(request, tries + 1);
+  };
+  const answerMonitor = async (url: string | undefined): Promise<Response | undefined> => {
+    if (url === '/livez') return new Response('ok\n');
+    if (url === '/metrics' && options.metrics) return new Response(await monitor.formatMetrics());
+    if (url !== '/readyz') return undefined;
+    const { status } = await respond(new Request(`http://localhost${SITE_PATHS.health}`));
+    return new Response(status === 200 ? 'ok\n' : 'not ready\n', { status });
+  };
+
+  const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };
+  const running = new WeakMap<Duplex, IncomingMessage>();
+  let isStopping = false;
+  const server = serve({
+    fetch: handle,
+    error(error) {
+      console.error(error);
+      return refuseRequest('failure', policy());
+    },
+    port: options.port,
+    hostname: host,
+    node: { ...TIMEOUTS, requireHostHeader: false, backlog: BACKLOG },
+    manual: true,
+    silent: true,
+    gracefulShutdown: false,
+  });
+  const { server: listener } = server.node as { server: Server };
+  // A client that has sent its request may close its side.
+  Object.assign(listener, { timeout: STALLED_MILLISECONDS, httpAllowHalfOpen: true });
+  // Other expectations are ignored (RFC 9110 §10.1.1).
+  listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
+  answerClientErrors(listener, running, policy);
+  await server.serve();
+
+  await using opened = new AsyncDisposableStack();
+  opened.defer(() => {
+    listener.close();
+    listener.closeAllConnections();
+  });
+  opened.use(openDataFolder(data));
+  const takenOver = takeOverDatabase(data);
+  const { close, ...DB } = openDatabase(data);
+  opened.defer(close);
+  opened.defer(() => counter?.close());
+  const monitor = createMonitor(DB, options.log);
+  const env = (): Omit<Env, 'ASSETS'> => {
+    if (!counter) throw new Error('There is no build yet');
+    return { ...options.env, DB, QUOTA: counter.quota };
+  };
+  const load = (out: string) => {
+    const build = loadBuild(out);
+    const rows = counter?.rows();
+    counter?.close();
+    counter = createCounter(join(data, 'quota.json'), build.manifest.rateLimit, rows);
+    current = { out, build };
+    return build.manifest;
+  };
+  const runOnce = async () => {
+    const { manifest, assets } = current?.build ?? {};
+    if (manifest && assets) await runTimer(manifest, { ...env(), ASSETS: assets }, Date.now());
+  };
+  let timer: Promise<void> | undefined;
+  const finish = opened.move();
+  const { port } = listener.address() as AddressInfo;
+  return {
+    /** Without trailing slash. */
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    port,
+    /** The number of inquiries taken over from an earlier version, if there was one. */
+    takenOver,
+    /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
+    load,
+    /** Delivers and removes inquiries that are due. Does nothing if it is running. */
+    runTimer(): Promise<void> {
+      timer ??= runOnce().finally(() => {
+        timer = undefined;
+      });
+      return timer;
+    },
+    /** Running requests and deliveries may finish. */
+    async stop() {
+      isStopping = true;
+      const idle = setInterval(() => listener.closeIdleConnections(), PAUSE_MILLISECONDS);
+      const late = wait(LAST_ANSWERS_MILLISECONDS, undefined, { ref: false });
+      await Promise.race([server.close(), late]);
+      clearInterval(idle);
+      await finish.disposeAsync();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+// Mail by SMTP.
+import { createTransport } from 'nodemailer';
+import type { Env } from '../../functions/env.ts';
+
+const LOCAL = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+/** As long as an attempt of a delivery takes. */
+const TIMEOUT_MILLISECONDS = 10_000;
+
+/** @param url `smtps://user:password@host` or `smtp://…`, which must offer STARTTLS unless the host is this machine */
+export function createMail(url: string): NonNullable<Env['MAIL']> {
+  const isLocal = LOCAL.test(new URL(url).hostname);
+  const transport = createTransport({
+    url,
+    requireTLS: !isLocal,
+    ignoreTLS: isLocal,
+    connectionTimeout: TIMEOUT_MILLISECONDS,
+    greetingTimeout: TIMEOUT_MILLISECONDS,
+    socketTimeout: TIMEOUT_MILLISECONDS,
+  });
+  return async ({ from, to, raw }) => {
+    await transport.sendMail({ envelope: { from, to }, raw });
+  };
+}

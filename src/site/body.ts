@@ -1,0 +1,23 @@
+// Texts in markdown as the site shows them.
+import type { EntryBody } from '../content/entry.ts';
+import { type Shown, showMarkdown } from '../markdown/showing.ts';
+import type { ShownBodies, SiteContext } from './page.ts';
+import { pictureHtml } from './picture.ts';
+
+const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
+
+export type TextContext = Pick<SiteContext, 'language' | 'words' | 'siteUrl' | 'findPicture'>;
+
+export function showText(markdown: string, { findPicture, ...context }: TextContext): Shown {
+  const showPicture = (url: string, alt: string) =>
+    findPicture(url) && pictureHtml(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
+  return showMarkdown(markdown, { ...context, showPicture });
+}
+
+/** Shows the body of an item once, for its page, the feeds and the API. */
+export function showBody(
+  body: EntryBody,
+  { shown, ...context }: TextContext & { shown: ShownBodies },
+): Shown {
+  return shown(body, [context.language], () => showText(body.markdown, context));
+}

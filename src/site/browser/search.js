@@ -1,0 +1,78 @@
+// Shows results while someone types. Without it, the form leads to the search page.
+
+/** Longer than most pauses between keys, so that a word takes few of the visitor's requests. */
+const PAUSE_MILLISECONDS = 350;
+const PATIENCE_MILLISECONDS = 1000;
+
+const form = document.querySelector('form.search');
+const field = form.elements.q;
+const isSearchPage = form.action === location.origin + location.pathname;
+const found = document.querySelector('#found') ?? document.createElement('div');
+const status = document.createElement('p');
+const known = new Map();
+let timer;
+let shown = '';
+
+found.className = 'found';
+if (!found.isConnected) form.closest('.tools').after(found);
+// Screen readers announce only changes of an element that is there already.
+status.className = 'trap';
+status.setAttribute('role', 'status');
+found.before(status);
+
+/** A single letter of Hangul is on its way to a syllable. */
+const readField = () => field.value.trim().replace(/^[ㄱ-ㅣ]$/, '');
+const addressOf = (q) => `${form.action}?q=${encodeURIComponent(q)}`;
+
+async function load(q) {
+  const response = await fetch(addressOf(q));
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  const results = page.querySelector('#found');
+  if (!results) throw new Error(`No results: status ${response.status}`);
+  if (response.ok) known.set(q, results);
+  return results;
+}
+
+/** @param isPatient without it, nothing is said if a syllable that is still typed finds nothing, like 남 on the way to 나무 */
+async function show(q, isPatient) {
+  const results = q === '' ? document.createElement('div') : (known.get(q) ?? (await load(q)));
+  if (readField() !== q) return;
+  if (!isPatient && !results.querySelector('ol')) {
+    timer = setTimeout(show, PATIENCE_MILLISECONDS, q, true);
+    return;
+  }
+  shown = q;
+  found.replaceChildren(...results.cloneNode(true).childNodes);
+  status.textContent = found.querySelector('.count')?.textContent ?? '';
+  if (isSearchPage) history.replaceState(null, '', q === '' ? form.action : addressOf(q));
+}
+
+function showLater(isPatient) {
+  clearTimeout(timer);
+  const q = readField();
+  if (q === shown) return;
+  const pause = known.has(q) || q === '' ? 0 : PAUSE_MILLISECONDS;
+  // The form still works if the network does not.
+  timer = setTimeout(() => show(q, isPatient).catch(() => {}), pause);
+}
+
+field.addEventListener('input', ({ isComposing }) => showLater(!isComposing));
+field.addEventListener('compositionend', () => showLater(true));
+
+const links = () => [...found.querySelectorAll('h3 a')];
+
+function move(event) {
+  const { key, isComposing, target } = event;
+  if (isComposing) return;
+  const all = [field, ...links()];
+  const at = all.indexOf(target);
+  const next = { ArrowDown: all[at + 1], ArrowUp: all[at - 1], Escape: field }[key];
+  if (at === -1 || !next || next === target) return;
+  event.preventDefault();
+  next.focus();
+}
+for (const part of [form, found]) part.addEventListener('keydown', move);
+
+shown = isSearchPage ? readField() : '';
+// The browser restores what was typed when a visitor comes back.
+addEventListener('pageshow', () => showLater(true));

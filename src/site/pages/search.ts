@@ -1,0 +1,92 @@
+// The search field of lists, and the search page. The edge fills in its results.
+
+import type { Language } from '../../contract/languages.ts';
+import { API_ROOT, MAX_QUERY_LENGTH } from '../../contract/limits.ts';
+import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../contract/page-addresses.ts';
+import { SEARCH_PATH } from '../../contract/paths.ts';
+import { type Html, html } from '../../edge/html.ts';
+import { textSlot } from '../../edge/refusal-page.ts';
+import type { SearchTemplate } from '../../edge/search-page.ts';
+import { renderDocument } from '../document.ts';
+import { mainPages } from '../main-pages.ts';
+import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+
+/** @param q what was searched for */
+export function renderSearchField({ language, words }: SiteContext, q = ''): Html {
+  const { label, title } = words.search;
+  return html`<form class="search" role="search" action="${searchAddress(language)}">
+<input type="search" name="q" aria-label="${label}" placeholder="${label}" value="${q}" required maxlength="${MAX_QUERY_LENGTH}" autocomplete="off" autocapitalize="off" spellcheck="false" enterkeyhint="search">
+<button type="submit">${title}</button></form>`;
+}
+
+export function createSearchPage(_input: undefined, context: SiteContext): SitePage {
+  return createPage(context, { q: '', query: '', found: '' });
+}
+
+function createPage(
+  context: SiteContext,
+  { q, query, found }: Record<'q' | 'query' | 'found', string>,
+): SitePage {
+  const { language, words, siteUrl } = context;
+  const { title, introduction } = words.search;
+  return {
+    address: searchAddress(language),
+    title: q === '' ? title : `${q} · ${title}`,
+    description: introduction,
+    alternates: inLanguages((other) => searchAddress(other) + query),
+    isHidden: true,
+    hasSearch: true,
+    main: html`<header class="opening"><h1>${title}</h1>
+<p class="lead">${introduction}</p></header>
+<div class="tools">${renderSearchField(context, q)}</div>
+<div class="found" id="found">${found}</div>`,
+    twin: { body: [`\`GET ${siteUrl}${API_ROOT}${SEARCH_PATH}?q=…\``] },
+  };
+}
+
+export function createSearchTemplate(context: SiteContext): SearchTemplate {
+  const { language, words } = context;
+  const { results, nothing, advice, kinds, next, problems, failed } = words.search;
+  const q = textSlot('q');
+  const query = `?q=${textSlot('query')}`;
+  const ways = [
+    ...mainPages(language, context.studioPages).slice(1, -1),
+    { title: words.contact.title, address: contactAddress(language) },
+  ];
+  const slug = textSlot('slug');
+  const problem = (text: string) => html`<p class="count">${text}</p>`.text;
+  return {
+    page: renderDocument(createPage(context, { q, query, found: textSlot('found') }), context),
+    results: html`<h2 class="count">${results(q, textSlot('total'))}</h2>
+<ol>
+${textSlot('items')}</ol>
+${textSlot('next')}`.text,
+    items: {
+      post: renderItem(kinds.post, pageAddress(language, PAGE_FOLDERS.post) + slug, 'excerpt', language),
+      portfolio: renderItem(
+        kinds.portfolio,
+        pageAddress(language, PAGE_FOLDERS.portfolio) + slug,
+        'summary',
+        language,
+      ),
+    },
+    next: html`<p><a href="${searchAddress(language)}${query}&cursor=${textSlot('cursor')}" rel="next">${next}</a></p>`
+      .text,
+    nothing: html`<h2 class="count">${nothing(q)}</h2>
+<p>${advice}</p>
+<ul class="ways">
+${ways.map(({ title, address }) => html`<li><a href="${address}">${title}</a></li>\n`)}</ul>`.text,
+    problems: { 400: problem(problems[400]), 429: problem(problems[429]) },
+    failed: problem(failed),
+  };
+}
+
+const FIELD_SUFFIXES: Record<Language, string> = { ko: 'Ko', en: 'Eng', jp: 'Jp' };
+
+/** @param text the name of the field with the item's text */
+function renderItem(kind: string, address: string, text: string, language: Language): string {
+  const [title, shown] = ['title', text].map((name) => textSlot(name + FIELD_SUFFIXES[language]));
+  return html`<li><p class="label">${kind}</p>
+<h3><a href="${address}/">${title}</a></h3>
+<p>${shown}</p></li>\n`.text;
+}

@@ -1,0 +1,77 @@
+// What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
+import type { Entry, EntryText, GalleryImage, PortfolioEntry, ShortPortfolioText } from '../content/entry.ts';
+import { MEDIA_FOLDER } from '../content/guest-file.ts';
+import type { Language } from '../contract/languages.ts';
+import { postAddress, workAddress } from '../contract/page-addresses.ts';
+import type { PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import { readingMinutes } from '../markdown/excerpt.ts';
+import type { FindPicture } from '../output/pictures.ts';
+import { showBody } from './body.ts';
+import { makeAbsolute } from './feed.ts';
+import { MESSAGES } from './messages.ts';
+import type { ShownBodies } from './page.ts';
+
+export interface RenderingContext {
+  siteUrl: string;
+  findPicture: FindPicture;
+  shown: ShownBodies;
+}
+
+export function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
+  if (entry.collection === 'portfolio') return renderWork(entry, context);
+  const { publicId, slug, ko, en } = entry;
+  const render = (language: Language, text: EntryText) =>
+    renderText(text, [], language, postAddress(language, slug), context);
+  return { publicId, slug, texts: { ko: render('ko', ko), en: render('en', en) } };
+}
+
+function renderWork(
+  { publicId, slug, year, liveUrl, ko, en, jp }: PortfolioEntry,
+  context: RenderingContext,
+): PortfolioRendering {
+  const render = (language: Language, text: ShortPortfolioText, gallery: readonly GalleryImage[]) => ({
+    ...renderText(text, gallery, language, workAddress(language, slug), context),
+    credits: text.credits ?? [],
+    results: text.results ?? [],
+  });
+  const texts = {
+    ko: render('ko', ko, ko.images),
+    en: render('en', en, en.images),
+    jp: jp ? render('jp', jp, []) : null,
+  };
+  return { publicId, slug, year: year ?? null, url: liveUrl ?? null, texts };
+}
+
+function renderText(
+  { body, mainImage, mainImageAlt }: EntryText,
+  gallery: readonly GalleryImage[],
+  language: Language,
+  address: string,
+  { siteUrl, findPicture, shown }: RenderingContext,
+) {
+  const pageUrl = siteUrl + address;
+  const words = MESSAGES[language];
+  const { html, headings } = showBody(body, { language, words, siteUrl, findPicture, shown });
+  const images = [{ image: mainImage, alt: mainImageAlt }, ...gallery];
+  return {
+    pageUrl,
+    // Links within the text stay there.
+    html: makeAbsolute(html.text, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
+    toc: headings,
+    excerpt: body.excerpt,
+    readingMinutes: readingMinutes(body.markdown, language),
+    images: images.map(({ image, alt }) => describeImage(image, alt)),
+  };
+
+  function describeImage({ id, url }: GalleryImage['image'], alt: string): PageImage {
+    const picture = findPicture(url);
+    if (!picture) throw new Error(`Cannot describe ${url}: the build has no picture for it`);
+    const { width, height, avif } = picture;
+    const narrower = avif.map(({ name, width }) => ({
+      url: `${siteUrl}/${MEDIA_FOLDER}/${name}`,
+      width,
+      type: 'image/avif' as const,
+    }));
+    return { id, url, width, height, alt, srcset: [...narrower, { url, width, type: 'image/webp' }] };
+  }
+}

@@ -1,0 +1,51 @@
+// References to documents lead somewhere: to a file that exists, and to a section that it has.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const FILES = execFileSync('git', ['ls-files', '-z', ':!content', ':!test', ':!CHANGELOG.md'])
+  .toString()
+  .split('\0')
+  .filter((file) => /\.(?:md|ts|yml|yaml)$|^Dockerfile$/.test(file) && existsSync(file));
+
+/** Without the numbers of sections. */
+const titlesOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, title]) => title as string);
+/** As GitHub makes anchors, with those numbers left out. */
+const anchorOf = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, '')
+    .replaceAll(' ', '-');
+/** What a pattern finds in the files, with its groups. */
+const find = (pattern: RegExp, files = FILES) =>
+  files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(pattern)].map((groups) => ({ file, groups })),
+  );
+
+test('every document and section that a message, a comment or a document names is there', () => {
+  const before = find(/"([^"\n]+)" in (docs\/\w+\.md)/g).map(({ groups: [, title, path] }) => [path, title]);
+  const after = find(/(docs\/\w+\.md)(?:의|,) "([^"\n]+)"/g).map(({ groups: [, path, title] }) => [
+    path,
+    title,
+  ]);
+  const named = [...before, ...after] as [path: string, title: string][];
+  expect(named.length).toBeGreaterThan(3);
+  expect(named.filter(([path, title]) => !titlesOf(path).includes(title))).toEqual([]);
+  expect(find(/\bdocs\/\w+\.\w+/g).filter(({ groups: [path] }) => !existsSync(path))).toEqual([]);
+});
+
+test('every link between documents leads to a section', () => {
+  const documents = FILES.filter(
+    (file) => /^[^/]+\.md$|^(?:docs|bench)\//.test(file) && file.endsWith('.md'),
+  );
+  const dead = find(/\]\(([\w./-]*\.md)?(?:#([^)\s]+))?\)/g, documents).filter(({ file, groups }) => {
+    const [, path, anchor = ''] = groups;
+    const target = path === undefined ? file : join(dirname(file), path);
+    return (
+      !existsSync(target) || (anchor !== '' && !titlesOf(target).map(anchorOf).includes(decodeURI(anchor)))
+    );
+  });
+  expect(dead.map(({ file, groups: [link] }) => `${file}: ${link}`)).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { formatTerms, parseSearchQuery } from '../../src/edge/search-query.ts';
+import { formatCursor } from '../../src/views/cursor.ts';
+import { createOrderKey } from '../../src/views/order.ts';
+import { testId } from '../workspace.ts';
+
+const ANCHOR = createOrderKey(0, testId(1));
+const PLACE = { view: 1, direction: 'next', limit: 5, anchor: ANCHOR, side: 'after' } as const;
+const CURSOR = formatCursor({ ...PLACE, q: formatTerms({ q: '한옥 예약', type: 'post', lang: undefined }) });
+
+const parse = (query: string) => parseSearchQuery(new URLSearchParams(query));
+const codesOf = (query: string) => {
+  const parsed = parse(query);
+  return 'errors' in parsed ? parsed.errors.map(({ field, code }) => [field, code]) : [];
+};
+
+describe('parseSearchQuery()', () => {
+  it('has defaults, and trims the query', () => {
+    const value = { q: '한옥 예약', type: undefined, lang: undefined, limit: 10 };
+    expect(parse('q= 한옥 예약 &unknown=1')).toEqual({ value });
+  });
+
+  it('continues with the search of a cursor, whatever its limit', () => {
+    const value = { q: '한옥 예약', type: 'post', lang: undefined, limit: 5 };
+    const cursor = { ...PLACE, q: 'post all 한옥 예약' };
+    expect(parse(`cursor=${CURSOR}`)).toEqual({ value: { ...value, cursor } });
+    expect(parse(`cursor=${CURSOR}&q=한옥 예약&type=post&limit=20`)).toEqual({
+      value: { ...value, limit: 20, cursor },
+    });
+  });
+
+  it.each([
+    ['', [['q', 'REQUIRED']]],
+    ['q=', [['q', 'EMPTY']]],
+    ['q=%20%20', [['q', 'OUT_OF_RANGE']]],
+    ['q=a&q=b', [['q', 'REPEATED']]],
+    [`q=${'가'.repeat(65)}`, [['q', 'TOO_LONG']]],
+    ['q=하나 둘 셋 넷 다섯', [['q', 'OUT_OF_RANGE']]],
+    [
+      'q=a&type=page&lang=ja&limit=21',
+      [
+        ['type', 'INVALID_VALUE'],
+        ['lang', 'INVALID_VALUE'],
+        ['limit', 'OUT_OF_RANGE'],
+      ],
+    ],
+    ['cursor=', [['cursor', 'EMPTY']]],
+    ['cursor=nonsense', [['cursor', 'INVALID_CURSOR']]],
+    [`cursor=${CURSOR}a`, [['cursor', 'INVALID_CURSOR']]],
+    [`cursor=${formatCursor(PLACE)}`, [['cursor', 'INVALID_CURSOR']]],
+    [`cursor=${formatCursor({ ...PLACE, limit: 21, q: 'all all a' })}`, [['cursor', 'INVALID_CURSOR']]],
+    [`cursor=${formatCursor({ ...PLACE, q: '한옥' })}`, [['cursor', 'INVALID_CURSOR']]],
+    [`cursor=${CURSOR}&q=한옥`, [['q', 'CURSOR_MISMATCH']]],
+    [
+      `cursor=${CURSOR}&type=portfolio&lang=ko`,
+      [
+        ['type', 'CURSOR_MISMATCH'],
+        ['lang', 'CURSOR_MISMATCH'],
+      ],
+    ],
+  ])('reports what is wrong with ?%s', (query, codes) => {
+    expect(codesOf(query)).toEqual(codes);
+  });
+
+  it('allows 64 emoji, in a cursor too', () => {
+    const q = '😀'.repeat(64);
+    expect(codesOf(`q=${q}`)).toEqual([]);
+    const terms = formatTerms({ q, type: 'portfolio', lang: 'ko' });
+    expect(codesOf(`cursor=${formatCursor({ ...PLACE, q: terms })}`)).toEqual([]);
+  });
+});

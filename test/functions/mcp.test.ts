@@ -1,0 +1,99 @@
+// /mcp as a transport. What agents do with it: test/contract/clients.test.ts.
+import { describe, expect, it } from 'vitest';
+import { startEdge } from './edge.ts';
+
+const edge = await startEdge();
+
+const ask = (body: unknown, headers: Record<string, string> = {}) =>
+  edge.get('/mcp', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+const request = (method: string, params: object = {}) => ({ jsonrpc: '2.0', id: 1, method, params });
+const errorOf = async (response: Response) => {
+  const { error } = (await response.json()) as { error: { code: number } };
+  return [response.status, error.code];
+};
+const resultOf = async (response: Response) => ((await response.json()) as { result: object }).result;
+
+describe('POST /mcp', () => {
+  it.each([undefined, 'https://damda.example', 'http://localhost:6274'])(
+    'answers the Origin %s',
+    async (origin) => {
+      const response = await ask(request('ping'), origin === undefined ? {} : { Origin: origin });
+      expect([response.status, await response.json()]).toEqual([200, { jsonrpc: '2.0', id: 1, result: {} }]);
+    },
+  );
+
+  it.each(['https://evil.example', 'http://localhost.evil.example', 'null'])(
+    'refuses the Origin %s, which may be a website that reaches a local server',
+    async (origin) => {
+      expect(await errorOf(await ask(request('ping'), { Origin: origin }))).toEqual([403, 403]);
+    },
+  );
+
+  it('answers initialize with a version that the client knows', async () => {
+    for (const [asked, answered] of [
+      ['2025-06-18', '2025-06-18'],
+      ['2024-11-05', '2025-11-25'],
+    ]) {
+      const result = await resultOf(await ask(request('initialize', { protocolVersion: asked })));
+      expect(result).toMatchObject({ protocolVersion: answered, capabilities: { tools: {} } });
+    }
+  });
+
+  it('accepts notifications without an answer', async () => {
+    const response = await ask({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([response.status, await response.text()]).toEqual([202, '']);
+  });
+
+  it.each([
+    ['half a message', '{"jsonrpc":', 400, -32_700],
+    ['a batch', [request('ping')], 400, -32_700],
+    ['another protocol', { hello: 1 }, 400, -32_600],
+    ['70,000 bytes', 'x'.repeat(70_000), 413, 413],
+    ['an unknown method', request('resources/list'), 200, -32_601],
+    ['a method of every object', request('constructor'), 200, -32_601],
+    ['an unknown tool', request('tools/call', { name: 'constructor' }), 200, -32_602],
+  ])('answers %s with an error of JSON-RPC', async (_, body, status, code) => {
+    expect(await errorOf(await ask(body))).toEqual([status, code]);
+  });
+
+  it('shows why a tool fails', async () => {
+    for (const values of [undefined, { collection: '..', id: 'x' }, { collection: 'post', id: '\ud800/%' }]) {
+      const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
+      expect(result).toMatchObject({
+        isError: true,
+        content: [{ text: expect.stringContaining('NOT_FOUND') }],
+      });
+    }
+  });
+
+  it('shares the quota of the API, and refuses in JSON-RPC', async () => {
+    const headers = { 'CF-Connecting-IP': '192.0.2.77' };
+    await Promise.all(Array.from({ length: 59 }, () => ask(request('ping'), headers)));
+    expect((await edge.get('/api/v1/guest/post', { headers })).headers.get('RateLimit-Remaining')).toBe('0');
+    const refused = await ask(request('ping'), headers);
+    expect(refused.headers.get('Retry-After')).toMatch(/^\d+$/);
+    expect(await errorOf(refused)).toEqual([429, 429]);
+  });
+});
+
+it('GET /mcp is not allowed: there is no stream', async () => {
+  const response = await edge.get('/mcp');
+  expect([response.headers.get('Allow'), ...(await errorOf(response))]).toEqual(['POST, OPTIONS', 405, 405]);
+});
+
+it('The card names the endpoint, its versions and the name that the server has', async () => {
+  expect(await edge.json('/mcp/server-card')).toMatchObject({
+    name: 'example.damda/guest-api',
+    remotes: [
+      {
+        type: 'streamable-http',
+        url: 'https://damda.example/mcp',
+        supportedProtocolVersions: ['2026-07-28', '2025-11-25', '2025-06-18'],
+      },
+    ],
+  });
+});

@@ -1,0 +1,117 @@
+import { expect, it, onTestFinished } from 'vitest';
+import type { SearchPage } from '../../src/contract/schemas.ts';
+import { picture, postFiles, testId, workspace } from '../workspace.ts';
+import { startEdge } from './edge.ts';
+
+const edge = await startEdge();
+const search = (query: string) => edge.json<SearchPage>(`/api/v1/guest/search?${query}`);
+const idsOf = ({ data }: SearchPage) => data.map(({ publicId }) => publicId);
+
+it('finds items of both collections in short, and says where', async () => {
+  const { data, pagination } = await search('q=한옥');
+  const items = [
+    ...(await edge.json<SearchPage>('/api/v1/guest/summaries/post?limit=100')).data,
+    ...(await edge.json<SearchPage>('/api/v1/guest/summaries/portfolio?limit=100')).data,
+  ];
+  for (const { type, matches, ...item } of data) {
+    expect(items).toContainEqual(item);
+    for (const { field, start, length } of matches) {
+      expect(String(item[field as keyof typeof item]).slice(start, start + length)).toBe('한옥');
+    }
+    expect(['post', 'portfolio']).toContain(type);
+  }
+  expect(new Set(data.map(({ type }) => type))).toEqual(new Set(['post', 'portfolio']));
+  expect(data.some(({ matches }) => matches.length > 0)).toBe(true);
+  expect(pagination).toEqual({
+    limit: 10,
+    total: data.length,
+    hasMore: false,
+    nextCursor: null,
+    prevCursor: null,
+  });
+});
+
+it('limits a search to a collection and a language', async () => {
+  const both = await search('q=한옥');
+  const posts = await search('q=한옥&type=post');
+  expect(idsOf(posts)).toEqual(
+    both.data.flatMap(({ type, publicId }) => (type === 'post' ? [publicId] : [])),
+  );
+  expect((await search('q=한옥&lang=en')).data).toEqual([]);
+});
+
+it('is walked forward and back by cursors alone, and names the pages in Link', async () => {
+  const whole = await search('q=ko&limit=20');
+  const { total } = whole.pagination;
+  expect(total).toBeGreaterThan(20);
+  const pages: SearchPage[] = [await search('q=ko&limit=7')];
+  for (let { nextCursor } = (pages[0] as SearchPage).pagination; nextCursor; ) {
+    const page = await search(`cursor=${nextCursor}`);
+    pages.push(page);
+    nextCursor = page.pagination.nextCursor;
+  }
+  const walked = pages.flatMap(idsOf);
+  expect([walked.slice(0, 20), walked.length, new Set(walked).size]).toEqual([idsOf(whole), total, total]);
+  for (const [index, page] of pages.entries()) {
+    const { prevCursor } = page.pagination;
+    expect(prevCursor && (await search(`cursor=${prevCursor}`))).toEqual(pages[index - 1] ?? null);
+  }
+  const { headers } = await edge.get('/api/v1/guest/search?q=ko&limit=7');
+  expect(headers.get('Link')).toContain(
+    `/api/v1/guest/search?cursor=${pages[0]?.pagination.nextCursor}>; rel="next"`,
+  );
+});
+
+it('goes on after a build that removed the last item shown and added others, without repeats or gaps', async () => {
+  const cover = await picture();
+  const post = (number: number) =>
+    postFiles(`post-${number}`, cover, {
+      id: testId(number),
+      createdAt: `2026-01-${10 + number}T00:00:00Z`,
+      title: number % 2 === 0 ? '한옥' : '다른 글',
+      body: '한옥을 고칩니다.',
+    });
+  const site = workspace(Object.assign({}, ...[1, 2, 3, 4, 5, 6].map(post)));
+  const serve = async () => {
+    await site.build({ pages: false });
+    const served = await startEdge({ out: site.out });
+    onTestFinished(() => served.stop());
+    return (query: string) => served.json<SearchPage>(`/api/v1/guest/search?${query}`);
+  };
+  const first = await (await serve())('q=한옥&limit=4');
+  expect(idsOf(first)).toEqual([6, 4, 2, 5].map(testId));
+  site.write({ 'posts/post-5': null, ...post(8), ...post(7) });
+  const after = await serve();
+  const second = await after(`cursor=${first.pagination.nextCursor}`);
+  expect(idsOf(second)).toEqual([3, 1].map(testId));
+  expect(idsOf(await after(`cursor=${second.pagination.prevCursor}`))).toEqual([6, 4, 2, 7].map(testId));
+});
+
+it('is a 400 with all errors for a bad query, and empty for one that finds nothing', async () => {
+  const refused = await edge.get('/api/v1/guest/search?limit=0');
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({
+    error: {
+      details: {
+        errors: [
+          { field: 'q', code: 'REQUIRED' },
+          { field: 'limit', code: 'OUT_OF_RANGE' },
+        ],
+      },
+    },
+  });
+  for (const q of ['없는말', '…', 'ㅎ', '\ud83d\ude00', '%00', '"<&']) {
+    const { data, pagination } = await search(`q=${encodeURIComponent(q)}`);
+    expect([data, pagination.total], q).toEqual([[], 0]);
+  }
+});
+
+it('is only below the versioned root, and answers HEAD and conditional requests', async () => {
+  const path = '/api/v1/guest/search?q=한옥';
+  const head = await edge.get(path, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+  const etag = head.headers.get('ETag') ?? '';
+  expect((await edge.get(path, { headers: { 'If-None-Match': etag } })).status).toBe(304);
+  expect((await edge.get('/guest/search?q=한옥')).status).toBe(404);
+  expect((await edge.get(path, { method: 'POST' })).status).toBe(405);
+});

@@ -1,0 +1,80 @@
+// A built output in the real Workers runtime: Miniflare, with the bindings and the asset routing of wrangler.json.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Log, LogLevel, Miniflare } from 'miniflare';
+import config from '../../wrangler.json' with { type: 'json' };
+
+export interface WorkersOptions {
+  /** A built output. */
+  out: string;
+  /** Folder of local state. */
+  data: string;
+  /** Secrets of a deployment, by name. */
+  secrets?: Record<string, string> | undefined;
+}
+
+export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) {
+  const { assets, durable_objects, d1_databases, send_email, compatibility_date } = config;
+  const miniflare = new Miniflare({
+    host: '127.0.0.1',
+    port: 0,
+    modules: [
+      { type: 'ESModule', path: 'index.js', contents: readFileSync(join(out, 'worker', 'index.js'), 'utf8') },
+    ],
+    compatibilityDate: compatibility_date,
+    assets: {
+      directory: join(out, 'public'),
+      binding: assets.binding,
+      routerConfig: { has_user_worker: true, static_routing: { user_worker: assets.run_worker_first } },
+      assetConfig: {
+        html_handling: assets.html_handling as 'auto-trailing-slash',
+        not_found_handling: assets.not_found_handling as 'none',
+      },
+    },
+    durableObjects: Object.fromEntries(
+      durable_objects.bindings.map(({ name, class_name }) => [
+        name,
+        { className: class_name, useSQLite: true },
+      ]),
+    ),
+    d1Databases: Object.fromEntries(
+      d1_databases.map(({ binding, database_name }) => [binding, database_name]),
+    ),
+    bindings: secrets,
+    email: { send_email },
+    // Mail is written to email/ in this folder.
+    defaultProjectTmpPath: data,
+    defaultPersistRoot: data,
+    // Otherwise Miniflare fetches `cf` data from Cloudflare.
+    cf: false,
+    logRequests: false,
+    log: new Log(LogLevel.NONE),
+  });
+  const { origin, port } = await miniflare.ready;
+  const database = await miniflare.getD1Database('DB');
+  const isNew =
+    (await database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'inquiries'").first()) === null;
+  const folder = 'functions/migrations';
+  for (const name of isNew ? readdirSync(folder).sort() : []) {
+    const sql = readFileSync(join(folder, name), 'utf8').replaceAll(/^--.*$/gm, '');
+    const statements = sql.split(/;\s*(?:\n|$)/).filter((statement) => statement.trim() !== '');
+    await database.batch(statements.map((statement) => database.prepare(statement)));
+  }
+  return {
+    url: origin,
+    port: Number(port),
+    async runTimer() {
+      await (await miniflare.getWorker()).scheduled({ cron: config.triggers.crons[0] ?? '' });
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+/** The file of its database. */
+export function findWorkersDatabase(data: string): string {
+  const folder = join(data, 'd1', 'miniflare-D1DatabaseObject');
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  const name = files.find((file) => file.endsWith('.sqlite') && file !== 'metadata.sqlite');
+  if (!name) throw new Error(`There is no database in ${folder}`);
+  return join(folder, name);
+}

@@ -1,0 +1,47 @@
+// Conversion of one text, without the rest of an import.
+import { createItemAccount, type Remark } from '../../src/import/account.ts';
+import { editMarkdown } from '../../src/import/edit-markdown.ts';
+import { convertHtml } from '../../src/import/html-to-markdown.ts';
+import { replaceTags } from '../../src/import/markdown-tags.ts';
+import { convertWordPress } from '../../src/import/wordpress-text.ts';
+
+interface Converted {
+  text: string;
+  /** `kind outcome count` */
+  changes: string[];
+  remarks: Remark[];
+}
+
+const ATTACHMENTS = new Map(
+  ['1', '2'].map((id) => [id, { url: `/up/${id}.jpg`, parent: '7', alt: `alt ${id}`, caption: '' }]),
+);
+
+/** Images that contain "gone" cannot be had; pages of the old site are at `/old/…`. */
+export function convert(
+  format: 'html' | 'wordpress' | 'markdown' | 'velog',
+  source: string,
+  kept = {},
+): Converted {
+  const account = createItemAccount();
+  const context = {
+    account,
+    link: (target: string) => target.replace(/^\/old\//, '/blog/'),
+    picture: (target: string) => (target.includes('gone') ? target : `./${target.split('/').at(-1)}`),
+    title: '제목',
+    hasTags: format === 'markdown',
+    findPage: (name: string) => (name.includes('known') ? '/blog/known/' : undefined),
+    ...{ attachments: ATTACHMENTS, id: '7', footnotes: { n1: '주석 <b>하나</b>' } },
+  };
+  const text =
+    format === 'html'
+      ? convertHtml(source, context)
+      : format === 'wordpress'
+        ? convertWordPress(source, context)
+        : editMarkdown(replaceTags(source, context), { ...context, breaksLines: format === 'velog' });
+  const { changes, remarks } = account.close(new Map(Object.entries(kept)));
+  return {
+    text: text.trim(),
+    changes: changes.map(({ kind, outcome, count }) => `${kind} ${outcome} ${count}`),
+    remarks,
+  };
+}

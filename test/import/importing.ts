@@ -1,0 +1,58 @@
+// A whole import into a content folder of its own.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { importSource } from '../../src/import/import-source.ts';
+import { openSource } from '../../src/import/open-source.ts';
+import { setUpSite } from '../../src/import/set-up.ts';
+import type { Source } from '../../src/import/source.ts';
+import type { Workspace } from '../workspace.ts';
+
+/** Writes an export next to the content. @returns its path */
+export function writeExport(
+  site: Workspace,
+  files: Record<string, string | Uint8Array>,
+  name = 'export',
+): string {
+  const folder = join(site.folder, name);
+  for (const [path, bytes] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), bytes);
+  }
+  return folder;
+}
+
+export async function open(site: Workspace, path: string): Promise<Source> {
+  const scratch = join(site.folder, 'scratch');
+  mkdirSync(scratch, { recursive: true });
+  return openSource(path, { timeZone: 'Asia/Seoul', scratch });
+}
+
+/** @param options instead of the usual ones */
+export async function bring(
+  site: Workspace,
+  path: string,
+  options: Partial<Parameters<typeof importSource>[1]> = {},
+) {
+  return importSource(await open(site, path), {
+    ...{ content: site.content, media: [], timeZone: 'Asia/Seoul', withPages: false, isDryRun: false },
+    ...{ categoryOf: () => 'CATEGORY_TEST_1' as const, categories: new Map(), setUp: setUpSite },
+    check: async () => [],
+    ...options,
+  });
+}
+
+interface WordPressItem {
+  id: number;
+  title?: string;
+  text: string;
+  /** More elements. */
+  more?: string;
+}
+
+export function wxr(items: readonly WordPressItem[], channel = ''): string {
+  const texts = items.map(
+    ({ id, title = `글 ${id}`, text, more = '' }) =>
+      `<item><title><![CDATA[${title}]]></title><link>https://old.example/2019/05/post-${id}/</link><guid>https://old.example/?p=${id}</guid><content:encoded><![CDATA[${text}]]></content:encoded><wp:post_id>${id}</wp:post_id><wp:post_date_gmt>2019-05-01 00:00:00</wp:post_date_gmt><wp:post_name>post-${id}</wp:post_name><wp:status>publish</wp:status><wp:post_type>post</wp:post_type>${more}</item>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0" xmlns:wp="http://wordpress.org/export/1.2/" xmlns:content="c"><channel><link>https://old.example</link><wp:wxr_version>1.2</wp:wxr_version>${channel}${texts.join('\n')}</channel></rss>`;
+}

@@ -1,0 +1,111 @@
+// What is recognized as a notation of another program, and what is written instead.
+import { describe, expect, it } from 'vitest';
+import { findNotations } from '../../src/markdown/foreign-notations.ts';
+
+const find = (text: string) =>
+  findNotations(text).map(({ name, start, end, rewritten }) => [
+    name,
+    text.slice(start, end),
+    ...(rewritten === undefined ? [] : [rewritten]),
+  ]);
+
+const ID = 'abcdefghij_';
+const VIDEO = `https://youtu.be/${ID}`;
+
+describe('findNotations() finds', () => {
+  it.each<[text: string, name: string, found: string, rewritten?: string]>([
+    ['![표지](./a.png =300x)', 'image-size', '![표지](./a.png =300x)', '![표지](./a.png)'],
+    ['![표지](./a.png){width=50%}', 'image-size', '![표지](./a.png){width=50%}', '![표지](./a.png)'],
+    ['![표지|300](./a.png)', 'image-size', '![표지|300](./a.png)', '![표지](./a.png)'],
+    ['글\n[[_TOC_]]', 'contents', '[[_TOC_]]', ''],
+    ['글 ![[그림.png]]', 'embed', '![[그림.png]]'],
+    [
+      '[##_Image|kage@a/b.png|CDM|1.3|{"a":["b"]}_##] 글',
+      'tistory-image',
+      '[##_Image|kage@a/b.png|CDM|1.3|{"a":["b"]}_##]',
+    ],
+    ['글 ![IMG_1234.jpg]', 'image-name', '![IMG_1234.jpg]'],
+    ['글 [[다른 글]]', 'wiki-link', '[[다른 글]]'],
+    [':::tip\n글', 'container', ':::tip'],
+    ['!!! note "제목"\n    글', 'admonition', '!!! note "제목"'],
+    ['> [!주의] 글', 'callout-type', '[!주의]', '[!WARNING]'],
+    ['> [!info]', 'callout-type', '[!info]', '[!NOTE]'],
+    ['> > [!note]- 접힘', 'callout-type', '[!note]-', '[!NOTE]'],
+    ['식 $x^2$ 은', 'math', '$x^2$'],
+    ['안녕 :smile: 하세요', 'emoji', ':smile:'],
+    ['{% gist kim/abc123 %}', 'liquid-tag', '{% gist kim/abc123 %}', 'https://gist.github.com/kim/abc123'],
+    [`{% youtube "${ID}" %}`, 'liquid-tag', `{% youtube "${ID}" %}`, VIDEO],
+    ['{% asset_img a.png 첫 화면 %}', 'liquid-tag', '{% asset_img a.png 첫 화면 %}', '![첫 화면](./a.png)'],
+    ['{%- highlight js -%}', 'liquid-tag', '{%- highlight js -%}'],
+    ['[글]({{ site.url }}/a)', 'liquid-value', '{{ site.url }}'],
+    ['{{ "/a" | relative_url }}', 'liquid-value', '{{ "/a" | relative_url }}'],
+    [`{{< youtube ${ID} >}}`, 'hugo-shortcode', `{{< youtube ${ID} >}}`, VIDEO],
+    [
+      '{{< youtube id="0RKpf3rK57I" >}}',
+      'hugo-shortcode',
+      '{{< youtube id="0RKpf3rK57I" >}}',
+      'https://youtu.be/0RKpf3rK57I',
+    ],
+    ['{{< gist kim abc >}}', 'hugo-shortcode', '{{< gist kim abc >}}', 'https://gist.github.com/kim/abc'],
+    [
+      '{{< figure src="/a.png" alt="표지" title="첫 표지" >}}',
+      'hugo-shortcode',
+      '{{< figure src="/a.png" alt="표지" title="첫 표지" >}}',
+      '![표지](/a.png "첫 표지")',
+    ],
+    ['{{% /notice %}}', 'hugo-shortcode', '{{% /notice %}}'],
+    ['글\n{:.center}', 'attribute-list', '{:.center}', ''],
+    ['글 {: width="300"}', 'attribute-list', '{: width="300"}', ''],
+    ['[gallery ids="1,2"]', 'shortcode', '[gallery ids="1,2"]'],
+    ['글\n[gallery]', 'shortcode', '[gallery]'],
+    ['[caption id="a"]![가](b.png) 설명', 'shortcode', '[caption id="a"]'],
+    ['설명[/caption]', 'shortcode', '[/caption]'],
+    ['[su_note]글[/su_note]', 'shortcode', '[su_note]글[/su_note]'],
+    [`[youtube ${VIDEO}]`, 'shortcode', `[youtube ${VIDEO}]`, VIDEO],
+    [
+      '[youtube=https://www.youtube.com/watch?v=a&w=1]',
+      'shortcode',
+      '[youtube=https://www.youtube.com/watch?v=a&w=1]',
+      'https://www.youtube.com/watch?v=a&w=1',
+    ],
+    ['[vimeo 123456789]', 'shortcode', '[vimeo 123456789]', 'https://vimeo.com/123456789'],
+    [`[embed width="3"]${VIDEO}[/embed]`, 'shortcode', `[embed width="3"]${VIDEO}[/embed]`, VIDEO],
+    ['가 {/* <A b={c} /> */} 나', 'mdx-comment', '{/* <A b={c} /> */}', '<!-- <A b={c} /> -->'],
+    ["import Box, { a } from './box'", 'mdx-import', "import Box, { a } from './box'", ''],
+    ['export const a = 1;', 'mdx-import', 'export const a = 1;', ''],
+  ])('in %j: %s', (text, ...found) => {
+    expect(find(text)).toEqual([found]);
+  });
+
+  it('the first of several at one place, in text order', () => {
+    expect(find(':heart: {{< figure src="a" >}}\n[[toc]]').map(([name]) => name)).toEqual([
+      'emoji',
+      'hugo-shortcode',
+      'contents',
+    ]);
+  });
+
+  it('nothing in code, and writes what was in it', () => {
+    const text = '![`a`](./a.png =3x) `[[b]]`';
+    const prose = text.replaceAll(/`[^`]*`/g, (code) => '\0'.repeat(code.length));
+    expect(findNotations(prose, text)).toEqual([
+      { name: 'image-size', start: 0, end: 19, rewritten: '![`a`](./a.png)' },
+    ]);
+  });
+});
+
+it.each([
+  '[Rydeen]과 [갤러리], [video], [Video 1] 그리고 [youtube 링크]',
+  '[code](/a), [embed]: /b, [gallery], [/login] 주소와 [/b]',
+  'input[type="text"]와 a[href="/b"]',
+  "df[['열']]의 값은 {:.10f}",
+  '{:ok, 값}과 {name: "값"}, { % }, 100%}, {{ message }}, {{값}}',
+  '> [!NOTE] 제목\n> 글\n\n> [!tip]\n> 글',
+  '[!주의] 글, 정말!!! note, !!!\n!!! 정말 좋다',
+  'import os\nimport React를 씁니다. export PATH=/a',
+  '값은 $5에서 $10 사이, snake_case_name과 10:30:20, a:b:c',
+  '![표지](./IMG_1234.jpg) ![IMG_1234.jpg](./a.jpg) ![a]',
+  '[글](/a){lang=ja} ## 제목 {#id}',
+])('findNotations() finds nothing in %j', (text) => {
+  expect(find(text)).toEqual([]);
+});

@@ -1,0 +1,285 @@
+// Bodies in markdown as the site shows them, and as its markdown twins hand them on.
+import { describe, expect, it } from 'vitest';
+import { serveBody } from '../../src/content/load-body.ts';
+import { html } from '../../src/edge/html.ts';
+import { excerptOf } from '../../src/markdown/excerpt.ts';
+import { type Reading, readBody } from '../../src/markdown/reading.ts';
+import type { Picture } from '../../src/output/pictures.ts';
+import { showText } from '../../src/site/body.ts';
+import { MESSAGES } from '../../src/site/messages.ts';
+import type { SiteContext, SitePage } from '../../src/site/page.ts';
+import { turnQuotes } from '../../src/site/site-index.ts';
+import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
+
+const siteUrl = 'https://damda.example';
+const OURS = `${siteUrl}/media/a.webp`;
+const picture: Picture = {
+  width: 600,
+  height: 400,
+  color: 'abc',
+  avif: [{ width: 600, name: 'a.avif' }],
+  fallback: 'a.webp',
+  animation: null,
+  bytes: {},
+};
+const context = {
+  language: 'ko' as const,
+  siteUrl,
+  findPicture: (url: string) => (url === OURS ? picture : undefined),
+  words: MESSAGES.en,
+};
+const read = (markdown: string) => readBody(markdown) as Reading;
+const render = (markdown: string) => showText(markdown, context).html.text.trim();
+
+describe('html`` escapes', () => {
+  it.each([
+    ['text', html`<p>${'<b>&"\'</b>'}</p>`, '<p>&lt;b&gt;&amp;&quot;&#39;&lt;/b&gt;</p>'],
+    ['an attribute', html`<a title="${'"><script>'}">`, '<a title="&quot;&gt;&lt;script&gt;">'],
+    ['lists', html`${['<', html`<br>`, [1, '>']]}`, '&lt;<br>1&gt;'],
+    ['nothing', html`${undefined}${null}${false}${''}`, ''],
+    ['zero', html`${0}`, '0'],
+  ])('%s', (_, made, expected) => {
+    expect(made.text).toBe(expected);
+  });
+});
+
+describe('showMarkdown() never lets markup of the content live', () => {
+  it.each([
+    ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
+    ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
+    ['[a](javascript:alert(1))', '<p>[a](javascript:alert(1))</p>'],
+    ['[a](javascript&colon;alert(1))', '<p>[a](javascript:alert(1))</p>'],
+    ['[a](data:text/html,<b>)', '<p>[a](data:text/html,&lt;b&gt;)</p>'],
+    ['[a][b]\n\n[b]: javascript:alert(1)', '<p>[a][b]</p>\n<p>[b]: javascript:alert(1)</p>'],
+    ['![a](javascript:alert(1))', '<p>![a](javascript:alert(1))</p>'],
+    ['[a](/x "\\" onclick=\\"alert(1)")', '<p><a href="/x" title="&quot; onclick=&quot;alert(1)">a</a></p>'],
+    [
+      `![\\" onload=\\"alert(1)](${OURS}) x`,
+      '<p><picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="&quot; onload=&quot;alert(1)" class="cabc" loading="lazy" decoding="async"></picture> x</p>',
+    ],
+    [
+      '```"><script>alert(1)</script>\n</code><script>\n```',
+      '<pre role="group" tabindex="0" aria-label="Code: &quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"><code>&lt;/code&gt;&lt;script&gt;\n</code></pre>',
+    ],
+    [
+      '```html\n<script>alert(1)</script>\n```',
+      '<pre role="group" tabindex="0" aria-label="Code: html"><code><span class="hl-tag">&lt;<span class="hl-name">script</span>&gt;</span><span class="language-javascript"><span class="hl-title function_">alert</span>(<span class="hl-number">1</span>)</span><span class="hl-tag">&lt;/<span class="hl-name">script</span>&gt;</span>\n</code></pre>',
+    ],
+  ])('%s', (markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+});
+
+describe('Words marked as another language', () => {
+  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.text.trim();
+
+  it.each([
+    [
+      '[直]{lang=ja} and [直]{lang=zh-Hans}',
+      '<p><span lang="ja">直</span> and <span lang="zh-Hans">直</span></p>',
+    ],
+    ['[한글]{lang=ko} once', '<p><span lang="ko">한글</span> once</p>'],
+    ['`[直]{lang=ja}`', '<p><code>[直]{lang=ja}</code></p>'],
+    ['[x]{lang="><script>}', '<p>[x]{lang=&quot;&gt;&lt;script&gt;}</p>'],
+    ['[a](/b){lang=ja}', '<p><a href="/b">a</a>{lang=ja}</p>'],
+  ])('%s', (markdown, expected) => {
+    expect(english(markdown)).toBe(expected);
+  });
+
+  it('carry no mark in an excerpt', () => {
+    expect(excerptOf(read('자 [直]{lang=ja} 끝'), 99)).toBe('자 直 끝');
+  });
+});
+
+describe('The space between a number and its unit does not break', () => {
+  it.each([
+    ['180 KB를, 3.5 rem 그리고 40 %', '180\u00a0KB를, 3.5\u00a0rem 그리고 40\u00a0%'],
+    ['3 개월과 10 분은, 5 명', '3\u00a0개월과 10\u00a0분은, 5\u00a0명'],
+    ['4 × 2 and 5 apples, 3 개발자, 22:30 시작', '4\u00a0× 2 and 5 apples, 3 개발자, 22:30 시작'],
+    ['`10 KB` **10** KB', '<code>10 KB</code> <strong>10</strong> KB'],
+  ])('%s', (markdown, expected) => {
+    expect(render(markdown)).toBe(`<p>${expected}</p>`);
+  });
+});
+
+describe('Straight quotes of English', () => {
+  it.each([
+    [`"Isn't it 'so'?"`, '“Isn’t it ‘so’?”'],
+    [`the '90s ("a" b)`, 'the ’90s (“a” b)'],
+  ])('%s is turned', (text, expected) => {
+    expect(turnQuotes(text)).toBe(expected);
+  });
+
+  it('are turned in bodies, but not in code and in other languages', () => {
+    const shown = showText(`"a" \`"b"\``, { ...context, language: 'en' });
+    expect(shown.html.text.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
+    expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
+  });
+});
+
+describe('showMarkdown()', () => {
+  const image =
+    '<picture><source type="image/avif" srcset="/media/a.avif 600w" sizes="(min-width: 64rem) 52rem, 92vw"><img src="/media/a.webp" width="600" height="400" alt="" class="cabc" loading="lazy" decoding="async"></picture>';
+
+  it.each([
+    [
+      'puts headings below the page’s own',
+      '# One\n\n## 두 칸!',
+      '<h2 id="one">One</h2>\n<h3 id="두-칸">두 칸!</h3>',
+    ],
+    [
+      'leaves out no level of headings',
+      '#### A\n\n### B\n\n#### C\n\n###### D\n\n### E',
+      '<h2 id="a">A</h2>\n<h2 id="b">B</h2>\n<h3 id="c">C</h3>\n<h4 id="d">D</h4>\n<h2 id="e">E</h2>',
+    ],
+    [
+      'makes an empty head of a column an ordinary cell',
+      '| | A |\n| --- | --- |\n| B | C |',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td>C</td>\n</tr>\n</tbody>\n</table></div>',
+    ],
+    [
+      'tells equal headings apart',
+      '## A\n\n## A\n\n## ?',
+      '<h2 id="a">A</h2>\n<h2 id="a-2">A</h2>\n<h2 id="section">?</h2>',
+    ],
+    ['keeps ids from beginning with a digit', '## 2 x', '<h2 id="s-2-x">2 x</h2>'],
+    [
+      'makes a lone image a figure',
+      `![](${OURS} "Caption & more")`,
+      `<figure>${image}<figcaption>Caption &amp; more</figcaption></figure>`,
+    ],
+    ['keeps an empty alt empty', `![](${OURS})`, `<figure>${image}</figure>`],
+    [
+      'asks no other server for an image',
+      '![Cat](https://cats.example/1.png)',
+      '<p><a href="https://cats.example/1.png" rel="noopener">Cat</a></p>',
+    ],
+    ['leads to its own pages relatively', `[a](${siteUrl}/work/x/)`, '<p><a href="/work/x/">a</a></p>'],
+    [
+      'marks links that leave',
+      '[a](https://other.example/)',
+      '<p><a href="https://other.example/" rel="noopener">a</a></p>',
+    ],
+    ['takes mail links', '<a@b.example>', '<p><a href="mailto:a@b.example">a@b.example</a></p>'],
+    ['draws tasks as boxes', '- [ ] a\n- [x] b', '<ul>\n<li>☐ a</li>\n<li>☑ b</li>\n</ul>'],
+    [
+      'aligns cells without a style',
+      '| a |\n| ---: |\n| 1 |',
+      '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<th class="right" scope="col">a</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td class="right">1</td>\n</tr>\n</tbody>\n</table></div>',
+    ],
+  ])('%s', (_, markdown, expected) => {
+    expect(render(markdown)).toBe(expected);
+  });
+
+  it('links notes with the places that refer to them', () => {
+    const place = (id: string, number: number) =>
+      `<sup><a href="#note_${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
+    const back = (id: string, label: string) =>
+      `<a href="#${id}" role="doc-backlink" aria-label="Back to reference ${label}">↩\ufe0e</a>`;
+    expect(
+      render('## note_1\n\na[^1] b[^x] c[^1] [^none]\n\n[^1]: One.\n[^x]: - two\n[^unused]: Three.'),
+    ).toBe(
+      `<h2 id="note-1">note_1</h2>
+<p>a${place('note_1_place', 1)} b${place('note_2_place', 2)} c${place('note_1_place_2', 1)} [^none]</p>
+<section class="footnotes" role="doc-endnotes" aria-label="Footnotes">
+<ol>
+<li id="note_1"><p>One. ${back('note_1_place', '1')} ${back('note_1_place_2', '1-2')}</p>
+</li>
+<li id="note_2"><ul>
+<li>two</li>
+</ul>
+ ${back('note_2_place', '2')}</li>
+</ol>
+</section>`,
+    );
+  });
+});
+
+it('showMarkdown() highlights the lines of code that are named, and closes colors at their ends', () => {
+  expect(render('```ts title="a.ts" {2-3}\na\n/* b\nc */\n```')).toContain(
+    'a\n<span class="marked-line"><span class="hl-comment">/* b</span></span>\n<span class="marked-line"><span class="hl-comment">c */</span></span>',
+  );
+});
+
+describe('A link to a video, alone in its paragraph', () => {
+  const card = (url: string, title: string, host: string) =>
+    expect.stringMatching(
+      `^<p class="video"><a href="${url.replaceAll(/[?.]/g, '\\$&')}" rel="noopener"><svg.*</svg><span>${title}</span> <small>${host}</small></a></p>$`,
+    );
+
+  const [VIDEO, SHORT] = [
+    'https://www.youtube.com/watch?v=abcdefghijk',
+    'https://youtube.com/shorts/abcdefghijk',
+  ];
+  it.each([
+    ['https://youtu.be/abcdefghij_', 'https://youtu.be/abcdefghij_', 'Watch the video', 'YouTube'],
+    [`<${VIDEO}>`, VIDEO, 'Watch the video', 'YouTube'],
+    [`[A *film*](${SHORT})`, SHORT, 'A film', 'YouTube'],
+    ['https://vimeo.com/123456789', 'https://vimeo.com/123456789', 'Watch the video', 'Vimeo'],
+  ])('is a card: %s', (markdown, url, title, host) => {
+    expect(render(markdown)).toEqual(card(url, title, host));
+  });
+
+  it.each([
+    'https://www.youtube.com/@studio',
+    'https://youtube.com.evil.example/watch?v=abcdefghijk',
+    'https://evil.example/youtu.be/abcdefghijk',
+    '[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)',
+    'https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk',
+  ])('is none: %s', (markdown) => {
+    expect(render(markdown)).toMatch(/^<p><a .*<\/a><\/p>$/);
+  });
+});
+
+describe('excerptOf()', () => {
+  it.each([
+    ['the first paragraph', '## Title\n\nOne *two* `three`\nfour.\n\nNext.', 'One two three four.'],
+    ['cut at a word', 'aaaa bbbb cccc ddddd eeee', 'aaaa bbbb cccc…'],
+    ['past a lone image', '![alt](x.png)\n\nText.', 'Text.'],
+    ['not of a quotation or a list', '> quoted\n\n- item\n\nText.', 'Text.'],
+    ['without notes and comments', '<!-- a -->\n\nb[^1] <!-- c -->**“d”**는\n\n[^1]: e', 'b “d”는'],
+    ['that of a long text', `a[^1] [b][c]\n\n${'d\n\n'.repeat(2_000)}[^1]: e\n\n[c]: /f`, 'a b'],
+    ['nothing', '```\ncode\n```', ''],
+  ])('is %s', (_, markdown, expected) => {
+    expect(excerptOf(read(markdown), 20)).toBe(expected);
+  });
+});
+
+describe('cleanBody()', () => {
+  it.each([
+    [
+      '[a](/work/x/ "t") and [b](</blog/y z/>)',
+      `[a](${siteUrl}/work/x/ "t") and [b](<${siteUrl}/blog/y z/>)`,
+    ],
+    ['[a][r]\n\n[r]: /work/x/', `[a][r]\n\n[r]: ${siteUrl}/work/x/`],
+    ['[a](../y/) [b](#c)', `[a](${siteUrl}/blog/y/) [b](#c)`],
+    ['a ![ ](/x.png)b `![](/x.png)`', 'a b `![](/x.png)`'],
+    [`[![a](${OURS})](/x/)`, `[![a](${OURS})](${siteUrl}/x/)`],
+    ['a\n<!-- b\n\n<i> [c](/c) -->\nd `<!-- e -->`', 'a\n\nd `<!-- e -->`'],
+    ['`<!--` a <!-- b --> c', '`<!--` a  c'],
+    ['<div>\na <!-- b --> c\n</div>', '&lt;div>\na  c\n&lt;/div>'],
+    ['`<b>` \\<b> <b>bold</b> <kbd>K</kbd> <kbd x>', '`<b>` \\<b> &lt;b>bold&lt;/b> <kbd>K</kbd> &lt;kbd x>'],
+    ['[</b>](</x/>) <https://a.example>', `[&lt;/b>](<${siteUrl}/x/>) <https://a.example>`],
+  ])('of %j', (markdown, expected) => {
+    expect(cleanBody(serveBody(read(markdown)), `${siteUrl}/blog/x/`)).toBe(expected);
+  });
+});
+
+describe('formatTwin()', () => {
+  it('gives title, summary, facts and text, with nothing that means markup', () => {
+    const twin = { title: 'A *star* <b>', summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
+    const page = { twin, isHidden: true, address: '/a/', alternates: {} } as unknown as SitePage;
+    expect(formatTwin(page, context as SiteContext)).toBe(
+      '# A \\*star\\* \\<b\\>\n\nx\\_y\n\n- Client: \\[A\\]\n\nText.\n',
+    );
+  });
+
+  it.each([
+    ['1. first', '\\1. first'],
+    ['- dash', '\\- dash'],
+    ['# hash', '\\# hash'],
+    ['a &amp; b & c', 'a \\&amp; b & c'],
+  ])('escapes %j', (text, expected) => {
+    expect(escapeMarkdown(text)).toBe(expected);
+  });
+});

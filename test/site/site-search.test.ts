@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { LANGUAGE_ROOTS } from '../../src/contract/page-addresses.ts';
+import { launchBrowser, type WatchedContext, watchedContext } from '../browser.ts';
+import { type Edge, startEdge } from '../functions/edge.ts';
+
+let edge: Edge;
+let watched: WatchedContext;
+
+beforeAll(async () => {
+  edge = await startEdge();
+  watched = await watchedContext(await launchBrowser(), edge.url);
+});
+afterAll(async () => {
+  expect(watched.complaints).toEqual([]);
+  await watched.context.close();
+});
+
+const pageOf = async (path: string, init?: RequestInit) => {
+  const response = await edge.get(path, init);
+  return { response, text: await response.text() };
+};
+const foundIn = (text: string) => /<div class="found" id="found">(.*?)<\/main>/s.exec(text)?.[1] ?? '';
+
+describe('without a script, /search/?q=', () => {
+  it.each([
+    ['ko', '/search/?q=한옥', /‘한옥’ [1-9]\d*건/, '<mark>한옥</mark>'],
+    ['en', '/en/search/?q=courtyard+hotel', /[1-9]\d* for “courtyard hotel”/, '<mark>courtyard</mark>'],
+    ['jp', '/jp/search/?q=予約', /「予約」[1-9]\d*件/, ''],
+  ] as const)(
+    'shows in %s what was found, with links to pages of the language',
+    async (language, path, count, mark) => {
+      const { response, text } = await pageOf(path);
+      const found = foundIn(text);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+      expect(text).toContain('<meta name="robots" content="noindex">');
+      expect(found).toMatch(count);
+      expect(found).toContain(mark);
+      const addresses = [...found.matchAll(/<h3><a href="([^"]+)"/g)].map(([, address]) => address as string);
+      expect(addresses.length).toBeGreaterThan(0);
+      for (const address of addresses) {
+        expect(address.startsWith(`${LANGUAGE_ROOTS[language]}/`)).toBe(true);
+        expect((await edge.get(address)).status).toBe(200);
+      }
+    },
+  );
+
+  it('says so if nothing was found, names ways on, and escapes what was typed', async () => {
+    const { response, text } = await pageOf(`/search/?q=${encodeURIComponent('"><b>없다')}`);
+    expect(response.status).toBe(200);
+    expect(text).not.toContain('<b>');
+    expect(foundIn(text)).toContain('‘&quot;&gt;&lt;b&gt;없다’에 맞는 글이나 작업이 없습니다.');
+    expect(foundIn(text)).toContain('href="/blog/"');
+    expect(text).toContain('href="/en/search/?q=%22%3E%3Cb%3E%EC%97%86%EB%8B%A4"');
+  });
+
+  it('leads through the results, page by page', async () => {
+    const first = await pageOf('/search/?q=ko');
+    const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first.text) ?? [];
+    const second = await pageOf(next.replaceAll('&amp;', '&'));
+    expect(second.response.status).toBe(200);
+    const links = [first, second].map(({ text }) => text.match(/<h3><a href="[^"]+"/g) ?? []);
+    expect(new Set(links.flat()).size).toBe(20);
+  });
+
+  it('says what a search may be, counts for the quota, and is an empty page without a query', async () => {
+    const long = await pageOf('/search/?q=하나+둘+셋+넷+다섯');
+    expect([long.response.status, foundIn(long.text)]).toEqual([400, expect.stringContaining('낱말 네 개')]);
+    const client = { headers: { 'CF-Connecting-IP': '203.0.113.77' } };
+    await Promise.all(Array.from({ length: 60 }, () => edge.get('/api/v1/guest/search?q=한옥', client)));
+    const refused = await pageOf('/search/?q=한옥', client);
+    expect([refused.response.status, foundIn(refused.text)]).toEqual([
+      429,
+      expect.stringContaining('너무 자주'),
+    ]);
+    for (const path of ['/search/', '/search/?q=', '/search/?q=+']) {
+      const { response, text } = await pageOf(path);
+      expect([response.status, foundIn(text)]).toEqual([200, '</div>']);
+    }
+    expect((await edge.get('/search/?q=a', { method: 'POST' })).status).toBe(405);
+  });
+});
+
+it('with a script, results appear while a Korean word is typed, and the arrow keys reach them', async () => {
+  const page = await watched.context.newPage();
+  await page.goto('/blog/');
+  const keyboard = await page.context().newCDPSession(page);
+  const compose = (text: string) =>
+    keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    });
+  await page.focus('form.search input');
+  for (const text of ['ㅎ', '하', '한', '한ㅇ', '한오', '한옥']) await compose(text);
+  await expect.poll(() => page.textContent('.found .count')).toMatch(/^‘한옥’ [1-9]\d*건$/);
+  expect(await page.textContent('p.trap[role=status]')).toBe(await page.textContent('.found .count'));
+  expect(await page.textContent('.found mark')).toBe('한옥');
+  await keyboard.send('Input.insertText', { text: '한옥' });
+  await page.keyboard.press('ArrowDown');
+  const focused = () => page.evaluate('document.activeElement.textContent || document.activeElement.name');
+  expect(await focused()).toBe(await page.textContent('.found h3 a'));
+  await page.keyboard.press('Escape');
+  expect(await focused()).toBe('q');
+  await page.fill('form.search input', '');
+  await expect.poll(() => page.locator('.found > *').count()).toBe(0);
+  await page.fill('form.search input', '없는말입니다');
+  await expect.poll(() => page.textContent('.found .count')).toContain('없습니다');
+  await page.fill('form.search input', '한옥');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(`**/search/?q=${encodeURIComponent('한옥')}`);
+  expect(await page.locator('.found li').count()).toBeGreaterThan(0);
+});
