@@ -1,4 +1,6 @@
 // Items in one language (`translations: optional`) and posts without a cover (`defaultImage`).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Files, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
 import { COVER, check, POST } from './check.ts';
@@ -38,6 +40,31 @@ describe('translations: optional', () => {
       ]);
     },
   );
+
+  it('has pages, feeds and alternates only in languages that exist, and lists that say so', async () => {
+    const korean = {
+      'posts/only/index.ko.md': facts('하나', IMAGE).replace(testId(1), testId(2)),
+      'posts/only/cover.png': COVER,
+    };
+    const space = workspace({ ...OPTIONAL, ...POST, ...korean });
+    await space.build();
+    const page = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
+    const exists = ['blog/only', 'en/blog/only', 'en/blog/hello'].map((path) =>
+      existsSync(join(space.out, 'public', path)),
+    );
+    expect(exists).toEqual([true, false, true]);
+    expect(page('en/blog/index.html')).toContain('<h2 lang="ko"><a href="/blog/only/">하나</a></h2>');
+    expect(page('en/blog/index.html')).toContain('<span lang="ko">한국어</span> <time');
+    expect(page('blog/only/index.html')).not.toContain('rel="alternate" hreflang="en"');
+    expect([page('en/feed.xml'), page('feed.xml')].map((feed) => feed.includes('하나'))).toEqual([
+      false,
+      true,
+    ]);
+    expect(page('sitemap.xml')).not.toContain('/en/blog/only/');
+    expect(space.readJson(`api/v1/guest/post/${testId(2)}-page.json`)).toMatchObject({
+      texts: { en: null },
+    });
+  });
 
   it('needs one of both languages', () => {
     expect(check({ ...OPTIONAL, 'posts/hello/cover.png': COVER })).toEqual([
