@@ -30,7 +30,7 @@ const LARGE_FILE = '/media/large.webp';
 const LARGE_BYTES = 10_000_000;
 const READERS = 500;
 const ASKED = 50;
-const UNDER_WAY = 40;
+const UNDER_WAY = 20;
 const CLIENTS = 8;
 const BODY = JSON.stringify({
   name: '한옥스테이',

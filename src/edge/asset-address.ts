@@ -4,11 +4,16 @@
 /** Where the file of an address is, or the address to ask for instead; undefined if there is none. */
 export type FindFile = (path: string) => { file: string } | { location: string } | undefined;
 
+/** Addresses that are the same when they are decoded and encoded. */
+const PLAIN = /^(?:\/[\w.-]+)+\/?$/;
+
 /** @param files paths below the folder, from `/` on */
 export function createAddresses(files: readonly string[]): FindFile {
   const known = new Set(files);
   const addresses = new Map(files.map((file) => [file.replace(/(?:(?<=\/)index)?\.html$/, ''), file]));
   return (path) => {
+    const file = PLAIN.test(path) ? addresses.get(path) : undefined;
+    if (file !== undefined) return { file };
     const decoded = decodePath(path);
     const base = decoded.replace(/(?:\/|\/index|\/index\.html|\.html)$/, '');
     const isPage = (address: string) => addresses.get(address)?.endsWith('.html');
@@ -37,10 +42,9 @@ const SPECIAL = /[.+?^${}()|[\]\\]/g;
 
 /** @returns whether a path matches a pattern in which `*` is any text */
 export function createMatcher(patterns: readonly string[]): (path: string) => boolean {
-  const matchers = patterns.map(
-    (pattern) => new RegExp(`^${pattern.replaceAll(SPECIAL, '\\$&').replaceAll('*', '.*')}$`),
-  );
-  return (path) => matchers.some((matcher) => matcher.test(path));
+  const escaped = patterns.map((pattern) => pattern.replaceAll(SPECIAL, '\\$&').replaceAll('*', '.*'));
+  const matcher = new RegExp(`^(?:${escaped.join('|')})$`);
+  return (path) => matcher.test(path);
 }
 
 /** @param text of `_headers`: patterns, each followed by indented headers */

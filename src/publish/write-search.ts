@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import type { Entry, EntryText } from '../content/entry.ts';
 import { createRecall, type Recall } from '../content/source/recall.ts';
-import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
+import type { Collection } from '../contract/collections.ts';
 import { type Manifest, type SearchShards, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards } from '../search/build-shards.ts';
@@ -54,7 +54,7 @@ export function writeSearch(
 }
 
 function textsOf(entry: Entry): FieldText[] {
-  return COLLECTION_FOLDERS[entry.collection].languages.flatMap((language) => {
+  return entry.languages.flatMap((language) => {
     const text:
       | (EntryText & { summary?: string; client?: string; category?: string; tools?: string })
       | undefined = entry[language];

@@ -1,6 +1,6 @@
 // A build on this machine: the app over its files, or a file itself, as wrangler.json says.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { extname, join } from 'node:path';
 import { lookup } from 'mrmime';
 import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
@@ -39,11 +39,7 @@ export function loadBuild(out: string) {
   };
   const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
   const folder = join(out, 'public');
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    // Links are not followed.
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => `/${relative(folder, join(parentPath, name)).replaceAll(sep, '/')}`);
-  const findFile = createAddresses(files.filter((file) => file !== HEADERS_FILE));
+  const findFile = createAddresses(listFiles(folder).filter((file) => file !== HEADERS_FILE));
   const headersOf = createHeaderRules(readFileSync(join(folder, HEADERS_FILE), 'utf8'));
   check();
   const store = createFileStore(folder, check);
@@ -92,6 +88,14 @@ export function loadBuild(out: string) {
     /** Whether a file could not be read since another build has taken its place. */
     isGone: () => isGone,
   };
+}
+
+/** Links are not followed. */
+function listFiles(folder: string, address = '/'): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return listFiles(join(folder, entry.name), `${address}${entry.name}/`);
+    return entry.isFile() ? [address + entry.name] : [];
+  });
 }
 
 function streamOf({ bytes }: StoredFile): ReadableStream<Uint8Array> {

@@ -16,10 +16,11 @@ export function createMonitor(database: Database, log: boolean | undefined) {
       outgoing.once('close', () => {
         const { statusCode: status, req } = outgoing;
         answers.set(status, (answers.get(status) ?? 0) + 1);
+        if (!log && status < SERVER_ERROR) return;
         const took = (performance.now() - started).toFixed();
         const line = `${new Date().toISOString()} ${req.method} ${req.url?.split('?', 1)[0]} ${status} ${took} ms`;
-        if (status >= SERVER_ERROR) console.error(line);
-        else if (log) console.log(line);
+        if (status < SERVER_ERROR) console.log(line);
+        else console.error(line);
       });
     },
     async formatMetrics(): Promise<string> {

@@ -34,9 +34,10 @@ export function refuseRequest(refusal: keyof typeof REFUSALS, policy: QuotaPolic
   return refuse(code, { status, message, hint, headers });
 }
 
-export function namesHost({ headersDistinct }: IncomingMessage): boolean {
-  const [host = '', ...others] = headersDistinct.host ?? [];
-  return HOST.test(host) && URL.canParse(`http://${host}`) && others.length === 0;
+/** Whether a request names one host. */
+export function namesHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name));
+  return hosts.length === 1 && HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
 /**
@@ -90,12 +91,18 @@ export function answerClientErrors(
   running: WeakMap<Duplex, IncomingMessage>,
   policy: () => QuotaPolicy,
 ): void {
+  /** Whose request goes on in another connection. */
+  const replaced = new WeakSet<Duplex>();
   server.on('clientError', async ({ code, rawPacket }: ParserError, socket) => {
+    if (replaced.has(socket)) return;
     const incoming = running.get(socket);
     if (incoming) return void incoming.emit(CUT);
     const encoded =
       code === 'HPE_INVALID_URL' ? encodeTarget(rawPacket?.toString('latin1') ?? '') : undefined;
-    if (encoded !== undefined) return askAgain(server, socket as Socket, encoded);
+    if (encoded !== undefined) {
+      replaced.add(socket);
+      return askAgain(server, socket as Socket, encoded);
+    }
     const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers' : isSlow ? 'slow' : 'syntax';
     const response = refuseRequest(refusal, policy());
@@ -114,7 +121,10 @@ export function answerClientErrors(
 function encodeTarget(packet: string): string | undefined {
   const [head = '', method, target = ''] = /^(GET|HEAD) ([!-~\x80-\xff]+) HTTP\/1\.1\r\n/.exec(packet) ?? [];
   if (method === undefined || !packet.endsWith('\r\n\r\n')) return undefined;
-  const escaped = target.replaceAll(/[\x80-\xff]/g, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  const escaped = target.replaceAll(
+    /[\x80-\xff]/g,
+    (byte) => `%${byte.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
   return `${method} ${escaped} HTTP/1.1\r\nConnection: close\r\n${packet.slice(head.length)}`;
 }
 
@@ -125,7 +135,8 @@ function askAgain(server: Server, socket: Socket, packet: string): void {
     write: (chunk, _, done) => void socket.write(chunk, done),
     final: (done) => void socket.end(done),
   });
-  socket.once('close', () => again.destroy());
+  // The server would end it when the client has sent all.
+  socket.removeAllListeners('end').once('close', () => again.destroy());
   server.emit('connection', Object.assign(again, { remoteAddress: socket.remoteAddress }));
   again.push(packet, 'latin1');
 }

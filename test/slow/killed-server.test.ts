@@ -8,82 +8,89 @@ import { workspace } from '../workspace.ts';
 import { startServer } from './running-server.ts';
 
 describe('A killed server', () => {
-  const ROUNDS = 4;
+  /** More by hand: KILLS=300 npx vitest run --project slow test/slow/killed-server.test.ts */
+  const ROUNDS = Number(process.env.KILLS ?? 4);
   const CLIENTS = 4;
 
-  it('has every inquiry that it confirmed, once, with its own text, and delivers it', async () => {
-    const space = workspace();
-    await space.build();
-    const data = join(space.folder, 'data');
-    const receiver = await startReceiver();
-    onTestFinished(() => receiver.goDown());
-    // Deliveries are under way whenever the server is killed.
-    receiver.answer = (response) => void setTimeout(() => response.writeHead(204).end(), 5);
-    const confirmed = new Map<number, string>();
-    let sent = 0;
+  it(
+    'has every inquiry that it confirmed, once, with its own text, and delivers it',
+    async () => {
+      const space = workspace();
+      await space.build();
+      const data = join(space.folder, 'data');
+      const receiver = await startReceiver();
+      onTestFinished(() => receiver.goDown());
+      // Deliveries are under way whenever the server is killed.
+      receiver.answer = (response) => void setTimeout(() => response.writeHead(204).end(), 5);
+      const confirmed = new Map<number, string>();
+      let sent = 0;
 
-    /** Posts one inquiry after the other until the server is gone. */
-    const postAll = async (url: string, onConfirmed: () => void) => {
-      for (;;) {
-        const number = sent++;
-        const text = `${'한국어 😀 '.repeat(number % 500)}inquiry ${number}`;
-        const response = await fetch(`${url}${INQUIRY_PATH}`, {
-          method: 'POST',
-          body: JSON.stringify({ ...INQUIRY, serviceDescription: text }),
-          headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': testAddress(number) },
-        });
-        expect(response.status).toBe(200);
-        const { id } = (await response.json()) as { id: number };
-        expect(confirmed.has(id)).toBe(false);
-        confirmed.set(id, text);
-        onConfirmed();
-      }
-    };
-
-    for (let round = 0; round < ROUNDS; round++) {
-      const server = await startServer(space.out, data, receiver.url);
-      // Each round ends at another place of the stream, and posts are under way whenever it ends.
-      let left = 25 + round * 7;
-      const confirm = () => {
-        if (--left === 0) server.kill();
+      /** Posts one inquiry after the other until the server is gone. */
+      const postAll = async (url: string, onConfirmed: () => void) => {
+        for (;;) {
+          const number = sent++;
+          const text = `${'한국어 😀 '.repeat(number % 500)}inquiry ${number}`;
+          const response = await fetch(`${url}${INQUIRY_PATH}`, {
+            method: 'POST',
+            body: JSON.stringify({ ...INQUIRY, serviceDescription: text }),
+            headers: { 'Content-Type': 'application/json', 'CF-Connecting-IP': testAddress(number) },
+          });
+          expect(response.status).toBe(200);
+          const { id } = (await response.json()) as { id: number };
+          expect(confirmed.has(id)).toBe(false);
+          confirmed.set(id, text);
+          onConfirmed();
+        }
       };
-      const clients = await Promise.allSettled(
-        Array.from({ length: CLIENTS }, () => postAll(server.url, confirm)),
-      );
-      for (const client of clients) {
-        expect(client).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });
+
+      for (let round = 0; round < ROUNDS; round++) {
+        const server = await startServer(space.out, data, receiver.url);
+        // Each round ends at another place of the stream, and posts are under way whenever it ends.
+        let left = 25 + (round % 8) * 7;
+        const confirm = () => {
+          if (--left === 0) server.kill();
+        };
+        const clients = await Promise.allSettled(
+          Array.from({ length: CLIENTS }, () => postAll(server.url, confirm)),
+        );
+        for (const client of clients) {
+          expect(client).toMatchObject({ status: 'rejected', reason: expect.any(TypeError) });
+        }
+        await server.gone();
       }
+
+      // Attempts that were under way are due again once their lease is over; the timer runs at the start.
+      const [waiting] = await queryDatabase(
+        data,
+        "SELECT count(*) AS count FROM deliveries WHERE state = 'pending'",
+      );
+      expect(waiting?.count).toBeGreaterThan(0);
+      await queryDatabase(data, 'UPDATE deliveries SET next_attempt_at = 0');
+
+      // What is there after a start is what counts, not what a log file still holds.
+      const server = await startServer(space.out, data, receiver.url);
+      const stored = new Map<unknown, unknown>();
+      for (const row of await queryDatabase(data, ALL_ROWS)) stored.set(row.id, row.service_description);
+      const lost = [...confirmed].filter(([id, text]) => stored.get(id) !== text);
+      expect(lost).toEqual([]);
+      expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS * 25);
+      const texts = [...stored.values()];
+      expect(new Set(texts).size).toBe(texts.length);
+      await vi.waitFor(
+        async () =>
+          expect(await queryDatabase(data, "SELECT * FROM deliveries WHERE state <> 'delivered'")).toEqual(
+            [],
+          ),
+        { timeout: 90_000 },
+      );
+      const told = receiver.messages.map(({ payload }) => (payload as { data: { id: number } }).data.id);
+      expect([...confirmed.keys()].filter((id) => !told.includes(id))).toEqual([]);
+      // Twice only what was under way when the server was killed.
+      expect(told.length - new Set(told).size).toBeLessThanOrEqual(Number(waiting?.count));
+      expect(await queryDatabase(data, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
+      server.kill();
       await server.gone();
-    }
-
-    // Attempts that were under way are due again once their lease is over; the timer runs at the start.
-    const [waiting] = await queryDatabase(
-      data,
-      "SELECT count(*) AS count FROM deliveries WHERE state = 'pending'",
-    );
-    expect(waiting?.count).toBeGreaterThan(0);
-    await queryDatabase(data, 'UPDATE deliveries SET next_attempt_at = 0');
-
-    // What is there after a start is what counts, not what a log file still holds.
-    const server = await startServer(space.out, data, receiver.url);
-    const stored = new Map<unknown, unknown>();
-    for (const row of await queryDatabase(data, ALL_ROWS)) stored.set(row.id, row.service_description);
-    const lost = [...confirmed].filter(([id, text]) => stored.get(id) !== text);
-    expect(lost).toEqual([]);
-    expect(confirmed.size).toBeGreaterThanOrEqual(ROUNDS * 25);
-    const texts = [...stored.values()];
-    expect(new Set(texts).size).toBe(texts.length);
-    await vi.waitFor(
-      async () =>
-        expect(await queryDatabase(data, "SELECT * FROM deliveries WHERE state <> 'delivered'")).toEqual([]),
-      { timeout: 90_000 },
-    );
-    const told = receiver.messages.map(({ payload }) => (payload as { data: { id: number } }).data.id);
-    expect([...confirmed.keys()].filter((id) => !told.includes(id))).toEqual([]);
-    // Twice only what was under way when the server was killed.
-    expect(told.length - new Set(told).size).toBeLessThanOrEqual(Number(waiting?.count));
-    expect(await queryDatabase(data, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
-    server.kill();
-    await server.gone();
-  }, 180_000);
+    },
+    180_000 + ROUNDS * 5_000,
+  );
 });

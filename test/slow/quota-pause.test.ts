@@ -8,7 +8,7 @@ const remainingOf = (response: Response) => Number(response.headers.get('RateLim
 it('rateLimit of site.yaml is obeyed, over a pause that unloads an idle counter, and exactly to the end of the window', async () => {
   const site = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
   const rateLimit = 'rateLimit: { limit: 3, windowSeconds: 20 }\n';
-  const small = await startIntake({ files: { 'site.yaml': `${site}${rateLimit}` } });
+  const small = await startIntake({ host: 'workers', files: { 'site.yaml': `${site}${rateLimit}` } });
   try {
     const ask = () => small.get('/guest/portfolio', { headers: { 'CF-Connecting-IP': '192.0.2.1' } });
     const wait = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1_000));

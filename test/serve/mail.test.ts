@@ -1,0 +1,52 @@
+// Mail by SMTP, to a server that speaks just enough of it.
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { expect, it, onTestFinished } from 'vitest';
+import { createMail } from '../../src/serve/mail.ts';
+
+const MAIL = { from: 'a@damda.example', to: 'b@damda.example', raw: 'Subject: x\r\n\r\n.one\r\ntwo' };
+
+/** @returns its port, and what it was told */
+async function startSmtp() {
+  const lines: string[] = [];
+  const server = createServer(async (socket) => {
+    // The client leaves in the middle if it misses TLS.
+    socket.on('error', () => {});
+    const say = (text: string) => socket.write(`${text}\r\n`);
+    say('220 test');
+    let isData = false;
+    for await (const line of createInterface(socket)) {
+      lines.push(line);
+      if (isData) isData = line !== '.';
+      else if (line === 'DATA') isData = true;
+      if (line === '.' || !isData) say('250 ok');
+      else if (line === 'DATA') say('354 go on');
+    }
+  }).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  await once(server, 'listening');
+  return { port: (server.address() as AddressInfo).port, lines };
+}
+
+it('createMail() hands over the message as it is', async () => {
+  const { port, lines } = await startSmtp();
+  await createMail(`smtp://127.0.0.1:${port}`)(MAIL);
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      `MAIL FROM:<${MAIL.from}>`,
+      `RCPT TO:<${MAIL.to}>`,
+      'Subject: x',
+      '..one',
+      'two',
+      '.',
+    ]),
+  );
+});
+
+it('createMail() sends nothing without TLS, unless the server is on this machine', async () => {
+  const { port, lines } = await startSmtp();
+  // Another way to write 127.0.0.1, which does not look like this machine.
+  await expect(createMail(`smtp://127.1:${port}`)(MAIL)).rejects.toThrow();
+  expect(lines.filter((line) => line.startsWith('MAIL'))).toEqual([]);
+});

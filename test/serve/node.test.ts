@@ -1,0 +1,208 @@
+// What the Node host does besides the app: forms of answers, its own addresses, its folder of state, and its end.
+import { cpSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { databaseFile, openDatabase } from '../../src/serve/database.ts';
+import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
+import { INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
+import { createScratchFolder } from '../scratch-folder.ts';
+import { askRaw } from '../site/hostile-site.ts';
+import { buildStudio } from '../studio/build-studio.ts';
+
+const out = await buildStudio();
+const media = join(
+  '/media',
+  readdirSync(join(out, 'public/media')).find((name) => name.endsWith('.webp')) ?? '',
+);
+const LIST = '/api/v1/guest/post';
+
+async function open(options: Partial<HostOptions> = {}): Promise<Host> {
+  const host = await openHost({ data: createScratchFolder(), host: '127.0.0.1', port: 0, ...options });
+  onTestFinished(() => host.stop());
+  return host;
+}
+
+async function start(options: Partial<HostOptions> = {}): Promise<Host> {
+  const host = await open(options);
+  host.load(out);
+  return host;
+}
+
+const statusOf = (answer: string) => Number(answer.split(' ', 2)[1]);
+const bodyOf = (answer: string) => JSON.parse(/\{.*\}/s.exec(answer)?.[0] ?? '') as object;
+
+describe('An answer', () => {
+  it.each([LIST, `${LIST}?limit=7`, '/work/', '/openapi.json'])(
+    'is the same compressed, and says so: %s',
+    async (path) => {
+      const { url } = await start();
+      // A client that decodes nothing.
+      const ask = (coding: string) =>
+        askRaw(Number(new URL(url).port), `GET ${path} HTTP/1.0\r\nHost: a\r\nAccept-Encoding: ${coding}`);
+      const [head = '', plain = ''] = split(await ask('identity'));
+      expect([statusOf(head), /content-encoding/i.test(head)]).toEqual([200, false]);
+      for (const [accept, coding, decode] of [
+        ['gzip, br;q=0.5', 'gzip', gunzipSync],
+        ['br, *;q=0.1', 'br', brotliDecompressSync],
+      ] as const) {
+        const [headers = '', body = ''] = split(await ask(accept));
+        expect(headers).toMatch(new RegExp(`content-encoding: ${coding}[^]*etag: W/`, 'i'));
+        expect(headers).toMatch(/vary: (?:Accept, )?Accept-Encoding/i);
+        expect(decode(Buffer.from(body, 'latin1')).toString('latin1')).toBe(plain);
+      }
+    },
+  );
+
+  it('is a part of an image, for who asks for one', async () => {
+    const { url } = await start();
+    const whole = Buffer.from(await (await fetch(url + media)).arrayBuffer());
+    const ask = async (headers: Record<string, string>) => {
+      const response = await fetch(url + media, { headers });
+      const body = Buffer.from(await response.arrayBuffer());
+      return [
+        response.status,
+        response.headers.get('Content-Range'),
+        body.equals(whole) || body.toString('latin1'),
+      ];
+    };
+    const text = whole.toString('latin1');
+    const size = whole.length;
+    expect(await ask({ Range: 'bytes=2-5' })).toEqual([206, `bytes 2-5/${size}`, text.slice(2, 6)]);
+    expect(await ask({ Range: 'bytes=-3' })).toEqual([
+      206,
+      `bytes ${size - 3}-${size - 1}/${size}`,
+      text.slice(-3),
+    ]);
+    expect(await ask({ Range: `bytes=${size}-` })).toEqual([416, `bytes */${size}`, '']);
+    expect(await ask({ Range: 'bytes=5-2' })).toEqual([200, null, true]);
+    expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual([200, null, true]);
+  });
+
+  it('has the tag of its bytes, over a restart and another build', async () => {
+    const tagOf = async ({ url }: Host, path: string) => (await fetch(url + path)).headers.get('ETag');
+    const [first, second] = [await start(), await start()];
+    second.load(out);
+    for (const path of [media, '/openapi.json', '/work/', LIST]) {
+      expect(await tagOf(first, path)).toBe(await tagOf(second, path));
+    }
+  });
+});
+
+describe('A request that Node does not pass on', () => {
+  it.each([
+    ['a header over the limit', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 431],
+    ['no host', 'GET /api/health HTTP/1.1', 400],
+    ['a method that is none', 'FOO /api/health HTTP/1.1\r\nHost: a', 400],
+  ])('is refused in the format of the API: %s', async (_, head, status) => {
+    const { port } = await start();
+    const answer = await askRaw(port, head);
+    expect(statusOf(answer)).toBe(status);
+    expect(answer).toMatch(/^ratelimit-limit: 60\r$/m);
+    expect(bodyOf(answer)).toMatchObject({ error: { code: 'BAD_REQUEST', message: expect.any(String) } });
+  });
+
+  it('is answered if its address has bytes above ASCII', async () => {
+    const { port } = await start();
+    const path = Buffer.from('/blog/을지로-이사/').toString('latin1');
+    expect(statusOf(await askRaw(port, `GET ${path} HTTP/1.1\r\nHost: a`))).toBe(200);
+  });
+
+  it('is a 503 that says when to come back while there is no build', async () => {
+    const { url } = await open();
+    const response = await fetch(url + LIST);
+    const { headers } = response;
+    expect([response.status, headers.get('Retry-After'), headers.get('RateLimit-Limit')]).toEqual([
+      503,
+      '5',
+      '60',
+    ]);
+    expect([(await fetch(`${url}/livez`)).status, (await fetch(`${url}/readyz`)).status]).toEqual([200, 503]);
+  });
+});
+
+it('The host says how it is', async () => {
+  const data = createScratchFolder();
+  const { url } = await start({ data, metrics: true });
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await fetch(`${url}/none/`);
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  expect(metrics).toMatch(/^guest_answers_total\{status="404"\} 1$/m);
+  expect(metrics).toMatch(/^guest_database_up 1$/m);
+  renameSync(databaseFile(data), join(data, 'away'));
+  expect((await fetch(`${url}/readyz`)).status).toBe(503);
+});
+
+it('The host follows no link out of the build', async () => {
+  const folder = createScratchFolder();
+  const build = join(folder, 'dist');
+  cpSync(out, build, { recursive: true });
+  symlinkSync('/etc', join(build, 'public', 'etc'));
+  symlinkSync('/etc/passwd', join(build, 'public', 'media', 'passwd.webp'));
+  const host = await open();
+  host.load(build);
+  expect((await fetch(`${host.url}/etc/passwd`)).status).toBe(404);
+  expect((await fetch(`${host.url}/media/passwd.webp`)).status).toBe(404);
+});
+
+describe('The folder of state', () => {
+  it('can be read by its owner only, and is that of one server', async () => {
+    const data = createScratchFolder();
+    const { url } = await start({ data });
+    await fetch(url + LIST);
+    const modes = readdirSync(data).map((name) => statSync(join(data, name)).mode & 0o777);
+    expect([statSync(data).mode & 0o777, new Set(modes)]).toEqual([0o700, new Set([0o600])]);
+    await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
+  });
+
+  it('takes over the inquiries of an earlier version', async () => {
+    const data = createScratchFolder();
+    const earlier = join(data, 'd1', 'miniflare-D1DatabaseObject');
+    mkdirSync(join(data, 'email'), { recursive: true });
+    mkdirSync(earlier, { recursive: true });
+    const source = createScratchFolder();
+    openDatabase(source).close();
+    await queryDatabase(
+      source,
+      `INSERT INTO inquiries (created_at, consented_at, name, contact, email, service_description,
+      privacy_version, language, source, body_digest) VALUES ('', '', 'earlier', '', '', '', '', 'ko', 'json', '')`,
+    );
+    renameSync(databaseFile(source), join(earlier, 'a1b2.sqlite'));
+    writeFileSync(join(earlier, 'metadata.sqlite'), '');
+    const host = await start({ data });
+    expect(host.takenOver).toBe(1);
+    expect(await queryDatabase(data, 'SELECT name FROM inquiries')).toEqual([{ name: 'earlier' }]);
+    expect(readdirSync(data).filter((name) => ['d1', 'email'].includes(name))).toEqual([]);
+  });
+});
+
+it('stop() lets running requests finish, and no other begin', async () => {
+  const host = await start();
+  const body = JSON.stringify(INQUIRY);
+  const socket = connect(host.port, '127.0.0.1').setEncoding('latin1');
+  const head = `POST ${INQUIRY_PATH} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}`;
+  socket.write(`${head}\r\n\r\n${body.slice(0, 20)}`);
+  await expect.poll(async () => (await fetch(`${host.url}/livez`)).status).toBe(200);
+  const stopped = host.stop();
+  await expect
+    .poll(() =>
+      fetch(`${host.url}/livez`).then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(false);
+  await wait(50);
+  socket.write(body.slice(20));
+  let answer = '';
+  for await (const chunk of socket) answer += chunk;
+  expect([statusOf(answer), bodyOf(answer)]).toEqual([200, { id: 1 }]);
+  await stopped;
+});
+
+function split(answer: string): string[] {
+  const end = answer.indexOf('\r\n\r\n');
+  return [answer.slice(0, end), answer.slice(end + 4)];
+}
