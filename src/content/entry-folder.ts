@@ -17,6 +17,8 @@ export interface TextFolder {
   texts: TextFiles;
   /** Paths of image files by their NFC path inside the folder. */
   images: Map<string, string>;
+  /** A diagnostic for each required text that does not exist. */
+  missing: readonly Diagnostic[];
   /** NFC paths of symbolic links, pipes and devices, which are reported and never read. */
   specials: Set<string>;
 }
@@ -34,7 +36,7 @@ interface ParentFolder {
 }
 
 /** HEIC images, which phones make, are reported later, where a text refers to them. */
-const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
+export const IMAGE_FILE = /\.(?:jpe?g|png|webp|gif|svg|avif|hei[cf])$/i;
 const IMAGE_NAMES = ['*.jpg', '*.png', '*.webp', '*.gif', '*.svg', '*.avif'];
 
 /**
@@ -77,14 +79,17 @@ export function sortFiles(
   const meant = new Set(named.map(({ data }) => data.closest));
   const isAround = folders.size > 0 && Object.keys(texts).length === 0;
   const lost = isAround ? [] : missing.filter((file) => !meant.has(file));
-  const diagnostics: Diagnostic[] = [
-    ...[...folders].map(([name, folder]) =>
-      fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
-    ),
-    ...named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
-    ...lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
-  ];
-  return { texts, images, diagnostics };
+  return {
+    texts,
+    images,
+    missing: lost.map((file) => fileMissing.at(placeOfFile(join(path, file)), { file })),
+    diagnostics: [
+      ...[...folders].map(([name, folder]) =>
+        fileUnknown.at(placeOfFile(folder), { found: `${name}/`, names, ...(parent && { parent }) }),
+      ),
+      ...named.map(({ file, data }) => fileUnknown.at(placeOfFile(file), data)),
+    ],
+  };
 }
 
 const textFile = (language: Language) => `index.${language}.md`;

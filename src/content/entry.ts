@@ -1,6 +1,7 @@
 // A loaded item: every text and image in each language.
 import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
+import type { Language, PostLanguage } from '../contract/languages.ts';
 import type { GuestFile } from '../contract/schemas.ts';
 import type { Replacement } from '../markdown/ranges.ts';
 import type { Destination } from '../markdown/references.ts';
@@ -59,7 +60,7 @@ export interface PortfolioText extends ShortPortfolioText {
   images: GalleryImage[];
 }
 
-interface ItemEntry {
+interface ItemEntry<Written extends Language> {
   slug: string;
   /** Lower case. */
   publicId: string;
@@ -68,11 +69,13 @@ interface ItemEntry {
   status: EntryStatus;
   /** Earlier slugs: their page addresses redirect to the item. */
   aliases: string[];
+  /** Languages with a text of their own. If Korean or English has none, `ko` and `en` are the same text. */
+  languages: readonly Written[];
   /** Addresses in another system, as written: they redirect to the item. */
   oldAddresses: string[];
 }
 
-export interface PortfolioEntry extends ItemEntry {
+export interface PortfolioEntry extends ItemEntry<Language> {
   collection: 'portfolio';
   isMain: boolean;
   period: string;
@@ -85,7 +88,7 @@ export interface PortfolioEntry extends ItemEntry {
   jp?: ShortPortfolioText;
 }
 
-export interface PostEntry extends ItemEntry {
+export interface PostEntry extends ItemEntry<PostLanguage> {
   collection: 'post';
   isPopular: boolean;
   category: Category;
@@ -95,4 +98,12 @@ export interface PostEntry extends ItemEntry {
   ko: PostText;
   en: PostText;
   jp?: never;
+}
+
+/** The language of the text that an entry has for a language. */
+export function languageOfText<Written extends Language>(
+  { languages }: { languages: readonly Written[] },
+  language: Written,
+): Written {
+  return languages.includes(language) ? language : (languages[0] as Written);
 }

@@ -21,15 +21,19 @@ export function createKeptFolders(): KeptFolders {
   return { digests: new Map(), loaded: new Map() };
 }
 
-/** Loads the folders that have changed since the last call, and forgets those that are gone. */
+/**
+ * Loads the folders that have changed since the last call, and forgets those that are gone.
+ *
+ * @param settings what all entries depend on
+ */
 export function loadChanged(
   folders: readonly EntryFolder[],
-  inputs: readonly string[],
+  settings: object,
   kept: KeptFolders,
   load: (folder: EntryFolder) => LoadedEntry,
 ): LoadedEntry[] {
   const now = folders.map((folder): KeptFolder => {
-    const fingerprint = fingerprintOf(folder, inputs, kept.digests);
+    const fingerprint = fingerprintOf(folder, settings, kept.digests);
     const last = kept.loaded.get(folder.path);
     const isSame = last?.fingerprint !== undefined && last.fingerprint === fingerprint;
     return { fingerprint, entry: isSame ? last.entry : load(folder) };
@@ -39,16 +43,12 @@ export function loadChanged(
 }
 
 /** Changes with every input of an entry. */
-function fingerprintOf(
-  folder: EntryFolder,
-  inputs: readonly string[],
-  digests: KnownDigests,
-): string | undefined {
+function fingerprintOf(folder: EntryFolder, settings: object, digests: KnownDigests): string | undefined {
   const { texts, images, specials } = folder;
   try {
     const files = [...Object.values(texts), ...images.values()];
     const contents = files.map((file) => [file, digestOfFile(file, digests)]);
-    return hash('sha256', JSON.stringify([inputs, contents, [...specials]]));
+    return hash('sha256', JSON.stringify([settings, contents, [...specials]]));
   } catch {
     return undefined;
   }

@@ -6,11 +6,13 @@ import { compareImagePlaces } from './describe-image.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
+import { loadDefaultImage } from './load-default-image.ts';
 import { type LoadedEntry, loadEntry } from './load-entry.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { combine, type ImageUse } from './loaded.ts';
 import { nameCategories } from './name-categories.ts';
+import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';
@@ -40,7 +42,7 @@ const UNKNOWN_ORIGIN = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}) {
   const { drafts = false, now = Date.now(), kept } = options;
-  const { siteFile, folders, fileCount, ...scanned } = scanContent(root);
+  const { siteFile, siteImages, folders, fileCount, ...scanned } = scanContent(root);
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
   const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
@@ -48,14 +50,18 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   // Links are checked alike in every build, also on this machine and in previews.
   const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
   const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
+  const place = settings.imagePlace ?? placeOfFile(root);
+  const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, siteImages, place, identify);
+  const oneLanguageIsEnough = site?.translations === 'optional';
+  const shared = { siteUrl: ownUrl, oneLanguageIsEnough, defaultImage };
   const load = (folder: EntryFolder): LoadedEntry => {
     try {
-      return loadEntry({ folder, identify, siteUrl: ownUrl });
+      return loadEntry({ folder, identify, ...shared });
     } catch (error) {
       return combine({}, { diagnostics: [describeFailure(folder.path, error)] });
     }
   };
-  const loaded = kept ? loadChanged(folders, [siteUrl, ownUrl], kept, load) : folders.map(load);
+  const loaded = kept ? loadChanged(folders, { ...shared, siteUrl }, kept, load) : folders.map(load);
   const items = loaded.map(({ value, ...found }, index) => {
     const own = value.entry && schedule(value.entry, now);
     const entry = own && drafts ? markTitles(own) : own;
@@ -63,11 +69,10 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   });
 
   const version = site?.inquiry.privacyVersion;
-  const shared = { identify, siteUrl: ownUrl };
-  const pages = scanned.pages.map((folder) => ({ folder, ...loadPage({ folder, ...shared }) }));
+  const pages = scanned.pages.map((folder) => ({ folder, ...loadPage({ folder, identify, ...shared }) }));
   if (scanned.privacy) {
     const folder = scanned.privacy;
-    pages.push({ folder, ...loadPage({ folder, ...shared }, privacySchema, version) });
+    pages.push({ folder, ...loadPage({ folder, identify, ...shared }, privacySchema, version) });
   }
 
   const mapOf = (kind: 'own' | 'entry') =>
@@ -77,7 +82,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     links.map((link) => ({ ...link, folder })),
   );
   const diagnostics = [
-    ...[scanned, settings, ...pages, ...items].flatMap((part) => nameCategories(part.diagnostics, site)),
+    ...[scanned, settings, cover, ...pages, ...items].flatMap((part) =>
+      nameCategories(part.diagnostics, site),
+    ),
     ...checkItems(claims, folders, now),
     // Drafts that are shown on this machine are still drafts.
     ...checkLinks(links, {
@@ -98,6 +105,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
     /** By file. */
     images: collectImages([
       ...items.map(({ images, entry }) => ({ images, isPublic: entry?.status === 'public' })),
+      { ...cover, isPublic: false },
       ...pages.map(({ images }) => ({ images, isPublic: true })),
     ]),
     /** Of the items without errors, including drafts, in folder order. */

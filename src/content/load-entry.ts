@@ -1,4 +1,5 @@
 // The folder of one item → its entry and all problems found in it.
+import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
 import { MAX_ITEM_BYTES } from '../contract/limits.ts';
 import { checkTexts } from './check-body.ts';
 import { type Claims, collectClaims } from './check-items.ts';
@@ -10,7 +11,7 @@ import { textTooLarge } from './rules/files.ts';
 import { imageUnused } from './rules/images.ts';
 import { type Diagnostic, isError, placeOfFile } from './rules/rule.ts';
 import { PORTFOLIO_SHARED_FIELDS, portfolioSchemas } from './schema/portfolio-schema.ts';
-import { POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
+import { coverlessPostSchemas, POST_SHARED_FIELDS, postSchemas } from './schema/post-schema.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 interface EntryFacts {
@@ -23,8 +24,8 @@ interface EntryFacts {
 /** An entry, even if it has errors, and what was found in its texts. */
 interface LoadedTexts<Entry> {
   entry?: Entry | undefined;
-  /** Undefined if the Korean file cannot be parsed. */
-  korean: MarkdownFile | undefined;
+  /** The file that holds the shared fields. Undefined if it cannot be parsed. */
+  markdown: MarkdownFile | undefined;
   found: readonly Partial<Found>[];
 }
 
@@ -32,22 +33,28 @@ export type LoadedEntry = Loaded<EntryFacts>;
 
 export function loadEntry(context: EntryContext<EntryFolder>): LoadedEntry {
   const load = context.folder.collection === 'portfolio' ? loadPortfolio : loadPost;
-  const { entry, korean, found } = load(context);
-  if (!entry || !korean) return combine({}, ...found);
-  const claims = collectClaims(entry, korean);
-  const loaded = combine({ claims }, ...found, { diagnostics: findExcess(entry, korean) });
+  const { entry, markdown, found } = load(context);
+  const { missing } = context.folder;
+  const lacking = context.oneLanguageIsEnough && missing.length === 1 ? [] : missing;
+  const all = [...found, { diagnostics: lacking }];
+  if (!entry || !markdown) return combine({}, ...all);
+  const claims = collectClaims(entry, markdown);
+  const loaded = combine({ claims }, ...all, { diagnostics: findExcess(entry, markdown) });
   if (loaded.diagnostics.some(isError)) return loaded;
   return combine({ entry, claims }, loaded, { diagnostics: findUnusedImages(context, loaded) });
 }
 
 function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const context = { ...entryContext, shared: POST_SHARED_FIELDS };
-  const ko = loadText('ko', postSchemas.ko, context);
-  const en = loadText('en', postSchemas.en, context, ko);
-  const { front, text, markdown: korean } = ko;
+  const { first: language, second, languages } = listLanguages(entryContext, POST_LANGUAGES);
+  const first = loadText(language, { schema: postSchemas.ko, coverless: coverlessPostSchemas.ko }, context);
+  const schemas = { schema: postSchemas.en, coverless: coverlessPostSchemas.en };
+  const en = second ? loadText(second, schemas, context, first) : first;
+  const { front, text, markdown } = first;
   const isDraft = front?.isPublic !== true;
-  const found = [ko, en, { diagnostics: checkTexts({ ko, en }, { isDraft }) }];
-  if (!front || !text || !en.text) return { korean, found };
+  const texts = { en, [language]: first };
+  const found = [...new Set([first, en]), { diagnostics: checkTexts(texts, { isDraft }) }];
+  if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
     collection: 'post',
     slug: context.folder.slug,
@@ -55,6 +62,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
     time: front.createdAt,
     status: isDraft ? 'draft' : 'public',
     aliases: front.aliases ?? [],
+    languages,
     oldAddresses: front.oldAddresses ?? [],
     isPopular: front.isPopular,
     category: front.category,
@@ -63,19 +71,20 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
     ko: text,
     en: en.text,
   };
-  return { entry, korean, found };
+  return { entry, markdown, found };
 }
 
 function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> {
   const context = { ...entryContext, shared: PORTFOLIO_SHARED_FIELDS };
-  const ko = loadText('ko', portfolioSchemas.ko, context);
-  const en = loadText('en', portfolioSchemas.en, context, ko);
-  const jp = loadText('jp', portfolioSchemas.jp, context, ko);
-  const { front, markdown: korean } = ko;
-  const found = [ko, en, jp, { diagnostics: checkTexts({ ko, en, jp }) }];
-  const texts = { ko: withGallery(ko), en: withGallery(en), jp: jp.text };
+  const { first: language, second, languages } = listLanguages(entryContext, LANGUAGES);
+  const first = loadText(language, { schema: portfolioSchemas.ko }, context);
+  const en = second ? loadText(second, { schema: portfolioSchemas.en }, context, first) : first;
+  const jp = loadText('jp', { schema: portfolioSchemas.jp }, context, first);
+  const { front, markdown } = first;
+  const found = [...new Set([first, en]), jp, { diagnostics: checkTexts({ en, jp, [language]: first }) }];
+  const texts = { ko: withGallery(first), en: withGallery(en), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
-  if (!front || !texts.ko || !texts.en || !isWhole) return { korean, found };
+  if (!front || !texts.ko || !texts.en || !isWhole) return { markdown, found };
   const entry: PortfolioEntry = {
     collection: 'portfolio',
     slug: context.folder.slug,
@@ -83,6 +92,7 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     time: front.publishedAt,
     status: 'public',
     aliases: front.aliases ?? [],
+    languages,
     oldAddresses: front.oldAddresses ?? [],
     isMain: front.isMain,
     period: front.period,
@@ -92,7 +102,19 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
     en: texts.en,
     ...(texts.jp && { jp: texts.jp }),
   };
-  return { entry, korean, found };
+  return { entry, markdown, found };
+}
+
+/** The text that holds the shared fields is the Korean one, or the English one if it is alone. */
+function listLanguages<Written extends Language>(
+  { folder, oneLanguageIsEnough }: EntryContext,
+  all: readonly Written[],
+) {
+  const { texts, missing } = folder;
+  const isAlone = oneLanguageIsEnough && missing.length === 1;
+  const first: Language = isAlone && texts.ko === undefined ? 'en' : 'ko';
+  const second: Language | undefined = isAlone ? undefined : 'en';
+  return { first, second, languages: all.filter((language) => texts[language] !== undefined) };
 }
 
 function withGallery<T>({ text, gallery }: { text?: T; gallery?: GalleryImage[] | undefined }) {

@@ -4,12 +4,16 @@ import { posix } from 'node:path';
 import type { GuestFile } from '../contract/schemas.ts';
 import { decodeSafely } from '../markdown/references.ts';
 import type { TextFolder } from './entry-folder.ts';
+
 import { combine, type EntryContext, type Loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import { findClosest } from './source/closest.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
+
+/** Where images are looked up. */
+type ImageContext = Pick<EntryContext, 'identify'> & { folder: Pick<TextFolder, 'images' | 'specials'> };
 
 /** Whether a reference leads to another server. */
 export function isExternal(target: string): boolean {
@@ -23,7 +27,7 @@ export function isExternal(target: string): boolean {
 export function loadImage(
   target: string,
   place: Place,
-  { folder, identify }: EntryContext,
+  { folder, identify }: ImageContext,
 ): Loaded<GuestFile | undefined> {
   const refuse = (diagnostic: Diagnostic) => combine(undefined, { diagnostics: [diagnostic] });
   if (target.trim() === '' || isExternal(target)) {
@@ -52,7 +56,7 @@ export function loadImage(
 
 const LISTED_IMAGES = 6;
 
-function suggestImages({ images }: TextFolder, target: string) {
+function suggestImages({ images }: ImageContext['folder'], target: string) {
   const names = [...images.keys()];
   const closest = findClosest(posix.normalize(insideCurlyQuotes(target) ?? target), names);
   return {

@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category, defaultCategorySlug } from '../contract/categories.ts';
 import { MIN_NOTICE_DAYS } from '../contract/limits.ts';
 import { valueTaken } from './rules/items.ts';
-import { type Checked, isError } from './rules/rule.ts';
+import { type Checked, isError, type Place } from './rules/rule.ts';
 import { securityExpired, sunsetTooEarly } from './rules/values.ts';
 import { checkData, formatPath } from './schema/check-data.ts';
 import { type Site, siteSchema } from './schema/site-schema.ts';
@@ -11,11 +11,16 @@ import { parseYaml } from './source/yaml.ts';
 
 const DAY_MILLISECONDS = 86_400_000;
 
+interface LoadedSite extends Checked<Site> {
+  /** Of defaultImage. */
+  imagePlace?: Place;
+}
+
 /**
  * The value is undefined if site.yaml has errors.
  * @param now milliseconds since the epoch
  */
-export function loadSite(file: string, now: number): Checked<Site> {
+export function loadSite(file: string, now: number): LoadedSite {
   const { value: source, diagnostics: unreadable } = readSourceText(file);
   if (!source) return { diagnostics: unreadable };
   const { value: document, diagnostics: unparsed } = parseYaml(source.text, source.at);
@@ -42,5 +47,6 @@ export function loadSite(file: string, now: number): Checked<Site> {
   if (expires && Date.parse(expires) < now) {
     diagnostics.push(securityExpired.at(at('security', 'expires'), { expires }));
   }
-  return diagnostics.some(isError) ? { diagnostics } : { value: site, diagnostics };
+  if (diagnostics.some(isError)) return { diagnostics };
+  return { value: site, diagnostics, imagePlace: at('defaultImage', 'src') };
 }

@@ -15,7 +15,7 @@ import { readMarkdownFile } from './source/front-matter.ts';
 type TextFront = {
   title: string;
   mainImage?: string | undefined;
-  mainImageAlt: string;
+  mainImageAlt?: string | undefined;
   images?: { src: string; alt: string }[] | undefined;
   ignore?: string[] | undefined;
 };
@@ -34,29 +34,37 @@ export interface LoadedText<Front, Shared extends PropertyKey> extends Partial<F
   gallery?: GalleryImage[] | undefined;
 }
 
+interface TextSchemas<Front> {
+  schema: z.ZodType<Front>;
+  /** For a text that may show the default image. */
+  coverless?: z.ZodType<Front>;
+}
+
 interface TextContext<Shared> extends EntryContext {
-  /** Fields that the Korean text has for all languages. Others may only repeat them. */
+  /** Fields that the first text has for all languages. Others may only repeat them. */
   shared: readonly Shared[];
 }
 
-/** @param korean its images are the default */
+/** @param first the text that holds the shared fields; its images are the default */
 export function loadText<Front extends TextFront, Shared extends string>(
   language: Language,
-  schema: z.ZodType<Front>,
+  { schema, coverless }: TextSchemas<Front>,
   context: TextContext<Shared>,
-  korean?: LoadedText<object, Shared>,
+  first?: LoadedText<object, Shared>,
 ): LoadedText<Front, Shared> {
   const file = context.folder.texts[language];
   if (file === undefined) return {};
   const { value: markdown, diagnostics: unparsed } = readMarkdownFile(file);
   if (!markdown) return { diagnostics: unparsed };
   const at = (...path: PropertyKey[]) => markdown.source.at(markdown.locate(path).start, formatPath(path));
-  const { value: front, diagnostics } = checkData(schema, markdown);
+  const isCoverless = [markdown, first?.markdown].every((text) => text?.data.mainImage === undefined);
+  const defaultImage = isCoverless && coverless ? context.defaultImage : undefined;
+  const { value: front, diagnostics } = checkData((defaultImage && coverless) ?? schema, markdown);
   const { value: reading, diagnostics: foundInBody } = readText(markdown);
   const body = reading && loadBody(markdown, reading, { ...context, language });
   const { mainImage: named, images: listed, ignore = [], ...fields } = front ?? {};
   const cover = named === undefined ? undefined : loadImage(named, at('mainImage'), context);
-  const mainImage = cover ? cover.value : korean?.text?.mainImage;
+  const mainImage = cover ? cover.value : (first?.text?.mainImage ?? defaultImage?.use.guestFile);
   const images = listed?.map(({ src, alt }, index) => ({
     ...loadImage(src, at('images', index, 'src'), context),
     alt,
@@ -65,9 +73,10 @@ export function loadText<Front extends TextFront, Shared extends string>(
     diagnostics: [
       ...diagnostics,
       ...foundInBody,
-      ...findDifferences(front, korean?.front, context.shared).map((name) => valueDiffers.at(at(name))),
+      ...findDifferences(front, first?.front, context.shared).map((name) => valueDiffers.at(at(name))),
     ],
     ignored: [[file, ignore]] as const,
+    images: defaultImage ? [defaultImage.use] : [],
   };
   const own = Object.entries(fields).filter(([name]) => !context.shared.includes(name as Shared));
   return {
@@ -79,15 +88,19 @@ export function loadText<Front extends TextFront, Shared extends string>(
       mainImage &&
       front &&
       body &&
-      ({ ...Object.fromEntries(own), body: body.value, mainImage } as OwnText<Front, Shared>),
-    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])) ?? korean?.gallery,
+      ({
+        mainImageAlt: defaultImage?.alt[language],
+        ...Object.fromEntries(own),
+        ...{ body: body.value, mainImage },
+      } as OwnText<Front, Shared>),
+    gallery: images?.flatMap(({ value, alt }) => (value ? [{ image: value, alt }] : [])) ?? first?.gallery,
   };
 }
 
 function findDifferences<Shared extends string>(
   front: Fields = {},
-  korean: Fields = front,
+  first: Fields = front,
   shared: readonly Shared[],
 ): Shared[] {
-  return shared.filter((name) => front[name] !== undefined && !isDeepStrictEqual(front[name], korean[name]));
+  return shared.filter((name) => front[name] !== undefined && !isDeepStrictEqual(front[name], first[name]));
 }

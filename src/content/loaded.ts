@@ -33,9 +33,18 @@ export interface LinkUse {
   place: Place;
 }
 
+/** The main image of posts without one. */
+export interface DefaultImage {
+  use: ImageUse;
+  alt: Record<Language, string>;
+}
+
 /** Everything that loading the texts of an item needs. */
 export interface EntryContext<Folder extends TextFolder = TextFolder> {
   folder: Folder;
+  /** Whether Korean or English alone is enough. */
+  oneLanguageIsEnough: boolean;
+  defaultImage: DefaultImage | undefined;
   /** Origin of the site: links that start with it stay on the site. */
   siteUrl: string;
   /** Gives an image file its public identity. Throws if the file cannot be read. */

@@ -1,9 +1,9 @@
 // The content folder → one folder per item, and a diagnostic for every misplaced file. Only names are read here.
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { RESERVED_NAMES } from '../contract/address-patterns.ts';
+import { listReservedNames } from '../contract/address-patterns.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../contract/collections.ts';
-import { type EntryFolder, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
+import { type EntryFolder, IMAGE_FILE, PAGES, sortFiles, type TextFolder } from './entry-folder.ts';
 import {
   contentMissing,
   controlCharacter,
@@ -25,6 +25,8 @@ interface ScannedContent {
   privacy?: TextFolder;
   /** Of the studio. */
   pages: TextFolder[];
+  /** Images next to site.yaml, by their NFC names. */
+  siteImages: Map<string, string>;
   folders: EntryFolder[];
   /** All content files; a build accounts for each. */
   fileCount: number;
@@ -46,7 +48,13 @@ const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
 
 export function scanContent(root: string): ScannedContent {
-  const scanned: ScannedContent = { pages: [], folders: [], fileCount: 0, diagnostics: [] };
+  const scanned: ScannedContent = {
+    pages: [],
+    siteImages: new Map(),
+    folders: [],
+    fileCount: 0,
+    diagnostics: [],
+  };
   const { diagnostics } = scanned;
   if (!existsSync(root)) {
     diagnostics.push(contentMissing.at(placeOfFile(root)));
@@ -61,20 +69,24 @@ export function scanContent(root: string): ScannedContent {
     const collection = COLLECTIONS.find((known) => COLLECTION_FOLDERS[known].folder === name);
     if (kind === 'special' || (isFolder && name === IMPORT_FOLDER)) continue;
     if (!isFolder && name === SITE_FILE) scanned.siteFile = path;
+    else if (!isFolder && IMAGE_FILE.test(name)) scanned.siteImages.set(name.normalize('NFC'), path);
     else if (isFolder && name === PRIVACY_FOLDER) {
       const { files, specials } = collectFiles(path, scanned);
-      const { texts, images, diagnostics: found } = sortFiles(path, files);
-      scanned.privacy = { slug: name, path, texts, images, specials };
-      diagnostics.push(...found);
+      const { diagnostics: found, ...sorted } = sortFiles(path, files);
+      scanned.privacy = { slug: name, path, specials, ...sorted };
+      diagnostics.push(...found, ...sorted.missing);
     } else if (isFolder && (collection || name === PAGES.folder)) scanCollection(collection, path, scanned);
     else {
-      const found = isFolder ? `${name}/` : name;
-      const alike = NAMES.filter((known) => known.endsWith('/') === isFolder);
-      const data = { found, names: NAMES, closest: findClosest(found, alike) };
-      diagnostics.push(fileUnknown.at(placeOfFile(path), data));
+      diagnostics.push(refuseName(path, isFolder ? `${name}/` : name));
     }
   }
   return scanned;
+}
+
+/** @param found name of a file or folder in content/ that does not belong there */
+export function refuseName(path: string, found: string): Diagnostic {
+  const alike = NAMES.filter((known) => known.endsWith('/') === found.endsWith('/'));
+  return fileUnknown.at(placeOfFile(path), { found, names: NAMES, closest: findClosest(found, alike) });
 }
 
 interface Listed {
@@ -143,8 +155,8 @@ function scanItem(
   const folder = { slug, path, specials, ...sorted };
   if (collection) scanned.folders.push({ collection, ...folder });
   else scanned.pages.push(folder);
-  scanned.diagnostics.push(...diagnostics);
-  if (collection || !RESERVED_NAMES.includes(slug)) return;
+  scanned.diagnostics.push(...diagnostics, ...(collection ? [] : folder.missing));
+  if (collection || !listReservedNames().includes(slug)) return;
   const taken = { key: 'folder', value: slug, owner: `/${slug}/` } as const;
   scanned.diagnostics.push(valueTaken.at(placeOfFile(path), taken));
 }

@@ -2,15 +2,14 @@
 import { COLLECTIONS, type Collection } from './collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
 import { LANGUAGE_ROOTS, languageOfPath, PAGE_FOLDERS } from './page-addresses.ts';
-import { SITE_PATHS } from './paths.ts';
 
 /** Pages that every language has, next to its home page and its lists. */
 const PAGES = ['contact', 'privacy', 'search', 'thank-you'];
 const FEEDS = ['feed.xml', 'feed.json'];
 const REFERENCE = 'developers';
 const API_FOLDERS = ['api', 'guest', 'mcp'];
-/** Folders of the root that are not pages of a language. */
-const FOLDERS = [...API_FOLDERS, REFERENCE, 'admin', '.well-known'];
+/** Folders of the root that are not pages of a language. A function, so that the edge need not contain it. */
+const listFolders = () => [...API_FOLDERS, REFERENCE, 'admin', '.well-known'];
 /** The CDN sends their files without asking the edge: names with a fingerprint, which never change. */
 const FILE_FOLDERS = ['media', 'assets'];
 const FILES = ['openapi.json', 'llms.txt', 'robots.txt', 'sitemap.xml'];
@@ -26,7 +25,7 @@ const { portfolio: WORK, post: BLOG } = PAGE_FOLDERS;
 
 /** Also matches mistyped API paths, so that their 404 is JSON. */
 export const API_PATH = RegExp(
-  `^/+(?:${oneOf(API_FOLDERS)}(?:/|$)|${oneOf([SITE_PATHS.openApiJson, SITE_PATHS.catalog].map((path) => path.slice(1)))}/?$)`,
+  `^/+(?:(?:${API_FOLDERS.join('|')})(?:/|$)|(?:openapi\\.json|\\.well-known/api-catalog)/?$)`,
   'i',
 );
 /** The CMS. */
@@ -45,19 +44,21 @@ export function createOtherPatterns(): RegExp[] {
     `${ANY_ROOT}/(?:${oneOf([WORK, ...PAGES, ...FEEDS])}/)?`,
     `${POST_ROOT()}/${BLOG}/(?:page/.+)?`,
     `${ANY_ROOT}/${WORK}/category/[^/]+/`,
-    `/${oneOf([...FOLDERS, ...FILE_FOLDERS])}/.*`,
+    `/${oneOf([...listFolders(), ...FILE_FOLDERS])}/.*`,
     `/${oneOf(FILES)}/`,
   ].map((pattern) => RegExp(`^${pattern}$`));
 }
 
 /** Pages of the studio have other names. */
-export const RESERVED_NAMES = [...FOLDERS, ...FILE_FOLDERS, ...LANGUAGES, WORK, BLOG, ...PAGES, '404'];
+export function listReservedNames(): string[] {
+  return [...listFolders(), ...FILE_FOLDERS, ...LANGUAGES, WORK, BLOG, ...PAGES, '404'];
+}
 
 /** `run_worker_first` of wrangler.json: the paths that the CDN leaves to the edge. */
 export function listEdgePaths(): string[] {
   return [
     ...['/', '/*/', '/%*'],
-    ...[...FOLDERS, ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
+    ...[...listFolders(), ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
     ...EXTENSIONS.map((extension) => `/*.${extension}`),
   ];
 }

@@ -2,6 +2,7 @@
 // Every field is always present (docs/decisions.md). A schema with an $id is a component of the description.
 import { type Static, type TSchema, Type } from '@sinclair/typebox';
 import { CATEGORIES } from './categories.ts';
+import { LANGUAGES } from './languages.ts';
 import {
   MAX_CURSOR_LENGTH,
   MAX_EXCERPT_LENGTH,
@@ -44,12 +45,20 @@ export const GuestFile = record('GuestFile', 'An image.', {
 export type GuestFile = Static<typeof GuestFile>;
 
 const pageUrl = (language: string) =>
-  nullable(url(`Address of its page in ${language}; null if the site has none.`));
+  nullable(url(`Address of its page in ${language}; null if there is none.`));
+const languages = Type.Array(oneOf(LANGUAGES, 'A language.'), {
+  minItems: 1,
+  maxItems: LANGUAGES.length,
+  uniqueItems: true,
+  description:
+    'The languages that the item is written in. Fields of Korean or English repeat the other language if one is missing.',
+});
 const slug = text(MAX_TEXT_LENGTH, 'The name of the item in its page addresses. It may change.');
 /** The first fields of both summaries. */
 const summaryFields = {
   publicId: PublicId,
   slug,
+  languages,
   pageUrlKo: pageUrl('Korean'),
   pageUrlEng: pageUrl('English'),
 };

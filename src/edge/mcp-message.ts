@@ -1,6 +1,8 @@
 // Messages of the Model Context Protocol over HTTP. Since 2026-07-28 each request names its version in `_meta` and in headers
 // (modern); before, a client began with `initialize` (legacy). No state is kept for either.
+
 import { LEGACY_VERSIONS, MODERN_VERSION, PROTOCOL_VERSIONS } from '../contract/mcp.ts';
+import { decodeBase64 } from '../views/cursor.ts';
 
 /** Of JSON-RPC and of MCP. */
 export const RPC_CODES = {
@@ -85,7 +87,7 @@ function decodeHeader(value: string | null): string | null {
   const encoded = /^=\?base64\?(.*)\?=$/.exec(value ?? '')?.[1];
   if (encoded === undefined) return value;
   try {
-    return new TextDecoder().decode(Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0)));
+    return new TextDecoder().decode(decodeBase64(encoded));
   } catch {
     return null;
   }

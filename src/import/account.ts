@@ -38,7 +38,13 @@ export function createItemAccount() {
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
       settled.set(kind, outcomes);
       if (original !== '' && remarks.length < MAX_REMARKS) {
-        remarks.push({ kind, original: original.replaceAll(/\s+/g, ' ').trim().slice(0, MAX_ORIGINAL) });
+        // A copy: a part of the text would keep all of it in memory.
+        const short = original
+          .slice(0, 4 * MAX_ORIGINAL)
+          .replaceAll(/\s+/g, ' ')
+          .trim()
+          .slice(0, MAX_ORIGINAL);
+        remarks.push({ kind, original: Buffer.from(short).toString() });
       }
     },
     /** For what is found and settled at once. */

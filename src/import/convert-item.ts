@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { dump } from 'js-yaml';
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
-import { hostOf, isOwn } from './addresses.ts';
+import { decodeSafely, hostOf, isOwn } from './addresses.ts';
 import { maskCode } from './code-mask.ts';
 import { editMarkdown, parseMarkdown } from './edit-markdown.ts';
 import { convertHtml } from './html-to-markdown.ts';
@@ -54,7 +54,7 @@ export function convertItem(
       file === undefined ? { original: target } : {},
     );
     if (file !== undefined) return `./${namePicture(file, pictures)}`;
-    if (addresses.length > 0) wanted.push(addresses);
+    if (addresses.length > 0) wanted.push(addresses.map((address) => Buffer.from(address).toString()));
     return absolute(target, source.siteUrl);
   };
   const findPage = (name: string) => findFilePage(name, own, plan);
@@ -122,7 +122,7 @@ function absolute(target: string, siteUrl: string): string {
 }
 
 function findFilePage(name: string, file: string | undefined, { files }: Plan): string | undefined {
-  const clean = decodeURIComponentSafely(name)
+  const clean = decodeSafely(name)
     .replace(/^\.?\//, '')
     .replace(/[?#].*$/, '')
     .normalize('NFC');
@@ -132,14 +132,6 @@ function findFilePage(name: string, file: string | undefined, { files }: Plan): 
 }
 
 const resolveDots = (path: string) => path.replaceAll(/[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
-
-function decodeURIComponentSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
 
 interface LinkContext {
   source: Source;
@@ -154,6 +146,9 @@ function writeLink(
   { source, plan, account }: LinkContext,
 ): string {
   const { siteUrl } = source;
+  const [path = ''] = target.split('#');
+  // A tag has named the page already.
+  if (plan.pages.has(path)) return encodeURI(target);
   const isFile = /\.(?:md|mdx|markdown)(?:#.*)?$/i.test(target) && hostOf(target) === '';
   const page = isFile ? findPage(target) : plan.links.find(target);
   if (page !== undefined) {

@@ -113,6 +113,7 @@ function pictureOf(url: string, { account, picture }: TextContext): string {
 
 function writeImage(url: string, alt: string, title: string, context: TextContext): string {
   const src = pictureOf(url, context);
+  if (alt === '') context.account.note('alt-missing', 'needs-person');
   const words = alt.replaceAll(/[[\]\\]/g, '\\$&').replaceAll('\n', ' ');
   const isCopied = src.startsWith('./');
   const name = words || (isCopied ? '' : (src.split(/[?#]/)[0]?.split('/').at(-1) ?? '') || src);
@@ -124,7 +125,7 @@ function writeImage(url: string, alt: string, title: string, context: TextContex
 function convertBlock({ value }: Html, context: MarkdownContext): string {
   const { account } = context;
   if (/^\s*<!--[\s\S]*?-->\s*$/.test(value)) {
-    account.note('comment', 'left-out', { original: value });
+    account.note('<!-- -->', 'left-out', { original: value });
     return '';
   }
   if (/^\s*<\/?(?:details|summary)\b[^>]*>/.test(value)) return writeDetails(value);

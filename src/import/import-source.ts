@@ -143,7 +143,11 @@ export async function importSource(source: Source, options: ImportOptions): Prom
     for (const error of errors) {
       const owner = ownerOf(error.file, written);
       const image = error.image === undefined ? undefined : ownerOf(error.image, written);
-      if (!owner || round === MAX_ROUNDS) throw new ContentInvalid(errors);
+      if (!owner || round === MAX_ROUNDS) {
+        throw new ContentInvalid(
+          errors.map(({ file, rule }) => ({ file: relative(stage.folder, file), rule })),
+        );
+      }
       const name = image && relative(join(posts, image.planned.slug), error.image as string);
       const file = [...owner.pictures].find(([, own]) => own === name)?.[0];
       faulty.set(owner.planned, error);

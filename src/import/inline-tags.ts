@@ -31,7 +31,7 @@ export function createInlineTags({ account, link, picture }: TextContext) {
     /** @param rest the text after the tag, and @param before the character before it */
     replace(tag: string, rest: string, before = ''): string {
       if (tag.startsWith('<!--')) {
-        account.note('comment', 'left-out', { original: tag });
+        account.note('<!-- -->', 'left-out', { original: tag });
         return '';
       }
       const [, slash = '', written = ''] = /^<(\/?)([^\s>/]+)/.exec(tag) ?? [];

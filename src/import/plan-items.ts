@@ -31,6 +31,8 @@ export interface Plan {
   links: LinkMap;
   /** The page of a file of the source. */
   files: ReadonlyMap<string, string>;
+  /** All pages of imported items. */
+  pages: ReadonlySet<string>;
 }
 
 interface PlanOptions {
@@ -93,7 +95,8 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       ...{ category: categoryOf(item), isPublic: item.isPublic, oldAddresses, changes },
     };
   });
-  return { items, skipped, links, files };
+  const pages = new Set(items.map(({ language, slug }) => decodeURI(postAddress(language, slug))));
+  return { items, skipped, links, files, pages };
 }
 
 /** Below /blog/ these are no posts. */

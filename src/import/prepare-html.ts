@@ -15,6 +15,7 @@ import {
 import { replaceFigure } from './html-figures.ts';
 import { replaceFootnotes } from './html-footnotes.ts';
 import { imageTarget, showImage } from './html-images.ts';
+import { prepareTable } from './html-tables.ts';
 import type { Preparation, TextContext } from './text-context.ts';
 
 /** Elements that the text must still have after the conversion, by what a report calls them. */
@@ -167,55 +168,6 @@ function prepareCode(pre: Element): Element {
     lineBreak.children = [createText('\n')];
   }
   return createElement('pre', [createElement('code', [createText(textOf(pre))], { className })]);
-}
-
-function prepareTable(table: Element, context: Preparation): ElementContent[] {
-  const cells = findAll(table, ({ tagName }) => /^t[dh]$/.test(tagName));
-  const caption = find(table, 'caption');
-  // A table for the layout is no table.
-  const isLayout = cells.length < 2 || findAll(table, ({ tagName }) => tagName === 'table').length > 0;
-  if (isLayout) {
-    context.account.settle('table', 'left-out', { original: textOf(table) });
-    return cells.flatMap((cell) => [
-      createElement(
-        'div',
-        context.prepareAll(cell.children.filter((child) => !isElement(child, 'td', 'th'))),
-      ),
-    ]);
-  }
-  const spans = cells.filter((cell) => Number(propertyOf(cell, 'colSpan', 'rowSpan') || 1) > 1);
-  if (spans.length > 0)
-    context.account.note('rowspan, colspan', 'needs-person', {
-      count: spans.length,
-      original: textOf(table),
-    });
-  for (const cell of cells) cell.children = flattenCell(cell.children);
-  // Markdown has no table without a header.
-  const [firstRow] = findAll(table, ({ tagName }) => tagName === 'tr');
-  const isHeaded = cells.some(({ tagName }) => tagName === 'th');
-  if (!isHeaded) for (const cell of firstRow?.children ?? []) if (isElement(cell, 'td')) cell.tagName = 'th';
-  const children = context.prepareAll(table.children);
-  return [
-    ...(caption ? [createElement('p', context.prepareAll(caption.children))] : []),
-    { ...table, children: children.filter((child) => !isElement(child, 'caption')) },
-  ];
-}
-
-/** A cell has one line: its blocks are separated by breaks. */
-function flattenCell(children: readonly ElementContent[]): ElementContent[] {
-  const parts: ElementContent[] = [];
-  const isBlock = (node: ElementContent) =>
-    isElement(node, 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6');
-  const isBox = (node: ElementContent) => isElement(node, 'ul', 'ol', 'blockquote', 'figure');
-  for (const child of children) {
-    if (child.type !== 'element' || !(isBlock(child) || isBox(child))) parts.push(child);
-    else {
-      if (parts.some((part) => textOf(part).trim() !== '')) parts.push(createElement('br'));
-      const inner = flattenCell(child.children);
-      parts.push(...(isElement(child, 'li') ? [createText('• '), ...inner] : inner));
-    }
-  }
-  return parts;
 }
 
 function prepareLink(link: Element, children: ElementContent[], context: Preparation): ElementContent[] {

@@ -1,6 +1,6 @@
 // A folder of markdown with front matter → items: Jekyll, Hexo, Hugo, Gatsby, a backup of Velog, or just files.
 import { readFileSync, statSync } from 'node:fs';
-import { basename, dirname, extname, join, relative } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { isTimeZone, parseDate } from './dates.ts';
 import { type FrontValues, listAt, readFrontMatter, textAt } from './front-matter.ts';
@@ -185,8 +185,4 @@ function addressesOf(
 /** To the second, in UTC. */
 function formatTime(time: number): string {
   return new Date(Math.floor(time / 1_000) * 1_000).toISOString();
-}
-
-export function relativeKey(folder: string, file: string): string {
-  return relative(folder, file).normalize('NFC');
 }

@@ -159,7 +159,8 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   parser.on('cdata', add);
   parser.on('closetag', ({ name }) => {
     path.pop();
-    const value = text.join('');
+    // A copy: a part of what was read would keep all of it in memory.
+    const value = Buffer.from(text.join('')).toString();
     text = [];
     const parent = path.at(-1);
     if (name === 'item' && fields) {

@@ -165,7 +165,8 @@ const UNITS = [
   '[kcmµn]?m|[km]?g|[mk]?l|L|ms|s|min|h|[mk]?W|[mk]?V|mAh|°C?|%|×|MP',
 ].join('|');
 /** Korean counters, alone or with a particle. */
-const COUNTERS = '(?:개월|시간|년|월|일|시|분|초|개|명|원|번|배|장|쪽)[은는이가을를의에도와과로만씩]?(?!\\p{L})';
+const COUNTERS =
+  '(?:개월|시간|년|월|일|시|분|초|개|명|원|번|배|장|쪽)[은는이가을를의에도와과로만씩]?(?!\\p{L})';
 /** The space between a number and its unit. */
 const BEFORE_UNIT = new RegExp(`(?<=\\d) (?=(?:${UNITS})(?![A-Za-z0-9])|${COUNTERS})`, 'gu');
 

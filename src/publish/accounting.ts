@@ -42,15 +42,13 @@ interface PagesSummary {
 
 export function countEntries(entries: Iterable<Entry>): Record<Collection, CollectionCounts> {
   const counts = { portfolio: createCounts(), post: createCounts() };
-  for (const { collection, status, slug, time, ko, jp } of entries) {
+  for (const { collection, status, slug, time, ko, languages } of entries) {
     const own = counts[collection];
     if (status === 'draft') own.drafts++;
     if (status === 'scheduled') own.scheduled.push({ slug, title: ko.title, time });
     if (status !== 'public') continue;
     own.total++;
-    own.languages.ko++;
-    own.languages.en++;
-    if (jp) own.languages.jp++;
+    for (const language of languages) own.languages[language]++;
   }
   return counts;
 }

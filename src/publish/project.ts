@@ -1,9 +1,16 @@
-// Entries → items of the wire contract. Missing text is null, never another language; missing images are the Korean ones.
+// Entries → items of the wire contract. Missing Japanese text is null, never another language; Korean and English stand for
+// each other if only one is written. Missing images are the Korean ones.
 // Links within the site lead to the same place as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
-import type { EntryText, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import {
+  type Entry,
+  type EntryText,
+  languageOfText,
+  type PortfolioEntry,
+  type PostEntry,
+} from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import type { Language } from '../contract/languages.ts';
+import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
   PortfolioDetail,
@@ -23,12 +30,10 @@ export interface ProjectContext {
   sizes: ImageSizes;
 }
 
-export function projectPortfolioItem(
-  { publicId, slug, ko, en, jp }: PortfolioEntry,
-  siteUrl: string,
-): PortfolioListItem {
+export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): PortfolioListItem {
+  const { publicId, ko, en, jp } = entry;
   const describe = (language: Language, { body }: EntryText) =>
-    makeLinksAbsolute(body, siteUrl + workAddress(language, slug));
+    makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
   return {
     publicId,
     titleKo: ko.title,
@@ -71,14 +76,15 @@ export function summarizePortfolioItem(
   entry: PortfolioEntry,
   { siteUrl, hasSite, sizes }: ProjectContext,
 ): PortfolioSummary {
-  const { publicId, slug, isMain, time, ko, en, jp } = entry;
-  const pageUrl = (language: Language) => (hasSite ? siteUrl + workAddress(language, slug) : null);
+  const { publicId, slug, languages, isMain, time, ko, en, jp } = entry;
+  const pageUrl = createPageUrl(entry, hasSite ? siteUrl : undefined);
   return {
     publicId,
     slug,
+    languages: [...languages],
     pageUrlKo: pageUrl('ko'),
     pageUrlEng: pageUrl('en'),
-    pageUrlJp: jp ? pageUrl('jp') : null,
+    pageUrlJp: pageUrl('jp'),
     titleKo: ko.title,
     titleEng: en.title,
     titleJp: jp?.title ?? null,
@@ -94,14 +100,15 @@ export function summarizePortfolioItem(
   };
 }
 
-export function summarizePost(
-  { publicId, slug, isPopular, category, time, legacyId, ko, en }: PostEntry,
-  { siteUrl, hasSite, sizes }: ProjectContext,
-): PostSummary {
-  const pageUrl = (language: Language) => (hasSite ? siteUrl + postAddress(language, slug) : null);
+export function summarizePost(entry: PostEntry, { siteUrl, hasSite, sizes }: ProjectContext): PostSummary {
+  const { publicId, slug, languages, isPopular, category, time, legacyId, ko, en } = entry;
+  const pageUrl = createPageUrl(entry, hasSite ? siteUrl : undefined);
+  const minutes = (language: PostLanguage, { body }: EntryText) =>
+    readingMinutes(body.markdown, languageOfText(entry, language));
   return {
     publicId,
     slug,
+    languages: [...languages],
     pageUrlKo: pageUrl('ko'),
     pageUrlEng: pageUrl('en'),
     titleKo: ko.title,
@@ -112,11 +119,25 @@ export function summarizePost(
     category,
     createdAt: new Date(time).toISOString(),
     legacyId: legacyId ?? null,
-    readingMinutesKo: readingMinutes(ko.body.markdown, 'ko'),
-    readingMinutesEng: readingMinutes(en.body.markdown, 'en'),
+    readingMinutesKo: minutes('ko', ko),
+    readingMinutesEng: minutes('en', en),
     mainImageKo: imageOf(ko, sizes),
     mainImageEng: imageOf(en, sizes),
   };
+}
+
+/** Of the page that shows the text for a language. */
+function addressOf(entry: Entry, language: Language): string {
+  const shown = languageOfText<Language>(entry, language);
+  return entry.collection === 'post' ? postAddress(shown, entry.slug) : workAddress(shown, entry.slug);
+}
+
+/** @param origin of the pages; undefined if the build has none */
+function createPageUrl(entry: Entry, origin: string | undefined) {
+  return (language: Language) =>
+    origin !== undefined && entry.languages.some((written) => written === language)
+      ? origin + addressOf(entry, language)
+      : null;
 }
 
 function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): SummaryImage {
@@ -126,12 +147,10 @@ function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): Sum
 }
 
 /** The detail adds `morePosts`, which `write-details.ts` knows. */
-export function projectPostItem(
-  { publicId, slug, time, isPopular, ko, en }: PostEntry,
-  siteUrl: string,
-): PostListItem {
+export function projectPostItem(entry: PostEntry, siteUrl: string): PostListItem {
+  const { publicId, time, isPopular, ko, en } = entry;
   const write = (language: Language, { body }: EntryText) =>
-    makeLinksAbsolute(body, siteUrl + postAddress(language, slug));
+    makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
   return {
     publicId,
     titleKo: ko.title,

@@ -119,5 +119,9 @@ function listPublished({ entries, images }: LoadedContent, sizes: ImageSizes): E
     return !image || sizes.has(mediaNameOf(image.guestFile));
   };
   const published = [...entries].filter(([, { status }]) => status === 'public');
-  return published.flatMap(([folder, entry]) => ([...folder.images.values()].every(isWhole) ? entry : []));
+  return published.flatMap(([folder, entry]) => {
+    // The default image is not in the folder.
+    const hasCover = sizes.has(mediaNameOf(entry.ko.mainImage));
+    return hasCover && [...folder.images.values()].every(isWhole) ? entry : [];
+  });
 }

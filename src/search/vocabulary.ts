@@ -34,8 +34,9 @@ export function createVocabulary() {
         for (const word of splitWords(hasInitials ? `${folded} ${toInitials(folded)}` : folded)) {
           let number = numbers.get(word);
           if (number === undefined) {
-            number = words.push(word) - 1;
-            numbers.set(word, number);
+            const kept = copy(word);
+            number = words.push(kept) - 1;
+            numbers.set(kept, number);
             fields.push(0);
           }
           if (fields[number] === 0) found.push(number);
@@ -52,3 +53,9 @@ export function createVocabulary() {
     },
   };
 }
+
+/** V8 keeps a whole text in memory for a part of it that is longer than this. */
+const COPIED_CHARACTERS = 12;
+
+const copy = (word: string) =>
+  word.length > COPIED_CHARACTERS ? new TextDecoder().decode(new TextEncoder().encode(word)) : word;

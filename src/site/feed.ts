@@ -6,14 +6,14 @@ import { type Html, html, trusted } from '../edge/html.ts';
 import { showBody } from './body.ts';
 import { formatInstant } from './dates.ts';
 import type { SiteContext } from './page.ts';
-import { categoryName, itemAddress, nameIn, shownIn, textIn } from './pages/cards.ts';
+import { categoryName, itemAddress, nameIn, textIn, writtenIn } from './pages/cards.ts';
 import { type ListedEntry, newestFirst, type SiteIndex } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
 export function feedItems(language: Language, { works, posts }: SiteIndex): ListedEntry[] {
-  return shownIn(language, [...works, ...posts])
+  return writtenIn(language, [...works, ...posts])
     .sort(newestFirst)
     .slice(0, FEED_ENTRIES);
 }

@@ -1,7 +1,7 @@
 // What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
 import type { Entry, EntryText, GalleryImage, PortfolioEntry, ShortPortfolioText } from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
-import type { Language } from '../contract/languages.ts';
+import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type { PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
@@ -20,24 +20,33 @@ export interface RenderingContext {
 export function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
   if (entry.collection === 'portfolio') return renderWork(entry, context);
   const { publicId, slug, ko, en } = entry;
-  const render = (language: Language, text: EntryText) =>
-    renderText(text, [], language, postAddress(language, slug), context);
+  const render = (language: PostLanguage, text: EntryText) =>
+    entry.languages.includes(language)
+      ? renderText(text, [], language, postAddress(language, slug), context)
+      : null;
   return { publicId, slug, texts: { ko: render('ko', ko), en: render('en', en) } };
 }
 
 function renderWork(
-  { publicId, slug, year, liveUrl, ko, en, jp }: PortfolioEntry,
+  { publicId, slug, languages, year, liveUrl, ko, en, jp }: PortfolioEntry,
   context: RenderingContext,
 ): PortfolioRendering {
-  const render = (language: Language, text: ShortPortfolioText, gallery: readonly GalleryImage[]) => ({
-    ...renderText(text, gallery, language, workAddress(language, slug), context),
-    credits: text.credits ?? [],
-    results: text.results ?? [],
-  });
+  const render = (
+    language: Language,
+    text: ShortPortfolioText | undefined,
+    gallery: readonly GalleryImage[],
+  ) =>
+    text && languages.includes(language)
+      ? {
+          ...renderText(text, gallery, language, workAddress(language, slug), context),
+          credits: text.credits ?? [],
+          results: text.results ?? [],
+        }
+      : null;
   const texts = {
     ko: render('ko', ko, ko.images),
     en: render('en', en, en.images),
-    jp: jp ? render('jp', jp, []) : null,
+    jp: render('jp', jp, []),
   };
   return { publicId, slug, year: year ?? null, url: liveUrl ?? null, texts };
 }

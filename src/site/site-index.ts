@@ -11,7 +11,8 @@ export interface Teaser {
 }
 
 interface Listed extends Pick<Entry, 'slug' | 'publicId' | 'time' | 'aliases'> {
-  texts: { ko: Teaser; en: Teaser; jp?: Teaser };
+  /** In the languages that the item is written in. */
+  texts: Partial<Record<Language, Teaser>>;
 }
 
 export interface ListedWork extends Listed, Pick<PortfolioEntry, 'collection' | 'isMain' | 'period'> {
@@ -43,22 +44,27 @@ export function newestFirst(a: ListedEntry, b: ListedEntry): number {
 }
 
 function listWork(entry: PortfolioEntry): ListedWork {
-  const { collection, slug, publicId, time, aliases, isMain, period, ko, en, jp } = entry;
+  const { collection, slug, publicId, time, aliases, isMain, period, ko, en } = entry;
   return {
     ...{ entry, collection, slug, publicId, time, aliases, isMain, period },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
-    texts: {
-      ...{ ko: teaserOf(ko, ko), en: teaserOf(en, ko, turnQuotes) },
-      ...(jp && { jp: teaserOf(jp, ko) }),
-    },
+    texts: listTeasers(entry),
   };
 }
 
 function listPost(entry: PostEntry): ListedPost {
-  const { collection, slug, publicId, time, aliases, isPopular, category, ko, en } = entry;
-  const texts = { ko: teaserOf(ko, ko), en: teaserOf(en, ko, turnQuotes) };
+  const { collection, slug, publicId, time, aliases, isPopular, category } = entry;
+  const texts = listTeasers(entry);
   return { entry, collection, slug, publicId, time, aliases, isPopular, category, texts };
+}
+
+function listTeasers(entry: Entry): Listed['texts'] {
+  const teasers = entry.languages.map((language) => {
+    const text = entry[language];
+    return [language, text && teaserOf(text, entry.ko, language === 'en' ? turnQuotes : undefined)] as const;
+  });
+  return Object.fromEntries(teasers);
 }
 
 /** @param korean its image, with its focus, is the default */

@@ -29,7 +29,7 @@ import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
 import type { ShownBodies, SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
-import { shownIn } from './pages/cards.ts';
+import { writtenIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
@@ -201,7 +201,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     }
     for (const category of [undefined, ...workCategories(index.works)])
       planned.push(plan(createWorkListPage, { all: index.works, category }, context));
-    const works = shownIn(language, index.works);
+    const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
       const source = { entry: work.entry, others: [next?.entry] };
@@ -222,7 +222,7 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
         return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
       });
     }),
-    ...index.posts.map((post, place, posts) => {
+    ...writtenIn(context.language, index.posts).map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
       const named = [...others, neighbors.newer, neighbors.older];

@@ -50,7 +50,7 @@ export function formatCursor(cursor: Cursor): string {
  */
 export function parseCursor(text: string): Cursor | undefined {
   if (!CURSOR_SYNTAX.test(text)) return undefined;
-  const bytes = decodeBase64Url(text);
+  const bytes = decodeBase64(text);
   const flags = bytes[2] as number;
   const q = new TextDecoder().decode(bytes.subarray(Q_OFFSET, -CHECKSUM_BYTES));
   const cursor: Cursor = {
@@ -64,8 +64,8 @@ export function parseCursor(text: string): Cursor | undefined {
   return formatCursor(cursor) === text ? cursor : undefined;
 }
 
-/** RFC 4648 §5. */
-function decodeBase64Url(text: string): Uint8Array<ArrayBuffer> {
+/** Of either alphabet (RFC 4648 §4, §5). Throws if it is neither. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (character) =>
     character.charCodeAt(0),
   );

@@ -19,12 +19,20 @@ function absolute(body: string): string {
     path: 'a',
     texts: {},
     images: new Map(),
+    missing: [],
     specials: new Set<string>(),
   } as const;
   const identify = (): never => {
     throw new Error('There is no image');
   };
-  const context = { folder, siteUrl: SITE, identify, language: 'en' } as const;
+  const context = {
+    folder,
+    siteUrl: SITE,
+    oneLanguageIsEnough: false,
+    defaultImage: undefined,
+    identify,
+    language: 'en',
+  } as const;
   const loaded = loadBody(markdown, readBody(body) as Reading, context);
   return makeLinksAbsolute(loaded.value, PAGE);
 }

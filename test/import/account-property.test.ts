@@ -53,7 +53,7 @@ it('counts every construct of generated exports once', async () => {
           .join('\n\n'),
       }));
       const file = join(writeExport(site, { 'w.xml': wxr(texts) }), 'w.xml');
-      const report = createReport(await open(site, file), await bring(site, file));
+      const report = createReport(await open(site, file), await bring(site, file, { setUp: undefined }));
       expect(report.totals).toEqual({ found: items.length, imported: items.length, skipped: 0 });
       for (const [index, { parts }] of items.entries()) {
         const found = new Map<string, number>();
@@ -66,11 +66,11 @@ it('counts every construct of generated exports once', async () => {
           expect([kind, found.get(kind) ?? 0]).toEqual([kind, (expected.get(kind)?.length ?? 0) + more]);
         }
       }
-      for (const { found, ...outcomes } of Object.values(report.constructs) as Record<string, number>[]) {
-        expect(OUTCOMES.reduce((sum, outcome) => sum + (outcomes[outcome] ?? 0), 0)).toBe(found);
+      for (const { found, ...outcomes } of Object.values(report.constructs)) {
+        expect(OUTCOMES.reduce((sum, outcome) => sum + outcomes[outcome], 0)).toBe(found);
       }
     }),
-    { numRuns: runs(20) },
+    { numRuns: runs(10) },
   );
 });
 

@@ -83,7 +83,7 @@ describe('The fields of works', () => {
     const listed = (path: string) => [...read(path).matchAll(/\/work\/(\w)\.md/g)].map(([, slug]) => slug);
     expect(listed('en.md')).toEqual(['a', 'c', 'b']);
     expect(listed('en/work/category/web-en.md')).toEqual(['a', 'b']);
-    expect(existsSync(join(space.out, 'public/work/category/shop-en'))).toBe(false);
+    expect(listed('en/work/category/shop-en.md')).toEqual(['c']);
     expect(read('jp/work/category/web-en.md')).toMatch(/^# ウェブ · 仕事\n/);
     expect(read('jp/work/a/index.html')).toMatch(/<dd lang="en">client en<\/dd>[\s\S]*<dd>ウェブ<\/dd>/);
   });

@@ -43,7 +43,7 @@ const metaOf = (page: string, pattern: RegExp) =>
   [...page.matchAll(pattern)].map((match) => match.slice(1).join(' '));
 
 describe('Every page', () => {
-  it('has no inline style or handler, and no script but those of forms, animations, code and contents', () => {
+  it('has no inline style or handler, and no script but those of forms, search, animations, code and contents', () => {
     const found = pages().flatMap((file) => {
       const page = read(file);
       const isReference = file === 'developers/index.html';
@@ -53,6 +53,7 @@ describe('Every page', () => {
       );
       const wanted = [
         ...(page.includes('<form class="inquiry"') ? ['inquiry-form'] : []),
+        ...(page.includes('<form class="search"') ? ['search'] : []),
         ...(/ data-animation="| popovertarget="contents"|<pre /.test(page) && !isReference ? ['page'] : []),
         ...(isReference ? ['reference'] : []),
       ];
@@ -142,7 +143,9 @@ describe('Every page', () => {
     const indexed = pages().filter((file) => !read(file).includes('<meta name="robots" content="noindex">'));
     expect(mapped).toEqual(indexed.map(addressOf).sort());
     const hidden = pages().filter((file) => !indexed.includes(file));
-    expect(hidden.sort()).toEqual(['', 'en/', 'jp/'].map((root) => `${root}thank-you/index.html`).sort());
+    const names = ['search', 'thank-you'];
+    const expected = ['', 'en/', 'jp/'].flatMap((root) => names.map((name) => `${root}${name}/index.html`));
+    expect(hidden.sort()).toEqual(expected.sort());
   });
 
   it('describes itself to machines in sound JSON-LD', () => {

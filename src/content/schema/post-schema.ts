@@ -72,4 +72,10 @@ export const postSchemas = {
   }),
 };
 
+/** For a post that shows the default image of site.yaml. */
+export const coverlessPostSchemas = {
+  ko: postSchemas.ko.partial({ mainImage: true, mainImageAlt: true }),
+  en: postSchemas.en.partial({ mainImageAlt: true }),
+};
+
 export const POST_SHARED_FIELDS = Object.keys(shared) as (keyof typeof shared)[];

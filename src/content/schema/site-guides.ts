@@ -34,6 +34,30 @@ export const SITE_GUIDES = {
     en: ['Home page', 'Headline, introduction and principles on the home page.'],
     ko: ['첫 화면', '첫 화면의 제목, 소개, 일하는 원칙.'],
   },
+  translations: {
+    en: [
+      'Translations',
+      'If optional, an item needs only a Korean or an English text. The API shows the text that exists in the fields of both languages; the site has a page for each language that exists.',
+    ],
+    ko: [
+      '번역',
+      'optional이면 한국어나 영어 가운데 하나만 있어도 됩니다. API는 없는 언어의 필드에 있는 글을 넣고, 사이트에는 있는 언어의 페이지만 생깁니다.',
+    ],
+    examples: ['optional'],
+  },
+  defaultImage: {
+    en: [
+      'Default image',
+      'The main image of posts without one: an image next to site.yaml, described in each language.',
+    ],
+    ko: ['기본 그림', '대표 그림이 없는 글에 쓸 그림. site.yaml 옆에 두고 언어마다 설명(alt)을 씁니다.'],
+    examples: [
+      {
+        src: './default-cover.png',
+        alt: { ko: '스튜디오의 로고', en: 'The logo of the studio', jp: 'スタジオのロゴ' },
+      },
+    ],
+  },
   japanese: {
     en: ['Japanese names', 'Clients and fields of works on Japanese pages, by their English names.'],
     ko: ['일본어 이름', '일본어 페이지에 나올 고객과 분야의 이름. 영어 이름마다 일본어를 씁니다.'],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
-import { choice, flag, group, text } from './fields.ts';
+import { choice, flag, group, imageFile, text } from './fields.ts';
 import { expects, guideAll } from './guide.ts';
 import { SITE_GUIDES } from './site-guides.ts';
 
@@ -101,6 +101,8 @@ const checks = group(
   Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
 
+export const TRANSLATIONS = ['required', 'optional'] as const;
+
 const fields = {
   name: words,
   service: text.default('guest-api'),
@@ -112,6 +114,8 @@ const fields = {
     links: expects(z.array(profile), 'a list of https addresses', 'https 주소의 목록을').optional(),
   }).optional(),
   home: group({ headline: words, introduction: words, principles: principles.default([]) }).optional(),
+  translations: choice(TRANSLATIONS).default('required'),
+  defaultImage: group({ src: imageFile, alt: words }).optional(),
   japanese: z.record(text, text).optional(),
   categories: group(categoryNames).optional(),
   rateLimit: group({ limit: positive.default(60), windowSeconds: windowSeconds.default(60) }).prefault({}),

@@ -130,7 +130,7 @@ export function createPostPage(
     address,
     title,
     description,
-    alternates: inLanguages((other) => postAddress(other, post.slug), POST_LANGUAGES),
+    alternates: inLanguages((other) => postAddress(other, post.slug), post.entry.languages),
     section: 'blog',
     image: cover,
     label: category,

@@ -2,10 +2,11 @@
 
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
-import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
+import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { formatDate, formatDay } from '../dates.ts';
+import { MESSAGES } from '../messages.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
 import type { ListedEntry, ListedPost, ListedWork, Teaser } from '../site-index.ts';
@@ -20,21 +21,42 @@ const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
 const LEAD_SIZES = '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw';
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
-/** Items that have a text in the language. */
+/** Items that lists in a language show: those in Japanese only what is written in it. */
 export function shownIn<Item extends ListedEntry>(language: Language, items: readonly Item[]): Item[] {
+  return language === 'jp' ? writtenIn(language, items) : [...items];
+}
+
+/** Items with a text, and so a page, in the language. */
+export function writtenIn<Item extends ListedEntry>(language: Language, items: readonly Item[]): Item[] {
   return items.filter(({ texts }) => texts[language]);
 }
 
-export function textIn(language: Language, { texts, slug }: ListedEntry): Teaser {
-  const text = texts[language];
-  if (!text) throw new Error(`Cannot show ${slug} in ${language}: it has no text`);
-  return text;
+/** The language in which a list shows an item: the item's own if it has no text in that of the list. */
+function languageIn(language: Language, { texts, slug }: ListedEntry): Language {
+  const shown = [language, ...LANGUAGES].find((known) => texts[known]);
+  if (!shown) throw new Error(`Cannot show ${slug}: it has no text`);
+  return shown;
 }
 
+export function textIn(language: Language, item: ListedEntry): Teaser {
+  return item.texts[languageIn(language, item)] as Teaser;
+}
+
+/** The page in that language, or in the item's own. */
 export function itemAddress(language: Language, item: ListedEntry): string {
-  return item.collection === 'portfolio'
-    ? workAddress(language, item.slug)
-    : postAddress(language, item.slug);
+  const address = item.collection === 'portfolio' ? workAddress : postAddress;
+  return address(languageIn(language, item), item.slug);
+}
+
+/** Marks the texts of an item in another language than that of the list, and names the language. */
+function markLanguage(language: Language, item: ListedEntry): { mark?: Html; label?: Html } {
+  const shown = languageIn(language, item);
+  if (shown === language) return {};
+  const tag = LANGUAGE_TAGS[shown];
+  return {
+    mark: html` lang="${tag}"`,
+    label: html`<span lang="${tag}">${MESSAGES[shown].languageName}</span> `,
+  };
 }
 
 /** For the twin of a list. */
@@ -96,12 +118,13 @@ export function renderWorks(
       const { value, tag } = nameIn(fact, context);
       return html`<span${tag !== undefined && html` lang="${tag}"`}>${value}</span> `;
     });
+    const { mark, label } = markLanguage(language, work);
     return html`<li class="work ${width}">
 ${pictureHtml(findPicture, { ...cover, sizes: WORK_SIZES[width], isFirst: index < firstCount })}
 <div>
-<${heading}><a href="${itemAddress(language, work)}">${title}</a></${heading}>
-<p>${summary}</p>
-<p class="facts">${facts}<span>${work.period}</span></p>
+<${heading}${mark}><a href="${itemAddress(language, work)}">${title}</a></${heading}>
+<p${mark}>${summary}</p>
+<p class="facts">${label}${facts}<span>${work.period}</span></p>
 </div>
 </li>
 `;
@@ -125,11 +148,12 @@ export function renderPosts(
   const { language, findPicture } = context;
   const items = posts.map((post) => {
     const { title, summary, cover } = textIn(language, post);
+    const { mark } = markLanguage(language, post);
     return html`<li class="post">
 ${postFacts(post, context)}
 <div>
-<${heading}><a href="${itemAddress(language, post)}">${title}</a></${heading}>
-<p>${summary}</p>
+<${heading}${mark}><a href="${itemAddress(language, post)}">${title}</a></${heading}>
+<p${mark}>${summary}</p>
 </div>
 ${hasPictures && pictureHtml(findPicture, { ...cover, alt: '', sizes: POST_SIZES })}
 </li>
@@ -143,16 +167,18 @@ ${items}</ul>`;
 export function renderLeadPost(post: ListedPost, context: SiteContext): Html {
   const { language, findPicture } = context;
   const { title, summary, cover } = textIn(language, post);
+  const { mark } = markLanguage(language, post);
   return html`<div class="works lead-post"><article class="work wide">
 ${pictureHtml(findPicture, { ...cover, sizes: LEAD_SIZES, isFirst: true })}
 <div>
-<h2><a href="${itemAddress(language, post)}">${title}</a></h2>
-<p>${summary}</p>
+<h2${mark}><a href="${itemAddress(language, post)}">${title}</a></h2>
+<p${mark}>${summary}</p>
 ${postFacts(post, context)}
 </div>
 </article></div>`;
 }
 
-function postFacts({ time, category }: ListedPost, context: SiteContext): Html {
-  return html`<p class="facts"><time datetime="${formatDay(time)}">${formatDate(time, context.language)}</time> <span>${categoryName(category, context)}</span></p>`;
+function postFacts(post: ListedPost, context: SiteContext): Html {
+  const { time, category } = post;
+  return html`<p class="facts">${markLanguage(context.language, post).label}<time datetime="${formatDay(time)}">${formatDate(time, context.language)}</time> <span>${categoryName(category, context)}</span></p>`;
 }

@@ -101,7 +101,7 @@ export const run = defineCommand(
       if (error instanceof SourceError) throw new CommandError(language === 'ko' ? error.ko : error.message);
       if (error instanceof ContentChanged) throw new CommandError(words.import.changed);
       if (!(error instanceof ContentInvalid)) throw error;
-      const lines = error.errors.slice(0, 10).map(({ file, rule }) => `${relative(content, file)}: ${rule}`);
+      const lines = error.errors.slice(0, 10).map(({ file, rule }) => `${file}: ${rule}`);
       throw new CommandError(words.import.invalid(lines.join('\n')));
     }
   },

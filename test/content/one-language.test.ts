@@ -1,0 +1,129 @@
+// Items in one language (`translations: optional`) and posts without a cover (`defaultImage`).
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Files, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';
+import { COVER, check, POST } from './check.ts';
+
+const OPTIONAL = { 'site.yaml': `${SITE_YAML}translations: optional\n` };
+const DEFAULT_IMAGE = 'defaultImage: { src: ./logo.png, alt: { ko: 로고, en: Logo, jp: ロゴ } }\n';
+const WITH_DEFAULT = { 'site.yaml': SITE_YAML + DEFAULT_IMAGE, 'logo.png': COVER };
+const facts = (title: string, more = '') =>
+  `---\nid: ${testId(1)}\ntitle: ${title}\ncreatedAt: "2026-01-01T00:00:00Z"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\n${more}---\n[첫 글](../hello/)\n`;
+const IMAGE = 'mainImage: ./cover.png\nmainImageAlt: Cover\n';
+
+describe('translations: optional', () => {
+  it.each([
+    ['ko', 'https://damda.example/blog/hello/'],
+    ['en', 'https://damda.example/en/blog/hello/'],
+  ])(
+    'takes a post in %s alone, and serves its text in the fields of both languages',
+    async (language, link) => {
+      const file = `posts/hello/index.${language}.md`;
+      const space = workspace({ ...OPTIONAL, [file]: facts('Hello', IMAGE), 'posts/hello/cover.png': COVER });
+      await space.build();
+      const content = `[첫 글](${link})`;
+      expect(space.readJson(`api/v1/guest/post/${testId(1)}.json`)).toMatchObject({
+        ...{ titleKo: 'Hello', titleEng: 'Hello', contentKo: content, contentEng: content },
+      });
+      const { data } = space.readJson('api/v1/guest/post/views/all/page-0-summary.json') as {
+        data: object[];
+      };
+      expect(data).toMatchObject([
+        {
+          languages: [language],
+          pageUrlKo: language === 'ko' ? link : null,
+          pageUrlEng: language === 'en' ? link : null,
+          excerptKo: '첫 글',
+          excerptEng: '첫 글',
+        },
+      ]);
+    },
+  );
+
+  it('has pages, feeds and alternates only in languages that exist, and lists that say so', async () => {
+    const korean = {
+      'posts/only/index.ko.md': facts('하나', IMAGE).replace(testId(1), testId(2)),
+      'posts/only/cover.png': COVER,
+    };
+    const space = workspace({ ...OPTIONAL, ...POST, ...korean });
+    await space.build();
+    const page = (path: string) => readFileSync(join(space.out, 'public', path), 'utf8');
+    const exists = ['blog/only', 'en/blog/only', 'en/blog/hello'].map((path) =>
+      existsSync(join(space.out, 'public', path)),
+    );
+    expect(exists).toEqual([true, false, true]);
+    expect(page('en/blog/index.html')).toContain('<h2 lang="ko"><a href="/blog/only/">하나</a></h2>');
+    expect(page('en/blog/index.html')).toContain('<span lang="ko">한국어</span> <time');
+    expect(page('blog/only/index.html')).not.toContain('rel="alternate" hreflang="en"');
+    expect([page('en/feed.xml'), page('feed.xml')].map((feed) => feed.includes('하나'))).toEqual([
+      false,
+      true,
+    ]);
+    expect(page('sitemap.xml')).not.toContain('/en/blog/only/');
+    expect(space.readJson(`api/v1/guest/post/${testId(2)}-page.json`)).toMatchObject({
+      texts: { en: null },
+    });
+  });
+
+  it('needs one of both languages', () => {
+    expect(check({ ...OPTIONAL, 'posts/hello/cover.png': COVER })).toEqual([
+      ['posts/hello/index.en.md:1:1 file-missing', { file: 'index.en.md' }],
+      ['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }],
+    ]);
+  });
+
+  it('wants the shared fields in the only file', () => {
+    const { 'posts/hello/index.ko.md': _, ...english } = POST;
+    expect(check({ ...OPTIONAL, ...english }).map(([place]) => place)).toContain(
+      'posts/hello/index.en.md:2:1 id value-missing',
+    );
+  });
+});
+
+describe('defaultImage', () => {
+  const coverless: Files = {
+    ...WITH_DEFAULT,
+    'posts/hello/index.ko.md': facts('안녕'),
+    'posts/hello/index.en.md': '---\ntitle: Hello\n---\nText\n',
+  };
+
+  it('stands in for a main image, with its own words', async () => {
+    const space = workspace(coverless);
+    await space.build();
+    const { data } = space.readJson('api/v1/guest/post/views/all/page-0-summary.json') as { data: object[] };
+    expect(data).toMatchObject([
+      { mainImageKo: { alt: '로고', width: 1_200 }, mainImageEng: { alt: 'Logo', width: 1_200 } },
+    ]);
+  });
+
+  it.each<[name: string, files: Files, expected: [string, object][]]>([
+    ['is not needed by posts that have one', { ...POST, ...WITH_DEFAULT }, []],
+    [
+      'describes no image of a post itself',
+      {
+        ...coverless,
+        ...postFiles('hello', COVER, { id: testId(1) }),
+        'posts/hello/index.en.md': '---\ntitle: a\n---\nText\n',
+      },
+      [['posts/hello/index.en.md:2:1 mainImageAlt value-missing', { line: 'mainImageAlt: …' }]],
+    ],
+    [
+      'must exist',
+      { ...POST, 'site.yaml': SITE_YAML + DEFAULT_IMAGE },
+      [['site.yaml:3:22 defaultImage.src image-not-found', { target: './logo.png', images: [] }]],
+    ],
+    [
+      'is the only image next to site.yaml',
+      { ...POST, ...WITH_DEFAULT, 'other.png': COVER },
+      [['other.png:1:1 file-unknown', { found: 'other.png' }]],
+    ],
+    [
+      'is for posts only',
+      { ...WITH_DEFAULT, ...POST, 'logo.svg': 'x' },
+      [['logo.svg:1:1 file-unknown', { found: 'logo.svg' }]],
+    ],
+  ])('%s', (_, files, expected) => {
+    expect(check(files)).toEqual(expected);
+  });
+});
