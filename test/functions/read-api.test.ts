@@ -194,6 +194,8 @@ describe('GET /guest/pages/{collection}/{publicId}', () => {
       expect((await edge.get(new URL(url).pathname)).status).toBe(200);
     }
     expect(texts).toMatchObject({ ko: { credits: expect.any(Array), results: expect.any(Array) } });
+    const other = await edge.get(`${API}/portfolio/${detail.publicId}/page`);
+    expect(await other.json()).toMatchObject({ publicId: detail.publicId, texts });
   });
 
   it('knows nothing of a post that is not public', async () => {
