@@ -67,7 +67,7 @@ describe('parseListQuery() for posts', () => {
     expect(listQuery('post', query.join('&'))).toEqual(pageQuery('post', filters, 20, 0));
   });
 
-  it('ignores the portfolio's filter', () => {
+  it('ignores the filter of the portfolio', () => {
     expect(listQuery('post', 'isMain=maybe&isMain=')).toEqual(pageQuery('post', {}, 20, 0));
   });
 

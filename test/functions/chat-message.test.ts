@@ -33,7 +33,7 @@ interface SlackText {
   text: string;
 }
 
-it('formatSlack() writes all that the visitor sent as plain text, within Slack's limits', () => {
+it('formatSlack() writes all that the visitor sent as plain text, within the limits of Slack', () => {
   fc.assert(
     fc.property(inquiry, (written) => {
       const message = formatSlack(written) as { text: string; blocks: { text: SlackText }[] };
@@ -52,7 +52,7 @@ it('formatSlack() writes all that the visitor sent as plain text, within Slack's
   );
 });
 
-it('formatDiscord() writes the visitor's text in one code block that it cannot close, and mentions nobody', () => {
+it('formatDiscord() writes the text of the visitor in one code block that it cannot close, and mentions nobody', () => {
   fc.assert(
     fc.property(inquiry, (written) => {
       const message = formatDiscord(written) as { content: string; embeds: { description: string }[] };

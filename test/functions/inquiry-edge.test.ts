@@ -39,7 +39,7 @@ function multipartOf(fields: Record<string, string>): string {
 }
 
 describe('POST /guest/inquiry', () => {
-  it('stores the inquiry with consent, language and source, but not the client's address', async () => {
+  it('stores the inquiry with consent, language and source, but not the client’s address', async () => {
     const before = Date.now();
     const response = await intake.post({
       ...inquiryOf('all'),

@@ -146,7 +146,7 @@ describe('importSource()', () => {
     ]);
   });
 
-  it('writes the same files again, but keeps an editor's changes and does not restore removed posts', async () => {
+  it('writes the same files again, but keeps the changes of editors and does not restore removed posts', async () => {
     const site = workspace();
     const items = [1, 2, 3, 4].map((id) => ({ id, text: `본문 ${id}` }));
     const file = (more: typeof items) => join(writeExport(site, { 'w.xml': wxr(more) }), 'w.xml');
