@@ -1,4 +1,4 @@
-// The edge function stays small: it is loaded before the first answer of every isolate.
+// The edge function stays small, since every isolate loads it before its first answer.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { buildStudio } from '../studio/build-studio.ts';
 
 const MAX_WORKER_BYTES = 24 * 1_024;
-/** For the manifest of a studio with many more items. */
+/** Room for the manifest of a studio with many more items. */
 const SPARE_BYTES = 1_024;
 
 it('the Worker of a studio is under 24 KiB compressed, and leaves room for its manifest to grow', async () => {
