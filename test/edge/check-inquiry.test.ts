@@ -110,7 +110,7 @@ describe('checkInquiry()', () => {
     },
   );
 
-  it.each([undefined, '', ' \n\u3000'])('asks for every required field at once if they are %j', (sent) => {
+  it.each([undefined, '', ' \n\u3000'])('reports every required field at once if they are %j', (sent) => {
     const fields = [...REQUIRED, 'privacyConsent'];
     const blank = Object.fromEntries(REQUIRED.map((field) => [field, sent]));
     expect(check({ ...blank, privacyConsent: undefined })).toEqual({
@@ -129,7 +129,7 @@ describe('checkInquiry()', () => {
     });
   });
 
-  it('keeps to the choices of site.yaml, if it lists some', () => {
+  it('accepts only the choices in site.yaml, if it has any', () => {
     expect(check({ budgetType: ' ~ 1,000만원 ', funnelType: 'any' }, LISTED)).toEqual({
       value: { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' },
     });

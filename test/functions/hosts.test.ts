@@ -1,4 +1,4 @@
-// Both hosts answer each address alike.
+// Both hosts give the same answer to each address.
 import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
@@ -151,7 +151,7 @@ const ADDRESSES = [
   ],
 ];
 const METHODS = ['GET', 'HEAD', 'POST', 'OPTIONS'];
-/** Those that decide what a client shows, keeps and asks next. */
+/** The headers that decide what a client shows, caches and requests next. */
 const HEADERS = [
   'location',
   'content-type',
@@ -165,7 +165,7 @@ const HEADERS = [
 const ports = await Promise.all(HOSTS.map(async (host) => (await startEdge({ host })).port));
 let clients = 0;
 
-/** Sent as it is: fetch() would change some addresses. */
+/** Sends the address as it is. fetch() would normalize some. */
 function ask(port: number, method: string, path: string): Promise<unknown[]> {
   const client = clients++;
   const headers = { 'CF-Connecting-IP': `10.9.${client >> 8}.${client & 255}` };

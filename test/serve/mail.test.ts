@@ -1,4 +1,4 @@
-// Mail by SMTP, to a server that speaks just enough of it.
+// Mail to a minimal SMTP server.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -7,11 +7,11 @@ import { createMail } from '../../src/serve/mail.ts';
 
 const MAIL = { from: 'a@damda.example', to: 'b@damda.example', raw: 'Subject: x\r\n\r\n.one\r\ntwo' };
 
-/** @returns its port, and what it was told */
+/** @returns its port and the received lines */
 async function startSmtp() {
   const lines: string[] = [];
   const server = createServer(async (socket) => {
-    // The client leaves in the middle if it misses TLS.
+    // The client disconnects early if there is no TLS.
     socket.on('error', () => {});
     const say = (text: string) => socket.write(`${text}\r\n`);
     say('220 test');
@@ -29,7 +29,7 @@ async function startSmtp() {
   return { port: (server.address() as AddressInfo).port, lines };
 }
 
-it('createMail() hands over the message as it is', async () => {
+it('createMail() sends the message unchanged', async () => {
   const { port, lines } = await startSmtp();
   await createMail(`smtp://127.0.0.1:${port}`)(MAIL);
   expect(lines).toEqual(
@@ -46,7 +46,7 @@ it('createMail() hands over the message as it is', async () => {
 
 it('createMail() sends nothing without TLS, unless the server is on this machine', async () => {
   const { port, lines } = await startSmtp();
-  // Another way to write 127.0.0.1, which does not look like this machine.
+  // Another spelling of 127.0.0.1 that does not look local.
   await expect(createMail(`smtp://127.1:${port}`)(MAIL)).rejects.toThrow();
   expect(lines.filter((line) => line.startsWith('MAIL'))).toEqual([]);
 });
