@@ -62,7 +62,7 @@ describe('checkInquiry()', () => {
       [field, true, 'INVALID_TYPE'] as const,
       [field, ['12345'], 'INVALID_TYPE'] as const,
       [field, { text: '12345' }, 'INVALID_TYPE'] as const,
-      [field, '\u200b\u3164\u2800\u00ad\u2060', 'INVALID_FORMAT'] as const,
+      [field, '\u200b\u3164\u2800\u00ad\u2060\u{e0041}', 'INVALID_FORMAT'] as const,
     ]),
     ...REQUIRED.map((field) => [field, null, 'INVALID_TYPE'] as const),
     ['name', 'a'.repeat(101), 'TOO_LONG'],
