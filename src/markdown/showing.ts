@@ -29,6 +29,7 @@ interface ShownWords extends FootnoteWords {
 const LINK = /^(?:https?:|mailto:|tel:|[^a-z]|[a-z][a-z0-9+.-]*(?:[^a-z0-9+.:-]|$))/i;
 
 const PAGE_HEADING_LEVEL = 1;
+const MAX_HEADING_LEVEL = 6;
 
 export interface Heading {
   /** 2 to 6. */
@@ -128,7 +129,7 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
     const inline = tokens[index + 1];
     if (token.type === 'heading_open') {
       // To screen reader users, a skipped level looks like a missing section.
-      level = Math.min(level, PAGE_HEADING_LEVEL + tags.indexOf(token.tag)) + 1;
+      level = Math.min(level, PAGE_HEADING_LEVEL + tags.indexOf(token.tag), MAX_HEADING_LEVEL - 1) + 1;
       const tag = `h${level}`;
       token.tag = tag;
       (tokens[index + 2] as Token).tag = tag;

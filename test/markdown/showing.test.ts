@@ -133,6 +133,11 @@ describe('showMarkdown()', () => {
       '<h2 id="a">A</h2>\n<h2 id="b">B</h2>\n<h3 id="c">C</h3>\n<h4 id="d">D</h4>\n<h2 id="e">E</h2>',
     ],
     [
+      'has no heading deeper than h6',
+      '# A\n\n## B\n\n### C\n\n#### D\n\n##### E\n\n###### F',
+      '<h2 id="a">A</h2>\n<h3 id="b">B</h3>\n<h4 id="c">C</h4>\n<h5 id="d">D</h5>\n<h6 id="e">E</h6>\n<h6 id="f">F</h6>',
+    ],
+    [
       'makes an empty head of a column an ordinary cell',
       '| | A |\n| --- | --- |\n| B | C |',
       '<div class="scroll" role="group" tabindex="0" aria-label="Table"><table><thead>\n<tr>\n<td></td>\n<th scope="col">A</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>B</td>\n<td>C</td>\n</tr>\n</tbody>\n</table></div>',
