@@ -1,4 +1,4 @@
-// What a page of the dev server shows over itself, in Chromium.
+// The error overlay of the dev server in Chromium.
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -16,7 +16,7 @@ const cover = await picture();
 const sound = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
 const broken = (createdAt: string) => postFiles('hello', cover, { id: testId(1), createdAt });
 
-/** A page of sound content. */
+/** A page of valid content. */
 async function open() {
   const space = workspace(sound);
   const { url, server } = await startDev(space);
@@ -54,7 +54,7 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
   expect([await panel.count(), await reminder.count()]).toEqual([1, 0]);
   await page.keyboard.press('Escape');
   await page.reload();
-  // Told after the page's own stream, which was opened before.
+  // Notified after the page's own stream, which was opened earlier.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -67,7 +67,7 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
   );
   expect(await panel.count()).toBe(0);
 
-  // The same error, saved once more.
+  // The same error, saved again.
   space.write(broken('yesterday'));
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.count()).toBe(0);
@@ -91,7 +91,7 @@ it('the page shows what a new server reports', async () => {
   await page.locator('main h1').filter({ hasText: 'Sound' }).waitFor();
 });
 
-it('/admin/ stays as it is while files are saved', async () => {
+it('/admin/ does not reload while files are saved', async () => {
   const space = workspace(sound);
   const { url } = await startDev(space);
   const page = await browser.newPage();
