@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const cover = await picture();
-const sound = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
+const valid = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
 const broken = (createdAt: string) => postFiles('hello', cover, { id: testId(1), createdAt });
 
 /** A page of valid content. */
 async function open() {
-  const space = workspace(sound);
+  const space = workspace(valid);
   const { url, server } = await startDev(space);
   const page = await browser.newPage();
   await page.goto(`${url}/blog/hello/`);
@@ -74,7 +74,7 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
 
   space.write(broken('tomorrow'));
   await panel.locator('.message', { hasText: '"tomorrow"' }).waitFor();
-  space.write(sound);
+  space.write(valid);
   await panel.waitFor({ state: 'detached' });
   expect(await reminder.count()).toBe(0);
   expect(await page.locator('main h1').textContent()).toContain('Sound');
@@ -86,13 +86,13 @@ it('the page shows what a new server reports', async () => {
   const again = workspace(broken('yesterday'));
   await startDev(again, { port: server.port });
   await panelOf(page).getByText('The items without errors are shown.').waitFor();
-  again.write(sound);
+  again.write(valid);
   await panelOf(page).waitFor({ state: 'detached' });
   await page.locator('main h1').filter({ hasText: 'Sound' }).waitFor();
 });
 
 it('/admin/ does not reload while files are saved', async () => {
-  const space = workspace(sound);
+  const space = workspace(valid);
   const { url } = await startDev(space);
   const page = await browser.newPage();
   await page.goto(`${url}/admin/`);

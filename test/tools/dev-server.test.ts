@@ -137,8 +137,8 @@ it('createLiveState() sends 2,000 warnings in less than 100 KB, in the language 
   state.update(found, { isBuilt: true, shown: 'last' });
   state.close();
   const written = (await page.text()).split('\n\n')[1] ?? '';
-  const told = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;
-  const { isGood, panel } = told;
+  const sent = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;
+  const { isGood, panel } = sent;
   expect([written.length < 100_000, isGood, panel.includes('link-unknown × 2000')]).toEqual([
     true,
     true,
