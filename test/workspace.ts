@@ -1,4 +1,4 @@
-// A content folder of its own for a test: files written inline, built, read and removed again.
+// A content folder for one test: writes files inline, builds, reads the output, and removes everything.
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -10,7 +10,7 @@ import { createKept } from '../src/publish/kept.ts';
 import type { PublishOptions } from '../src/publish/publish.ts';
 import { createScratchFolder } from './scratch-folder.ts';
 
-/** Path inside the content folder → what the file holds; null removes a file. */
+/** Path in the content folder → the file's content, or null to remove the file. */
 export type Files = Record<string, string | Uint8Array | null>;
 
 export interface Workspace {
@@ -19,13 +19,13 @@ export interface Workspace {
   out: string;
   write(files: Files): void;
   link(path: string, target: string): void;
-  /** Builds with the least effort and returns the summary; throws with the diagnostics if there are any. */
+  /** Builds with the least effort. @returns the summary; throws if there are errors */
   build(options?: Partial<PublishOptions>): Promise<BuildSummary>;
-  /** What is wrong with the content, images aside. */
+  /** The diagnostics of the content, without decoding images. */
   check(options?: ContentOptions): Diagnostic[];
-  /** Builds content that must be refused. */
+  /** Builds content with errors. @returns the diagnostics */
   diagnose(options?: Partial<PublishOptions>): Promise<Diagnostic[]>;
-  /** A file of the output, parsed. */
+  /** A parsed JSON file of the output. */
   readJson(path: string): unknown;
   remove(): void;
 }
@@ -35,7 +35,7 @@ const { bundle } = createKept();
 
 export const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 
-/** Kept between runs: fonts, cards and pictures of full builds take ten seconds to make, and the CMS one. */
+/** Kept between runs. Fonts, cards and images of full builds take ten seconds to make, the CMS one. */
 export const KEPT_CACHE = resolve('.cache/test');
 
 /** A folder that holds only site.yaml. Removed when the test ends, unless the caller owns it. */
@@ -54,7 +54,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
     }
   };
   const run = async (options: Partial<PublishOptions> = {}) => {
-    // Not before it is needed: many tests serve what is built already.
+    // Imported only when needed, since many tests serve an existing build.
     const { publish } = await import('../src/publish/publish.ts');
     const cache = options.effort === 'full' ? KEPT_CACHE : join(folder, 'cache');
     return publish({ content, out, cache, effort: 'least', kept: { ...createKept(), bundle }, ...options });
@@ -91,7 +91,7 @@ export function workspace(files: Files = {}, { isOwned = false } = {}): Workspac
   };
 }
 
-/** Diagnostics with paths from the content folder on. */
+/** Diagnostics with paths relative to the content folder. */
 export function inFolder(diagnostics: readonly Diagnostic[], content: string): Diagnostic[] {
   return diagnostics.map(({ data, file, ...rest }) => ({
     ...rest,
@@ -100,7 +100,7 @@ export function inFolder(diagnostics: readonly Diagnostic[], content: string): D
   }));
 }
 
-/** A picture quick to encode, and as wide as every place wants it. */
+/** An image that is quick to encode and wide enough for every place. */
 export async function picture(format: 'jpeg' | 'png' | 'webp' = 'png', red = 120): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp({ create: { width: 1_200, height: 24, channels: 3, background: { r: red, g: 90, b: 60 } } })
@@ -108,7 +108,7 @@ export async function picture(format: 'jpeg' | 'png' | 'webp' = 'png', red = 120
     .toBuffer();
 }
 
-/** A UUID that counts, for items whose id does not matter. */
+/** A UUID made from a number. */
 export function testId(number: number): string {
   return `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 }

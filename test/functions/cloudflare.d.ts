@@ -1,4 +1,5 @@
-// Modules of the Workers runtime. functions/ has their types from @cloudflare/workers-types, which the root tsconfig leaves out.
+// Modules of the Workers runtime. functions/ has their types from @cloudflare/workers-types, which the root tsconfig
+// leaves out.
 declare module 'cloudflare:email' {
   export class EmailMessage {
     constructor(from: string, to: string, raw: string);

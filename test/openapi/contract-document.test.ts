@@ -1,4 +1,4 @@
-// The published description is valid by the official meta-schema, and so are its examples. For linters see test/contract/.
+// The published description is valid by the official meta-schema, and so are its examples. Linters: test/contract.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate as validateSchema } from '@hyperjump/json-schema/openapi-3-1';

@@ -47,7 +47,7 @@ function findPage(root: string, path: string): string | undefined {
 }
 
 const result = await publish({ content: 'content', out: join(folder, 'dist'), cache: '.cache/media' });
-if (!result.summary) throw new Error('Cannot take screenshots: the content has faults; run npm run build');
+if (!result.summary) throw new Error('Cannot take screenshots: the content has errors; run npm run build');
 const served = await openHost({
   data: join(folder, 'data'),
   host: '127.0.0.1',

@@ -143,11 +143,11 @@ it('feeds, sitemap and structured data stay valid with hostile content', async (
   await page.goto('/');
   for (const path of ['/feed.xml', '/en/feed.xml', '/jp/feed.xml', '/sitemap.xml']) {
     const text = await (await edge.get(path)).text();
-    const fault = await page.evaluate(
+    const problem = await page.evaluate(
       "(text) => new DOMParser().parseFromString(text, 'application/xml').querySelector('parsererror, script, img')?.textContent",
       text,
     );
-    expect([path, fault]).toEqual([path, undefined]);
+    expect([path, problem]).toEqual([path, undefined]);
   }
   await page.goto('/en/blog/a/');
   const data = await page.$$eval('script[type="application/ld+json"]', (scripts) =>

@@ -1,13 +1,13 @@
-// The CMS in a real browser, editing a folder. The browser's own file system replaces the folder that an editor would
-// choose: `showDirectoryPicker` cannot be answered without a person.
+// The CMS in a real browser, editing a folder. The folder is in the browser's own file system, since
+// `showDirectoryPicker` needs a person.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 
-/** Path from the root of the repository → the file's bytes. */
+/** Path from the repository root → the file's bytes. */
 export type RepositoryFiles = Record<string, Buffer>;
 
-/** Opens /admin/ on a copy of a content folder, in the state in which an editor begins to write. */
+/** Opens /admin/ on a copy of a content folder, ready for an editor to write. */
 export async function openAdmin(page: Page, content: string): Promise<void> {
   await page.addInitScript(() => {
     const scope = globalThis as unknown as { navigator: FileSystemOwner; showDirectoryPicker: unknown };
@@ -24,12 +24,12 @@ export async function openAdmin(page: Page, content: string): Promise<void> {
 const pane = (locale?: string) =>
   locale === undefined ? '[data-mode="edit"]' : `[data-mode="edit"][data-locale="${locale}"]`;
 
-/** The field of a form, in the pane of a language; without one in the first pane, that of Korean. */
+/** A field of the form, in the pane of a language, by default Korean. */
 export function field(page: Page, name: string, locale?: string) {
   return page.locator(`${pane(locale)} [data-key-path="${name}"]`).first();
 }
 
-/** Until it stays: a form that is still being filled from its files takes the text away again. */
+/** Fills repeatedly until the text stays, since a form that is still loading its files overwrites it. */
 export async function fillText(page: Page, name: string, text: string, locale?: string): Promise<void> {
   const box = field(page, name, locale).getByRole('textbox').first();
   for (let stays = 0; stays < 3; stays++) {
@@ -41,7 +41,7 @@ export async function fillText(page: Page, name: string, text: string, locale?: 
   }
 }
 
-/** The slug has a panel of its own, after the form. */
+/** The slug has its own panel after the form. */
 export async function nameFolder(page: Page, slug: string): Promise<void> {
   await page.locator('input[type=text]').last().fill(slug);
 }
@@ -50,7 +50,7 @@ export async function nameFolder(page: Page, slug: string): Promise<void> {
 export async function showLanguage(page: Page, label: string, locale: string): Promise<void> {
   await page.getByRole('radio', { name: label }).last().click();
   await page.locator(pane(locale)).waitFor();
-  // The pane keeps its fields, and for a moment what the language before had in them.
+  // The pane keeps its fields, and for a moment the values of the previous language.
   const left = page
     .locator(`${pane(locale)} [role=textbox]:not([aria-readonly=true])`)
     .filter({ hasText: /./ });
@@ -75,11 +75,11 @@ interface PictureFile {
 
 export async function save(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  // The list opens once the entry is saved and the form has closed.
+  // The list opens once the entry is saved and the form is closed.
   await page.waitForURL(/#\/collections\/\w+$/);
 }
 
-/** Every file as the CMS left it. */
+/** All files as saved by the CMS. */
 export async function readRepository(page: Page): Promise<RepositoryFiles> {
   const encoded = await page.evaluate(readFiles);
   return Object.fromEntries(
@@ -97,7 +97,7 @@ function readFolder(folder: string, prefix: string): Record<string, string> {
   return files;
 }
 
-// The types of a browser are not among those of this project; these are the parts that are used of them.
+// This project has no DOM types, so these are the parts used here.
 interface FormDocument {
   querySelectorAll(selector: string): Iterable<{ value: string; readOnly: boolean; disabled: boolean }>;
 }

@@ -1,4 +1,4 @@
-// What the CMS writes, in a real browser, is content: validate takes it as it is.
+// The CMS in a real browser writes valid content.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
@@ -33,7 +33,7 @@ import { AWKWARD_TEXTS } from './awkward-texts.ts';
 const SITE =
   '# 스튜디오\nname: { ko: 담다, en: Damda, jp: ダムダ }\n# 개발용\nsiteUrl: http://localhost:8787\nrateLimit: { limit: 30 } # 적게\n';
 const PICTURE = { name: 'poster.png', mimeType: 'image/png', buffer: await picture('png', 40) };
-/** Other bytes: the CMS keeps one file for the same picture twice. */
+/** Different bytes, since the CMS stores identical images once. */
 const OTHER_PICTURE = { ...PICTURE, name: 'gallery.png', buffer: await picture('png', 200) };
 const COVER = await picture();
 const japanese = (title: string) =>
@@ -61,12 +61,12 @@ afterAll(async () => {
   site?.remove();
 });
 
-/** Lets somebody work in the CMS. @returns the changed files and their diagnostics */
+/** Runs an editing session in the CMS. @returns the changed files and their diagnostics */
 async function edit(work: (page: Page) => Promise<void>, content = site.content) {
   const { context, complaints } = await watchedContext(browser, edge.url, {
     locale: 'en-US',
     timezoneId: 'Asia/Seoul',
-    // High enough for whole forms: the CMS makes fields as they come into sight.
+    // High enough for whole forms, since the CMS renders fields as they come into view.
     viewport: { width: 1_360, height: 4_000 },
   });
   const page = await context.newPage();
@@ -82,7 +82,7 @@ async function edit(work: (page: Page) => Promise<void>, content = site.content)
   return {
     changed,
     files: after,
-    // The content security policy blocks what the CMS would ask of other servers, and the browser says so.
+    // The content security policy blocks requests of the CMS to other servers, which the browser logs.
     complaints: complaints.filter((text) => !text.includes('Content Security Policy')),
     diagnostics: await validate(after),
   };
@@ -104,7 +104,7 @@ function place(files: RepositoryFiles): Workspace {
   return space;
 }
 
-/** Front matter and body of a file, its keys in the order they were written. */
+/** Front matter and body of a file, with keys in written order. */
 function parse(bytes: Buffer | undefined): { front: [string, unknown][]; body: string } {
   const [, yaml = '', body = ''] = /^---\n([\s\S]*?\n)---\n([\s\S]*)$/.exec(String(bytes)) ?? [];
   return { front: Object.entries(load(yaml) as object), body };
@@ -161,7 +161,7 @@ describe('the CMS', () => {
     expect(createdAt).toMatch(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:00\+09:00$/);
   });
 
-  it('replaces a picture: the post shows the new one once it is published, and the old file is warned of', async () => {
+  it('replaces an image: the published post shows the new one, and the old file gets a warning', async () => {
     const { changed, files, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/post/entries/hello/index');
       await choosePicture(page, 'mainImage', PICTURE);
@@ -190,7 +190,7 @@ describe('the CMS', () => {
     });
   });
 
-  it('changes one setting of site.yaml, and leaves the lines of the others with their comments', async () => {
+  it('changes one setting of site.yaml and keeps the other lines with their comments', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/site/entries/settings');
       await fillText(page, 'name.en', 'Damda Studio');
@@ -207,7 +207,7 @@ describe('the CMS', () => {
     );
   });
 
-  it('writes a new work in three languages, its gallery in those that have one', async () => {
+  it('writes a new work in three languages, with a gallery where the language has one', async () => {
     const { changed, complaints, diagnostics } = await edit(async (page) => {
       await page.goto('/admin/#/collections/portfolio/new');
       await showLanguage(page, 'English', 'en');
@@ -255,7 +255,7 @@ describe('the CMS', () => {
     });
   });
 
-  it('changes one line if somebody changes a title, whatever else the texts of the post contain', async () => {
+  it('changes only one line for a new title, whatever else the post contains', async () => {
     const posts = Array.from({ length: AWKWARD_TEXTS.length / 2 }, (_, place) => ({
       slug: `awkward-${place}`,
       texts: AWKWARD_TEXTS.slice(2 * place, 2 * place + 2),
@@ -295,7 +295,7 @@ describe('the CMS', () => {
   }, 60_000);
 });
 
-/** Times with seconds and other zones, comments, and line ends as in the text. */
+/** Times with seconds and other zones, comments, and the line endings of the text. */
 function awkwardPost(slug: string, [korean = '', english = '']: string[], place: number): Files {
   const front = `# 맨 위\nid: ${testId(100 + place)}\ntitle: "${slug}"  # 제목\ncreatedAt: '2026-11-23T11:42:11-03:30'\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\nmainImage: ./cover.png\nmainImageAlt: >-\n  접은\n  글\n`;
   const file = (yaml: string, body: string) => {

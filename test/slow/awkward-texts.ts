@@ -1,4 +1,4 @@
-// Texts that editors and their programs write, and that a rich text editor would write in another way.
+// Texts that editors write and that a rich text editor would change.
 export const AWKWARD_TEXTS: readonly string[] = [
   '| 식 | 뜻 |\n|:--|---:|\n| `a\\|b` | 또는 |\n| 4월 | 촬영 |\n',
   '본문[^1]과 둘째[^둘].\n\n[^1]: 첫 각주\n\n    둘째 문단\n[^둘]: 둘째 각주\n',

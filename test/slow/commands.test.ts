@@ -1,4 +1,4 @@
-// Every command starts as npm starts it. What they do is tested in-process, in test/tools.
+// Every command starts as npm starts it. test/tools tests in-process what they do.
 import { expect, it } from 'vitest';
 import project from '../../package.json' with { type: 'json' };
 import { runNode, runProgram } from '../process-group.ts';
@@ -17,7 +17,7 @@ it.each(COMMANDS)('%s prints its help', async (name) => {
   });
 });
 
-it('a command ends quietly when its reader goes away', async () => {
+it('a command ends quietly when its output pipe closes', async () => {
   const lines = Array.from({ length: 5_000 }, (_, number) => `key${number}: x\n`).join('');
   const { content } = workspace({ 'site.yaml': lines });
   const script = `"${process.execPath}" scripts/run.ts validate --all --content "${content}" | head -1 | wc -l; echo "\${PIPESTATUS[0]}"`;

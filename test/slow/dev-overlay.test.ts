@@ -1,4 +1,4 @@
-// What a page of the dev server shows over itself, in Chromium.
+// The error overlay of the dev server in Chromium.
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -13,12 +13,12 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 const cover = await picture();
-const sound = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
+const valid = postFiles('hello', cover, { id: testId(1), title: 'Sound' });
 const broken = (createdAt: string) => postFiles('hello', cover, { id: testId(1), createdAt });
 
-/** A page of sound content. */
+/** A page of valid content. */
 async function open() {
-  const space = workspace(sound);
+  const space = workspace(valid);
   const { url, server } = await startDev(space);
   const page = await browser.newPage();
   await page.goto(`${url}/blog/hello/`);
@@ -54,7 +54,7 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
   expect([await panel.count(), await reminder.count()]).toEqual([1, 0]);
   await page.keyboard.press('Escape');
   await page.reload();
-  // Told after the page's own stream, which was opened before.
+  // Notified after the page's own stream, which was opened earlier.
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
@@ -67,14 +67,14 @@ it('the page reports an error, keeps its text and focus, and Esc or the button c
   );
   expect(await panel.count()).toBe(0);
 
-  // The same error, saved once more.
+  // The same error, saved again.
   space.write(broken('yesterday'));
   await panel.getByRole('button', { name: 'Close' }).click();
   expect(await panel.count()).toBe(0);
 
   space.write(broken('tomorrow'));
   await panel.locator('.message', { hasText: '"tomorrow"' }).waitFor();
-  space.write(sound);
+  space.write(valid);
   await panel.waitFor({ state: 'detached' });
   expect(await reminder.count()).toBe(0);
   expect(await page.locator('main h1').textContent()).toContain('Sound');
@@ -86,13 +86,13 @@ it('the page shows what a new server reports', async () => {
   const again = workspace(broken('yesterday'));
   await startDev(again, { port: server.port });
   await panelOf(page).getByText('The items without errors are shown.').waitFor();
-  again.write(sound);
+  again.write(valid);
   await panelOf(page).waitFor({ state: 'detached' });
   await page.locator('main h1').filter({ hasText: 'Sound' }).waitFor();
 });
 
-it('/admin/ stays as it is while files are saved', async () => {
-  const space = workspace(sound);
+it('/admin/ does not reload while files are saved', async () => {
+  const space = workspace(valid);
   const { url } = await startDev(space);
   const page = await browser.newPage();
   await page.goto(`${url}/admin/`);

@@ -1,4 +1,4 @@
-// One import, to be killed: node test/slow/import-once.ts EXPORT CONTENT
+// Runs one import, to be killed: node test/slow/import-once.ts EXPORT CONTENT
 import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/open-source.ts';
 

@@ -1,4 +1,4 @@
-// A build that is killed leaves the last output or the new one, never a part of either.
+// A killed build leaves either the last output or the new one, complete.
 import { once } from 'node:events';
 import { existsSync, watch } from 'node:fs';
 import { describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ describe('a build that is killed', () => {
 
   const reversed = (files: Files): Files => Object.fromEntries(Object.entries(files).reverse());
 
-  it('leaves the output whole, and nothing that the next build does not clean up', async () => {
+  it('leaves a complete output, and only debris that the next build removes', async () => {
     const site = workspace();
     const editions = [await contentFiles(0), await contentFiles(1)] as const;
     const writeEdition = (edition: 0 | 1) =>
@@ -21,7 +21,7 @@ describe('a build that is killed', () => {
     const outputs: (Record<string, string> | undefined)[] = [];
     for (const edition of [1, 0] as const) {
       writeEdition(edition);
-      // As the command builds, with which this is compared.
+      // The same effort as the command, to compare with its output.
       await site.build({ effort: 'full' });
       outputs[edition] = hashTree(site.out);
     }
@@ -32,8 +32,8 @@ describe('a build that is killed', () => {
     for (let attempt = 0; kills < KILLS && attempt < MAX_ATTEMPTS; attempt++) {
       const next = present === 0 ? 1 : 0;
       writeEdition(next);
-      // The first build is let through. How long a build takes is known from the last whole one: the first of all
-      // also encodes the images, and takes several times as long as those after it.
+      // The first build is not killed. The duration is that of the last complete build, since the very first one
+      // also encodes the images and takes several times as long.
       const moment = duration === 0 ? undefined : attempt % 4 === 0 ? 'swap' : Math.random() * duration;
       const { isKilled, milliseconds } = await killBuild(site, moment);
       if (isKilled) kills++;
@@ -53,11 +53,11 @@ describe('a build that is killed', () => {
   }, 180_000);
 
   /**
-   * Builds and kills the build some milliseconds after it began to write, or as soon as it takes the place of the
-   * last one ("swap"). Without a moment it runs to its end.
+   * Builds and kills the build some milliseconds after it began to write, or when it replaces the last output
+   * ("swap"). If `moment` is undefined, the build runs to its end.
    */
   async function killBuild(site: Workspace, moment: number | 'swap' | undefined) {
-    // As on another machine: an output depends on the content alone.
+    // Settings of another machine, since the output depends on the content alone.
     const child = spawnBuild(site, { TZ: 'Pacific/Kiritimati', LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8' });
     const exit = once(child, 'exit');
     let began: number | undefined;

@@ -1,4 +1,4 @@
-// An import that is killed leaves the content as it was, or as it is after.
+// A killed import leaves the content as before or as after the import.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { picture, postFiles, testId, workspace } from '../workspace.ts';
 const KILLS = 50;
 const SCRIPT = resolve('test/slow/import-once.ts');
 
-it('leaves the content whole, wherever it is killed', async () => {
+it('leaves the content complete whenever it is killed', async () => {
   const cover = await picture();
   const site = workspace(postFiles('own', cover, { id: testId(1) }));
   const texts = (edition: string) =>

@@ -1,4 +1,4 @@
-// A killed server loses no inquiry that it confirmed, and delivers each.
+// A killed server loses no confirmed inquiry and delivers each one.
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { testAddress } from '../functions/edge.ts';
@@ -8,7 +8,7 @@ import { workspace } from '../workspace.ts';
 import { startServer } from './running-server.ts';
 
 describe('A killed server', () => {
-  /** More by hand: KILLS=300 npx vitest run --project slow test/slow/killed-server.test.ts */
+  /** For more kills by hand: KILLS=300 npx vitest run --project slow test/slow/killed-server.test.ts */
   const ROUNDS = Number(process.env.KILLS ?? 4);
   const CLIENTS = 4;
 
@@ -20,12 +20,12 @@ describe('A killed server', () => {
       const data = join(space.folder, 'data');
       const receiver = await startReceiver();
       onTestFinished(() => receiver.goDown());
-      // Deliveries are under way whenever the server is killed.
+      // Deliveries are being sent whenever the server is killed.
       receiver.answer = (response) => void setTimeout(() => response.writeHead(204).end(), 5);
       const confirmed = new Map<number, string>();
       let sent = 0;
 
-      /** Posts one inquiry after the other until the server is gone. */
+      /** Posts one inquiry after the other until the server is killed. */
       const postAll = async (url: string, onConfirmed: () => void) => {
         for (;;) {
           const number = sent++;
@@ -45,7 +45,7 @@ describe('A killed server', () => {
 
       for (let round = 0; round < ROUNDS; round++) {
         const server = await startServer(space.out, data, receiver.url);
-        // Each round ends at another place of the stream, and posts are under way whenever it ends.
+        // Each round ends at a different point, always while inquiries are being posted.
         let left = 25 + (round % 8) * 7;
         const confirm = () => {
           if (--left === 0) server.kill();
@@ -59,7 +59,7 @@ describe('A killed server', () => {
         await server.gone();
       }
 
-      // Attempts that were under way are due again once their lease is over; the timer runs at the start.
+      // Interrupted attempts are due again once their lease is over. The timer runs at the start.
       const [waiting] = await queryDatabase(
         data,
         "SELECT count(*) AS count FROM deliveries WHERE state = 'pending'",
@@ -67,7 +67,7 @@ describe('A killed server', () => {
       expect(waiting?.count).toBeGreaterThan(0);
       await queryDatabase(data, 'UPDATE deliveries SET next_attempt_at = 0');
 
-      // What is there after a start is what counts, not what a log file still holds.
+      // Start a server first, so that the rows include those in the write-ahead log.
       const server = await startServer(space.out, data, receiver.url);
       const stored = new Map<unknown, unknown>();
       for (const row of await queryDatabase(data, ALL_ROWS)) stored.set(row.id, row.service_description);
@@ -83,10 +83,10 @@ describe('A killed server', () => {
           ),
         { timeout: 90_000 + ROUNDS * 3_000 },
       );
-      const told = receiver.messages.map(({ payload }) => (payload as { data: { id: number } }).data.id);
-      expect([...confirmed.keys()].filter((id) => !told.includes(id))).toEqual([]);
-      // Twice only what was under way when the server was killed.
-      expect(told.length - new Set(told).size).toBeLessThanOrEqual(Number(waiting?.count));
+      const delivered = receiver.messages.map(({ payload }) => (payload as { data: { id: number } }).data.id);
+      expect([...confirmed.keys()].filter((id) => !delivered.includes(id))).toEqual([]);
+      // Only deliveries interrupted by a kill may arrive twice.
+      expect(delivered.length - new Set(delivered).size).toBeLessThanOrEqual(Number(waiting?.count));
       expect(await queryDatabase(data, 'PRAGMA integrity_check')).toEqual([{ integrity_check: 'ok' }]);
       server.kill();
       await server.gone();

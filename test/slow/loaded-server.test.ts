@@ -1,4 +1,4 @@
-// A server on this machine under a load that it cannot keep up with, while new builds come and bodies are too large.
+// A server under more load than it can handle, with new builds and bodies that are too large.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
@@ -18,7 +18,7 @@ const MAX_MEBIBYTES = 300;
 const PATHS = ['/api/v1/guest/post', '/guest/portfolio?size=2', '/en/work/', '/build.txt', '/api/none'];
 const TOO_LARGE = { method: 'POST', body: new Uint8Array(1_200_000), type: 'application/json' };
 
-it('npm run serve answers every request, whatever comes, and in bounded memory', async () => {
+it('npm run serve answers every request under any load, in bounded memory', async () => {
   const folder = createScratchFolder();
   const [out, data] = [join(folder, 'dist'), join(folder, 'data')];
   const build = await buildStudio();

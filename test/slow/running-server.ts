@@ -1,4 +1,4 @@
-// `npm run serve` as processes of its own.
+// `npm run serve` in a separate process.
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, vi } from 'vitest';
@@ -8,7 +8,7 @@ import { signalGroup, spawnGroup } from '../process-group.ts';
 export interface Server {
   pid: number;
   url: string;
-  /** Kills it at once, with no chance to finish anything. */
+  /** Kills it immediately, with no chance to finish anything. */
   kill(): void;
   /** Resolves when it has ended. */
   gone(): Promise<void>;

@@ -1,5 +1,5 @@
-// content/ belongs to its editors, who may write anything that validate takes: drafts, scheduled items, warnings. The
-// gate wants of it only that it validates and builds.
+// content/ belongs to its editors, who may write anything that is valid: drafts, scheduled items, warnings. This test
+// only requires that it validates and builds.
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -9,9 +9,9 @@ import { isError } from '../../src/content/rules/rule.ts';
 import { checkContent } from '../../src/output/check-content.ts';
 import { workspace } from '../workspace.ts';
 
-/** The project's own folders: an image is encoded once per machine. */
+/** The project's own folders, so that an image is encoded once per machine. */
 const PROJECT = { content: 'content', cache: '.cache/media', now: Date.now() };
-/** Enough to encode every image, where none is known yet. */
+/** Enough time to encode every image if none is cached. */
 const ENCODING_MILLISECONDS = 300_000;
 
 it(

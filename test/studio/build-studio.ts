@@ -1,11 +1,11 @@
-// One build of the studio for all the tests of a run that only read it.
+// One build of the studio, shared by all tests of a run that only read it.
 import { existsSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { inject, vi } from 'vitest';
 import { workspace } from '../workspace.ts';
 import { studioFiles } from './files.ts';
 
-/** @returns the output, which nobody may change. The first test file that asks builds it, the others wait. */
+/** @returns the output, which must not be changed. The first test file that calls this builds it, the others wait. */
 export async function buildStudio(): Promise<string> {
   const folder = inject('scratchFolder');
   const built = join(folder, 'built');
@@ -19,7 +19,7 @@ export async function buildStudio(): Promise<string> {
   return join(built, 'dist');
 }
 
-/** True for the first process that asks. */
+/** True for the first process that calls this. */
 function claim(folder: string): boolean {
   try {
     mkdirSync(folder);

@@ -118,7 +118,7 @@ function about(): Record<string, string>[] {
   });
 }
 
-/** A text with its front matter, whose values are JSON: that is YAML, too. */
+/** A text with front matter. Its values are JSON, which is valid YAML. */
 function format(fields: object, body: string): string {
   const lines = Object.entries(fields).map(([key, value]) => `${key}: ${JSON.stringify(value)}\n`);
   return `---\n${lines.join('')}---\n${body}\n`;

@@ -1,4 +1,4 @@
-// The pictures of the studio: one of every format, opaque and not, at rest and moving.
+// The images of the studio: every format, opaque and transparent, still and animated.
 import sharp from 'sharp';
 
 const draw = (width: number, height: number, alpha = 1) =>
@@ -9,7 +9,7 @@ const SVG =
 
 type Pictures = Record<string, Buffer>;
 
-/** By file name: the pictures of a plain item, and those of one that has them all. */
+/** Images by file name, for a plain item and for the one with all of them. */
 export async function drawPictures(): Promise<{ plain: Pictures; full: Pictures }> {
   const frames = await Promise.all(
     [500, 501, 502].map((width) => draw(width, 200).resize(500).png().toBuffer()),

@@ -1,12 +1,12 @@
-// The studio that tests publish: every feature of content/ is in it. Tests that only read share one build of it
-// (build-studio.ts) and expect what these lists say.
+// The studio that tests publish, with every feature of content/. Tests that only read share one build of it
+// (build-studio.ts) and compare it with these lists.
 import { CATEGORIES, type Category } from '../../src/contract/categories.ts';
 import { testId } from '../workspace.ts';
 
 interface StudioItem {
   slug: string;
   publicId: string;
-  /** Its place in the list. */
+  /** The time that decides its place in the list. */
   instant: string;
 }
 
@@ -23,24 +23,24 @@ export interface StudioPost extends StudioItem {
   related?: string[];
 }
 
-/** In three languages, with a gallery, pictures of every format and every kind of markdown. */
+/** A work in three languages, with a gallery, images of every format and every kind of markdown. */
 export const FULL_WORK = 'courtyard-hotel';
 export const FULL_WORK_ID = testId(1_001);
-/** Not in Japanese. */
+/** A work without Japanese. */
 export const KOREAN_SLUG_WORK = '한강-지도';
-/** In two languages, with every kind of markdown, a legacy id and related posts. */
+/** A post with every kind of markdown, a legacy id and related posts. */
 export const FULL_POST = 'walking-by-cursor';
 export const FULL_POST_ID = testId(1);
 export const LEGACY_ID = 12;
-/** In two parts. */
+/** A post in two parts. */
 export const LONG_POST = 'post-4';
 export const KOREAN_SLUG_POST = '을지로-이사';
 export const DRAFTS = ['price-list', 'summer-plan'];
 export const DRAFT_LEGACY_ID = 13;
-/** Of no item. */
+/** An id that no item has. */
 export const UNKNOWN_ID = testId(9_999);
 
-/** Few instants, so that many items tie; some in two spellings. */
+/** Few instants, so that many items tie. Some are written in two time zones. */
 const instantOf = (number: number) =>
   `2026-0${(number % 3) + 1}-1${number % 5}T${number % 2 === 0 ? '09:00:00+09:00' : '00:00:00Z'}`;
 
@@ -63,7 +63,7 @@ export const POSTS: readonly StudioPost[] = Array.from({ length: 45 }, (_, numbe
   ...(number === 2 ? { legacyId: DRAFT_LEGACY_ID } : {}),
 }));
 
-/** What a list shows of these items: newest first, those of one instant by id. */
+/** The publicIds of these items in list order: newest first, then by id. */
 export function listIds(items: readonly StudioItem[]): string[] {
   const inOrder = items.toSorted(
     (a, b) => Date.parse(b.instant) - Date.parse(a.instant) || (a.publicId < b.publicId ? -1 : 1),

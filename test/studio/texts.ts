@@ -1,4 +1,4 @@
-// The studio's own texts, and a text with every kind of markdown in each language.
+// The texts of the studio itself, and a text with every kind of markdown in each language.
 
 export const SITE_YAML = `name: { ko: 담다, en: Damda, jp: ダムダ }
 siteUrl: https://damda.example

@@ -1,4 +1,4 @@
-// What all commands share: options, help, languages and exit codes. And a port that somebody else listens on.
+// What all commands share: options, help, languages and exit codes. Also a port that is in use.
 import { existsSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ const main = async () => 0;
 const silent = defineCommand({ name: 'schemas', options: {} }, main);
 
 describe('defineCommand()', () => {
-  it('gives options with their defaults, words and paths from the folder it runs in', async () => {
+  it('parses options with defaults, words, and paths relative to the working directory', async () => {
     const at = ['--at', '2026-09-01T09:00:00+09:00', '--site-url=HTTPS://damda.example/'];
     const { stdout } = await runCommand(echo, ['a', '--port=2', '--all', 'b', ...at], { cwd: '/tmp' });
     expect(JSON.parse(stdout)).toEqual({
@@ -72,7 +72,7 @@ Updates docs/content.md, docs/openapi.json and schemas/ from the schemas in src/
     expect(outcome).toEqual({ code, stdout: '', stderr: `schemas: ${message}\n${see}` });
   });
 
-  it('refuses words if it takes none, and does not hide a defect', async () => {
+  it('refuses words if it expects none, and does not hide bugs', async () => {
     expect((await runCommand(silent, ['word'])).code).toBe(2);
     await expect(runCommand(echo, ['defect'])).rejects.toThrow('a defect');
   });

@@ -1,4 +1,4 @@
-// An editor's server: a saved change comes to the page, an error does not stop it, and nothing of it is in a build.
+// The dev server shows saved changes, keeps running on errors, and leaves no trace in a build.
 import { cpSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
@@ -34,9 +34,9 @@ const readPage = async (url: string, path: string) => (await fetch(`${url}${path
 const hello = (title: string, more: { createdAt?: string } = {}) =>
   postFiles('hello', COVER, { id: testId(1), title, ...more });
 
-it('startDevServer() shows what is saved, keeps the last good version during an error, and survives its folder', async () => {
+it('startDevServer() shows saved changes, keeps the last good version on errors, and survives the removal of its folder', async () => {
   const space = workspace(hello('First words'));
-  // A file may go while it is being read; the next look then tells.
+  // A file may disappear while it is read. The next check then reports it.
   const { url } = await startDev(space, { onError: () => {} });
   const states = listen(url);
   const next = async () => (await states.next()).value as State;
@@ -57,7 +57,7 @@ it('startDevServer() shows what is saved, keeps the last good version during an 
   });
   expect(await readPage(url, '/blog/hello/')).toContain('Other words');
 
-  // Many editors save by putting a new file in the place of the old one.
+  // Many editors save by replacing the old file with a new one.
   writeFileSync(`${space.folder}/saved`, String(hello('Saved words')['posts/hello/index.ko.md']));
   renameSync(`${space.folder}/saved`, join(space.content, 'posts/hello/index.ko.md'));
   expect(await next()).toMatchObject({ build: build + 2, isGood: true });
@@ -65,7 +65,7 @@ it('startDevServer() shows what is saved, keeps the last good version during an 
 
   cpSync(space.content, `${space.folder}/kept`, { recursive: true });
   rmSync(space.content, { recursive: true });
-  // A removal takes several steps, and each may be looked at.
+  // A removal takes several steps, and the server may check after each.
   const isGone = ({ panel }: State) => panel.includes('content folder');
   for (let state = await next(); !isGone(state); ) state = await next();
   renameSync(`${space.folder}/kept`, space.content);
@@ -73,7 +73,7 @@ it('startDevServer() shows what is saved, keeps the last good version during an 
   expect(await readPage(url, '/blog/hello/')).toContain('Saved words');
 });
 
-it('startDevServer() shows the items without errors first, and nothing if there is none', async () => {
+it('startDevServer() starts with the items without errors, or with an empty site', async () => {
   const space = workspace({ ...hello('Sound words'), ...postFiles('broken', COVER, { id: 'none' }) });
   const first = await startDev(space);
   const state = (await listen(first.url).next()).value as State;
@@ -93,7 +93,7 @@ it('startDevServer() shows the items without errors first, and nothing if there 
   expect((await fetch(url)).status).toBe(200);
 });
 
-it('npm run dev says what it built and where to look, and marks drafts if it is asked to show them', async () => {
+it('npm run dev prints what it built and the address, and marks drafts if it shows them', async () => {
   const space = workspace({
     ...hello('Words'),
     ...postFiles('secret', COVER, { id: testId(2), isPublic: false }),
@@ -127,7 +127,7 @@ it('npm run dev says what it built and where to look, and marks drafts if it is 
   ]);
 });
 
-it('createLiveState() tells 2,000 warnings in less than 100 KB, in the language of the command', async () => {
+it('createLiveState() sends 2,000 warnings in less than 100 KB, in the language of the command', async () => {
   const state = createLiveState('run', 'ko');
   const place = { file: 'content/posts/글/index.ko.md', column: 1, field: 'body' };
   const found = Array.from({ length: 2_000 }, (_, line) =>
@@ -137,8 +137,8 @@ it('createLiveState() tells 2,000 warnings in less than 100 KB, in the language 
   state.update(found, { isBuilt: true, shown: 'last' });
   state.close();
   const written = (await page.text()).split('\n\n')[1] ?? '';
-  const told = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;
-  const { isGood, panel } = told;
+  const sent = JSON.parse(written.slice(written.indexOf('data: ') + 'data: '.length)) as State;
+  const { isGood, panel } = sent;
   expect([written.length < 100_000, isGood, panel.includes('link-unknown × 2000')]).toEqual([
     true,
     true,
@@ -147,7 +147,7 @@ it('createLiveState() tells 2,000 warnings in less than 100 KB, in the language 
   expect(panel).toContain('경고 2000개');
 });
 
-it('a build holds nothing of the dev server', async () => {
+it('a build contains nothing of the dev server', async () => {
   const out = await buildStudio();
   const files = readdirSync(out, { recursive: true, encoding: 'utf8' }).filter((file) =>
     /\.(?:html|js)$/.test(file),

@@ -18,7 +18,7 @@ import {
 } from '../workspace.ts';
 
 let cover: Uint8Array;
-/** For tests that change files alone. */
+/** For tests that only change files. */
 let shared: ReturnType<typeof repository>;
 
 beforeAll(async () => {
@@ -98,7 +98,7 @@ test.each<[string, () => Files, object]>([
   expect({ ...found, changed: fields }).toEqual({ ...NOTHING, ...expected });
 });
 
-test('npm run diff accepts a renamed folder with an alias, and none without', async () => {
+test('npm run diff accepts a renamed folder only with an alias', async () => {
   const { compare, commit } = repository();
   const renamed = (more: string) => ({ 'posts/b': null, ...post('c', 2, { more }) });
   expect((await compare(renamed(''))).breaking).toEqual([moved('/blog/b/', 'c', 'aliases: [b]')]);
@@ -107,7 +107,7 @@ test('npm run diff accepts a renamed folder with an alias, and none without', as
   expect((await compare(renamed(''))).breaking).toEqual([moved('/blog/b/', 'c', 'aliases: [b]')]);
 });
 
-test('npm run diff says nothing of a draft until it is public', async () => {
+test('npm run diff does not mention a draft until it is public', async () => {
   const { compare, commit } = repository(post('d', 4, { isPublic: false }));
   expect(await compare(post('d', 4, { isPublic: false, body: '둘' }))).toEqual(NOTHING);
   commit();
@@ -134,7 +134,7 @@ test('npm run diff prints one line after a change of siteUrl', async () => {
   expect((await diff('--fail-on-breaking')).code).toBe(1);
 });
 
-test('npm run diff compares settings, and the lists of the inquiry as the description has them', async () => {
+test('npm run diff compares settings, and the choices of the inquiry in the API description', async () => {
   const site = (more: string) => ({ 'site.yaml': `${SITE_YAML}${more}` });
   const { compare } = repository(site('inquiry: { funnelTypes: [x, y] }\n'));
   const found = await compare(site('inquiry: { funnelTypes: [y] }\nrateLimit: { limit: 30 }\n'));
@@ -158,7 +158,7 @@ test('npm run diff compares the committed description with the generated one', a
   );
 });
 
-test('npm run diff says in one line that the base has no description, and how many items it cannot read', async () => {
+test('npm run diff reports in one line each that the base has no description, and the number of unreadable items', async () => {
   const without = repository({}, { contract: '' });
   expect((await without.compare({})).notes).toEqual([['no-contract', 'docs/openapi.json']]);
   expect((await without.diff()).stdout.split('\n')).toHaveLength(2);
@@ -166,7 +166,7 @@ test('npm run diff says in one line that the base has no description, and how ma
   expect((await broken.compare(post('b', 2))).notes).toEqual([['unread', '1']]);
 });
 
-test('npm run diff compares with where the branch left main, or with --base', async () => {
+test('npm run diff compares with the merge base with main, or with --base', async () => {
   const { git, write, commit, compare, diff } = repository();
   const origin = git('rev-parse', 'HEAD');
   git('switch', '--quiet', '--create', 'mine');
@@ -187,7 +187,7 @@ test('npm run diff compares with where the branch left main, or with --base', as
   ]);
 });
 
-test('npm run diff speaks the language asked for, and in a comment that of the editors', async () => {
+test('npm run diff prints in the chosen language, and comments in that of the editors', async () => {
   const { write, diff, git } = repository({ 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
   write({ 'posts/b': null, ...post('c', 3) });
   const hash = git('rev-parse', '--short=10', 'HEAD');

@@ -147,7 +147,7 @@ it.each<[string, string, unknown]>([
   expect(findContractBreaks(createDocument(), changed(place, value))).toEqual([]);
 });
 
-it('createContract() depends on no setting, and has no examples', () => {
+it('createContract() does not depend on settings and has no examples', () => {
   const text = JSON.stringify(createContract());
   expect(['damda', '"servers":', '"example":'].filter((part) => text.includes(part))).toEqual([]);
   expect(text).toContain('"contact":{"minLength":');

@@ -1,4 +1,4 @@
-// npm run inquiries, on the database of a server that runs.
+// npm run inquiries on the database of a running server.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -17,17 +17,17 @@ afterAll(() => intake.stop());
 const run = (...args: string[]) => runCommand(inquiries, args);
 const runHere = (...options: string[]) => run(...options, '--data', intake.data);
 
-/** Runs it, expects it to succeed and gives what it printed. */
+/** Runs the command and expects success. @returns its output */
 async function print(...options: string[]): Promise<string> {
   const { stdout, ...rest } = await runHere(...options);
   expect(rest).toEqual({ code: 0, stderr: '' });
   return stdout;
 }
 
-/** The day of an inquiry, by its place. */
+/** The date of an inquiry, by its index. */
 const dayOf = (place: number) => `2026-03-${String(place + 1).padStart(2, '0')}`;
 
-/** Replaces all rows by inquiries with these texts, one a day. */
+/** Replaces all rows with inquiries with these texts, one per day. */
 async function fill(texts: readonly string[], changes: object = {}): Promise<number[]> {
   await intake.query('DELETE FROM inquiries');
   const ids: number[] = [];
@@ -41,7 +41,7 @@ async function fill(texts: readonly string[], changes: object = {}): Promise<num
 }
 
 describe('npm run inquiries -- list', () => {
-  it('prints a line for each and how many there are', async () => {
+  it('prints a line for each inquiry and their number', async () => {
     const texts = ['first', `second ${'가나다 '.repeat(30)}`, 'third\nwith a line break'];
     const ids = await fill(texts);
     const lines = (await print('list')).trimEnd().split('\n');
@@ -55,7 +55,7 @@ describe('npm run inquiries -- list', () => {
     expect(lines[3]).toBe('3 inquiries');
   });
 
-  it('prints those whose hidden field was filled in apart', async () => {
+  it('prints suspect inquiries separately', async () => {
     const [genuine, suspect] = await fill(['genuine', 'suspect']);
     await intake.query(`UPDATE inquiries SET is_suspect = 1 WHERE id = ${suspect}`);
     expect((await print('list')).split('\n')).toEqual([
@@ -70,7 +70,7 @@ describe('npm run inquiries -- list', () => {
     ]);
   });
 
-  it('spells out what would steer the terminal, from before such texts were refused', async () => {
+  it('escapes control characters in old texts, from before they were refused', async () => {
     const [id] = await fill(['x']);
     await intake.query(
       `UPDATE inquiries SET name = char(27) || '[2J' || char(8238) || char(155), service_description = 'a' || char(7)`,
@@ -83,7 +83,7 @@ describe('npm run inquiries -- list', () => {
 });
 
 describe('npm run inquiries -- show', () => {
-  it('prints every field of one', async () => {
+  it('prints every field of an inquiry', async () => {
     const [, id] = await fill(['first', 'second\nof two lines'], { budgetType: '1,000만원' });
     const [, row] = await intake.rows();
     expect(await print('show', String(id))).toBe(
@@ -109,7 +109,7 @@ describe('npm run inquiries -- show', () => {
 });
 
 describe('npm run inquiries -- export', () => {
-  it('writes the names of the fields, then a line for each', async () => {
+  it('writes the field names, then a line for each inquiry', async () => {
     const [id] = await fill(['=1+1']);
     const [row] = await intake.rows();
     const [names, ...lines] = (await print('export')).split('\r\n');
@@ -128,7 +128,7 @@ const deliver = (id: number | undefined, state: string) =>
 const left = async () => (await intake.rows()).map(({ id }) => id);
 
 describe('npm run inquiries -- erase', () => {
-  it('removes a person, however the address is written, delivered or not', async () => {
+  it('removes a person in any spelling of the address, delivered or not', async () => {
     const ids = await fill(['first', 'second', 'third', 'fourth']);
     const write = (place: number, email: string) =>
       intake.query(`UPDATE inquiries SET email = '${email}' WHERE id = ${ids[place]}`);
@@ -137,7 +137,7 @@ describe('npm run inquiries -- erase', () => {
     await write(3, "o''brien@d.example.org");
     await deliver(ids[1], 'pending');
     const erase = (...more: string[]) => print('erase', '--email', "o'brien@d.example", ...more);
-    // Without a terminal nobody can be asked.
+    // Without a terminal it cannot ask for confirmation.
     expect(await runHere('erase', '--email', "o'brien@d.example")).toMatchObject({ code: 1 });
     expect(await left()).toEqual(ids);
     const shown = await erase('--yes');
@@ -234,7 +234,7 @@ describe('npm run inquiries', () => {
     expect([code, stderr.split('\n')[0]]).toEqual([2, `inquiries: ${message}`]);
   });
 
-  it('says that there is no such inquiry', async () => {
+  it('reports that an inquiry does not exist', async () => {
     expect(await runHere('show', '99')).toMatchObject({
       code: 1,
       stderr: 'inquiries: Cannot find inquiry 99\n',

@@ -1,9 +1,9 @@
-// The rule of folder names, and the names made from titles.
+// The rule for folder names, and the names made from titles.
 import { describe, expect, it } from 'vitest';
 import { createSlug, isSlug, numberSlug } from '../../src/content/slug.ts';
 
 describe('isSlug()', () => {
-  it.each(['hello', '한옥-이야기', 'a_b.c-1', '東京', 'readme.md.old'])('takes %j', (name) => {
+  it.each(['hello', '한옥-이야기', 'a_b.c-1', '東京', 'readme.md.old'])('accepts %j', (name) => {
     expect(isSlug(name)).toBe(true);
   });
 

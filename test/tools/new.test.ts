@@ -1,4 +1,4 @@
-// npm run new without a terminal: what it needs is in its arguments, and what it makes is content.
+// npm run new without a terminal: it gets all values from its arguments and writes valid content.
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -17,11 +17,11 @@ const WORK = [
 
 const make = ({ folder }: Workspace, ...args: string[]) =>
   runCommand(run, args, { cwd: folder, now: () => NOW });
-/** An item may be published as soon as its text is written. */
+/** The diagnostics as "file rule". */
 const rulesOf = (space: Workspace) => space.check({ now: NOW }).map(({ rule, file }) => `${file} ${rule}`);
 
 describe('npm run new', () => {
-  it('makes a post that is content, a draft of this moment', async () => {
+  it('makes a valid post, as a draft with the current time', async () => {
     const space = workspace();
     const { code, stdout, stderr } = await make(space, ...POST);
     const folder = join(space.content, 'posts', 'repairing-its-yes');
@@ -64,7 +64,7 @@ Write the text here.
     );
   });
 
-  it('makes a work in three languages, which is not published before its texts are written', async () => {
+  it('makes a work in three languages that cannot be published before its texts are written', async () => {
     const space = workspace();
     const japanese = ['--jp', 'title-jp=鍾路', 'summary-jp=要約'];
     const { code, stderr } = await make(space, ...WORK, ...japanese);
@@ -82,13 +82,13 @@ Write the text here.
     );
   });
 
-  it('quotes what YAML would read otherwise', async () => {
+  it('quotes values that YAML would read differently', async () => {
     const space = workspace();
     await make(space, 'post', 'yes', 'title-en=2026', CATEGORY);
     expect(rulesOf(space)).toEqual([]);
   });
 
-  it('takes the next name if the folder exists, whatever its case and composition', async () => {
+  it('uses the next free name if the folder exists, in any case and normalization', async () => {
     const space = workspace();
     for (const name of ['Hanok', 'hanok-2'])
       mkdirSync(join(space.content, 'posts', name), { recursive: true });
@@ -110,7 +110,7 @@ Write the text here.
     expect(readFileSync(join(folder, 'index.ko.md'), 'utf8')).toBe('mine');
   });
 
-  it('refuses what validation would refuse, and lists the names of the categories', async () => {
+  it('refuses invalid values, and lists the categories', async () => {
     const names = 'categories: { CATEGORY_TEST_2: { ko: 디자인, en: Design } }\n';
     const space = workspace({ 'site.yaml': SITE_YAML + names });
     const given = ['category=디자인', 'createdAt=내일', 'isPublic=예', 'legacyId=하나'];

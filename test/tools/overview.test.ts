@@ -1,4 +1,4 @@
-// npm run overview: the content at a glance, as data, on the terminal and as a page.
+// npm run overview: a summary of the content as data, in the terminal and as a page.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -23,7 +23,7 @@ const studio = () =>
 const collect = ({ content, folder }: Workspace) =>
   collectOverview({ content, cache: join(folder, 'cache'), now: NOW });
 
-it('collectOverview() lists the items with what they lack, and the diagnostics of validate', async () => {
+it('collectOverview() lists the items with their missing languages, and the diagnostics of validate', async () => {
   const { items, diagnostics, siteName } = await collect(studio());
   expect(
     items.map(({ slug, status, isPromoted, missing, errors, warnings }) => [
@@ -51,7 +51,7 @@ describe('npm run overview', () => {
   const overview = ({ folder }: Workspace, ...args: string[]) =>
     runCommand(run, args, { cwd: folder, now: () => NOW });
 
-  it('writes the page and sums up', async () => {
+  it('writes the page and prints a summary', async () => {
     const space = studio();
     const { code, stdout, stderr } = await overview(
       space,
@@ -88,7 +88,7 @@ describe('npm run overview', () => {
   });
 });
 
-it('renderOverview() shows an empty folder and one that is not there', async () => {
+it('renderOverview() shows an empty and a missing folder', async () => {
   expect(renderOverview(await collect(workspace()), 'en')).toContain('no problems');
   const missing = await collectOverview({ content: '/nothing', cache: '/dev/shm/cache', now: NOW });
   expect(missing.diagnostics.map(({ file }) => file)).toEqual(['/nothing']);

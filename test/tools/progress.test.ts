@@ -16,7 +16,7 @@ it.each([
   },
 );
 
-it('publish() counts the images that are ready and those it encodes', async () => {
+it('publish() reports the images that are cached and those it encodes', async () => {
   const seen: number[][] = [];
   const onProgress = (...counts: number[]) => seen.push(counts);
   const site = workspace(postFiles('one', await picture(), { id: testId(1) }));

@@ -1,4 +1,4 @@
-// What an editor reads of the problems in content: on a terminal, in a pull request.
+// Reports of diagnostics for editors: in the terminal and in a pull request.
 import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
@@ -47,7 +47,7 @@ describe('formatReport()', () => {
     ]);
   });
 
-  it('groups more warnings by rule, the most frequent first, and says how to list them', () => {
+  it('groups more warnings by rule, most frequent first, and shows how to list them', () => {
     const found = [heading(1), ...many(1_799, link), error(5, 'b.md')];
     expect(headsOf(found)).toEqual([
       'b.md:5:1 error',
@@ -65,7 +65,7 @@ describe('formatReport()', () => {
     });
   });
 
-  it('gives a rule one line if it is to be brief', () => {
+  it('prints one line per rule in brief mode', () => {
     const found = [heading(1), ...many(8_000, link)];
     expect(formatReport(found, { ...terminal, isBrief: true }).split('\n')).toEqual([
       'warning: link-unknown × 8000  a.md:1:1',
@@ -93,7 +93,7 @@ describe('formatReport()', () => {
     ]);
   });
 
-  it('spells what would steer the terminal', () => {
+  it('escapes control characters', () => {
     const steering = linkUnknown.at(place(1, 'a\u001b[2J.md'), { target: '\u202e/\u0007' });
     expect(formatReport([steering], terminal)).toMatch(/a\\u001b\[2J\.md:1:1 .*\\u202e\/\\u0007/);
   });
@@ -132,7 +132,7 @@ describe('formatCodeFrame()', () => {
     ).toEqual(lines);
   });
 
-  it('shows what fits of a long line, around the place, by the width of its letters', () => {
+  it('shows the part of a long line around the place that fits, by the width of its characters', () => {
     const [line = '', mark = ''] = frame(`${'가'.repeat(100)} 여기 ${'나'.repeat(100)}`, 102, {
       columns: 40,
     });
@@ -155,7 +155,7 @@ describe('formatAnnotations() and formatSummary()', () => {
     ]);
   });
 
-  it('escapes what GitHub reads as a command', () => {
+  it('escapes GitHub workflow commands', () => {
     const odd = linkUnknown.at(place(1, 'a,b:c%.md'), { target: '50%\n::error::' });
     expect(formatAnnotations([odd], { language: 'en', changed: new Set() })).toBe(
       '::warning file=a%2Cb%3Ac%25.md,line=1,col=1,title=body%3A link-unknown::' +
@@ -163,7 +163,7 @@ describe('formatAnnotations() and formatSummary()', () => {
     );
   });
 
-  it('lists all in the summary, errors first, within a table of markdown', () => {
+  it('lists all diagnostics in the summary, errors first, in a markdown table', () => {
     const odd = linkUnknown.at(place(1, 'a.md'), { target: '<b>|\n' });
     expect(formatSummary([odd, error(2)], 'en')).toBe(
       [
@@ -190,7 +190,7 @@ it('formatLine() writes place, severity, rule, field, message and fix', () => {
 });
 
 describe('comparePasses()', () => {
-  it('tells what appeared and what is gone, wherever the lines moved', () => {
+  it('finds new and resolved diagnostics, even if lines moved', () => {
     const after = [link(1), heading(7), error(3, 'b/b.md')];
     const before = [link(1, 'a.md'), heading(2), heading(2)];
     expect(comparePasses(before, after)).toEqual({
@@ -200,7 +200,7 @@ describe('comparePasses()', () => {
     });
   });
 
-  it('does not call resolved what an error hides, nor new when the error is gone', () => {
+  it('does not count warnings hidden by an error as resolved, or as new once the error is fixed', () => {
     const broken = frontMatterEnd.at(place(1, 'a.md'), {});
     const other = link(1, 'b/b.md');
     const before = [error(1), link(2), heading(3), other];

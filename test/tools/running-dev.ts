@@ -1,4 +1,4 @@
-// The dev server over a test's own content.
+// The dev server for a test's own content.
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { type DevOptions, type DevServer, startDevServer } from '../../src/tools/dev/dev-server.ts';

@@ -1,4 +1,4 @@
-// What editors' programs read is generated: it is never older than the schemas, and agrees with them.
+// The files for editors' programs are generated, up to date, and agree with the schemas.
 import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv } from 'ajv';
 import addFormats from 'ajv-formats';
@@ -11,7 +11,7 @@ import { createEditorFiles } from '../../src/tools/schemas/schemas.ts';
 import { SITE_YAML } from '../studio/texts.ts';
 
 describe('createEditorFiles()', () => {
-  it('gives what is in the repository', () => {
+  it('returns the files in the repository', () => {
     for (const [path, text] of createEditorFiles('.')) {
       const isCurrent = readFileSync(path, 'utf8') === text;
       expect(isCurrent, `${path} is out of date: npm run schemas writes it again`).toBe(true);
@@ -55,7 +55,7 @@ describe('createSiteSchemaFile()', () => {
   });
 });
 
-it('updateTables() writes the tables anew and leaves the rest', () => {
+it('updateTables() rewrites the tables and keeps the rest', () => {
   const guide = updateTables('prose\n<!-- table post en -->\nold\n<!-- end -->\nmore');
   const [first, head, , ...rows] = guide.split('\n').slice(1);
   expect([guide.startsWith('prose\n'), guide.endsWith('\n<!-- end -->\nmore'), first]).toEqual([

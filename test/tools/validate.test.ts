@@ -1,4 +1,4 @@
-// npm run validate, as an editor, a program and a pull request use it.
+// npm run validate, as used by an editor, a program and a pull request.
 import { appendFileSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'esbuild';
@@ -14,7 +14,7 @@ const OTHER = postFiles('other', COVER, { id: testId(3) });
 const BROKEN = { ...edit(POST, POST_KO, 'isPublic: true', 'isPublic: maybe'), ...OTHER };
 const DEAD_LINK = postFiles('other', COVER, { id: testId(3), body: '[글](/blog/nothing/)' });
 
-/** Runs the command in the folder that holds `content`; the clock stands still. */
+/** Runs the command in the folder that contains `content`, with a fixed clock. */
 function validate({ folder }: Workspace, args: readonly string[] = [], io: Partial<Io> = {}) {
   const content = join(folder, 'content');
   return runCommand(run, ['--content', content, ...args], {
@@ -25,7 +25,7 @@ function validate({ folder }: Workspace, args: readonly string[] = [], io: Parti
 }
 
 describe('npm run validate', () => {
-  it('ends with 0 and one line if there is nothing to report', async () => {
+  it('exits with 0 and one line if there is nothing to report', async () => {
     expect(await validate(workspace({ ...POST, ...OTHER }))).toEqual({
       code: 0,
       stderr: '',
@@ -33,7 +33,7 @@ describe('npm run validate', () => {
     });
   });
 
-  it('ends with 1, the errors and one line that sums up', async () => {
+  it('exits with 1, the errors and a summary line', async () => {
     const space = workspace(BROKEN);
     const { code, stdout, stderr } = await validate(space);
     expect({ code, stderr, lines: stdout.replace(/\S*\/content\//g, '').split('\n') }).toEqual({
@@ -51,19 +51,19 @@ describe('npm run validate', () => {
     });
   });
 
-  it('ends with 0 if there are only warnings, and with --strict with 1', async () => {
+  it('exits with 0 if there are only warnings, and with 1 with --strict', async () => {
     const space = workspace(DEAD_LINK);
     expect([(await validate(space)).code, (await validate(space, ['--strict'])).code]).toEqual([0, 1]);
   });
 
-  it('shows no line of a file that is not text', async () => {
+  it('shows no lines of a binary file', async () => {
     const { stdout } = await validate(
       workspace({ ...POST, [POST_KO]: Buffer.from('---\ntitle: \xbe\xc8\xb3\xe7\n---\n', 'latin1') }),
     );
     expect([stdout.includes('EUC-KR'), stdout.includes('│')]).toEqual([true, false]);
   });
 
-  it('colours only for a terminal, or when told', async () => {
+  it('uses colors only in a terminal, or if requested', async () => {
     const space = workspace(BROKEN);
     const isColoured = async (env: NodeJS.ProcessEnv) =>
       (await validate(space, [], { env })).stdout.includes('\u001b[');
@@ -107,7 +107,7 @@ describe('npm run validate', () => {
     },
   );
 
-  it('--rule and --all list every problem on a line of its own', async () => {
+  it('--rule and --all list each diagnostic on its own line', async () => {
     const dead = Array.from({ length: 30 }, (_, line) => `[글](/blog/nothing-${line}/)`).join('\n');
     const space = workspace({ ...BROKEN, ...postFiles('other', COVER, { id: testId(3), body: dead }) });
     const count = async (...args: string[]) =>
@@ -119,7 +119,7 @@ describe('npm run validate', () => {
     ]);
   });
 
-  it('--format json gives programs an object for each problem, and an empty list if there is none', async () => {
+  it('--format json prints an object for each diagnostic, and an empty list if there are none', async () => {
     const { code, stdout } = await validate(workspace(DEAD_LINK), ['--format', 'json']);
     const [problem, ...others] = JSON.parse(stdout);
     expect([code, others]).toEqual([0, []]);
@@ -144,7 +144,7 @@ describe('npm run validate', () => {
 });
 
 describe('npm run validate in a Git checkout', () => {
-  it('shows what changed since main left off, and counts the rest', async () => {
+  it('shows what changed since the merge base with main, and counts the rest', async () => {
     const dead = Array.from({ length: 30 }, (_, line) => `[글](/blog/nothing-${line}/)`).join('\n');
     const space = workspace({ ...POST, ...postFiles('old', COVER, { id: testId(4), body: dead }) });
     createRepository(space.folder).git('switch', '-c', 'draft');
@@ -162,7 +162,7 @@ describe('npm run validate in a Git checkout', () => {
     ]);
   });
 
-  it('--format github annotates lines and appends a table to the summary of the job, in the language of the editors', async () => {
+  it('--format github annotates lines and appends a table to the job summary, in the language of the editors', async () => {
     const space = workspace({ ...BROKEN, 'site.yaml': `${SITE_YAML}editors: { language: ko }\n` });
     createRepository(space.folder);
     const summary = join(space.folder, 'summary.md');
@@ -177,7 +177,7 @@ describe('npm run validate in a Git checkout', () => {
     ]);
   });
 
-  it('reports a public folder renamed without an alias, and not one with it, a draft or a new one', async () => {
+  it('reports a public folder renamed without an alias, but not with one, a draft or a new folder', async () => {
     const drafts = postFiles('draft', COVER, { id: testId(5), isPublic: false });
     const space = workspace({ ...POST, ...OTHER, ...drafts });
     createRepository(space.folder);
@@ -197,7 +197,7 @@ describe('npm run validate in a Git checkout', () => {
   });
 });
 
-it('npm run validate loads neither the image encoder nor the bundler nor the runtime to begin with', async () => {
+it('npm run validate does not load the image encoder, the bundler or the runtime at its start', async () => {
   const entry = 'src/tools/validate/validate.ts';
   const { metafile } = await build({
     ...{ entryPoints: [entry], bundle: true, write: false, metafile: true },

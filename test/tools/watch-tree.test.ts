@@ -1,4 +1,4 @@
-// A tree that is moved about while it is watched, as editors, `git stash` and `git checkout` do it.
+// Watching a tree whose folders are moved and replaced, as by editors, `git stash` and `git checkout`.
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +9,7 @@ import { watchTree } from '../../src/tools/watch-tree.ts';
 import { spawnGroup } from '../process-group.ts';
 
 const FOLDERS = ['.', 'posts', 'posts/a', 'posts/a/deep', 'posts/b', 'still'];
-/** Longer than a change takes to be noticed. */
+/** Longer than it takes to notice a change. */
 const QUIET_MILLISECONDS = 200;
 
 /** A watched tree with a file in each of its folders. */
@@ -36,13 +36,13 @@ async function follow({ onTestFinished }: TestContext) {
       await wait(QUIET_MILLISECONDS);
     } while (changes > 0);
   };
-  /** Resolves when what the action changes is noticed, or the test runs out of time. */
+  /** Resolves when the change made by the action is noticed. Otherwise the test times out. */
   const noticed = (action: () => void) =>
     new Promise<void>((resolve) => {
       notice = resolve;
       action();
     });
-  /** The folders in which a save is noticed, and one that puts another file in its place: all of them. */
+  /** Saves a file in every folder, in place and by replacing it. @returns the folders once all saves were noticed */
   const save = async () => {
     await quiet();
     const seen: string[] = [];
@@ -60,7 +60,7 @@ async function follow({ onTestFinished }: TestContext) {
   return { root, save, noticed, quiet, count: () => changes };
 }
 
-/** Runs a shell script in parallel, so that folders change between two looks at them. */
+/** Runs a shell script in parallel, so that folders change between two checks. */
 async function disturb(root: string, script: string, { onTestFinished }: TestContext): Promise<void> {
   const loop = `i=0; while [ $i -lt 40 ]; do i=$((i+1)); ${script}; done`;
   const child = spawnGroup('sh', ['-ec', loop], { cwd: root, stdio: 'inherit' }, onTestFinished);

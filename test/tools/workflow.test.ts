@@ -35,20 +35,20 @@ const workflows = readdirSync(FOLDER).map((file) => {
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps }) => steps);
 const scriptsOf = (workflow: Workflow) => stepsOf(workflow).flatMap(({ run }) => run ?? []);
 
-test.each(workflows)('bash can read every script of $file', async ({ workflow }) => {
+test.each(workflows)('bash can parse every script in $file', async ({ workflow }) => {
   for (const script of scriptsOf(workflow)) {
     const outcome = await runProgram('bash', ['-n', '-c', script]);
     expect({ script, ...outcome }).toEqual({ script, code: 0, stdout: '', stderr: '' });
   }
 });
 
-test.each(workflows)('$file pins every action to a commit and tells its version', ({ text, workflow }) => {
+test.each(workflows)('$file pins every action to a commit and states its version', ({ text, workflow }) => {
   const actions = stepsOf(workflow).flatMap(({ uses }) => uses ?? []);
   const pinned = [...text.matchAll(/uses: (actions\/[a-z-]+@[0-9a-f]{40}) # v\d+\.\d+\.\d+$/gm)];
   expect(pinned.map(([, action]) => action)).toEqual(actions);
 });
 
-test.each(workflows)('every npm script that $file runs is there', ({ workflow }) => {
+test.each(workflows)('every npm script that $file runs exists', ({ workflow }) => {
   const called = scriptsOf(workflow).flatMap((script) =>
     [...script.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name as string),
   );
@@ -61,13 +61,13 @@ const GIT_PERSON = {
   ...{ GIT_COMMITTER_NAME: 'a', GIT_COMMITTER_EMAIL: 'a@example.com' },
 };
 
-/** A Git repository with some content, and its shell as GitHub sets it up. */
+/** A Git repository with some content, and a shell set up as on GitHub. */
 function repository() {
   const { folder } = workspace();
   const output = join(folder, '..', `${basename(folder)}.output`);
   const summary = join(folder, '..', `${basename(folder)}.summary`);
   mkdirSync(join(folder, 'dist', 'public'), { recursive: true });
-  /** GitHub's answers to the three questions of a run. */
+  /** GitHub's answers to the three requests of a run. */
   const github = { issues: [] as object[], graphql: deployedAt(), runs: { workflow_runs: [] as object[] } };
   const run = async (script: string, environment: Record<string, string> = {}) => {
     for (const file of [output, summary]) writeFileSync(file, '');
@@ -91,7 +91,7 @@ function repository() {
   return { folder, github, run, commit };
 }
 
-/** What npm and wrangler would do is only recorded, and nothing waits. GitHub answers from the environment. */
+/** Stubs that record calls of npm and wrangler and skip waiting. GitHub's answers come from the environment. */
 const STUBS = `
 npm() { echo "npm: $*"; }
 npx() { echo "npx: $*" >&2; [[ "$*" != *--json ]] || echo '{ "bookmark": "0000-b00c" }'; }
@@ -101,14 +101,14 @@ gh() {
   jq --raw-output "\${@: -1}" <<< "$answer"
 }`;
 
-/** GitHub's record of deployments: the last one failed early, so it has no address. */
+/** GitHub's deployments. The last one failed early, so it has no address. */
 function deployedAt(...urls: string[]) {
   const statuses = [null, { environmentUrl: '' }, ...urls.map((environmentUrl) => ({ environmentUrl }))];
   const nodes = statuses.map((latestStatus) => ({ latestStatus }));
   return { data: { repository: { deployments: { nodes } } } };
 }
 
-/** A site that answers each request for published.json with the next of these, and the last one again. */
+/** A site that answers requests for published.json with these in order, then repeats the last one. */
 async function siteWith(...answers: unknown[]): Promise<string> {
   const server = createServer(({ url = '' }, response) => {
     const isPublished = url === '/published.json';
@@ -184,7 +184,7 @@ test.each([
   expect([(await run(first, { EVENT: 'push' })).output, (await run(last)).code]).toEqual(['due=true', 0]);
 });
 
-test('what is published has its commit and the next date, and nothing about an item', async () => {
+test('published.json has the commit and the next date, and nothing about items', async () => {
   const { folder, run, commit } = repository();
   await run('git init -q && echo dist >> .git/info/exclude');
   const main = await commit(CONTENT_FILE);
@@ -207,7 +207,7 @@ test.each([
   expect((await run(scriptWith('publish.yml', '/api/health'))).code).toBe(code);
 });
 
-test('the state of the database is noted before it is migrated', async () => {
+test('the state of the database is recorded before it is migrated', async () => {
   const { code, summary, stderr } = await repository().run(scriptWith('publish.yml', 'time-travel'));
   expect([
     code,
@@ -216,13 +216,13 @@ test('the state of the database is noted before it is migrated', async () => {
   ]).toEqual([0, 'restore DB --bookmark=0000-b00c`', ['d1 time-travel', 'd1 migrations']]);
 });
 
-test('only the publication itself waits for its turn, so that a look by the clock replaces nothing', () => {
+test('only the publishing job waits for its turn, so that scheduled checks cancel nothing', () => {
   const { concurrency, jobs } = workflowOf('publish.yml');
   expect([concurrency, jobs.due?.concurrency]).toEqual([undefined, undefined]);
   expect(jobs.publish?.concurrency).toEqual({ group: 'publish', 'cancel-in-progress': false });
 });
 
-test('workflows may do no more than they must, and end', () => {
+test('workflows have minimal permissions and a time limit', () => {
   const rights = workflows.flatMap(({ file, workflow: { permissions, jobs } }) =>
     Object.entries(jobs).map(([name, job]) => {
       const own = job.permissions === undefined ? '' : ` ${JSON.stringify(job.permissions)}`;
@@ -240,13 +240,13 @@ test('workflows may do no more than they must, and end', () => {
   ]);
 });
 
-test('the job that may write comments runs nothing of the pull request', () => {
+test('the job that may write comments runs no code of the pull request', () => {
   const steps = workflowOf('pull-request.yml').jobs.comment?.steps ?? [];
   expect(steps.map(({ uses }) => uses)).toEqual([undefined]);
   expect(steps[0]?.run).not.toMatch(/\b(?:npm|npx|node|git)\b/);
 });
 
-test('no job of a preview that runs the code of the pull request holds a secret', () => {
+test('no preview job that runs code of the pull request has a secret', () => {
   const jobs = Object.entries(workflowOf('preview.yml').jobs).map(([name, { steps }]) => {
     const checkout = steps.find(({ uses }) => uses?.startsWith('actions/checkout@'));
     return [name, checkout?.with?.ref, JSON.stringify(steps).includes('secrets.')];
@@ -259,7 +259,7 @@ test('no job of a preview that runs the code of the pull request holds a secret'
   ]);
 });
 
-test('a preview has neither the name, the addresses, the database nor the channels of the site', async () => {
+test('a preview does not have the name, addresses, database or channels of the site', async () => {
   const script = scriptWith('preview.yml', 'jq');
   const { folder } = workspace();
   const routes = [{ pattern: 'damda.example', custom_domain: true }];
@@ -285,12 +285,12 @@ test('a preview has neither the name, the addresses, the database nor the channe
   });
 });
 
-test('the comment is found again by the first line of the list', () => {
+test('the comment is found by the first line of the list', () => {
   const script = workflows.find(({ file }) => file === 'pull-request.yml')?.text ?? '';
   expect(/startswith\("(.*?)"\)/.exec(script)?.[1]).toBe(COMMENT_MARK);
 });
 
-test('publishing migrates the database before it deploys, and checks the configuration before both', () => {
+test('publishing checks the configuration, then migrates the database, then deploys', () => {
   const commands = scriptsOf(workflowOf('publish.yml')).flatMap((script) =>
     [...script.matchAll(/npx wrangler ([A-Za-z0-9 -]+)/g)].map(([, command]) => command?.trim()),
   );

@@ -1,4 +1,4 @@
-// Where views are cut: by ids alone, and so that a change moves nothing but what is around it.
+// Views are cut by ids alone, so that a change only affects the blocks around it.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type BlockItem, cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../../src/views/blocks.ts';
@@ -16,7 +16,7 @@ const ordered = (items: readonly Item[]) =>
   items.toSorted((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
 const nameOf = (block: readonly Item[]) => block.map(({ id }) => id).join();
 const sizesOf = (blocks: readonly Item[][]) => blocks.map(({ length }) => length);
-/** How many blocks or pieces one has and the other has not. */
+/** The number of blocks or pieces that only one of the two has. */
 const countNew = (before: readonly string[], after: readonly string[]) =>
   after.filter((name) => !before.includes(name)).length;
 
@@ -26,7 +26,7 @@ const anyItems = (maxLength: number) =>
     .map((ids) => ids.map((id, index) => item(id, ids.length - index)));
 
 describe('cutBlocks()', () => {
-  it('loses no item, changes no order, and keeps to the sizes', () => {
+  it('keeps all items in order and stays within the sizes', () => {
     fc.assert(
       fc.property(anyItems(400), (items) => {
         const blocks = cutBlocks(items);
@@ -65,7 +65,7 @@ describe('cutBlocks()', () => {
     }
   });
 
-  it('is the same whatever the texts and the times are, as long as the order is', () => {
+  it('does not depend on texts and times if the order is the same', () => {
     fc.assert(
       fc.property(anyItems(300), fc.integer({ min: 1, max: 400_000 }), (items, bytes) => {
         const edited = items.map(({ id }, index) => item(id, -index * 1_000, bytes));
@@ -104,7 +104,7 @@ describe('one item more or less', () => {
 });
 
 describe('cutPieces()', () => {
-  it('gives runs of whole blocks, about 860 items each', () => {
+  it('returns runs of whole blocks, about 860 items each', () => {
     const ids = fc.sample(fc.uuid(), { numRuns: 20_000, seed: 3 });
     const blocks = cutBlocks(ids.map((id, index) => item(id, -index)));
     const pieces = cutPieces(blocks);
@@ -116,7 +116,7 @@ describe('cutPieces()', () => {
     expect(sizes.length).toBeLessThan(35);
   });
 
-  it('keeps to its size where the hashes give no border', () => {
+  it('keeps to the maximum size if the hashes give no border', () => {
     const ids = fc.sample(fc.uuid(), { numRuns: 9_000, seed: 4 });
     const blocks = cutBlocks(
       ids.map((id, index) => item(id, -index)),
@@ -127,7 +127,7 @@ describe('cutPieces()', () => {
     expect(sizes).toHaveLength(3);
   });
 
-  it('gives none for an empty view, and one for a small one', () => {
+  it('returns no piece for an empty view and one for a small view', () => {
     expect(cutPieces(cutBlocks([]))).toEqual([]);
     const few = Array.from({ length: 12 }, (_, index) =>
       item(`00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, -index),

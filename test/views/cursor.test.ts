@@ -26,7 +26,7 @@ const CURSOR: Cursor = {
 };
 const TEXT = formatCursor(CURSOR);
 
-/** A cursor's text with other bytes under a right checksum. */
+/** The text of a cursor with changed bytes and a valid checksum. */
 function seal(payload: Uint8Array): string {
   const sealed = Buffer.alloc(payload.length + CHECKSUM_BYTES);
   sealed.set(payload);
@@ -37,7 +37,7 @@ function seal(payload: Uint8Array): string {
 const PAYLOAD = Buffer.from(TEXT, 'base64url').subarray(0, -CHECKSUM_BYTES);
 
 describe('formatCursor()', () => {
-  it('writes 43 characters that need no escape in a query', () => {
+  it('writes 43 characters that need no escaping in a query', () => {
     fc.assert(
       fc.property(anyCursor, (cursor) => {
         expect(formatCursor(cursor)).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -45,7 +45,7 @@ describe('formatCursor()', () => {
     );
   });
 
-  it('seals with the common CRC-32', () => {
+  it('uses the common CRC-32 as checksum', () => {
     expect(seal(PAYLOAD)).toBe(TEXT);
   });
 });
@@ -103,7 +103,7 @@ describe('parseCursor()', () => {
     }
   });
 
-  it('takes only what formatCursor() writes, so that a place has one spelling', () => {
+  it('accepts only what formatCursor() writes, so that a place has one spelling', () => {
     fc.assert(
       fc.property(bytes(PAYLOAD.length - 1), (rest) => {
         const text = seal(Buffer.concat([PAYLOAD.subarray(0, 1), rest]));

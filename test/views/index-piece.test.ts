@@ -1,4 +1,4 @@
-// A piece of an index, written and read back.
+// Writing and reading a piece of an index.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { formatHex } from '../../src/views/hex.ts';
@@ -41,7 +41,7 @@ it('parseIndexPiece() reads what formatIndexPiece() wrote', () => {
   );
 });
 
-it('countUpTo() counts as a filter does, whether the key is there or not', () => {
+it('countUpTo() counts like filter(), whether or not the key exists', () => {
   fc.assert(
     fc.property(anyPiece, anyKey, (blocks, other) => {
       const piece = parseIndexPiece(formatIndexPiece(blocks));
@@ -57,7 +57,7 @@ it('countUpTo() counts as a filter does, whether the key is there or not', () =>
   );
 });
 
-it('formatHex() orders as the bytes do', () => {
+it('formatHex() sorts like the bytes', () => {
   fc.assert(
     fc.property(anyKey, anyKey, (a, b) => {
       const [one, other] = [formatHex(a), formatHex(b)];

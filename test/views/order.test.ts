@@ -21,7 +21,7 @@ const anyItem: fc.Arbitrary<Item> = fc.record({
 });
 const keyOf = ({ time, id }: Item) => createOrderKey(time, id);
 
-/** The order of a list in plain words: time descending, id ascending. */
+/** The order of a list: time descending, id ascending. */
 function compareItems(a: Item, b: Item): number {
   if (a.time !== b.time) return a.time > b.time ? -1 : 1;
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;

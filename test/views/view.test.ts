@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VIEWS } from '../../src/views/view.ts';
 
-it('VIEWS keep their codes, which clients hold in cursors', () => {
+it('VIEWS keep their codes, which are part of clients’ cursors', () => {
   expect(
     Object.fromEntries(VIEWS.map(({ collection, name, code }) => [`${collection} ${name}`, code])),
   ).toEqual({

@@ -123,7 +123,7 @@ const join = (parts: readonly Uint8Array[]) => new Uint8Array(Buffer.concat(part
 const separated = (lines: readonly Uint8Array[]) =>
   lines.flatMap((line, index) => (index === 0 ? [line] : [ITEM_SEPARATOR, line]));
 
-/** Lines of JSON with everything in their strings that a byte-wise cut could trip over. */
+/** Lines of JSON with strings that could break a byte-wise cut. */
 const anyLine = fc
   .oneof(
     fc.string({ unit: 'binary' }),
