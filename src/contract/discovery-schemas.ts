@@ -38,7 +38,7 @@ export const DocsIndex = record('DocsIndex', 'Index of the developer resources a
     deprecatedAt: Type.Optional(day('When the version was deprecated; absent if it is not deprecated.')),
     sunsetAt: Type.Optional(day('When the version ends; absent if that is not decided.')),
     policy: sentence('How the end of a version is announced.'),
-    noticeDays: count(90, 36_500, 'The least number of days between the notice and the end of a version.'),
+    noticeDays: count(90, 36_500, 'Minimum number of days between the notice and the end of a version.'),
   }),
   rateLimit: group('The quota.', {
     limit: positive('Requests in one window.'),

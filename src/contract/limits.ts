@@ -26,7 +26,7 @@ export const MAX_KEY_LENGTH = 255;
 export const API_VERSION = '1';
 export const API_ROOT = '/api/v1';
 
-/** The least number of days between the notice and the end of a version. */
+/** Minimum number of days between the notice and the end of a version. */
 export const MIN_NOTICE_DAYS = 90;
 
 /** In UTF-16 units. The build checks that no text is longer. */
