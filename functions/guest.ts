@@ -56,7 +56,8 @@ const ROUTES: readonly Route[] = [
     answer: ({ request }, build, { collection, id }) => answerBySlug(collection, id, request, build),
   },
   {
-    path: RegExp(`^/pages/${COLLECTION}/(?<id>[^/]+)$`),
+    // The description has only the first form: generators refuse the second next to that of slugs.
+    path: RegExp(`^/(?:pages/${COLLECTION}/(?<id>[^/]+)|${COLLECTION}/(?<id>[^/]+)/page)$`),
     isShared: false,
     answer: ({ request }, build, { collection, id }) => answerRendering(collection, id, request, build),
   },

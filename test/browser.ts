@@ -1,9 +1,9 @@
-// A real Chromium for tests and screenshots. It reaches this machine alone: whatever else a page asks for is
-// recorded and refused.
+// A real Chromium for tests and screenshots. It can only reach this machine: other requests are recorded and
+// refused.
 import sparticuz from '@sparticuz/chromium';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium } from 'playwright-core';
 
-/** Nothing that a browser does of its own accord. */
+/** Switches off what a browser does in the background. */
 const FLAGS = [
   ...['--headless', '--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run'],
   ...['--disable-background-networking', '--disable-component-update', '--disable-sync'],
@@ -11,7 +11,7 @@ const FLAGS = [
 
 let shared: Promise<Browser> | undefined;
 
-/** The tests of a worker share one: closing it closes its pages. It ends with the worker. */
+/** The tests of a worker share one browser, which ends with the worker. Closing it closes its pages. */
 export function launchBrowser(): Promise<Browser> {
   shared ??= launchOwnBrowser().then((browser) =>
     Object.assign(browser, {
@@ -27,11 +27,11 @@ export async function launchOwnBrowser(): Promise<Browser> {
 
 export interface WatchedContext {
   context: BrowserContext;
-  /** Console errors, page errors and requests that left the server. Empty where all is well. */
+  /** Console errors, page errors and requests that left the server. Empty if all is well. */
   complaints: string[];
 }
 
-/** A context whose pages are watched. @param origin the only one that may be asked */
+/** A context with watched pages. @param origin the only origin that pages may request */
 export async function watchedContext(
   browser: Browser,
   origin: string,

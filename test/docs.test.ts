@@ -1,4 +1,4 @@
-// References to documents lead somewhere: to a file that exists, and to a section that it has.
+// References to documents name existing files and sections.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -9,22 +9,22 @@ const FILES = execFileSync('git', ['ls-files', '-z', ':!content', ':!test', ':!C
   .split('\0')
   .filter((file) => /\.(?:md|ts|yml|yaml)$|^Dockerfile$/.test(file) && existsSync(file));
 
-/** Without the numbers of sections. */
+/** Section titles, without their numbers. */
 const titlesOf = (file: string) =>
   [...readFileSync(file, 'utf8').matchAll(/^#+ (?:\d+\. )?(.+)$/gm)].map(([, title]) => title as string);
-/** As GitHub makes anchors, with those numbers left out. */
+/** The anchor that GitHub gives a title. */
 const anchorOf = (title: string) =>
   title
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\p{M} _-]/gu, '')
     .replaceAll(' ', '-');
-/** What a pattern finds in the files, with its groups. */
+/** The matches of a pattern in the files. */
 const find = (pattern: RegExp, files = FILES) =>
   files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(pattern)].map((groups) => ({ file, groups })),
   );
 
-test('every document and section that a message, a comment or a document names is there', () => {
+test('every document and section that a message, comment or document names exists', () => {
   const before = find(/"([^"\n]+)" in (docs\/\w+\.md)/g).map(({ groups: [, title, path] }) => [path, title]);
   const after = find(/(docs\/\w+\.md)(?:의|,) "([^"\n]+)"/g).map(({ groups: [, path, title] }) => [
     path,
@@ -36,7 +36,7 @@ test('every document and section that a message, a comment or a document names i
   expect(find(/\bdocs\/\w+\.\w+/g).filter(({ groups: [path] }) => !existsSync(path))).toEqual([]);
 });
 
-test('every link between documents leads to a section', () => {
+test('every link between documents leads to an existing file and section', () => {
   const documents = FILES.filter(
     (file) => /^[^/]+\.md$|^(?:docs|bench)\//.test(file) && file.endsWith('.md'),
   );

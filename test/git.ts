@@ -1,7 +1,7 @@
-// Git in a folder of a test.
+// Git in a test's folder.
 import { execFileSync } from 'node:child_process';
 
-/** A repository with the branch main, and all files of the folder in its first commit. */
+/** Makes a repository with the branch main and commits all files of the folder. */
 export function createRepository(folder: string) {
   const identity = ['-c', 'user.name=editor', '-c', 'user.email=editor@example.com'];
   const git = (...argv: string[]) =>

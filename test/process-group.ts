@@ -1,4 +1,4 @@
-// Programs that a test starts. Each leads a process group, which is killed when the test ends, also by a timeout.
+// Programs started by tests. Each leads a process group, which is killed when the test ends or times out.
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest';
 import type { Outcome } from './run-command.ts';
 import type { Workspace } from './workspace.ts';
 
-/** @param onEnd of the test's own context if tests run concurrently */
+/** @param onEnd `onTestFinished` of the test's context if tests run concurrently */
 export function spawnGroup(
   command: string,
   argv: readonly string[],

@@ -1,5 +1,5 @@
-// A module imports only from its own room and from rooms before it in this list, and nothing
-// in src/ imports a command, or the app but its host. Biome's `noImportCycles` checks the same within a room.
+// A module imports only from its own room and from rooms before it in this list. Nothing in src/ imports a command,
+// and only the host imports the app. Biome's `noImportCycles` checks the same within a room.
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import fastGlob from 'fast-glob';
@@ -14,7 +14,7 @@ const ROOMS = [
   ...['src/tools/diff', 'src/tools/schemas', 'src/tools/serve', 'src/tools/start', 'src/tools/dev'],
   ...['src/tools/import'],
 ];
-/** What the edge function may import: it must stay small, and runs without Node. */
+/** Modules that the edge function may import. It must stay small and runs without Node. */
 const EDGE_ROOMS = ['functions', 'src/contract', 'src/views', 'src/search', 'src/openapi', 'src/edge'];
 
 function listModules(folder: string): string[] {
@@ -26,13 +26,13 @@ function listImports(module: string): string[] {
   return [...imports].map(([, path]) => normalize(join(dirname(module), path as string)));
 }
 
-/** The innermost room of a module, else its top folder. */
+/** The innermost room of a module, or else its top folder. */
 function roomOf(module: string): string {
   const rooms = ROOMS.filter((room) => module.startsWith(`${room}/`));
   return rooms.sort((a, b) => b.length - a.length)[0] ?? (module.split('/')[0] as string);
 }
 
-it('every module of src/ is in a room and imports only from its own and those before it', () => {
+it('every module of src/ is in a room and imports only from its own and earlier rooms', () => {
   const wrong = listModules('src').flatMap((module) => {
     const place = ROOMS.indexOf(roomOf(module));
     if (place === -1) return [`${module} is in no room`];

@@ -1,4 +1,4 @@
-// A command, run in this process.
+// Runs a command in this process.
 import type { Io, Run } from '../src/tools/command/command.ts';
 
 export interface Outcome {
@@ -7,7 +7,7 @@ export interface Outcome {
   stderr: string;
 }
 
-/** Without a terminal, in English, and with the clock of the machine, by default. */
+/** By default without a terminal, in English, and with the system clock. */
 export async function runCommand(run: Run, argv: readonly string[], io: Partial<Io> = {}): Promise<Outcome> {
   const written = { stdout: '', stderr: '' };
   const streamOf = (name: 'stdout' | 'stderr') => ({

@@ -1,6 +1,6 @@
-// How often a property is tried: a few times in `npm test`, and six times as often in the slow project.
+// Number of runs of a property: few in `npm test`, six times as many in the slow project.
 
-/** @param few enough to see a mistake that most inputs show */
+/** @param few enough runs to catch bugs that most inputs trigger */
 export function runs(few: number): number {
   return few * Number(process.env.GUEST_API_RUNS ?? 1);
 }

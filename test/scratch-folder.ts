@@ -1,5 +1,5 @@
-// A folder for what tests write, removed when the run ends. In memory if there is room: on a disk, making and removing
-// thousands of small files takes longer than everything else that the tests do.
+// A folder for the files of tests, removed when the run ends. In memory if there is room: on a disk, creating and
+// removing thousands of small files takes longer than the rest of the tests.
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Of this run. */
+    /** The scratch folder of this run. */
     scratchFolder: string;
   }
 }
@@ -16,7 +16,7 @@ declare module 'vitest' {
 const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 1_000_000_000;
 
-/** A new one, within that of this run. */
+/** A new folder in the scratch folder of this run. */
 export function createScratchFolder(): string {
   return mkdtempSync(join(inject('scratchFolder'), 'test-'));
 }

@@ -15,8 +15,8 @@ export const REPEATED = Symbol('repeated');
 
 /** C0 without tab and line breaks, DEL, C1, and characters that reorder the text around them. */
 const CONTROLS = String.raw`\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069`;
-/** Spaces, joiners and fillers. */
-const INVISIBLE = String.raw`\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u2065\u206a-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0\ufff0-\ufffb`;
+/** Spaces, joiners and fillers. DI: Default_Ignorable_Code_Point. */
+const INVISIBLE = String.raw`\s\p{DI}\u2800\ufff9-\ufffb`;
 const CONTROL = new RegExp(`[${CONTROLS}]`, 'u');
 const VISIBLE = new RegExp(`[^${INVISIBLE}]`, 'u');
 const LINE_CONTROL = /[\t\n\r]/;

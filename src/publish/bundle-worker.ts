@@ -1,6 +1,7 @@
-// The edge function with the build's manifest inside: one ES module for the Workers runtime.
+// The edge function with the build's manifest inside: one ES module for the Workers runtime. Rolldown makes it a
+// kilobyte smaller than esbuild, which bundles what browsers load.
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import { build, type Plugin } from 'rolldown';
 import type { Manifest } from '../edge/manifest.ts';
 
 const ENTRY_POINT = fileURLToPath(new URL('../../functions/worker.ts', import.meta.url));
@@ -19,29 +20,25 @@ export async function bundleWorker(manifest: Manifest, bundle: Bundle): Promise<
 }
 
 async function bundleFunctions(): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [ENTRY_POINT],
+  const { output } = await build({
+    input: ENTRY_POINT,
     write: false,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2024',
     platform: 'neutral',
-    mainFields: ['module', 'main'],
-    conditions: ['workerd', 'worker', 'import'],
-    external: ['cloudflare:*'],
-    legalComments: 'none',
-    logLevel: 'silent',
+    resolve: { mainFields: ['module', 'main'], conditionNames: ['workerd', 'worker', 'import'] },
+    external: /^cloudflare:/,
+    transform: { target: 'es2024' },
+    // No getter of ours does more than return a value.
+    treeshake: { propertyReadSideEffects: false },
     plugins: [MANIFEST_PLUGIN],
+    logLevel: 'silent',
+    output: { format: 'esm', codeSplitting: false, minify: true, comments: false },
   });
-  return outputFiles[0]?.text ?? '';
+  return output[0].code;
 }
 
 /** Resolves the module name under which `functions/` imports the manifest. */
 const MANIFEST_PLUGIN: Plugin = {
   name: 'manifest',
-  setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^guest-api:manifest$/ }, ({ path }) => ({ path, namespace: 'manifest' }));
-    onLoad({ filter: /./, namespace: 'manifest' }, () => ({ contents: `export default ${PLACEHOLDER}` }));
-  },
+  resolveId: (id) => (id === 'guest-api:manifest' ? id : null),
+  load: (id) => (id === 'guest-api:manifest' ? `export default ${PLACEHOLDER}` : null),
 };

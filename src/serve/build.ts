@@ -85,6 +85,7 @@ export function loadBuild(out: string) {
     /** The file whose bytes are the body of an answer. */
     fileOf: ({ body }: Response) => (body ? bodies.get(body) : undefined),
     encode: store.encode,
+    takeTurn: store.takeTurn,
     /** Whether a file could not be read since another build has taken its place. */
     isGone: () => isGone,
   };

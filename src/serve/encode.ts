@@ -19,7 +19,7 @@ const MIN_COMPRESSED_BYTES = 1_024;
 export async function encodeAnswer(
   asked: Request,
   response: Response,
-  { fileOf, encode }: Pick<Build, 'fileOf' | 'encode'>,
+  { fileOf, encode, takeTurn }: Pick<Build, 'fileOf' | 'encode' | 'takeTurn'>,
 ): Promise<Response> {
   const { status, headers, body } = response;
   const file = fileOf(response);
@@ -41,25 +41,31 @@ export async function encodeAnswer(
     return new Response(body.pipeThrough(compressor), { status, headers });
   }
   if (isText || status !== OK) {
-    return sendBytes(coding ? await encode(file, coding) : file.bytes, status, headers);
+    return sendBytes(coding ? await encode(file, coding) : file.bytes, status, headers, takeTurn);
   }
   headers.set('Accept-Ranges', 'bytes');
   const size = file.bytes.length;
   const condition = asked.headers.get('If-Range');
   const isCurrent = condition === null || condition === headers.get('ETag');
   const part = isCurrent ? parseByteRange(asked.headers.get('Range'), size) : undefined;
-  if (!part) return sendBytes(file.bytes, status, headers);
+  if (!part) return sendBytes(file.bytes, status, headers, takeTurn);
   const isThere = part.start < size;
   headers.set('Content-Range', `bytes ${isThere ? `${part.start}-${part.end}` : '*'}/${size}`);
   if (!isThere) return new FastResponse(null, { status: 416, headers });
-  return sendBytes(file.bytes.subarray(part.start, part.end + 1), 206, headers);
+  return sendBytes(file.bytes.subarray(part.start, part.end + 1), 206, headers, takeTurn);
 }
 
-function sendBytes(bytes: Buffer<ArrayBuffer>, status: number, headers: Headers): Response {
+function sendBytes(
+  bytes: Buffer<ArrayBuffer>,
+  status: number,
+  headers: Headers,
+  takeTurn: () => Promise<void>,
+): Response {
   if (bytes.length <= MAX_PIECE_BYTES) return new FastResponse(bytes, { status, headers });
   headers.set('Content-Length', String(bytes.length));
   let sent = 0;
-  const pull = (controller: ReadableStreamDefaultController) => {
+  const pull = async (controller: ReadableStreamDefaultController) => {
+    await takeTurn();
     controller.enqueue(bytes.subarray(sent, sent + PIECE_BYTES));
     sent += PIECE_BYTES;
     if (sent >= bytes.length) controller.close();

@@ -2,6 +2,7 @@
 import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import type { Coding } from '../edge/accept.ts';
@@ -49,7 +50,16 @@ export function createFileStore(folder: string, check: () => void) {
     bytes.catch(() => kept.delete(key));
     return bytes;
   };
+  let turn = Promise.resolve();
   return {
+    /**
+     * Before each piece of a large file: one piece in each turn of the event loop, whoever asks. The system takes the first
+     * megabytes at once, which would leave no time for others.
+     */
+    takeTurn(): Promise<void> {
+      turn = turn.then(() => nextTurn());
+      return turn;
+    },
     async open(path: string): Promise<StoredFile> {
       const bytes = await keep(path, () => readFile(join(folder, path)));
       const digest = digests.get(path) ?? hash('sha256', bytes, 'base64url').slice(0, DIGEST_CHARACTERS);

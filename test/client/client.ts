@@ -1,4 +1,4 @@
-// What a front-end developer writes with a client generated from the description: walks, details, an inquiry and
+// Code of a front-end developer with a client generated from the API description: lists, details, an inquiry and
 // the errors. Run by test/contract/clients.test.ts, which compiles it under --strict first.
 import createClient from 'openapi-fetch';
 import type { components, paths } from './schema.js';

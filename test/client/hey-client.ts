@@ -1,4 +1,4 @@
-// The SDK and zod schemas that hey-api generates from the description: what is sent and answered passes both.
+// The SDK and zod schemas that hey-api generates from the API description accept all requests and responses.
 import { client } from './hey/client.gen.js';
 import { guestInquiryCreate, guestPostSearch } from './hey/sdk.gen.js';
 import { zInquiryRequest, zPostPage } from './hey/zod.gen.js';

@@ -1,4 +1,4 @@
-// What an agent's host does with the official SDK: finds the tools, reads, and sends an inquiry for a person who consents.
+// An agent host on the official SDK: lists the tools, reads, and sends an inquiry for a person who consents.
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 
 const [baseUrl = '', caller = '', pinned] = process.argv.slice(2);

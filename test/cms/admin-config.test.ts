@@ -1,5 +1,5 @@
-// The configuration of the CMS against the schemas that check what it writes, field by field, and against the CMS's
-// own schema; and where /admin/ is at all.
+// The CMS configuration agrees field by field with the schemas that check its files, and is valid by the CMS's own
+// schema. Also: which builds have /admin/.
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -40,7 +40,7 @@ interface CmsField {
   max?: number;
 }
 
-/** The fields of the schemas, written out. */
+/** The widget of each field that does not follow from its type. */
 const WIDGETS: Record<string, string> = {
   id: 'hidden',
   createdAt: 'datetime',
@@ -52,7 +52,7 @@ const WIDGETS: Record<string, string> = {
   related: 'relation',
   category: 'select',
 };
-/** Of lists whose items have fields. */
+/** Subfields of lists of objects. */
 const PARTS: Record<string, string[]> = {
   images: ['src', 'alt'],
   credits: ['role', 'name'],
@@ -76,7 +76,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
   const fields = collection.fields as unknown as CmsField[];
   const schemas = ENTRY_SCHEMAS[name];
 
-  it('has every field of the schemas once, the text, and no other', () => {
+  it('has exactly the fields of the schemas, each once, and the body', () => {
     const known = languages.flatMap((language) => Object.keys(schemas[language]?.properties ?? {}));
     expect(fields.map((field) => field.name).sort()).toEqual([...new Set([...known, 'body'])].sort());
   });
@@ -106,7 +106,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     });
   });
 
-  it('leaves out of each file what its schema does not take, and what Korean holds for all', () => {
+  it('leaves out fields that a language does not have or that only the Korean file has', () => {
     const all = Object.keys(schemas.ko?.properties ?? {});
     const taken = (language: Language) =>
       Object.keys(schemas[language]?.properties ?? {}).filter(
@@ -119,7 +119,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
     expect(left).toEqual(languages.map((language) => [language, taken(language)]));
   });
 
-  it('lays files out as the content folder has them', () => {
+  it('writes files where the content folder has them', () => {
     const { folder, path, extension, media_folder, i18n } = collection;
     expect({ folder, path, extension, media_folder, i18n }).toEqual({
       folder: name === 'post' ? 'content/posts' : 'content/portfolio',
@@ -133,7 +133,7 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
 
 describe('createCmsConfig()', () => {
   it.each([undefined, { repo: 'damda/site', branch: 'live' }])(
-    'is what the CMS takes for sound: %j',
+    'is valid by the schema of the CMS: %j',
     (cms) => {
       const schema = JSON.parse(readFileSync('node_modules/@sveltia/cms/schema/sveltia-cms.json', 'utf8'));
       const ajv = new Ajv({ strict: false, allErrors: true });
@@ -146,7 +146,7 @@ describe('createCmsConfig()', () => {
     },
   );
 
-  it('writes to the repository of site.yaml by a token; only with one are there drafts and links to pages', () => {
+  it('commits to the repository in site.yaml with a token; drafts and page links need a repository', () => {
     const cms = { repo: 'damda/site', branch: 'live' };
     const found = [SITE, { ...SITE, cms }, { ...SITE, siteUrl: 'http://localhost:8787', cms }].map((site) => {
       const { backend, publish_mode, show_preview_links } = createCmsConfig(site, 'studio');
@@ -160,7 +160,7 @@ describe('createCmsConfig()', () => {
     ]);
   });
 
-  it('has a field for every setting, and those of the privacy text', () => {
+  it('has a field for every setting and every part of the privacy text', () => {
     const site = config.collections?.find((one) => 'files' in one) as FileCollection;
     expect(site.files.map(({ file, fields }) => [file, fields.map(({ name }) => name)])).toEqual([
       ['content/site.yaml', Object.keys(siteSchema.shape)],
@@ -168,7 +168,7 @@ describe('createCmsConfig()', () => {
     ]);
   });
 
-  it('calls categories what site.yaml calls them', () => {
+  it('labels categories as site.yaml does', () => {
     const post = config.collections?.find((one) => 'name' in one && one.name === 'post') as EntryCollection;
     const category = (post.fields as unknown as CmsField[]).find(({ name }) => name === 'category');
     expect(category?.options).toEqual(
@@ -199,7 +199,7 @@ describe('writeAdmin()', () => {
     ]).toEqual([files.map(() => isThere), isThere]);
   });
 
-  it('serves it with headers of its own, in no other form, to no other method than GET and HEAD', async () => {
+  it('makes a page with headers of its own, without a markdown twin, for GET and HEAD only', async () => {
     const { build, out } = workspace({ ...POST, 'site.yaml': siteYaml('http://localhost') });
     await build({ cache: KEPT_CACHE });
     const edge = await startEdge({ out });
@@ -217,7 +217,7 @@ describe('writeAdmin()', () => {
     await edge.stop();
   });
 
-  it('has every file that its scripts ask for', async () => {
+  it('writes every file that the CMS scripts load', async () => {
     const { build, out } = workspace({ ...POST, 'site.yaml': siteYaml('http://localhost') });
     await build({ cache: KEPT_CACHE });
     const folder = join(out, 'public', 'assets', 'cms');

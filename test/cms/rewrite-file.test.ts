@@ -1,4 +1,4 @@
-// Saving an entry from the CMS: what nobody changed keeps its bytes.
+// Saving an entry in the CMS keeps the bytes of unchanged values.
 import { describe, expect, it } from 'vitest';
 import { MARKDOWN_FILE, YAML_FILE } from '../../src/cms/browser/rewrite-file.ts';
 import { AWKWARD_TEXTS } from '../slow/awkward-texts.ts';
@@ -18,7 +18,7 @@ const FILES = [
   '\uFEFF---  \n---',
 ];
 
-/** What the CMS does to values that nobody edits: it trims texts, and cuts and moves times. */
+/** What the CMS does to unedited values: it trims texts, drops seconds and converts time zones. */
 const handle = ({ body, ...values }: Record<string, unknown>, changes: object = {}) => ({
   ...values,
   ...(values.createdAt ? { createdAt: '2026-11-23T15:12:00+00:00' } : {}),
@@ -32,18 +32,18 @@ describe('MARKDOWN_FILE', () => {
     expect(MARKDOWN_FILE.toFile(handle(MARKDOWN_FILE.fromFile(text)))).toBe(text);
   });
 
-  it.each(FILES.slice(0, -1))('changes only the line of the title in %j', (text) => {
+  it.each(FILES.slice(0, -1))('changes only the title line in %j', (text) => {
     const saved = MARKDOWN_FILE.toFile(handle(MARKDOWN_FILE.fromFile(text), { title: '새 제목' }));
     expect(saved).toBe(text.replace('title: "글"   # 제목', 'title: 새 제목'));
   });
 
-  it.each(['\n', '\r\n'])('changes only the body, in its own line ends: %j', (lineEnd) => {
+  it.each(['\n', '\r\n'])('changes only the body and keeps its line endings: %j', (lineEnd) => {
     const text = file('\n가\n\n나\n\n').replaceAll('\n', lineEnd);
     const saved = MARKDOWN_FILE.toFile(handle(MARKDOWN_FILE.fromFile(text), { body: '가\n\n다' }));
     expect(saved).toBe(text.replace('나', '다'));
   });
 
-  it('writes a time that somebody changed', () => {
+  it('writes a changed time', () => {
     const changed = { createdAt: '2026-11-23T15:13:00+00:00' };
     expect(MARKDOWN_FILE.toFile(handle(MARKDOWN_FILE.fromFile(file('글\n')), changed))).toBe(
       file('글\n').replace("'2026-11-23T11:42:11-03:30'", changed.createdAt),
@@ -62,7 +62,7 @@ describe('MARKDOWN_FILE', () => {
 });
 
 describe('YAML_FILE', () => {
-  it('keeps line ends, comments and the end of the file', () => {
+  it('keeps line endings, comments and the end of the file', () => {
     const text = '# 스튜디오\r\nname: Damda\r\n\r\nservice: a # 이름\r\n\r\n';
     expect(YAML_FILE.toFile(YAML_FILE.fromFile(text))).toBe(text);
     expect(YAML_FILE.toFile({ ...YAML_FILE.fromFile(text), name: 'Ieum' })).toBe(

@@ -1,4 +1,4 @@
-// Saving site.yaml from a form: what stayed keeps its lines.
+// Saving site.yaml from a form keeps the lines of unchanged settings.
 import { describe, expect, it } from 'vitest';
 import { parseYamlValues, rewriteYaml } from '../../src/cms/browser/rewrite-yaml.ts';
 
@@ -45,13 +45,13 @@ describe('rewriteYaml()', () => {
     expect(rewriteYaml(SITE, given)).toBe(expected);
   });
 
-  it('writes all of it where the lines do not begin with keys', () => {
+  it('rewrites the whole file if its lines do not begin with keys', () => {
     expect(rewriteYaml('{ name: Damda,\nservice: a }\n', { name: 'Damda', service: 'b' })).toBe(
       'name: Damda\nservice: b\n',
     );
   });
 
-  it('keeps texts that look like numbers and dates texts', () => {
+  it('keeps strings that look like numbers or dates as strings', () => {
     const texts = { a: '2026-01-01', b: '1', c: 'true', d: 'a: b', e: 'two\nlines' };
     expect(parseYamlValues(rewriteYaml('# nothing yet\n', texts))).toEqual(texts);
   });

@@ -1,4 +1,4 @@
-// Links of a text that is read away from the site lead where they lead on its page. « and » mark what is put in.
+// Links in bodies served by the API lead where they lead on the page.
 import { describe, expect, it } from 'vitest';
 import { makeLinksAbsolute } from '../../src/content/absolute-links.ts';
 import { loadBody } from '../../src/content/load-body.ts';
@@ -76,7 +76,7 @@ describe('makeLinksAbsolute()', () => {
     expect(absolute(markdown)).toBe(markdown);
   });
 
-  it('leads where a browser goes from the page', () => {
+  it('resolves addresses as a browser does on the page', () => {
     const parser = createMarkdownParser();
     const targets = (markdown: string) =>
       [...parser.render(markdown).matchAll(/href="([^"]*)"/g)].map(

@@ -1,4 +1,4 @@
-// Problems in bodies, texts in the wrong language, and bodies without problems.
+// Problems in bodies, bodies in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDER_TEXTS, readText } from '../../src/content/check-body.ts';
 import { EDITOR_LANGUAGES } from '../../src/content/rules/editor-language.ts';
@@ -94,7 +94,7 @@ describe('checkBody()', () => {
     ],
     ['[TOC]', '11:1 foreign-syntax', { kind: 'contents', found: '[TOC]', line: '' }],
   ];
-  it.each(rows)('warns of %j', (body, place, ...data) => {
+  it.each(rows)('warns about %j', (body, place, ...data) => {
     const [position, rule] = place.split(' ');
     expect(check(withBody(body))).toEqual([[`${POST_KO}:${position} body ${rule}`, ...data]]);
   });
@@ -131,7 +131,7 @@ describe('checkBody()', () => {
     expect(check(withBody(body))).toEqual([]);
   });
 
-  it.each(['`a`', '``b` c``', '<!-- d -->', '```\ne\n```'])('shows %j as written, not as a mask', (code) => {
+  it.each(['`a`', '``b` c``', '<!-- d -->', '```\ne\n```'])('quotes %j as written, not masked', (code) => {
     const words = rows.flatMap(([row]) => {
       const body = row.replace(/\p{Script=Hangul}/u, () => code);
       const source = createSourceText('a.md', body);
@@ -141,7 +141,7 @@ describe('checkBody()', () => {
     expect(JSON.stringify(words)).not.toMatch(/\\u00[01]/);
   });
 
-  /** A body, and what is wrong in it. */
+  /** A body and its problem. */
   const fixes: [body: string, wrong: string][] = [
     ['<b>굵게</b>는', '<b>굵게</b>'],
     ['<em>기울임</em>', '<em>기울임</em>'],
@@ -175,7 +175,7 @@ describe('checkBody()', () => {
     ['{{< figure src="./cover.png" alt="표지" >}}', '{{< figure src="./cover.png" alt="표지" >}}'],
     ['[embed]https://a.example/글[/embed]', '[embed]https://a.example/글[/embed]'],
   ];
-  it.each(fixes)('gives a fix that works for %j', (body, wrong) => {
+  it.each(fixes)('offers a fix that works for %j', (body, wrong) => {
     const [[place = '', data] = []] = check(withBody(body));
     const { line, instead, title } = data as Record<string, string | undefined>;
     const fix = (line ?? instead ?? `〈${title}〉`).replaceAll('⏎', '\n');
@@ -186,7 +186,7 @@ describe('checkBody()', () => {
     expect(koreanOf(fixed)).toEqual(koreanOf(body.replace('[!주의]', '')));
   });
 
-  it('refuses a merge that was not finished', () => {
+  it('refuses an unfinished merge', () => {
     const body = '앞\n<<<<<<< HEAD\n하나\n=======\n둘\n>>>>>>> other';
     expect(check(withBody(body))).toEqual([
       [`${POST_KO}:12:1 body merge-conflict`, { found: '<<<<<<< HEAD' }],
@@ -194,7 +194,7 @@ describe('checkBody()', () => {
     ]);
   });
 
-  it('refuses an image whose path has spaces', () => {
+  it('refuses an image path with spaces', () => {
     const files = { ...withBody('![사진](./my photo.png)'), 'posts/hello/my photo.png': COVER };
     expect(check(files)).toContainEqual([
       `${POST_KO}:11:7 body image-path-spaces`,
@@ -202,7 +202,7 @@ describe('checkBody()', () => {
     ]);
   });
 
-  it('refuses a line with so many backticks that reading it takes too long', () => {
+  it('refuses a line with too many backticks to parse in time', () => {
     expect(check(withBody('한글 ``` '.repeat(90_000)))).toEqual([[`${POST_KO}:11:1 body text-too-dense`]]);
   });
 
@@ -210,7 +210,7 @@ describe('checkBody()', () => {
     expect(check(withBody(body))).toMatchObject([[expect.stringMatching(/ body body-empty$/)]]);
   });
 
-  it('looks at privacy texts as well', () => {
+  it('checks privacy texts too', () => {
     const text = '---\ntitle: t\nversion: "1"\n---\n';
     const files = {
       'privacy/index.ko.md': `${text}<b>글</b>\n`,
@@ -237,7 +237,7 @@ describe('checkBody()', () => {
   });
 });
 
-describe('checkLanguages()', () => {
+describe('the language of a body', () => {
   const korean =
     '우리는 화면을 가장 긴 이름과 가장 나쁜 소식부터 넣어 봅니다. 그 둘이 들어가면 나머지는 들어갑니다. 그래서 먼저 넣습니다.';
   const english =
@@ -262,7 +262,7 @@ describe('checkLanguages()', () => {
     [korean, `${korean} 끝.`, [[POST_EN, { language: 'en' }]]],
     [korean, english, []],
   ];
-  it.each(rows)('of %j and %j', (ko, en, found) => {
+  it.each(rows)('is checked for %j in Korean and %j in English', (ko, en, found) => {
     const files = edit(edit(POST, POST_KO, '본문 hello', ko), POST_EN, 'Text of hello', en);
     const places = found.map(([file, data]) => [
       `${file}:${file === POST_KO ? 11 : 5}:1 body language-other`,
@@ -272,7 +272,7 @@ describe('checkLanguages()', () => {
   });
 });
 
-describe('checkPlaceholders()', () => {
+describe('placeholder text', () => {
   const { ko, en, jp } = PLACEHOLDER_TEXTS;
   const japanese = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\n---\n';
   const rows: [name: string, files: Files, place: string, text: string][] = [
@@ -287,17 +287,17 @@ describe('checkPlaceholders()', () => {
       jp,
     ],
   ];
-  it.each(rows)('refuses %s', (_, files, place, text) => {
+  it.each(rows)('is refused in %s', (_, files, place, text) => {
     expect(check(files)).toEqual([[`${place} body placeholder-text`, { text }]]);
   });
 
-  it('passes over a draft and a text that goes on', () => {
+  it('is accepted in a draft and with more text after it', () => {
     const draft = postFiles('draft', COVER, { id: testId(3), isPublic: false, body: ko });
     expect(check({ ...withBody(`${ko} 아직.`), ...draft })).toEqual([]);
   });
 });
 
-it('warnings stop nothing but a strict build', async () => {
+it('warnings stop only a strict build', async () => {
   const space = workspace(withBody('##제목'));
   await space.build({ pages: false });
   expect((await space.diagnose({ pages: false, strict: true })).map(({ rule }) => rule)).toEqual([

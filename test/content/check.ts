@@ -1,4 +1,4 @@
-// A sound post and a sound portfolio item to break, and what the checks find then.
+// A valid post and a valid portfolio item for tests to break, and the diagnostics they get.
 import type { ContentOptions } from '../../src/content/load-content.ts';
 import type { Diagnostic } from '../../src/content/rules/rule.ts';
 import { type Files, picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
@@ -8,12 +8,12 @@ export const COVER = await picture();
 export const POST = postFiles('hello', COVER, { id: testId(1) });
 export const POST_KO = 'posts/hello/index.ko.md';
 export const POST_EN = 'posts/hello/index.en.md';
-/** Lines of its Korean text: 2 id, 3–8 words, 9 period, 10 isMain, 11 publishedAt, 12 mainImage. */
+/** Lines of its Korean text: 2 id, 3–8 texts, 9 period, 10 isMain, 11 publishedAt, 12 mainImage. */
 export const WORK = portfolioFiles('work', COVER, { id: testId(2) });
 export const WORK_KO = 'portfolio/work/index.ko.md';
 export const WORK_EN = 'portfolio/work/index.en.md';
 
-/** The files with one piece of text in one of them replaced, which must be there. */
+/** Replaces a piece of text in one of the files. Throws if it is missing. */
 export function edit(files: Files, path: string, from: string, to: string): Files {
   const text = files[path];
   if (typeof text !== 'string' || !text.includes(from)) throw new Error(`${path} does not contain ${from}`);
@@ -23,12 +23,12 @@ export function edit(files: Files, path: string, from: string, to: string): File
 /** `file:line:column field rule`, and the data of the rule, if it has any. */
 export type Found = readonly [place: string, data?: object];
 
-/** What a check of the files finds, images aside. */
+/** The diagnostics of the files, without decoding images. */
 export function check(files: Files, options?: ContentOptions): Found[] {
   return workspace(files).check(options).map(summarize);
 }
 
-/** Without what was expected, known or possible, and with FRESH in place of new ids. */
+/** Leaves out lists of allowed values and writes FRESH for new ids. */
 export function summarize({ file, line, column, field, rule, data }: Diagnostic): Found {
   const place = [`${file}:${line}:${column}`, ...(field === undefined ? [] : [field]), rule].join(' ');
   const {
@@ -42,7 +42,7 @@ export function summarize({ file, line, column, field, rule, data }: Diagnostic)
 
 const NEW_ID = /[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}/g;
 
-/** Follows the fix of the only problem, if it names what to write. What it changes is one line. */
+/** Applies the fix of the only diagnostic, if it says what to write. Changes or adds one line. */
 export function followFix(files: Files): Files | undefined {
   const [{ file, line, rule, data }] = workspace(files).check() as [Diagnostic & { data: Offered }];
   const { line: corrected, closest, key, found } = data;

@@ -1,4 +1,4 @@
-// Files without a place in the content folder, missing ones, and names.
+// Unknown files in the content folder, missing files, and names.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -32,7 +32,7 @@ describe('scanContent() refuses', () => {
     expect(check({ ...POST, ...WORK, [path]: 'x' })).toEqual([[`${place}:1:1 file-unknown`, data]]);
   });
 
-  it('a folder of folders of items, once', () => {
+  it('an item folder one level too deep, once', () => {
     const files = Object.entries(POST).map(([path, file]) => [path.replace('posts/', 'posts/2026/'), file]);
     expect(check(Object.fromEntries(files) as Files)).toEqual([
       ['posts/2026/hello:1:1 file-unknown', { found: 'hello/', parent: 'posts' }],
@@ -60,7 +60,7 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
-  it('two folders whose names are equal in NFC', () => {
+  it('two folders with the same name in NFC', () => {
     const [composed, decomposed] = ['한글'.normalize('NFC'), '한글'.normalize('NFD')];
     const files = {
       ...postFiles(composed, COVER, { id: testId(1) }),
@@ -109,7 +109,7 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
-  it('a text and an image that are symbolic links, each once', () => {
+  it('a text and an image that are symbolic links, with one error each', () => {
     const space = workspace({ ...POST, ...WORK, [POST_EN]: null, 'posts/hello/cover.png': null });
     space.link(POST_EN, './index.ko.md');
     space.link('posts/hello/cover.png', '../../portfolio/work/cover.png');
@@ -131,14 +131,14 @@ describe('scanContent() refuses', () => {
     ]);
   });
 
-  it('a content folder that is not there', () => {
+  it('a missing content folder', () => {
     const { content } = workspace();
     rmSync(content, { recursive: true });
     expect(loadContent(content).diagnostics.map(summarize)).toEqual([[`${content}:1:1 content-missing`]]);
   });
 });
 
-describe('scanContent() passes over', () => {
+describe('scanContent() accepts', () => {
   it.each([
     ...['.git/config', '.DS_Store', 'posts/.gitkeep', 'posts/hello/.cover.png.swp', 'posts/hello/Thumbs.db'],
     ...['posts/hello/index.ko.md~', 'posts/hello/~$draft.docx', 'posts/hello/.#index.ko.md'],
@@ -147,7 +147,7 @@ describe('scanContent() passes over', () => {
     expect(check({ ...POST, [path]: 'x' })).toEqual([]);
   });
 
-  it('no item at all', async () => {
+  it('a folder without items', async () => {
     await workspace().build({ pages: false });
   });
 });

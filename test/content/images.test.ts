@@ -1,4 +1,4 @@
-// Images that cannot be found, cannot be decoded, or look small.
+// Images that are missing, cannot be decoded, or are too small.
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +9,7 @@ import { createSvgDrawer } from '../../src/output/draw-svg.ts';
 import { type Files, inFolder, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
 
-/** With the images decoded. */
+/** The diagnostics of the files, with images decoded. */
 async function checkImages(files: Files): Promise<Found[]> {
   const { content, folder } = workspace(files);
   const { diagnostics } = await checkContent({ content, cache: `${folder}/cache` });
@@ -56,7 +56,7 @@ describe('loadImage() refuses', () => {
     ]);
   });
 
-  it('every bad reference of a body, at its place', () => {
+  it('every bad reference in a body, at its place', () => {
     const body =
       '😀 한글 ![가](./covr.png) ![나](../b.png "제목")\n\n<img src="x/y/z.png">\n\n![다]()\n\n`![라](./d.png)`';
     expect(check(edit(POST, POST_KO, '본문 hello', body))).toEqual([
@@ -87,7 +87,7 @@ describe('loadImage() accepts', () => {
   });
 });
 
-it('two images whose names are the same in NFC are an error', () => {
+it('two images with the same name in NFC are an error', () => {
   const names = ['NFC', 'NFD'].map((form) => `posts/hello/${'표지.png'.normalize(form)}`).sort();
   const [owner = '', second = ''] = names;
   const files = edit(POST, POST_KO, './cover.png', './표지.png');
@@ -96,7 +96,7 @@ it('two images whose names are the same in NFC are an error', () => {
   ]);
 });
 
-it('an image that no text refers to gets a warning', () => {
+it('an unused image gets a warning', () => {
   expect(check({ ...POST, 'posts/hello/b.png': COVER, 'posts/hello/more/c.png': COVER })).toEqual([
     ['posts/hello/b.png:1:1 image-unused'],
     ['posts/hello/more/c.png:1:1 image-unused'],
@@ -117,7 +117,7 @@ describe('encodeImages() refuses', async () => {
   const HEIC = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic');
   const svg = (content: string, size = 100) =>
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${content}</svg>`;
-  // Each group draws the one before it ten times.
+  // Each group draws the previous one ten times.
   const groups = [1, 2, 3, 4, 5].map((n) => `<g id="a${n}">${`<use href="#a${n - 1}"/>`.repeat(10)}</g>`);
   const blurs = '<feTurbulence numOctaves="200"/><feGaussianBlur stdDeviation="99"/>'.repeat(200);
   const slow = `<circle id="a0" r="5"/>${groups.join('')}<filter id="f">${blurs}</filter>
@@ -181,7 +181,7 @@ describe('encodeImages() refuses', async () => {
     120_000,
   );
 
-  it('SVG files after others have taken too long, and names them', async () => {
+  it('SVG files after one that took too long, as not drawn', async () => {
     const draw = createSvgDrawer({ scale: 2, maxWidth: 1_920, failureSeconds: 1 });
     const files = [svg(''), svg(slow, 4_000), svg('')].map((text) => draw(Buffer.from(text)));
     const drawn = await Promise.allSettled(files);
@@ -214,7 +214,7 @@ describe('encodeImages() refuses', async () => {
   });
 });
 
-describe('checkWidth() warns of', async () => {
+describe('checkWidth() warns about', async () => {
   const draw = (width: number, alpha = 1) => {
     const background = { r: 120, g: 90, b: 60, alpha };
     return sharp({ create: { width, height: 2, channels: 4, background } })
@@ -239,7 +239,7 @@ describe('checkWidth() warns of', async () => {
     expect(await checkImages({ ...files, [`posts/hello/${name}`]: bytes })).toEqual(expected);
   });
 
-  it('an image at the place that shows it widest', async () => {
+  it('an image where it is shown widest', async () => {
     const gallery = 'images:\n  - { src: ./a.png, alt: 안 }\n---';
     const files = edit(WORK, WORK_KO, '---\n설명', `${gallery}\n설명`);
     const english = edit(files, WORK_EN, 'Text of', '![a](./a.png)');

@@ -1,4 +1,4 @@
-// What takes more than one item to see, and what a refused build leaves.
+// Conflicts between items, and the output after a failed build.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ describe('checkItems()', () => {
   const post = (slug: string, id: string, more = '') => postFiles(slug, COVER, { id, more });
   const taken = (key: string, value: string | number, owner: string) => ({ key, value, owner });
 
-  it('refuses an id of two items, in any case, and of a draft', () => {
+  it('refuses an id used twice, in upper or lower case, also by a draft', () => {
     const draft = postFiles('d', COVER, { id: ID, isPublic: false });
     const files = { ...WORK, ...post('a', ID), ...post('b', ID.toUpperCase()), ...draft };
     expect(check(edit(files, WORK_KO, testId(2), ID))).toEqual(
@@ -23,14 +23,14 @@ describe('checkItems()', () => {
     );
   });
 
-  it('refuses a legacyId of two posts', () => {
+  it('refuses a legacyId used by two posts', () => {
     const files = { ...post('a', testId(1), 'legacyId: 7\n'), ...post('b', testId(2), 'legacyId: 7\n') };
     expect(check(files)).toEqual([
       ['posts/b/index.ko.md:10:11 legacyId value-taken', taken('legacyId', 7, 'posts/a/index.ko.md')],
     ]);
   });
 
-  it('warns of a date more than a year ahead', () => {
+  it('warns about a date more than a year ahead', () => {
     const now = Date.parse('2026-01-01T00:00:00Z');
     const at = (createdAt: string) => check(postFiles('a', COVER, { id: testId(1), createdAt }), { now });
     expect(at('2027-01-01T00:00:00Z')).toEqual([]);
@@ -39,7 +39,7 @@ describe('checkItems()', () => {
     ]);
   });
 
-  it('names the category whose label in site.yaml is written', () => {
+  it('suggests the category key if its label was written', () => {
     const categories = '\ncategories: { CATEGORY_TEST_2: { ko: 디자인, en: Design } }\n';
     const files = edit(POST, POST_KO, 'CATEGORY_TEST_1', '디자인');
     expect(check({ ...files, 'site.yaml': SITE_YAML + categories })).toEqual([
@@ -61,14 +61,14 @@ describe('checkItems()', () => {
     ]);
   });
 
-  it('warns of a related draft, but not in a draft', () => {
+  it('warns about a related draft, unless the post is a draft itself', () => {
     const draft = postFiles('draft', COVER, { id: testId(4), isPublic: false });
     const other = postFiles('other', COVER, { id: testId(5), isPublic: false, more: 'related: [draft]\n' });
     const files = { ...post('hello', testId(3), 'related: [draft]\n'), ...draft, ...other };
     expect(check(files)).toEqual([[`${POST_KO}:10:11 related related-draft`, { slug: 'draft' }]]);
   });
 
-  it('refuses aliases that are or were other items', () => {
+  it('refuses aliases that are the current or old address of another item', () => {
     const files = {
       ...post('a', testId(3), 'aliases: [old, old, a, b, /blog/x/]\n'),
       ...post('b', testId(4), 'aliases: [old]\n'),
@@ -83,7 +83,7 @@ describe('checkItems()', () => {
     ]);
   });
 
-  it('refuses an old address of two items, however it is written, and one of a page', () => {
+  it('refuses an old address of two items, however it is written, or of a page', () => {
     const files = {
       ...post('a', testId(3), 'oldAddresses: [/제목, /%EC%A0%9C%EB%AA%A9/, /en/blog/b]\n'),
       ...post('b', testId(4), 'oldAddresses: ["/?p=1", /제목/]\n'),
@@ -130,7 +130,7 @@ describe('publish()', () => {
   const placesOf = async (space: ReturnType<typeof workspace>) =>
     (await space.diagnose()).map((found) => summarize(found)[0]);
 
-  it('reports the errors of all files at once, and leaves the last output as it was and nothing else', async () => {
+  it('reports the errors of all files at once and leaves only the last output, unchanged', async () => {
     const space = workspace({ ...POST, ...WORK });
     await space.build({ pages: false });
     const before = hashTree(space.folder, 'dist');
@@ -140,13 +140,13 @@ describe('publish()', () => {
     expect(readdirSync(space.folder).toSorted()).toEqual(['cache', 'content', 'dist']);
   });
 
-  it('leaves no output if there was none', async () => {
+  it('writes no output if there was none', async () => {
     const space = workspace(BROKEN);
     expect(await placesOf(space)).toEqual(PLACES);
     expect(readdirSync(space.folder).toSorted()).toEqual(['cache', 'content']);
   });
 
-  it('builds what has no errors if it is to keep going', async () => {
+  it('builds the items without errors with keepGoing', async () => {
     const space = workspace({
       ...edit(POST, POST_KO, 'category: CATEGORY_TEST_1', 'category: NEWS'),
       ...WORK,
@@ -156,7 +156,7 @@ describe('publish()', () => {
   });
 });
 
-/** Every file below a folder with the digest of its bytes. */
+/** The digest of every file below a folder, by path. */
 function hashTree(root: string, folder: string): Record<string, string> {
   return Object.fromEntries(
     fastGlob

@@ -1,4 +1,4 @@
-// Links between texts: which of them lead nowhere.
+// Broken links between texts.
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { expect, test } from 'vitest';
@@ -74,7 +74,7 @@ test.each<[target: string, rule?: string, data?: object]>([
   expect(found).toEqual(rule === undefined ? [] : [shown]);
 });
 
-test('no page of a real build is a dead link', async () => {
+test('a link to any page of a real build is accepted', async () => {
   const space = workspace(content('본문'));
   await space.build({ now: NOW });
   const root = join(space.out, 'public');
@@ -86,7 +86,7 @@ test('no page of a real build is a dead link', async () => {
   expect(space.check({ now: NOW })).toEqual([]);
 });
 
-test('a draft may link to a draft, and a scheduled text to what is public before it', () => {
+test('a draft may link to a draft, and a scheduled post to what is published before it', () => {
   const draft = postFiles('hello', COVER, { id: testId(1), body: '[링크](/blog/초안/)', isPublic: false });
   expect(check({ ...content(''), ...draft }, { now: NOW })).toEqual([]);
   const at = (slug: string, id: number, createdAt: string, body = '글') =>
@@ -103,7 +103,7 @@ test('a draft may link to a draft, and a scheduled text to what is public before
   ]);
 });
 
-test('links are checked alike on this machine, with drafts shown', () => {
+test('links are checked the same in a local build that shows drafts', () => {
   const body = '[초안](/blog/초안/) [예약](/blog/예약/) [없음](https://damda.example/blog/nothing/)';
   const space = workspace(content(body));
   const found = space.check({ now: NOW, drafts: true, siteUrl: 'http://localhost:8787' });

@@ -41,7 +41,7 @@ describe('translations: optional', () => {
     },
   );
 
-  it('has pages, feeds and alternates only in languages that exist, and lists that say so', async () => {
+  it('writes pages, feeds and alternates only in existing languages, and marks the language in lists', async () => {
     const korean = {
       'posts/only/index.ko.md': facts('하나', IMAGE).replace(testId(1), testId(2)),
       'posts/only/cover.png': COVER,
@@ -66,14 +66,14 @@ describe('translations: optional', () => {
     });
   });
 
-  it('needs one of both languages', () => {
+  it('needs at least one of the two languages', () => {
     expect(check({ ...OPTIONAL, 'posts/hello/cover.png': COVER })).toEqual([
       ['posts/hello/index.en.md:1:1 file-missing', { file: 'index.en.md' }],
       ['posts/hello/index.ko.md:1:1 file-missing', { file: 'index.ko.md' }],
     ]);
   });
 
-  it('wants the shared fields in the only file', () => {
+  it('requires the shared fields in the only file', () => {
     const { 'posts/hello/index.ko.md': _, ...english } = POST;
     expect(check({ ...OPTIONAL, ...english }).map(([place]) => place)).toContain(
       'posts/hello/index.en.md:2:1 id value-missing',
@@ -88,7 +88,7 @@ describe('defaultImage', () => {
     'posts/hello/index.en.md': '---\ntitle: Hello\n---\nText\n',
   };
 
-  it('stands in for a main image, with its own words', async () => {
+  it('replaces a missing main image, with its own alt text', async () => {
     const space = workspace(coverless);
     await space.build();
     const { data } = space.readJson('api/v1/guest/post/views/all/page-0-summary.json') as { data: object[] };

@@ -1,4 +1,4 @@
-// The words of the rules: each rule once in each language.
+// The messages of all rules in each language.
 import { describe, expect, it } from 'vitest';
 import { EDITOR_LANGUAGES } from '../../src/content/rules/editor-language.ts';
 import { fileUnknown } from '../../src/content/rules/files.ts';
@@ -12,17 +12,17 @@ import { korean } from '../../src/tools/words/ko.ts';
 
 const NAMES = RULES.map(({ name }) => name);
 
-it('no two rules have one name, and there are at most 85', () => {
+it('rule names are unique, and there are at most 85 rules', () => {
   expect([new Set(NAMES).size, NAMES.length <= 85]).toEqual([NAMES.length, true]);
 });
 
-it('the words of the commands have the same keys in each language', () => {
+it('the messages of the commands have the same keys in each language', () => {
   const keys = (words: object): unknown[] =>
     Object.entries(words).map(([key, value]) => (typeof value === 'object' ? [key, keys(value)] : key));
   expect(keys(korean)).toEqual(keys(english));
 });
 
-/** Data that chooses other words than the example of a rule. */
+/** Data for the messages that a rule's example does not show. */
 const VARIANTS: [rule: { name: string }, data: object[]][] = [
   [fileUnknown, [{ found: 'x', names: ['y'], parent: 'posts' }]],
   [imageFormat, [{ file: 'a.png', found: 'Git LFS' }]],

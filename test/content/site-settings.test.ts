@@ -1,4 +1,4 @@
-// What an editor can get wrong in site.yaml, and what its settings do to diagnostics.
+// Mistakes in site.yaml, and its settings for diagnostics.
 import { describe, expect, it } from 'vitest';
 import { RULES } from '../../src/content/rules/rules.ts';
 import { workspace } from '../workspace.ts';
@@ -111,7 +111,7 @@ describe('loadSite() refuses', () => {
     expect(space.check()).toMatchObject([{ file: 'site.yaml', rule: 'special-file' }]);
   });
 
-  it('nothing that has a date: it warns of security.expires', () => {
+  it('no date, but warns about security.expires', () => {
     const site = `${BASE}security: { contact: "mailto:a@b.example", expires: "2026-01-01T00:00:00Z" }\n`;
     const found = check({ ...POST, 'site.yaml': site }, { now: Date.parse('2026-11-22T00:00:00Z') });
     expect(found).toEqual([
@@ -136,13 +136,13 @@ describe('applySeverities()', () => {
     ]);
   });
 
-  it('switches a rule off, or makes it an error', () => {
+  it('turns a rule off or into an error', () => {
     expect(severities('checks: { link-unknown: off, mark-without-space: error }\n')).toEqual([
       ['mark-without-space', 'error'],
     ]);
   });
 
-  it('leaves out what a text ignores, in that text alone', () => {
+  it('drops the rules that a text ignores, only in that text', () => {
     const draft = edit(POST, POST_KO, '본문 hello', '##제목');
     const other = Object.entries(draft).map(([path, text]) => [
       path.replace('hello', 'other'),
@@ -161,7 +161,7 @@ describe('applySeverities()', () => {
     ]);
   });
 
-  it('knows every warning, and no error', () => {
+  it('accepts the name of every warning and of no error', () => {
     const site = (name: string) => `${BASE}checks: { ${name}: off }\n`;
     const isKnown = (name: string) => check({ ...POST, 'site.yaml': site(name) }).length === 0;
     expect(RULES.filter(({ name }) => isKnown(name)).map(({ severity }) => severity)).toEqual(

@@ -1,4 +1,4 @@
-// Values that an editor can get wrong in front matter.
+// Mistakes in front matter values.
 import { describe, expect, it } from 'vitest';
 import { testId, workspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_EN, POST_KO, WORK, WORK_EN, WORK_KO } from './check.ts';
@@ -165,7 +165,7 @@ describe('checkData() refuses in a portfolio item', () => {
     expect(check(edit(WORK, WORK_KO, from, to))).toEqual([[`${WORK_KO}:${place}`, ...data]]);
   });
 
-  it('fields that Japanese does not have', () => {
+  it('fields that the Japanese text does not have', () => {
     const japanese = '---\ntitle: 題\nsummary: 要約\nmainImageAlt: 表紙\nclient: 顧客\n---\n本文\n';
     expect(check({ ...WORK, 'portfolio/work/index.jp.md': japanese })).toEqual([
       ['portfolio/work/index.jp.md:5:1 client unknown-key', { key: 'client' }],
@@ -216,7 +216,7 @@ describe('an instant', () => {
   });
 });
 
-it('an id may be written in capitals and is served in lower case', async () => {
+it('an id may be in upper case and is served in lower case', async () => {
   const id = 'ABCDEF00-9B1E-4D52-8A57-0C6F1F0F7F11';
   const site = workspace(edit(POST, POST_KO, testId(1), id));
   await site.build({ pages: false });
@@ -224,7 +224,7 @@ it('an id may be written in capitals and is served in lower case', async () => {
   expect(site.readJson(`api/v1/guest/post/${publicId}.json`)).toMatchObject({ publicId });
 });
 
-it('the English text has errors of its own, at their places', () => {
+it('errors in the English text are reported at their places', () => {
   const files = edit(POST, POST_EN, 'title: hello', 'title: 3');
   expect(check(edit(files, POST_EN, 'Text of hello', '![b](./b.png)'))).toEqual([
     [`${POST_EN}:2:8 title value-wrong`, { found: 3, line: 'title: "3"' }],
@@ -232,8 +232,8 @@ it('the English text has errors of its own, at their places', () => {
   ]);
 });
 
-describe('checkRepeatedFields()', () => {
-  it('refuses another value in each language', () => {
+describe('a field repeated in another language', () => {
+  it('is refused with another value', () => {
     const english = `id: ${testId(9)}\nperiod: "2025"\nisMain: true\npublishedAt: "2025-01-01T00:00:00Z"\ntitle: work en`;
     expect(check(edit(WORK, WORK_EN, 'title: work en', english))).toEqual([
       [`${WORK_EN}:2:5 id value-differs`],
@@ -243,7 +243,7 @@ describe('checkRepeatedFields()', () => {
     ]);
   });
 
-  it('accepts the same value, also in another notation', async () => {
+  it('is accepted with the same value, also in another notation', async () => {
     const english = `id: ${testId(2)}\nperiod: 2026.01 – 2026.02\nisMain: false\npublishedAt: 2026-01-01T09:00:00+09:00\ntitle: work en`;
     const site = workspace(edit(WORK, WORK_EN, 'title: work en', english));
     const plain = workspace(WORK);

@@ -1,4 +1,4 @@
-// A text file before its values are checked: encoding, size, the --- lines and the YAML.
+// Encoding, size, `---` lines and YAML syntax of a text file.
 import { join } from 'node:path';
 import { CORE_SCHEMA, constructFromEvents, parseEvents } from 'js-yaml';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -85,7 +85,7 @@ describe('parseYaml() refuses', () => {
   });
 });
 
-it.each(REASONS)('js-yaml still says what a %s is called: %s', (_, words, source) => {
+it.each(REASONS)('js-yaml still describes a %s with the words %s', (_, words, source) => {
   const load = () =>
     constructFromEvents(parseEvents(source, {}), { source, schema: CORE_SCHEMA, maxAliases: 0 });
   expect(load).toThrow(expect.objectContaining({ reason: expect.stringMatching(words) }));
@@ -137,7 +137,7 @@ describe('decodeSourceText()', () => {
     expect(check({ ...POST, ...WORK, [path]: bytes })).toEqual([[`${path}:1:1 encoding`, { found }]]);
   });
 
-  it('refuses a text of more than a mebibyte, unread', () => {
+  it('refuses a text over 1 MiB without reading it', () => {
     const text = `${SOUND}${'가'.repeat(350_000)}`;
     const bytes = Buffer.byteLength(text);
     expect(check({ ...POST, [POST_KO]: text })).toEqual([

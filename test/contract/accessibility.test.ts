@@ -1,4 +1,4 @@
-// In Chromium, axe finds nothing in any page; pages fit, complain of nothing and ask nobody else.
+// In Chromium, no page has axe violations, scrolls sideways, logs errors or requests other hosts.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -53,7 +53,7 @@ const LOOKS = [
 it('the pages of the site', { timeout: 90_000 }, async () => {
   const { context, complaints } = await watchedContext(browser, edge.url, {
     reducedMotion: 'reduce',
-    // The policy of the pages would refuse axe.
+    // The content security policy of the pages blocks axe.
     bypassCSP: true,
   });
   const problems: string[] = [];
@@ -71,13 +71,13 @@ it('the pages of the site', { timeout: 90_000 }, async () => {
       const head = Number(await page.evaluate('document.querySelector(".top").offsetHeight'));
       if (zoom && head > height / 4) problems.push(`${path} has a header of ${head} pixels at ${height}`);
       if (overflow !== 0) problems.push(`${path} is ${overflow} pixels too wide for ${width}`);
-      // Every kind of page has its turn in both looks, in one language or another.
+      // Across languages, every kind of page is checked in both color schemes.
       if (index % 2 === turn) problems.push(...(await findViolations(page)));
     }
   }
   await context.close();
   expect(problems).toEqual([]);
-  // Chromium's own line about a page that is not there.
+  // Chromium logs every 404.
   expect(complaints.filter((complaint) => !/not-here\/.*404/.test(complaint))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-// Clients generated from the description compile under --strict and do real work with the running server.
+// Clients generated from the API description compile under --strict and work with the running server.
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ const call = async (script: string, ...argv: string[]): Promise<unknown> => {
 };
 const edge = await startEdge();
 
-it('openapi-typescript and hey-api make clients that compile strictly', { timeout: 120_000 }, async () => {
+it('clients of openapi-typescript and hey-api compile under --strict', { timeout: 120_000 }, async () => {
   const out = await buildStudio();
   const description = join(out, 'public', 'openapi.json');
   const fetchTypes = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');

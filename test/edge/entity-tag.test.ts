@@ -30,7 +30,7 @@ describe('matchesTag()', () => {
     expect(matchesTag(header, TAG)).toBe(false);
   });
 
-  it('finds a tag exactly in the lists that name it', () => {
+  it('finds a tag only in lists that contain it', () => {
     const value = fc.stringMatching(/^[!#-~]{0,3}$/);
     fc.assert(
       fc.property(fc.array(fc.tuple(value, fc.boolean()), { minLength: 1 }), value, (listed, wanted) => {

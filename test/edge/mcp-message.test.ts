@@ -37,7 +37,7 @@ describe('parseMessage() before 2026-07-28', () => {
     expect(parse(body)).toMatchObject({ error: { code: -32_600 } });
   });
 
-  it('refuses another version, and names those it speaks', () => {
+  it('refuses other versions and lists the supported ones', () => {
     const headers = { 'MCP-Protocol-Version': '2024-11-05' };
     expect(parse({ jsonrpc: '2.0', id: 1, method: 'ping' }, headers)).toMatchObject({
       id: 1,

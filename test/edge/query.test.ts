@@ -36,7 +36,7 @@ const NO_PLAIN_INTEGER = [
 
 const NO_BOOLEAN = ['on', '1', '0', 'yes', 'null', 'undefined', '%20true', 'true%20', 'truefalse'];
 
-describe('parseListQuery() of portfolio', () => {
+describe('parseListQuery() for portfolio items', () => {
   it.each([
     ['nothing', '', {}, 20, 0],
     ['isMain=true', 'isMain=true', { isMain: true }, 20, 0],
@@ -61,8 +61,8 @@ describe('parseListQuery() of portfolio', () => {
   });
 });
 
-describe('parseListQuery() of post', () => {
-  it.each(VIEWS.filter(({ collection }) => collection === 'post'))('takes $filters', ({ filters }) => {
+describe('parseListQuery() for posts', () => {
+  it.each(VIEWS.filter(({ collection }) => collection === 'post'))('accepts $filters', ({ filters }) => {
     const query = Object.entries(filters).map(([name, value]) => `${name}=${value}`);
     expect(listQuery('post', query.join('&'))).toEqual(pageQuery('post', filters, 20, 0));
   });
@@ -116,7 +116,7 @@ describe.each([
       expect(errorsOf(parse('post', name))).toEqual([`${name} EMPTY`]);
     });
 
-    it(`refuses ${name} repeated, also with the same value or none`, () => {
+    it(`refuses ${name} repeated, also with the same or an empty value`, () => {
       for (const query of [`${name}=1&${name}=1`, `${name}=1&${name}=2`, `${name}=&${name}=`]) {
         expect(errorsOf(parse('post', query))).toEqual([`${name} REPEATED`]);
       }

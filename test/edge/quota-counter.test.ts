@@ -10,7 +10,7 @@ const START = Date.UTC(2026, 0, 1);
 const END = START + 60_000;
 
 describe('createWindowCounter()', () => {
-  it('opens a fresh window at the end of the one before', () => {
+  it('opens a new window when the previous one ends', () => {
     const counter = createWindowCounter(POLICY, 10);
     for (let i = 0; i < 9; i++) counter.take('a', START + i);
     expect(counter.take('a', END - 1)).toEqual({ used: 3, endsAt: END, isRefused: true });
@@ -25,7 +25,7 @@ describe('createWindowCounter()', () => {
     expect(counter.take('a', START + 9)).toEqual({ used: 2, endsAt: END, isRefused: false });
   });
 
-  it('lists the windows that are open', () => {
+  it('lists the open windows', () => {
     const counter = createWindowCounter(POLICY, 10);
     counter.take('a', START);
     counter.take('b', START + 5_000);
@@ -38,7 +38,7 @@ describe('createWindowCounter()', () => {
     expect(counter.rows(END + 5_000)).toEqual([]);
   });
 
-  it('follows the window of another counter, and takes its word that it is used up', () => {
+  it('adopts the window of another counter, also as used up', () => {
     const counter = createWindowCounter(POLICY, 10);
     expect(counter.take('a', START, END - 5_000)).toEqual({ used: 1, endsAt: END - 5_000, isRefused: false });
     expect(counter.take('a', START)).toEqual({ used: 2, endsAt: END - 5_000, isRefused: false });
@@ -46,12 +46,12 @@ describe('createWindowCounter()', () => {
     counter.useUp('a', END);
     expect(counter.take('a', END - 1)).toEqual({ used: POLICY.limit, endsAt: END, isRefused: true });
     expect(counter.take('a', END)).toEqual({ used: 1, endsAt: END + 60_000, isRefused: false });
-    // It may have ended while the word was on its way.
+    // The window may have ended before the message arrived.
     counter.useUp('a', END + 60_000);
     expect(counter.take('a', END + 60_000)).toMatchObject({ used: 1, isRefused: false });
   });
 
-  it('stays within its bound under a flood of clients and forgets those that end first', () => {
+  it('keeps to its maximum of clients and forgets the windows that end first', () => {
     const clients = 100_000;
     const maxClients = 20_000;
     const counter = createWindowCounter(POLICY, maxClients);
@@ -66,7 +66,7 @@ describe('createWindowCounter()', () => {
     }
   });
 
-  it('fits a row of storage at its bound', () => {
+  it('fits into a row of storage at its maximum of clients', () => {
     const counter = createWindowCounter({ limit: 100_000, windowSeconds: 86_400 }, 20_000);
     for (let client = 0; client < 20_000; client++) counter.take(`ffff:ffff:ffff:${client + 10_000}`, START);
     const row = serialize(counter.rows(START));
@@ -74,7 +74,7 @@ describe('createWindowCounter()', () => {
     expect(createWindowCounter(POLICY, 20_000, deserialize(row)).rows(START)).toHaveLength(20_000);
   });
 
-  it('serves, of any requests, those that a plain list of times allows, wherever it is continued', () => {
+  it('serves the same requests as a plain list of times, however often it is restored', () => {
     const request = fc.record({
       client: fc.constantFrom('a', 'b', 'c'),
       after: fc.nat(30_000),

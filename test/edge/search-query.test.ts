@@ -20,7 +20,7 @@ describe('parseSearchQuery()', () => {
     expect(parse('q= 한옥 예약 &unknown=1')).toEqual({ value });
   });
 
-  it('continues with the search of a cursor, whatever its limit', () => {
+  it('continues the search of a cursor, with any limit', () => {
     const value = { q: '한옥 예약', type: 'post', lang: undefined, limit: 5 };
     const cursor = { ...PLACE, q: 'post all 한옥 예약' };
     expect(parse(`cursor=${CURSOR}`)).toEqual({ value: { ...value, cursor } });
@@ -62,7 +62,7 @@ describe('parseSearchQuery()', () => {
     expect(codesOf(query)).toEqual(codes);
   });
 
-  it('allows 64 emoji, in a cursor too', () => {
+  it('allows 64 emoji, also in a cursor', () => {
     const q = '😀'.repeat(64);
     expect(codesOf(`q=${q}`)).toEqual([]);
     const terms = formatTerms({ q, type: 'portfolio', lang: 'ko' });

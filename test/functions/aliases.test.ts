@@ -1,4 +1,4 @@
-// An address that an item had before leads to the one it has now, in every language and as markdown.
+// Old addresses of an item redirect to its current one, in every language and as markdown.
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { COVER } from '../content/check.ts';
 import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
@@ -70,7 +70,7 @@ it.each([
   expect([moved.status, moved.headers.get('Location')]).toEqual([308, `/blog/${NEW}/`]);
 });
 
-it('keeps a query that is not part of the address, and pages with other queries', async () => {
+it('keeps a query that is not part of the old address, and does not redirect other queries', async () => {
   const moved = await edge.get('/2019/05/slug.html?utm=1', { redirect: 'manual' });
   expect([moved.status, moved.headers.get('Location')]).toEqual([308, `/blog/${NEW}/?utm=1`]);
   expect((await edge.get('/?p=124', { redirect: 'manual' })).status).toBe(200);
@@ -80,6 +80,6 @@ it.each([
   ...['/jp/blog/old/', '/jp/work/brown-rice/', '/work/old/', '/blog/green-tea/', '/blog/old/more/'],
   ...['/2019/05/', '/2019/05/slug', '/entry/%FF', '/entry/x?p=%FF&p=123%00'],
   ...['/blog/%FF/', '/blog/%00/', '/blog/%2e%2e%2Fold/', '/work/%', `/blog/${'a'.repeat(3_000)}/`],
-])('%s is no page, and was none', async (path) => {
+])('%s is not found, as no page ever had this address', async (path) => {
   expect((await edge.get(path, { redirect: 'manual' })).status).toBe(404);
 });

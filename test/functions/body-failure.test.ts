@@ -1,4 +1,4 @@
-// Bodies that never come, break off or never end: each is answered, in time.
+// Requests whose body never arrives, breaks off or never ends are answered in time.
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readFields } from '../../functions/read-body.ts';
@@ -8,11 +8,11 @@ const JSON_HEAD = 'Content-Type: application/json';
 const edge = await startEdge();
 
 interface Sent {
-  /** Whether the client says that it sends no more. */
+  /** Whether the client closes its side of the connection. */
   isEnded: boolean;
 }
 
-/** The status of the answer to a head and the start of a body. */
+/** The status of the answer to the headers and the start of a body. */
 function ask(request: string, headers: string[], start: string, { isEnded }: Sent): Promise<number> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port: edge.port, host: '127.0.0.1', allowHalfOpen: true }, () => {
@@ -29,7 +29,7 @@ function ask(request: string, headers: string[], start: string, { isEnded }: Sen
   });
 }
 
-describe('A body that nobody wants', () => {
+describe('A body that is not needed', () => {
   const REQUESTS: [request: string, answer: number][] = [
     ['GET /api/v1/guest/none', 404],
     ['GET /api/v1/guest/post', 200],
@@ -44,7 +44,7 @@ describe('A body that nobody wants', () => {
   it.each([
     ['stalls', false],
     ['breaks off', true],
-  ])('changes no answer if it %s, and is not waited for longer than two seconds', async (_, isEnded) => {
+  ])('does not change the answer if it %s, and delays it by at most two seconds', async (_, isEnded) => {
     const started = performance.now();
     const headers = ['Content-Length: 100', 'Content-Type: image/png'];
     const answers = REQUESTS.map(([request]) => ask(request, headers, 'start', { isEnded }));

@@ -33,7 +33,7 @@ interface SlackText {
   text: string;
 }
 
-it('formatSlack() puts what the visitor wrote into plain text of a length that Slack takes, all of it', () => {
+it('formatSlack() writes all that the visitor sent as plain text, within the limits of Slack', () => {
   fc.assert(
     fc.property(inquiry, (written) => {
       const message = formatSlack(written) as { text: string; blocks: { text: SlackText }[] };
@@ -52,7 +52,7 @@ it('formatSlack() puts what the visitor wrote into plain text of a length that S
   );
 });
 
-it('formatDiscord() puts what the visitor wrote into one code block that it cannot end, and mentions nobody', () => {
+it('formatDiscord() writes the text of the visitor in one code block that it cannot close, and mentions nobody', () => {
   fc.assert(
     fc.property(inquiry, (written) => {
       const message = formatDiscord(written) as { content: string; embeds: { description: string }[] };

@@ -1,4 +1,4 @@
-// Modules of the Workers runtime. functions/ has them from @cloudflare/workers-types, which this project leaves out.
+// Modules of the Workers runtime. functions/ has their types from @cloudflare/workers-types, which the root tsconfig leaves out.
 declare module 'cloudflare:email' {
   export class EmailMessage {
     constructor(from: string, to: string, raw: string);

@@ -1,4 +1,4 @@
-// What a version says when it goes, and what the site says of the API.
+// Deprecation of a version, and how the site presents the API.
 import { describe, expect, it } from 'vitest';
 import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { startEdge } from '../functions/edge.ts';
@@ -52,7 +52,7 @@ it.each([
 const edge = await startEdge();
 
 describe('The studio', () => {
-  it('answers every resource of its docs index, with the media type that is named there', async () => {
+  it('serves every resource of its docs index with the media type listed there', async () => {
     const { resources } = await edge.json<{ resources: { href: string; type: string }[] }>('/api/docs');
     for (const { href, type } of resources) {
       const response = await edge.get(new URL(href).pathname);
@@ -62,7 +62,7 @@ describe('The studio', () => {
   });
 
   it.each(['/api/health', '/api/docs', '/openapi.json', '/api/openapi.yaml'])(
-    'answers %s also below the versioned root, for clients that know one base URL',
+    'also serves %s below the versioned root, for clients with a single base URL',
     async (path) => {
       const [own, below] = await Promise.all([edge.get(path), edge.get(`/api/v1${path}`)]);
       expect([below.status, await below.text()]).toEqual([200, await own.text()]);

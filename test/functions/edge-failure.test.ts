@@ -1,4 +1,4 @@
-// When a part behind the edge fails or hangs, clients still get an answer in time. In the real runtime.
+// When a service that the edge calls fails or hangs, clients still get an answer in time. In the real runtime.
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,10 +10,10 @@ import { INQUIRY, INQUIRY_PATH } from './intake.ts';
 const FAILING = '192.0.2.252';
 const SLOW = '192.0.2.253';
 const DEADLINE_MILLISECONDS = 300;
-/** The deadline, and what the rest of an answer takes on a busy machine. */
+/** The deadline plus the rest of an answer on a busy machine. */
 const IN_TIME_MILLISECONDS = DEADLINE_MILLISECONDS + 1_200;
 
-/** A counter that fails for some clients and is late for others, by their last number. */
+/** A counter that fails for some clients and is late for others, by the last number of their address. */
 const FAULTY_COUNTER = `
 import { DurableObject as Base } from 'cloudflare:workers';
 async function count(client) {
@@ -60,7 +60,7 @@ describe.each([
         headers: { 'Content-Type': 'application/json' },
       },
     ],
-  ])('stops no answer of %s', async (path, init: RequestInit) => {
+  ])('does not stop answers on %s', async (path, init: RequestInit) => {
     const started = performance.now();
     const headers = { ...init.headers, 'CF-Connecting-IP': address };
     const response = await edge.get(path, { ...init, headers });
@@ -69,7 +69,7 @@ describe.each([
     expect(performance.now() - started).toBeLessThan(IN_TIME_MILLISECONDS);
   });
 
-  it('lets no more than 60 of 100 parallel requests of a client pass', async () => {
+  it('serves 60 of 100 parallel requests of a client', async () => {
     const headers = { 'CF-Connecting-IP': address.replace('192.0.2', '198.51.100') };
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => edge.get('/api/v1/guest/portfolio', { headers })),
@@ -82,19 +82,22 @@ describe.each([
 });
 
 describe('A failure of the asset store', () => {
-  it.each(['/api/v1/guest/post', '/api/docs'])('is a 500 that counts and says so, on %s', async (path) => {
-    rmSync(join(out, 'public/api/docs.json'), { force: true });
-    const response = await edge.get(path);
-    expect(response.status).toBe(500);
-    expect(Object.fromEntries(response.headers)).toMatchObject({
-      'access-control-allow-origin': '*',
-      'cache-control': 'no-store',
-      'ratelimit-limit': '60',
-      'ratelimit-remaining': '59',
-      'ratelimit-policy': '"default";q=60;w=60',
-    });
-    expect(await response.json()).toEqual({
-      error: { code: 'INTERNAL_ERROR', message: expect.any(String), hint: expect.any(String) },
-    });
-  });
+  it.each(['/api/v1/guest/post', '/api/docs'])(
+    'is a 500 that counts for the quota and has its headers, on %s',
+    async (path) => {
+      rmSync(join(out, 'public/api/docs.json'), { force: true });
+      const response = await edge.get(path);
+      expect(response.status).toBe(500);
+      expect(Object.fromEntries(response.headers)).toMatchObject({
+        'access-control-allow-origin': '*',
+        'cache-control': 'no-store',
+        'ratelimit-limit': '60',
+        'ratelimit-remaining': '59',
+        'ratelimit-policy': '"default";q=60;w=60',
+      });
+      expect(await response.json()).toEqual({
+        error: { code: 'INTERNAL_ERROR', message: expect.any(String), hint: expect.any(String) },
+      });
+    },
+  );
 });

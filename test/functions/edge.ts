@@ -15,14 +15,14 @@ export type HostName = (typeof HOSTS)[number];
 export type Edge = Awaited<ReturnType<typeof startOwnEdge>>;
 
 export interface EdgeOptions {
-  /** That of the project by default. */
+  /** The host of the vitest project by default. */
   host?: HostName;
-  /** A built output; that of the studio when left out, which may be asked, not changed. */
+  /** A built output; by default the shared one of the studio, which tests must not change. */
   out?: string;
   secrets?: Record<string, string>;
   /** Only on Node. */
   mail?: SendMail;
-  /** A folder of local state that the caller owns: what an earlier edge left is there. */
+  /** A folder of local state that the caller owns. It may hold the state of an earlier edge. */
   data?: string;
 }
 
@@ -31,8 +31,8 @@ const projectHost = () => (process.env.GUEST_API_HOST === 'workers' ? 'workers' 
 const shared = new Map<HostName, Promise<Edge>>();
 
 /**
- * Starts the edge on a free port of this machine, with local state of its own. The caller stops it. Without options the
- * tests of a worker share one of each host, which ends with the worker.
+ * Starts the edge on a free port of this machine, with local state of its own. The caller stops it. Without options, the
+ * tests of a worker share one edge per host, which ends with the worker.
  */
 export function startEdge({ host = projectHost(), ...options }: EdgeOptions = {}): Promise<Edge> {
   if (Object.keys(options).length > 0) return startOwnEdge({ host, ...options });
@@ -56,13 +56,13 @@ async function startOwnEdge({ host, out: own, data = createScratchFolder(), ...o
   };
   return {
     ...served,
-    /** The folder of its local state. */
+    /** The folder of local state. */
     data,
     /** Checks every response of `get`. */
     contract,
-    /** Requests a path, each time as another client unless CF-Connecting-IP names one. */
+    /** Requests a path, each time as a new client unless CF-Connecting-IP names one. */
     get,
-    /** The same, its body parsed. */
+    /** Like `get`, but returns the parsed body. */
     json: async <T = unknown>(path: string, init?: RequestInit) =>
       (await get(path, init)).json() as Promise<T>,
   };
@@ -76,13 +76,13 @@ async function startNode(out: string, data: string, { secrets, mail }: EdgeOptio
   return site;
 }
 
-/** The file of the database of inquiries, on either host. */
+/** The database file of the inquiries, on either host. */
 export function databaseOf(data: string): string {
   const file = databaseFile(data);
   return existsSync(file) ? file : findWorkersDatabase(data);
 }
 
-/** The IPv4 address of a client, by its number. */
+/** A different IPv4 address for each number. */
 export function testAddress(number: number): string {
   return [10, number >> 16, number >> 8, number].map((part) => part & 0xff).join('.');
 }

@@ -1,4 +1,4 @@
-// Queries and headers that no honest client sends: each is answered by the contract or refused by it.
+// Hostile queries and headers get an answer or a refusal that follows the contract.
 import { describe, expect, it } from 'vitest';
 import { expectList, expectRefusal, POST, POSTS_IN_ORDER } from '../site/hostile-site.ts';
 import { startEdge } from './edge.ts';
@@ -7,20 +7,20 @@ const edge = await startEdge();
 const { pagination } = await edge.json<{ pagination: { nextCursor: string } }>('/api/v1/guest/post?limit=3');
 const cursor = pagination.nextCursor;
 
-describe('a cursor that is not as it came', () => {
+describe('a manipulated cursor', () => {
   // Altered, cut and mismatched ones: test/views/cursor.test.ts and test/edge/query-cursor.test.ts.
   it.each([
     ['padded', `${cursor}%3D`],
     ['followed by a NUL', `${cursor}%00`],
     ['followed by a header', `${cursor}%0d%0aX-Evil:%201`],
-    ['10 kB of sound cursors', cursor.repeat(180)],
+    ['10 kB of valid cursors', cursor.repeat(180)],
     ['broken percent-encoding', '%zz%'],
   ])('is refused: %s', async (_, sent) => {
     const response = await edge.get(`/api/v1/guest/post?cursor=${sent}`);
     expect(await expectRefusal(response, 'BAD_REQUEST')).toEqual(['cursor INVALID_CURSOR']);
   });
 
-  it('is unknown at the origin, so ignored', async () => {
+  it('is ignored under the origin root, which has no cursors', async () => {
     const response = await edge.get('/guest/post?cursor=%00&limit=x&size=2');
     expect(await expectList(response)).toEqual(POSTS_IN_ORDER.slice(0, 2));
   });
@@ -66,7 +66,7 @@ describe.each(['/api/v1/guest', '/guest'])('under %s', (root) => {
     expect([detail.status, ((await detail.json()) as { publicId: string }).publicId]).toEqual([200, POST]);
   });
 
-  it('If-None-Match of an asterisk matches what there is, and nothing else', async () => {
+  it('If-None-Match: * matches everything that exists', async () => {
     const headers = { 'If-None-Match': '*' };
     for (const path of ['/post', `/post/${POST}`]) {
       const response = await edge.get(root + path, { headers });

@@ -1,4 +1,4 @@
-// POST /guest/inquiry in the real runtime: what is read, what is answered and what is stored.
+// POST /guest/inquiry in the real runtime: the bodies it reads, its answers and the stored rows.
 import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { expectRefusal } from '../site/hostile-site.ts';
@@ -21,16 +21,16 @@ function send(
   });
 }
 
-/** An inquiry that no other test sends, by its text. */
+/** An inquiry with a text that no other test sends. */
 const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 const jsonOf = (serviceDescription: string) => JSON.stringify(inquiryOf(serviceDescription));
 
-/** The row of an inquiry, by its text. */
+/** The stored inquiry with this text. */
 async function rowOf(serviceDescription: string): Promise<Record<string, unknown> | undefined> {
   return (await intake.rows()).find((row) => row.service_description === serviceDescription);
 }
 
-/** A multipart body as bytes, its boundary `edge`. */
+/** A multipart body with the boundary `edge`. */
 function multipartOf(fields: Record<string, string>): string {
   const parts = Object.entries(fields).map(
     ([name, value]) => `--edge\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
@@ -39,7 +39,7 @@ function multipartOf(fields: Record<string, string>): string {
 }
 
 describe('POST /guest/inquiry', () => {
-  it('stores the inquiry with its consent and circumstances, and nothing about the address', async () => {
+  it('stores the inquiry with consent, language and source, but not the client’s address', async () => {
     const before = Date.now();
     const response = await intake.post({
       ...inquiryOf('all'),
@@ -79,7 +79,7 @@ describe('POST /guest/inquiry', () => {
     expect(Date.parse(row?.created_at as string)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('answers ids that count, on v1 and origin alike', async () => {
+  it('answers with increasing ids, on v1 and origin', async () => {
     const ids: number[] = [];
     for (const path of [INQUIRY_PATH, '/guest/inquiry', INQUIRY_PATH]) {
       const response = await send(jsonOf(`number ${ids.length}`), JSON_TYPE, path);
@@ -111,7 +111,7 @@ describe('POST /guest/inquiry', () => {
     });
   });
 
-  it('refuses a file in place of a text', async () => {
+  it('refuses a file instead of a text', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries(formFields())) form.set(name, value);
     form.set('name', new Blob(['name']), 'name.txt');
@@ -168,12 +168,12 @@ describe('POST /guest/inquiry', () => {
   });
 
   describe('with a large body', () => {
-    /** An inquiry of some bytes; what fills it up is a field that nobody reads. */
+    /** An inquiry padded to a number of bytes with an unknown field. */
     const sized = (text: string, bytes: number) => {
       const start = `${jsonOf(text).slice(0, -1)},"pad":"`;
       return new TextEncoder().encode(`${start}${'x'.repeat(bytes - Buffer.byteLength(start) - 2)}"}`);
     };
-    /** The same bytes as an upload that does not tell its length. */
+    /** The bytes as an upload without Content-Length. */
     const stream = (bytes: Uint8Array) =>
       new ReadableStream({
         start(controller) {
@@ -189,7 +189,7 @@ describe('POST /guest/inquiry', () => {
         duplex: 'half',
       } as RequestInit);
 
-    it('reads exactly 64 KiB, sent whole or in chunks', async () => {
+    it('reads up to 64 KiB, sent whole or in chunks', async () => {
       expect((await send(sized('whole', MAX_BODY_BYTES), JSON_TYPE)).status).toBe(200);
       expect((await sendStream(sized('chunks', MAX_BODY_BYTES), JSON_TYPE)).status).toBe(200);
       expect([await rowOf('whole'), await rowOf('chunks')]).toEqual([expect.anything(), expect.anything()]);
@@ -218,7 +218,7 @@ function multipartText(serviceDescription: string): string {
   return multipartOf(formFields({ serviceDescription }));
 }
 
-/** The text as bytes, its last letter but ten a lone continuation byte. */
+/** The bytes of a text, with a lone continuation byte near the end. */
 function brokenUtf8(text: string): Uint8Array<ArrayBuffer> {
   const bytes = new TextEncoder().encode(text);
   bytes[bytes.length - 10] = 0xbf;

@@ -1,4 +1,4 @@
-// The intake under failure: no silent loss, nothing half-written.
+// The intake under failure: no inquiry is lost silently or half-written.
 import { afterEach, expect, it, vi } from 'vitest';
 import { createCall } from '../../functions/call.ts';
 import type { Env, Statement } from '../../functions/env.ts';
@@ -51,7 +51,7 @@ it.each(['IMMEDIATE', 'EXCLUSIVE'])(
   },
 );
 
-it('answerInquiry() answers 503 when the database does not answer, and not before its time is up', async () => {
+it('answerInquiry() answers 503 if the database hangs, and only after the timeout', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const error = vi.spyOn(console, 'error').mockReturnValue();
   const never = () => new Promise<never>(() => {});
@@ -81,6 +81,6 @@ it('answerInquiry() answers 503 when the database does not answer, and not befor
   const response = await answered;
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(await response.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
-  // What is logged names no person.
+  // The log contains no personal data.
   expect(JSON.stringify(error.mock.calls)).not.toMatch(/hanok|한옥|10-1234/);
 });

@@ -1,12 +1,12 @@
-// The fields of an inquiry through the edge: what is stored, and how errors are answered. The limits of each field:
-// test/edge/check-inquiry.test.ts.
+// The fields of an inquiry through the edge: the stored values, and the answers to errors. For the limits of each
+// field see test/edge/check-inquiry.test.ts.
 import { describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
 const intake = await startIntake();
 
-/** The status, and errors as "field CODE". */
+/** The status, and the errors as "field CODE". */
 async function outcomeOf(response: Response): Promise<unknown> {
   if (response.status === 200) return 200;
   const { error } = (await response.json()) as ErrorEnvelope;
@@ -20,7 +20,7 @@ const postText = (body: string, type = 'application/json') =>
 const postFormText = (body: string) => postText(body, 'application/x-www-form-urlencoded');
 
 describe('An inquiry', () => {
-  it('is stored as it was written, its texts trimmed', async () => {
+  it('is stored as written, with trimmed texts', async () => {
     const sent = {
       name: "Robert'); DROP TABLE inquiries;--",
       contact: ' 02-123-4567 ext. 3 / ０１０－１２３４ ',
@@ -40,7 +40,7 @@ describe('An inquiry', () => {
     });
   });
 
-  it('with errors is answered with all of them at once and none of its values, and not stored', async () => {
+  it('with errors gets all of them at once, without its values, and is not stored', async () => {
     const before = await intake.rows();
     const response = await intake.post({
       name: 'secret'.repeat(20),
@@ -67,7 +67,7 @@ describe('An inquiry', () => {
     expect(await intake.rows()).toEqual(before);
   });
 
-  it('may have unknown fields, the keys of every object among them, and inherits nothing from them', async () => {
+  it('may have unknown fields, also names of object properties, and inherits nothing from them', async () => {
     const hostile = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'id', 'leaveEmpty'];
     const extra = hostile.map((key) => `${JSON.stringify(key)}:{"name":"x","privacyConsent":false}`).join();
     const known = JSON.stringify({ ...INQUIRY, serviceDescription: 'hostile keys' }).slice(1);
@@ -93,7 +93,7 @@ describe('An inquiry', () => {
     expect(await outcomeOf(await intake.postForm(fields))).toEqual(expected);
   });
 
-  it('in a form with fields that are sent twice is a 400 that names them', async () => {
+  it('with form fields sent twice is a 400 that names them', async () => {
     const fields = { ...formFields(), language: 'en', idempotencyKey: 'key', leaveEmpty: '' };
     const twice = `${new URLSearchParams(fields)}&${new URLSearchParams(fields)}`;
     const names = ['language', 'idempotencyKey', 'leaveEmpty', ...Object.keys(INQUIRY)];

@@ -1,4 +1,4 @@
-// An inquiry from an HTML form: the API answers it in JSON, the contact pages with pages.
+// An inquiry from an HTML form: the API answers in JSON, the contact pages with pages.
 import { describe, expect, it } from 'vitest';
 import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 
@@ -12,7 +12,7 @@ const PAGES = [
 let inquiries = 0;
 const intake = await startIntake();
 
-/** Fields like those of no other inquiry. */
+/** Fields that differ from every other inquiry. */
 const uniqueFields = (changes: Record<string, string> = {}) =>
   formFields({ serviceDescription: `form ${inquiries++}`, ...changes });
 
@@ -31,8 +31,8 @@ describe('POST /api/v1/guest/inquiry', () => {
     'answers a form in JSON to a client that accepts %s',
     async (Accept) => {
       const fields = uniqueFields();
-      const taken = await intake.postForm(fields, { Accept });
-      expect([taken.status, await taken.json()]).toEqual([200, { id: (await lastRow())?.id }]);
+      const accepted = await intake.postForm(fields, { Accept });
+      expect([accepted.status, await accepted.json()]).toEqual([200, { id: (await lastRow())?.id }]);
       const refused = await intake.postForm({ ...fields, email: '' }, { Accept });
       expect([refused.status, refused.headers.get('Content-Type')]).toEqual([400, 'application/json']);
       const headers = { Accept, 'Content-Type': 'text/html' };
@@ -46,7 +46,7 @@ describe('POST /api/v1/guest/inquiry', () => {
 });
 
 describe.each(PAGES)('POST %s', (path, thanks, title) => {
-  it('leads to the thank-you page, urlencoded and multipart, and twice if it is sent twice', async () => {
+  it('redirects to the thank-you page, urlencoded or multipart, also when sent twice', async () => {
     const fields = uniqueFields();
     const multipart = new FormData();
     for (const [name, value] of Object.entries(fields)) multipart.set(name, value);
@@ -71,7 +71,7 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
     expect([landed.status, landed.headers.get('Content-Type')]).toEqual([200, 'text/html; charset=utf-8']);
   });
 
-  it('is the page again if it is refused, whatever the client accepts', async () => {
+  it('shows the page again if it is refused, whatever the client accepts', async () => {
     const response = await postPage(path, uniqueFields({ email: '' }), { Accept: 'application/json' });
     expect(response.status).toBe(400);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -86,7 +86,7 @@ describe.each(PAGES)('POST %s', (path, thanks, title) => {
     expect(page).not.toMatch(/[\ue000-\ue002]/);
   });
 
-  it('shares its keys and its quota with the API, and shows nothing that was typed past the quota', async () => {
+  it('shares keys and quota with the API, and does not repeat the input over the quota', async () => {
     const fields = uniqueFields({ idempotencyKey: `key of ${path}`.replaceAll(' ', '-') });
     const client = { 'CF-Connecting-IP': `198.18.0.${PAGES.findIndex(([own]) => own === path)}` };
     const first = await intake.postForm(fields, client);
@@ -121,7 +121,7 @@ describe('A refused page', () => {
     expect((await response.arrayBuffer()).byteLength).toBeLessThan(MAX_PAGE_BYTES);
   });
 
-  it('answers other methods with what is allowed', async () => {
+  it('refuses other methods with an Allow header', async () => {
     for (const method of ['PUT', 'DELETE']) {
       const response = await intake.get('/en/contact/', { method });
       expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST']);
@@ -151,8 +151,8 @@ describe('The language of an inquiry', () => {
   });
 });
 
-describe('The field that people do not see', () => {
-  it('filled in is answered like any other, and the inquiry is kept with a mark', async () => {
+describe('The hidden honeypot field', () => {
+  it('filled in gets the same answer, and the inquiry is stored as suspect', async () => {
     const genuine = await intake.postForm(uniqueFields({ leaveEmpty: '' }));
     expect(await lastRow()).toMatchObject({ is_suspect: 0 });
     const fields = formFields({ serviceDescription: 'spam', leaveEmpty: 'https://spam.example' });
@@ -161,16 +161,16 @@ describe('The field that people do not see', () => {
     expect(row).toMatchObject({ is_suspect: 1, service_description: 'spam' });
     expect([caught.status, await caught.json()]).toEqual([200, { id: row?.id }]);
     expect([...caught.headers.keys()]).toEqual([...genuine.headers.keys()]);
-    // Sent again it is the same inquiry, as any would be.
+    // Sent again, it is the same inquiry.
     const landed = await postPage('/en/contact/', fields);
     expect([landed.status, landed.headers.get('Location')]).toEqual([303, '/en/thank-you/']);
     expect((await lastRow())?.id).toBe(row?.id);
-    // Sent by a person, with the field empty, it is another.
+    // With the field empty, as people send it, it is a new one.
     await intake.postForm({ ...fields, leaveEmpty: '' });
     expect(await lastRow()).toMatchObject({ is_suspect: 0, service_description: 'spam' });
   });
 
-  it('filled in changes no rule on fields and keys, and does not use up the key of a person', async () => {
+  it('filled in changes no rule for fields and keys, and does not use up the key of a genuine inquiry', async () => {
     expect((await intake.postForm({ leaveEmpty: 'x' })).status).toBe(400);
     const fields = uniqueFields({ leaveEmpty: 'x', idempotencyKey: 'suspect' });
     expect((await intake.postForm(fields)).status).toBe(200);
@@ -181,7 +181,7 @@ describe('The field that people do not see', () => {
     expect((await intake.postForm({ ...genuine, name: 'other' })).status).toBe(422);
   });
 
-  it('is nothing in JSON', async () => {
+  it('is ignored in JSON', async () => {
     const response = await intake.post({ ...INQUIRY, serviceDescription: 'program', leaveEmpty: 'x' });
     expect(await response.json()).toEqual({ id: (await lastRow())?.id });
     expect(await lastRow()).toMatchObject({ service_description: 'program', is_suspect: 0 });

@@ -1,4 +1,4 @@
-// One inquiry is one row, however often it is sent.
+// An inquiry is stored once, however often it is sent.
 import { describe, expect, it } from 'vitest';
 import { formFields, INQUIRY, startIntake } from './intake.ts';
 
@@ -9,40 +9,40 @@ const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescript
 
 interface Outcome {
   status: number;
-  /** The id of a success, the code of a refusal. */
-  told: unknown;
+  /** The id of a success or the code of an error. */
+  idOrCode: unknown;
   isReplayed: boolean;
 }
 
 async function outcomeOf(response: Response): Promise<Outcome> {
   const body = (await response.json()) as { id?: number; error?: { code: string } };
   const isReplayed = response.headers.get('Idempotency-Replayed') === 'true';
-  return { status: response.status, told: body.id ?? body.error?.code, isReplayed };
+  return { status: response.status, idOrCode: body.id ?? body.error?.code, isReplayed };
 }
 
-/** Posts an inquiry of that text; under a key if there is one. */
+/** Posts an inquiry with this text, and with a key if there is one. */
 async function send(text: string, key?: string): Promise<Outcome> {
   return outcomeOf(await intake.post(inquiryOf(text), key === undefined ? {} : { 'Idempotency-Key': key }));
 }
 
-const created = { status: 200, told: expect.any(Number), isReplayed: false };
-const replayOf = ({ told }: Outcome): Outcome => ({ status: 200, told, isReplayed: true });
-const conflict: Outcome = { status: 422, told: 'UNPROCESSABLE_CONTENT', isReplayed: false };
-const badRequest: Outcome = { status: 400, told: 'BAD_REQUEST', isReplayed: false };
+const created = { status: 200, idOrCode: expect.any(Number), isReplayed: false };
+const replayOf = ({ idOrCode }: Outcome): Outcome => ({ status: 200, idOrCode, isReplayed: true });
+const conflict: Outcome = { status: 422, idOrCode: 'UNPROCESSABLE_CONTENT', isReplayed: false };
+const badRequest: Outcome = { status: 400, idOrCode: 'BAD_REQUEST', isReplayed: false };
 
 async function rowsOf(text: string): Promise<Record<string, unknown>[]> {
   return (await intake.rows()).filter((row) => row.service_description === text);
 }
 
 describe('Idempotency-Key', () => {
-  it('gives the same id to the same body and says so', async () => {
+  it('answers the same body with the same id and Idempotency-Replayed', async () => {
     const first = await send('same', 'key-same');
     expect(first).toEqual(created);
     expect([await send('same', 'key-same'), await send('same', 'key-same')]).toEqual([
       replayOf(first),
       replayOf(first),
     ]);
-    expect(await rowsOf('same')).toMatchObject([{ id: first.told, idempotency_key: 'key-same' }]);
+    expect(await rowsOf('same')).toMatchObject([{ id: first.idOrCode, idempotency_key: 'key-same' }]);
   });
 
   it.each([
@@ -50,27 +50,27 @@ describe('Idempotency-Key', () => {
     ['bare and quoted', 'key-bare', '"key-bare"', 'key-bare'],
     ['with an escaped quote', '"key\\"\\\\"', 'key"\\', 'key"\\'],
     ['of 255 characters', 'k'.repeat(255), `"${'k'.repeat(255)}"`, 'k'.repeat(255)],
-  ])('is the same key %s', async (name, sent, sentAgain, stored) => {
+  ])('is the same key: %s', async (name, sent, sentAgain, stored) => {
     const first = await send(name, sent);
     expect(first).toEqual(created);
     expect(await send(name, sentAgain)).toEqual(replayOf(first));
     expect(await rowsOf(name)).toMatchObject([{ idempotency_key: stored }]);
   });
 
-  it('tells keys apart by case', async () => {
+  it('is case-sensitive', async () => {
     const outcomes = [await send('case', 'Key-Case'), await send('case', 'key-case')];
     expect(outcomes).toEqual([created, created]);
     expect(await rowsOf('case')).toHaveLength(2);
   });
 
-  it('refuses another body and keeps the first', async () => {
+  it('refuses a different body and keeps the first', async () => {
     const first = await send('first body', 'key-conflict');
     expect(await send('other body', 'key-conflict')).toEqual(conflict);
     expect(await rowsOf('other body')).toEqual([]);
     expect(await send('first body', 'key-conflict')).toEqual(replayOf(first));
   });
 
-  it('goes by what the body says, not by how it is written', async () => {
+  it('compares the values of a body, not its bytes', async () => {
     const first = await send('written', 'key-written');
     const fields = Object.entries(inquiryOf('  written\n')).reverse();
     const other = { ...Object.fromEntries(fields), budgetType: '', unknown: 1 };
@@ -79,11 +79,13 @@ describe('Idempotency-Key', () => {
     );
   });
 
-  it('makes one row and nine replays of ten posts at once', async () => {
+  it('stores one row and replays nine times for ten parallel posts', async () => {
     const outcomes = await Promise.all(Array.from({ length: 10 }, () => send('ten', 'key-ten')));
     const rows = await rowsOf('ten');
     expect(rows).toHaveLength(1);
-    expect(outcomes.map(({ status, told }) => [status, told])).toEqual(Array(10).fill([200, rows[0]?.id]));
+    expect(outcomes.map(({ status, idOrCode }) => [status, idOrCode])).toEqual(
+      Array(10).fill([200, rows[0]?.id]),
+    );
     expect(outcomes.map(({ isReplayed }) => isReplayed).sort()).toEqual([false, ...Array(9).fill(true)]);
   });
 
@@ -106,7 +108,7 @@ describe('Idempotency-Key', () => {
     expect(await rowsOf(name)).toEqual([]);
   });
 
-  it('is refused together with errors of fields', async () => {
+  it('is reported together with errors of fields', async () => {
     const response = await intake.post({ ...INQUIRY, name: '' }, { 'Idempotency-Key': 'two words' });
     const { error } = (await response.json()) as { error: { details: { errors: { field: string }[] } } };
     expect(error.details.errors.map(({ field }) => field)).toEqual(['Idempotency-Key', 'name']);
@@ -120,7 +122,7 @@ describe('Idempotency-Key', () => {
     expect(await send('unused', 'key-unused')).toEqual(created);
   });
 
-  it('may be a hidden field of a form, and is none in JSON', async () => {
+  it('may be a hidden field of a form, but not a field in JSON', async () => {
     const fields = formFields({ serviceDescription: 'hidden', idempotencyKey: 'key-hidden' });
     const first = await outcomeOf(await intake.postForm(fields));
     expect(first).toEqual(created);
@@ -132,7 +134,7 @@ describe('Idempotency-Key', () => {
     expect(await rowsOf('in JSON')).toMatchObject([{ idempotency_key: null }]);
   });
 
-  it('in the header counts more than the hidden field, and an empty field is none', async () => {
+  it('in the header overrides the hidden field, and an empty field is ignored', async () => {
     const fields = formFields({ serviceDescription: 'both', idempotencyKey: 'key-field' });
     await intake.postForm(fields, { 'Idempotency-Key': 'key-header' });
     expect(await rowsOf('both')).toMatchObject([{ idempotency_key: 'key-header' }]);
@@ -148,31 +150,31 @@ describe('Without a key', () => {
     const outcomes = await Promise.all([send('click'), send('click'), send('click')]);
     const rows = await rowsOf('click');
     expect(rows).toHaveLength(1);
-    expect(outcomes.map(({ told }) => told)).toEqual(Array(3).fill(rows[0]?.id));
+    expect(outcomes.map(({ idOrCode }) => idOrCode)).toEqual(Array(3).fill(rows[0]?.id));
     expect(outcomes.map(({ isReplayed }) => isReplayed).sort()).toEqual([false, true, true]);
   });
 
-  it('the same body is one inquiry for ten minutes, and another after that', async () => {
+  it('the same body is the same inquiry for ten minutes, and a new one after that', async () => {
     const first = await send('minutes');
     const age = (minutes: number) => {
       const createdAt = new Date(Date.now() - minutes * MINUTE).toISOString();
-      return intake.query(`UPDATE inquiries SET created_at = '${createdAt}' WHERE id = ${first.told}`);
+      return intake.query(`UPDATE inquiries SET created_at = '${createdAt}' WHERE id = ${first.idOrCode}`);
     };
     await age(9.9);
     expect(await send('minutes')).toEqual(replayOf(first));
     await age(10.1);
     const second = await send('minutes');
     expect(second).toEqual(created);
-    expect(second.told).not.toBe(first.told);
+    expect(second.idOrCode).not.toBe(first.idOrCode);
     expect(await send('minutes')).toEqual(replayOf(second));
   });
 
-  it('bodies that differ in one field are inquiries of their own', async () => {
+  it('bodies that differ in one field are different inquiries', async () => {
     const changes = [{}, { name: 'x' }, { budgetType: 'x' }, { funnelType: 'x' }, { email: 'x@x.example' }];
     const outcomes: Outcome[] = [];
     for (const change of changes)
       outcomes.push(await outcomeOf(await intake.post({ ...inquiryOf('one'), ...change })));
     expect(outcomes).toEqual(Array(5).fill(created));
-    expect(new Set(outcomes.map(({ told }) => told)).size).toBe(5);
+    expect(new Set(outcomes.map(({ idOrCode }) => idOrCode)).size).toBe(5);
   });
 });

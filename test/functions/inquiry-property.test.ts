@@ -1,4 +1,4 @@
-// For any body: a valid inquiry is stored, any other is refused in the envelope.
+// Any valid inquiry is stored, and any other body is refused in the error envelope.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ErrorEnvelope } from '../../src/contract/error-schemas.ts';
@@ -10,18 +10,18 @@ import { formFields, INQUIRY, INQUIRY_PATH, type Intake, startIntake } from './i
 const RUNS = { numRuns: runs(50) };
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 let intake: Intake;
-/** Ids of the inquiries of these tests are greater. */
+/** The inquiries of these tests have greater ids. */
 let before = 0;
 
 beforeAll(async () => {
-  // Its own: it reads all rows.
+  // Not shared, since these tests read all rows.
   intake = await startIntake({ files: {} });
   const [row] = await intake.query('SELECT max(id) AS id FROM inquiries');
   before = Number(row?.id);
 });
 afterAll(() => intake.stop());
 
-/** Posts a body and says whether an inquiry of its own was stored; fails on any answer but the two allowed. */
+/** Posts a body. Whether it was stored; fails unless the answer is a success or a refusal by the contract. */
 async function isStored(
   body: string | Uint8Array<ArrayBuffer>,
   type: string,
@@ -39,13 +39,13 @@ async function isStored(
     if (response.status !== 303) expect(page).toMatch(/^<!doctype html>[^\ue000-\ue002]*$/);
     return response.status === 303;
   }
-  const told = (await response.json()) as { id: number } & ErrorEnvelope;
+  const answer = (await response.json()) as { id: number } & ErrorEnvelope;
   if (response.status === 200) {
-    expect(told).toEqual({ id: expect.any(Number) });
+    expect(answer).toEqual({ id: expect.any(Number) });
     return true;
   }
-  const { code, message, hint, details } = told.error;
-  expect(Object.keys(told)).toEqual(['error']);
+  const { code, message, hint, details } = answer.error;
+  expect(Object.keys(answer)).toEqual(['error']);
   expect(response.status).toBe(ERRORS[code].status);
   expect(response.status).toBeGreaterThanOrEqual(400);
   expect(response.status).toBeLessThan(500);
@@ -81,7 +81,7 @@ const MORE_FIELDS = ['budgetType', 'funnelType', 'leaveEmpty', 'idempotencyKey',
 const HOSTILE_KEYS = ['__proto__', 'constructor', 'toString', 'hasOwnProperty', 'then'];
 const KEYS = [...Object.keys(INQUIRY), ...MORE_FIELDS, ...HOSTILE_KEYS];
 const CHARACTERS = fc.constantFrom(...'가漢😀𠮷שع\u200b\u0000\u001b\n ="', '\ud800');
-/** A text of a valid inquiry with a character put into it. */
+/** A text of a valid inquiry with a character inserted. */
 const touchedText = fc
   .tuple(fc.constantFrom(...Object.values(formFields())), CHARACTERS, fc.nat(12))
   .map(([valid, character, place]) => valid.slice(0, place) + character + valid.slice(place));
@@ -95,16 +95,16 @@ const text = fc.oneof(
 );
 const key = fc.oneof(fc.constantFrom(...KEYS), fc.string());
 
-/** A valid inquiry with other values in some fields. */
+/** A valid inquiry with some fields replaced. */
 const nearInquiry = <T>(value: fc.Arbitrary<T>, valid: Record<string, unknown>) =>
   fc.array(fc.tuple(key, value), { maxLength: 3 }).map((changes) => [...Object.entries(valid), ...changes]);
 
-/** Keys and values → JSON text, in which keys may repeat and `__proto__` is a key like any other. */
+/** Keys and values → JSON text. Keys may repeat, and `__proto__` is an ordinary key. */
 const toJson = (entries: [string, unknown][]) =>
   `{${entries.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value) ?? 'null'}`).join(',')}}`;
 
 describe('POST /guest/inquiry', () => {
-  it('takes any JSON value or refuses it', async () => {
+  it('stores or refuses any JSON value', async () => {
     let stored = 0;
     const jsonText = fc.oneof(
       fc.jsonValue().map((value) => JSON.stringify(value)),
@@ -121,13 +121,13 @@ describe('POST /guest/inquiry', () => {
     await expectValidRows();
   });
 
-  it('takes any form or refuses it', async () => {
+  it('stores or refuses any form', async () => {
     const entries = fc.oneof(fc.array(fc.tuple(key, text)), {
       arbitrary: nearInquiry(text, formFields()),
       weight: 3,
     });
     const paths = fc.constantFrom(INQUIRY_PATH, '/contact/', '/jp/contact/');
-    // Not those of the JSON above: the same inquiry again is not stored.
+    // Differs from the JSON above, since the same inquiry is not stored again.
     const valid = Object.entries({ ...formFields(), name: '양식 이용자' });
     await fc.assert(
       fc.asyncProperty(entries, paths, fc.boolean(), async (fields, path, isMultipart) => {
@@ -148,7 +148,7 @@ describe('POST /guest/inquiry', () => {
     await expectValidRows();
   });
 
-  it('takes any bytes of any type or refuses them', async () => {
+  it('stores or refuses any bytes of any type', async () => {
     const types = fc.constantFrom(
       'application/json',
       'application/json; charset=utf-16',

@@ -1,4 +1,4 @@
-// What site.yaml says of inquiries: who gets mail, and how long they are kept. On both hosts.
+// The inquiry settings of site.yaml: who gets mail, and how long inquiries are kept. On both hosts.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -30,7 +30,7 @@ inquiry: { privacyVersion: "2026-01-01", retentionDays: 365, mail: { from: inqui
       .sort((one, other) => ((one.headers.To ?? '') < (other.headers.To ?? '') ? -1 : 1));
   }
 
-  it('An inquiry reaches every address by mail, its fields as text', async () => {
+  it('An inquiry is mailed to every address, with its fields as text', async () => {
     const name = '한옥 <script>alert(1)</script>';
     const serviceDescription = '첫 줄 <b>굵게</b> & https://x.example\n둘째 줄 😀';
     const posted = await intake.post({ ...INQUIRY, name, serviceDescription, budgetType: '1,000만원' });
@@ -72,7 +72,7 @@ inquiry: { privacyVersion: "2026-01-01", retentionDays: 365, mail: { from: inqui
     }
   });
 
-  it('Inquiries older than retentionDays are removed by the timer with their deliveries, announced or not', async () => {
+  it('The timer removes inquiries older than retentionDays with their deliveries, announced or not', async () => {
     await intake.query('DELETE FROM inquiries');
     const ids: number[] = [];
     for (const serviceDescription of ['old', 'old and pending', 'young']) {
@@ -110,7 +110,7 @@ inquiry: { privacyVersion: "2026-01-01", retentionDays: 365, mail: { from: inqui
   });
 });
 
-/** What Miniflare's simulation of `send_email` has written. */
+/** The mails that Miniflare's simulation of `send_email` wrote. */
 function readSimulatedMail(data: string): string[] {
   const folder = join(data, 'email');
   const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];

@@ -1,5 +1,5 @@
-// Announcements of inquiries: signed, and never in the way of an answer. Crashes, leases and the end of all tries:
-// test/simulation. For a retry that is minutes or hours away, the test moves next_attempt_at back.
+// Announcements of inquiries are signed and never delay an answer. For crashes, leases and the last attempt see
+// test/simulation. Instead of waiting minutes or hours for a retry, tests move next_attempt_at back.
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { formFields, INQUIRY, type Intake, startIntake } from './intake.ts';
 import { type Receiver, SECRET, startReceiver } from './receiver.ts';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   });
 });
 afterEach(async () => {
-  // Ends what still hangs.
+  // Closes requests that still hang.
   await receiver.goDown();
   await intake.query('DELETE FROM inquiries');
   expect(receiver.forgeries).toEqual([]);
@@ -32,11 +32,11 @@ const deliveries = () => intake.query('SELECT * FROM deliveries ORDER BY inquiry
 /** The states of all announcements. */
 const announcements = async () => (await deliveries()).map(({ state, attempts }) => [state, attempts]);
 
-/** Resolves once the states are these: what follows an answer comes without another. */
+/** Resolves once the states are these. Announcements are sent after the answer, without another request. */
 const waitForAnnouncements = (states: unknown[]) =>
   vi.waitFor(async () => expect(await announcements()).toEqual(states), { timeout: 10_000 });
 
-/** Resolves once so many messages came and were answered. */
+/** Resolves once this many messages have arrived and been answered. */
 const waitForMessages = (count: number) =>
   vi.waitFor(() => expect(receiver.messages).toHaveLength(count), { timeout: 10_000 });
 
@@ -93,7 +93,7 @@ describe('An inquiry', () => {
     },
   );
 
-  it('is announced after three tries in vain, later each time, under the same id', async () => {
+  it('is announced after three failed attempts, with growing delays and the same id', async () => {
     receiver.answer = (response) => response.writeHead(500).end();
     await intake.post(INQUIRY);
     await waitForMessages(1);
@@ -118,7 +118,7 @@ describe('An inquiry', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  it('waits six hours at most for its next try', async () => {
+  it('waits at most six hours for its next attempt', async () => {
     await receiver.goDown();
     await intake.post(INQUIRY);
     await waitForAnnouncements([['pending', 1]]);
@@ -141,7 +141,7 @@ describe('An inquiry', () => {
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ id: expect.any(Number) });
     await waitForMessages(1);
-    // The announcement is still under way, so nobody else tries it, and further inquiries are taken.
+    // The announcement is still being sent, so the timer does not retry it, and new inquiries are accepted.
     await intake.runTimer();
     expect((await intake.post(inquiryOf('second'))).status).toBe(200);
     await waitForMessages(2);
@@ -151,7 +151,7 @@ describe('An inquiry', () => {
     ]);
   });
 
-  it('is not announced again by a replay, nor at all when it is refused or caught', async () => {
+  it('is not announced again on a replay, and never if refused or suspect', async () => {
     const headers = { 'Idempotency-Key': 'key' };
     await intake.post(INQUIRY, headers);
     await waitForAnnouncements([['delivered', 1]]);
@@ -163,13 +163,13 @@ describe('An inquiry', () => {
       await intake.postForm(formFields({ leaveEmpty: 'x', serviceDescription: 'spam' })),
     ];
     expect(outcomes.map(({ status }) => status)).toEqual([200, 200, 422, 400, 200]);
-    // What would follow these answers would come before what follows this one.
+    // Announcements of the requests above would arrive before this one.
     await intake.post(inquiryOf('last'));
     await waitForAnnouncements(Array(2).fill(['delivered', 1]));
     expect(receiver.messages).toHaveLength(2);
   });
 
-  it('of a backlog is announced at the next runs of the timer', async () => {
+  it('in a backlog is announced by the next timer runs', async () => {
     receiver.answer = (response) => response.writeHead(500).end();
     await Promise.all(Array.from({ length: 60 }, (_, number) => intake.post(inquiryOf(`number ${number}`))));
     await waitForMessages(60);
@@ -193,12 +193,12 @@ describe('An inquiry', () => {
   });
 });
 
-it('Inquiries from before a channel was set up are announced once it is, those of the last 30 days', async () => {
+it('A new channel gets the inquiries of the last 30 days', async () => {
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
   for (const text of ['today', 'of the month', 'old', 'suspect']) await intake.post(inquiryOf(text));
   await waitForMessages(4);
   receiver.messages.length = 0;
-  // As a server without a webhook leaves them.
+  // The state after a server without a webhook.
   await intake.query('DELETE FROM deliveries');
   await intake.query('DELETE FROM channels');
   const change = (set: string, text: string) =>
@@ -208,8 +208,8 @@ it('Inquiries from before a channel was set up are announced once it is, those o
   await change('is_suspect = 1', 'suspect');
   await intake.runTimer();
   await intake.runTimer();
-  const told = receiver.messages.map(
+  const announced = receiver.messages.map(
     ({ payload }) => (payload as { data: { serviceDescription: string } }).data.serviceDescription,
   );
-  expect(told.sort()).toEqual(['of the month', 'today']);
+  expect(announced.sort()).toEqual(['of the month', 'today']);
 });

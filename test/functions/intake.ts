@@ -1,4 +1,4 @@
-// An edge that takes inquiries, and what it stored.
+// An edge that accepts inquiries, and the rows it stored.
 import { DatabaseSync } from 'node:sqlite';
 import { type Files, type Workspace, workspace } from '../workspace.ts';
 import { databaseOf, type EdgeOptions, startEdge } from './edge.ts';
@@ -22,7 +22,7 @@ export type Intake = Awaited<ReturnType<typeof startIntake>>;
 interface IntakeOptions extends Pick<EdgeOptions, 'host' | 'secrets' | 'mail'> {
   /** Content of a site of its own, added to a plain site.yaml or replacing it. The studio by default. */
   files?: Files;
-  /** How that site is built. */
+  /** Options of that build. */
   build?: Parameters<Workspace['build']>[0];
 }
 
@@ -44,7 +44,7 @@ export async function startIntake({ files, build, ...options }: IntakeOptions = 
       send(String(new URLSearchParams(fields)), 'application/x-www-form-urlencoded', headers),
     /** Every inquiry, every column. */
     rows: () => queryDatabase(data, ALL_ROWS),
-    /** Runs SQL on the database, from outside. */
+    /** Runs SQL on the database from outside the server. */
     query: (sql: string) => queryDatabase(data, sql),
     async stop() {
       await edge.stop();
@@ -53,13 +53,13 @@ export async function startIntake({ files, build, ...options }: IntakeOptions = 
   };
 }
 
-/** Runs SQL from outside on the database of a `--data` folder, while a server runs on it or not. */
+/** Runs SQL on the database of a `--data` folder from outside, whether or not a server uses it. */
 export async function queryDatabase(data: string, sql: string): Promise<Record<string, unknown>[]> {
   using database = new DatabaseSync(databaseOf(data), { timeout: 5_000 });
   return database.prepare(sql).all();
 }
 
-/** Takes the write lock of the database from outside the server. @returns what gives it back */
+/** Takes the write lock of the database from outside the server. @returns a function that releases it */
 export function lockDatabase(data: string, mode = 'IMMEDIATE'): () => void {
   const database = new DatabaseSync(databaseOf(data));
   database.exec(`BEGIN ${mode}`);

@@ -1,4 +1,4 @@
-// /mcp as a transport. What agents do with it: test/contract/clients.test.ts.
+// /mcp as a transport. For what agents do with it see test/contract/clients.test.ts.
 import { describe, expect, it } from 'vitest';
 import { startEdge } from './edge.ts';
 
@@ -33,7 +33,7 @@ describe('POST /mcp', () => {
     },
   );
 
-  it('answers initialize with a version that the client knows', async () => {
+  it('answers initialize with a version that the client supports', async () => {
     for (const [asked, answered] of [
       ['2025-06-18', '2025-06-18'],
       ['2024-11-05', '2025-11-25'],
@@ -60,7 +60,7 @@ describe('POST /mcp', () => {
     expect(await errorOf(await ask(body))).toEqual([status, code]);
   });
 
-  it('shows why a tool fails', async () => {
+  it('reports why a tool failed', async () => {
     for (const values of [undefined, { collection: '..', id: 'x' }, { collection: 'post', id: '\ud800/%' }]) {
       const result = await resultOf(await ask(request('tools/call', { name: 'get', arguments: values })));
       expect(result).toMatchObject({
@@ -70,7 +70,7 @@ describe('POST /mcp', () => {
     }
   });
 
-  it('shares the quota of the API, and refuses in JSON-RPC', async () => {
+  it('shares the quota of the API, with JSON-RPC errors', async () => {
     const headers = { 'CF-Connecting-IP': '192.0.2.77' };
     await Promise.all(Array.from({ length: 59 }, () => ask(request('ping'), headers)));
     expect((await edge.get('/api/v1/guest/post', { headers })).headers.get('RateLimit-Remaining')).toBe('0');
@@ -80,12 +80,12 @@ describe('POST /mcp', () => {
   });
 });
 
-it('GET /mcp is not allowed: there is no stream', async () => {
+it('GET /mcp is not allowed, since there is no stream', async () => {
   const response = await edge.get('/mcp');
   expect([response.headers.get('Allow'), ...(await errorOf(response))]).toEqual(['POST, OPTIONS', 405, 405]);
 });
 
-it('The card names the endpoint, its versions and the name that the server has', async () => {
+it('The server card has the endpoint, its versions and the name of the server', async () => {
   expect(await edge.json('/mcp/server-card')).toMatchObject({
     name: 'example.damda/guest-api',
     remotes: [

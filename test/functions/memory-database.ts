@@ -1,4 +1,4 @@
-// The database of the Node host in memory, for tests that hold the clock.
+// The database of the Node host in memory, for tests that control the clock.
 import { DatabaseSync } from 'node:sqlite';
 import type { Database } from '../../functions/env.ts';
 import { applyMigrations, createDatabase } from '../../src/serve/database.ts';

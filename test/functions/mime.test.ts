@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { encodeAddress, encodeWords, formatMail } from '../../functions/mime.ts';
 import { readMail } from './read-mail.ts';
 
-/** Any text, and such as would end a line, a header or a part. */
+/** Any text, including text that could end a line, a header or a part. */
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: 'grapheme', maxLength: 300 }),
@@ -14,7 +14,7 @@ const text = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-it('formatMail() carries any text in headers and lines of its own making alone', () => {
+it('formatMail() encodes any text so that it adds no header or line', () => {
   fc.assert(
     fc.property(text, text, text, text, (name, subject, plain, html) => {
       const message = formatMail({
@@ -40,7 +40,7 @@ it('formatMail() carries any text in headers and lines of its own making alone',
   );
 });
 
-it('encodeWords() writes words of at most 75 characters that end between characters', () => {
+it('encodeWords() writes words of at most 75 characters and splits no character', () => {
   const words = encodeWords('😀가a'.repeat(40)).split('\r\n ');
   expect(words.length).toBeGreaterThan(1);
   for (const word of words) {

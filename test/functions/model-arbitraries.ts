@@ -4,7 +4,7 @@ import { CATEGORIES } from '../../src/contract/categories.ts';
 import { SHAPES } from '../../src/views/view.ts';
 import { type Change, DAY_MILLISECONDS, type ModelItem, type Question } from './model-list.ts';
 
-/** Few days, so that many items tie; some of them before 1970. */
+/** Only a few days, some before 1970, so that many items tie. */
 const anyTime = fc.integer({ min: -3, max: 3 }).map((day) => day * DAY_MILLISECONDS);
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -21,10 +21,10 @@ const anyItem: fc.Arbitrary<ModelItem> = fc
 
 const itemsOf = (minLength: number, maxLength: number) =>
   fc.uniqueArray(anyItem, { minLength, maxLength, selector: ({ id }) => id });
-/** Up to 70 items, often a number of full pages. */
+/** Up to 70 items, often exactly one, two or three full pages. */
 export const anyItems = fc.oneof(itemsOf(0, 70), itemsOf(20, 20), itemsOf(40, 40), itemsOf(60, 60));
 
-/** So many items, the same for the same seed. */
+/** As many items as asked for, the same for the same seed. */
 export function manyItems(seed: number, length: number): ModelItem[] {
   return fc.sample(
     fc
@@ -61,7 +61,7 @@ export const anyLimit = fc.oneof(
 );
 
 const at = fc.nat(999);
-/** Changes nothing but a text, so that all cursors hold. */
+/** Changes only a text, so that all cursors stay valid. */
 const anyEdit: fc.Arbitrary<Change> = fc.record({ at, altered: fc.record({ text: anyText }) });
 const anyChange: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ inserted: fc.array(anyItem, { minLength: 1, maxLength: 25 }) }),
@@ -74,13 +74,13 @@ const anyChange: fc.Arbitrary<Change> = fc.oneof(
 /** How the next request of a walk is sent, and what happens to the collection before it. */
 export interface Step {
   direction: 'next' | 'prev';
-  /** Absent: the cursor's own. */
+  /** The cursor's own if undefined. */
   limit: number | undefined;
   /** Whether the filters are sent again. */
   isFiltered: boolean;
-  /** Sent with the cursor, to no effect. */
+  /** Parameters that are ignored next to a cursor. */
   ignored: string;
-  /** None: no rebuild. */
+  /** If empty, nothing is rebuilt. */
   rebuild: Change[];
 }
 

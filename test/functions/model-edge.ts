@@ -1,6 +1,6 @@
-// Versions of a collection, written by the real build and answered by the real app in this process, since the walk
-// properties take thousands of rebuilds. The bindings are the only stand-ins: the assets are read from the written
-// folder, and requests are not counted.
+// Versions of a collection, written by the real build and served by the real app in this process, since the walk
+// properties need thousands of rebuilds. Only the bindings are fakes: assets are read from the written folder, and
+// requests are not counted.
 
 import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   },
 };
 
-/** Every client has the whole quota left, always. */
+/** Every client always has its full quota. */
 const QUOTA: QuotaNamespace = {
   getByName: () => ({
     take: async () => ({ used: 1, endsAt: Number.MAX_SAFE_INTEGER, isRefused: false }),
@@ -45,14 +45,14 @@ const QUOTA: QuotaNamespace = {
 
 const EXECUTION: Execution = { waitUntil() {} };
 
-/** One build of a collection, served. */
+/** A build of a collection and its server. */
 export interface Version extends Disposable {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Asset paths read since the last call. */
   takeReads(): string[];
 }
 
-/** Builds and serves a collection of these items; the other collection is empty. */
+/** Builds and serves a collection with these items. The other collection is empty. */
 export async function publish(collection: Collection, items: readonly ModelItem[]): Promise<Version> {
   const folder = createScratchFolder();
   const output = createOutput(join(folder, 'public'));

@@ -1,4 +1,4 @@
-// The model of a list: plain arrays, against which every answer of the edge is held.
+// A model of lists as plain arrays, which every answer of the edge must match.
 
 import { expect } from 'vitest';
 import type { Category } from '../../src/contract/categories.ts';
@@ -15,7 +15,7 @@ export interface ModelItem {
   text: string;
 }
 
-/** What a client asks a list for. */
+/** A client's request for a list. */
 export interface Question {
   collection: Collection;
   filters: { isMain?: boolean; isPopular?: boolean; category?: Category };
@@ -24,7 +24,7 @@ export interface Question {
 
 export const DAY_MILLISECONDS = 86_400_000;
 
-/** A change of a collection; `at` is a place in its order, in per mille. */
+/** A change of a collection. `at` is a place in its order, in thousandths. */
 export type Change =
   | { inserted: ModelItem[] }
   | { at: number; removed: number }
@@ -41,7 +41,7 @@ export function applyChange(items: readonly ModelItem[], change: Change): ModelI
   return ordered.map((item, other) => (other === index ? { ...item, ...change.altered } : item));
 }
 
-/** What the wire shows of an item. Another text may have the same summary. */
+/** An item in an answer. Different texts may have the same summary. */
 export function wireOf({ id, text }: ModelItem, shape: Shape): Record<string, string> {
   return shape === 'full' ? { publicId: id, text } : { publicId: id, summary: text.slice(0, 1) };
 }
@@ -52,7 +52,7 @@ export function compareItems(a: ModelItem, b: ModelItem): number {
   return a.id < b.id ? -1 : a.id > b.id ? 1 : 0;
 }
 
-/** The whole list that answers a question. `isMain=false` filters nothing. */
+/** The whole list for a question. `isMain=false` filters nothing. */
 export function viewOf(items: readonly ModelItem[], { filters }: Question): ModelItem[] {
   const { isMain, isPopular, category } = filters;
   return items
@@ -65,7 +65,7 @@ export function viewOf(items: readonly ModelItem[], { filters }: Question): Mode
     .sort(compareItems);
 }
 
-/** The path of the list that answers a question on v1. */
+/** The v1 path of the list for a question. */
 export function listPath({ collection, shape }: Question): string {
   return `/api/v1/guest/${shape === 'summary' ? 'summaries/' : ''}${collection}`;
 }
@@ -77,20 +77,20 @@ export function filterQuery({ filters }: Question): string {
     .join('');
 }
 
-/** The run of items that an answer shows, as places in the whole list. */
+/** The items in an answer, as a range of the whole list. */
 export interface Shown {
   start: number;
   end: number;
   limit: number;
 }
 
-/** A place in a list, named by an item next to it. */
+/** A place in a list, given by an item next to it. */
 export interface Anchor {
   item: ModelItem;
   side: 'before' | 'after';
 }
 
-/** What is shown from a place on, in either direction, in a list that may have changed since. */
+/** The items shown from an anchor in either direction, in a list that may have changed. */
 export function shownFrom(
   view: readonly ModelItem[],
   direction: 'next' | 'prev',
@@ -103,13 +103,13 @@ export function shownFrom(
     : { start: Math.max(place - limit, 0), end: place, limit };
 }
 
-/** What a legacy page shows. */
+/** The items on a legacy page. */
 export function shownOnPage(view: readonly ModelItem[], page: number, limit: number): Shown {
   const start = Math.min(page * limit, view.length);
   return { start, end: Math.min(start + limit, view.length), limit };
 }
 
-/** The places that an answer's two cursors name; undefined where the cursor has to be null. */
+/** The anchors of an answer's two cursors. Undefined if the cursor must be null. */
 export function anchorsOfShown(
   view: readonly ModelItem[],
   { start, end }: Shown,
@@ -120,13 +120,13 @@ export function anchorsOfShown(
   return { next: end < view.length ? next : undefined, prev: start > 0 ? prev : undefined };
 }
 
-/** Items as an answer spells them: each on a line of its own. */
+/** Items as in an answer: one per line. */
 export function linesOf(items: readonly ModelItem[], shape: Shape): string {
   if (items.length === 0) return '';
   return `${items.map((item) => JSON.stringify(wireOf(item, shape))).join(',\n')}\n`;
 }
 
-/** An answer that the model agrees with. */
+/** An answer that matches the model. */
 export interface Page {
   text: string;
   data: { publicId: string }[];
@@ -136,7 +136,7 @@ export interface Page {
 
 const A_CURSOR = expect.stringMatching(/^[\w-]{43}$/);
 
-/** Holds the bytes of an answer against what the model shows. */
+/** Expects an answer to match the model. */
 export function checkPage(
   text: string,
   view: readonly ModelItem[],

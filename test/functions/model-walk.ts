@@ -1,4 +1,4 @@
-// A client on one list while the collection changes under it: every answer is held against the model.
+// A client that walks a list while the collection changes. Every answer must match the model.
 import { expect } from 'vitest';
 import type { Step } from './model-arbitraries.ts';
 import { publish, type Version } from './model-edge.ts';
@@ -19,12 +19,12 @@ import {
 } from './model-list.ts';
 
 export interface Walk extends Disposable {
-  /** The whole list as it is now. */
+  /** The whole current list. */
   readonly view: readonly ModelItem[];
-  /** Asks for a legacy page. */
+  /** Requests a legacy page. */
   open(page: number, limit: number): Promise<Page>;
   rebuild(changes: readonly Change[]): Promise<void>;
-  /** Follows a cursor of a page that was answered when the list was `then`. */
+  /** Follows a cursor of a page that was served when the list was `then`. */
   follow(page: Page, then: readonly ModelItem[], step: Omit<Step, 'rebuild'>): Promise<Page>;
 }
 
@@ -77,13 +77,13 @@ export async function startWalk(question: Question, initial: readonly ModelItem[
   };
 }
 
-/** One tag never names two bodies of a list, through all its versions. */
+/** Two bodies of a list never share a tag, in any version. */
 export function checkTag(bodies: Map<string, string>, tag: string, text: string): void {
   expect(bodies.get(tag) ?? text).toBe(text);
   bodies.set(tag, text);
 }
 
-/** The same question with the tag is answered without a body, and reads no page. */
+/** The same request with the tag gets no body and reads no page. */
 export async function checkRevalidation(version: Version, path: string, tag: string): Promise<void> {
   version.takeReads();
   const response = await version.get(path, { 'If-None-Match': tag });

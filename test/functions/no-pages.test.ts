@@ -1,4 +1,4 @@
-// A build without pages (`--no-site`) names no page anywhere: not to programs, not to forms. Its version is deprecated.
+// A build without pages (`--no-site`) refers to no page, for programs or forms. Its API version is deprecated.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 import { type Edge, startEdge } from './edge.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
   space.remove();
 });
 
-/** Addresses of the site in a text or a header, as paths, without those that are only a root or an example. */
+/** Paths of the site's addresses in a text or header, except roots and examples. */
 function listPaths(text: string): string[] {
   const addresses = text.match(/https:\/\/damda\.example\/[^\s"'<>)`\\]+/g) ?? [];
   const roots = ['/api/v1', '/guest', '/mcp'];
@@ -38,7 +38,7 @@ function listPaths(text: string): string[] {
 }
 
 describe('A build without pages', () => {
-  it.each(NAMING_PATHS)('leads from %s only to what is there', async (path) => {
+  it.each(NAMING_PATHS)('%s links only to existing resources', async (path) => {
     const response = await edge.get(path);
     const named = listPaths(`${response.headers.get('Link')} ${await response.text()}`);
     for (const target of new Set(named)) {
@@ -46,7 +46,7 @@ describe('A build without pages', () => {
     }
   });
 
-  it('names its description and its docs index, not the reference', async () => {
+  it('links to its description and docs index, not to the reference', async () => {
     const link = (await edge.get('/api/health')).headers.get('Link') ?? '';
     expect(listPaths(link)).toEqual([
       ...['/openapi.json', '/api/openapi.yaml', '/api/health', '/.well-known/api-catalog'],
@@ -58,20 +58,20 @@ describe('A build without pages', () => {
     expect(listPaths(lifecycle)).toEqual(['/api/docs', '/api/docs']);
   });
 
-  it('says that it has nothing for pages, and still finds items by slug', async () => {
+  it('answers 404 for page data, and still finds items by slug', async () => {
     const response = await edge.get(`/api/v1/guest/pages/post/${testId(1)}`);
     const { error } = (await response.json()) as { error: { hint: string } };
     expect([response.status, error.hint]).toEqual([404, expect.stringContaining('markdown')]);
     expect(await edge.json('/api/v1/guest/post/by-slug/post')).toMatchObject({ publicId: testId(1) });
   });
 
-  it('has no page that takes a form', async () => {
+  it('has no page that accepts a form', async () => {
     const body = new URLSearchParams({ ...INQUIRY, privacyConsent: 'on' });
     const response = await edge.get('/contact/', { method: 'POST', body });
     expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD']);
   });
 
-  it('tells of its deprecated v1 on every answer under its root and in the description, and nowhere else', async () => {
+  it('announces the deprecation of v1 on every answer under its root and in the description only', async () => {
     for (const path of ['post', 'post?limit=0', 'post/nothing', 'nothing']) {
       const { headers } = await edge.get(`/api/v1/guest/${path}`);
       expect(headers.get('Deprecation'), path).toBe('@1767225600');
@@ -88,7 +88,7 @@ describe('A build without pages', () => {
     const { paths, servers } = edge.contract.document;
     expect(servers.map((server) => server['x-deprecated'])).toEqual([true, undefined]);
     expect(paths['/guest/summaries/post']?.get?.deprecated).toBe(true);
-    // The origin has it too, and is not deprecated.
+    // The origin root has the same operation and is not deprecated.
     expect(paths['/guest/post']?.get?.deprecated).toBeUndefined();
   });
 });

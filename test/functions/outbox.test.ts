@@ -1,4 +1,4 @@
-// The outbox against the clock, in this process, so that time can be set while it runs.
+// The outbox over time, in this process, so that tests can set the clock while it runs.
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type Channel, type DeliveryFailure, syncChannels } from '../../functions/channel.ts';
 import { storeInquiry } from '../../functions/inquiry-store.ts';
@@ -34,16 +34,16 @@ async function store(database: MemoryDatabase, channels: readonly Channel[], isS
 
 type Send = (id: number) => Promise<DeliveryFailure | undefined>;
 
-/** A channel that notes what it took. */
+/** A channel that records the inquiries it accepted. */
 function createChannel(name: string, send: Send = async () => undefined) {
-  const taken: number[] = [];
+  const delivered: number[] = [];
   const channel = {
     name,
-    taken,
+    delivered,
     reply: send,
     async send({ id }: { id: number }) {
       const refusal = await channel.reply(id);
-      if (!refusal) taken.push(id);
+      if (!refusal) delivered.push(id);
       return refusal;
     },
   };
@@ -55,7 +55,7 @@ const readDeliveries = async (database: MemoryDatabase) =>
     (row) => ({ ...(row as { channel: string; state: string; attempts: number }) }),
   );
 
-it('deliverDue() is not held up in one channel by another that hangs', async () => {
+it('deliverDue() delivers to one channel while another hangs', async () => {
   const database = createMemoryDatabase();
   const hanging = createChannel('webhook', () => new Promise(() => {}));
   const good = createChannel('mail:a@studio.example');
@@ -63,7 +63,7 @@ it('deliverDue() is not held up in one channel by another that hangs', async () 
   for (let number = 0; number < 30; number++) await store(database, channels);
   const run = deliverDue(database, channels);
   await vi.advanceTimersByTimeAsync(0);
-  expect(good.taken).toHaveLength(30);
+  expect(good.delivered).toHaveLength(30);
   await vi.advanceTimersByTimeAsync(2 * MINUTE);
   await run;
   const pending = (await readDeliveries(database)).filter(({ state }) => state === 'pending');
@@ -89,7 +89,7 @@ it('deliverDue() logs each refusal once, and nothing else', async () => {
   ]);
 });
 
-it('deliverDue() tries the newest of those never tried first, then those that failed', async () => {
+it('deliverDue() sends new inquiries first, newest first, then failed ones', async () => {
   const database = createMemoryDatabase();
   const channel = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
   const failed = [await store(database, [channel]), await store(database, [channel])];
@@ -100,14 +100,14 @@ it('deliverDue() tries the newest of those never tried first, then those that fa
   channel.reply = async () => undefined;
   await deliverDue(database, [channel]);
   const newest = fresh.toReversed();
-  expect(channel.taken.slice(0, 5).sort()).toEqual(newest.slice(0, 5).sort());
-  expect(channel.taken.slice(5).sort()).toEqual([...newest.slice(5), ...failed].sort());
+  expect(channel.delivered.slice(0, 5).sort()).toEqual(newest.slice(0, 5).sort());
+  expect(channel.delivered.slice(5).sort()).toEqual([...newest.slice(5), ...failed].sort());
 });
 
 it('syncChannels() drops deliveries of a removed channel, and creates them again when it returns', async () => {
   const database = createMemoryDatabase();
   const broken = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
-  // Stays all the time.
+  // Is never removed.
   const other = createChannel('mail:a@studio.example', broken.reply);
   await syncChannels(database, [broken, other], START);
   const ids = [await store(database, [broken, other]), await store(database, [broken, other])];
@@ -120,16 +120,16 @@ it('syncChannels() drops deliveries of a removed channel, and creates them again
   broken.reply = async () => undefined;
   await syncChannels(database, [broken, other], START + 2 * MINUTE);
   await deliverDue(database, [broken, other]);
-  expect(broken.taken.sort()).toEqual(ids);
+  expect(broken.delivered.sort()).toEqual(ids);
   expect((await readDeliveries(database)).filter(({ channel }) => channel === other.name)).toHaveLength(3);
 });
 
-it('deliverDue() does not give up on a delivery whose channel is removed and returns within a lease', async () => {
+it('deliverDue() keeps a delivery if its channel is removed and returns within a lease', async () => {
   const database = createMemoryDatabase();
   const channel = createChannel('webhook', async () => ({ error: 'answered 500', isFinal: false }));
   await syncChannels(database, [channel], START);
   await store(database, [channel]);
-  // Timers of two deployments, one without the channel, run after the lease was taken.
+  // Timers of two deployments, one without the channel, run after the lease began.
   const prepare = (sql: string) => {
     const statement = database.prepare(sql);
     if (!sql.includes('JOIN deliveries')) return statement;

@@ -8,7 +8,7 @@ const LIST = '/api/v1/guest/post';
 let shown = 0;
 const intake = await startIntake();
 
-/** A request of one client. */
+/** Sends a request as this client. */
 function askAs(address: string, path: string, init: RequestInit = {}): Promise<Response> {
   const headers = { ...Object.fromEntries(new Headers(init.headers)), 'CF-Connecting-IP': address };
   return intake.get(path, { ...init, headers });
@@ -22,7 +22,7 @@ async function exhaust(address: string): Promise<void> {
 
 const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
 
-/** Every quota header of an answer; the seconds until reset are the clock's. */
+/** All quota headers of an answer. */
 function quotaOf({ headers }: Response): Record<string, string> {
   return Object.fromEntries([...headers].filter(([name]) => /ratelimit|retry-after/.test(name)));
 }
@@ -48,9 +48,9 @@ describe('The quota', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(40);
   });
 
-  it('refuses with an envelope that a browser client can read', async () => {
+  it('refuses with an error envelope that browser clients can read', async () => {
     await exhaust('192.0.2.2');
-    // The second refusal is one of those made without asking the counter again.
+    // The second refusal does not ask the counter again.
     for (const path of [LIST, '/guest/portfolio']) {
       const response = await askAs('192.0.2.2', path, { headers: { Origin: 'https://client.example' } });
       const reset = response.headers.get('RateLimit-Reset') as string;
@@ -76,7 +76,7 @@ describe('The quota', () => {
     }
   });
 
-  it('lets the sender of a body of up to 1 MiB read the refusal', async () => {
+  it('sends a readable refusal to clients that upload up to 1 MiB', async () => {
     await exhaust('192.0.2.10');
     const upload = () =>
       askAs('192.0.2.10', INQUIRY_PATH, {
@@ -104,7 +104,7 @@ describe('The quota', () => {
       { status: 415, path: '/guest/inquiry', method: 'POST' },
     ].map((row, number) => ({ method: 'GET', headers: {}, isCached: false, ...row, number })),
   )(
-    'counts and tells it on $status $method $path',
+    'counts $method $path with $status, and has its headers',
     async ({ status, path, method, headers, isCached, number }) => {
       const client = `198.51.100.${number}`;
       const tags = isCached ? { 'If-None-Match': await tag() } : {};
@@ -159,7 +159,7 @@ describe('The quota', () => {
     expect(remainingOf(await askAs('192.0.2.5', LIST))).toBe(59);
   });
 
-  it('is one budget over v1 and origin, reads and the inquiry', async () => {
+  it('is one budget for v1 and origin, for reads and inquiries', async () => {
     const requests: [path: string, init?: RequestInit][] = [
       [LIST],
       ['/guest/portfolio'],
@@ -174,7 +174,7 @@ describe('The quota', () => {
     expect(answers.map(remainingOf)).toEqual([59, 58, 57, 56, 55, 54]);
   });
 
-  it('goes by CF-Connecting-IP, whatever other headers claim', async () => {
+  it('counts by CF-Connecting-IP, whatever other headers claim', async () => {
     const claims = ['X-Forwarded-For', 'X-Real-IP', 'True-Client-IP', 'Forwarded', 'X-Client-IP'];
     const answers: Response[] = [];
     for (const name of claims) {
@@ -185,7 +185,7 @@ describe('The quota', () => {
     expect(remainingOf(await askAs('203.0.113.99', LIST))).toBe(59);
   });
 
-  it('lets a refused inquiry store nothing', async () => {
+  it('stores nothing of a refused inquiry', async () => {
     const before = await intake.rows();
     await exhaust('192.0.2.9');
     const refused = { ...INQUIRY, serviceDescription: 'refused' };

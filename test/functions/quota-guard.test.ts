@@ -1,4 +1,4 @@
-// What only a counter in the test's hands can show: when the guard asks it, and when it does without.
+// When the guard asks the counter, shown with a counter that the test controls.
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createCall } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
@@ -14,11 +14,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** An app under a quota, whose counter and answers note what they are asked, in order. */
+/** An app with a quota. Its counter and answers log their calls in order. */
 function startApp({ policy = POLICY, release = Promise.resolve() } = {}) {
   const counter = createWindowCounter(policy, 100);
   const log: string[] = [];
-  /** Whether the counter answers, or fails. */
+  /** Whether the counter answers or fails. */
   const state = { isReachable: true };
   const count = async <T>(name: string, work: () => T) => {
     log.push(name);
@@ -56,7 +56,7 @@ function startApp({ policy = POLICY, release = Promise.resolve() } = {}) {
   return { ask, log, state, counter };
 }
 
-/** The counter's object is one of some, by the client. */
+/** Each client belongs to one of several counter objects. */
 const TAKE = /^take 192\.0\.2\.1 of local\/\d+$/;
 
 describe('Quota.guard()', () => {
@@ -72,21 +72,21 @@ describe('Quota.guard()', () => {
   it('waits for the count before an answer that changes something', async () => {
     const { ask, log, counter } = startApp();
     expect(await ask('/write', 'POST')).toEqual([200, 1, null]);
-    // By way of another isolate.
+    // Through another isolate.
     counter.take('192.0.2.1', Date.now());
     expect(await ask('/write', 'POST')).toEqual([429, 0, '60']);
     const takes = log.map((line) => (TAKE.test(line) ? 'take' : line));
     expect(takes).toEqual(['take', 'answer', 'take']);
   });
 
-  it('gives up the body of an answer that is refused meanwhile', async () => {
+  it('cancels the body of an answer if the request is refused', async () => {
     const { ask, log, counter } = startApp();
     for (let i = 0; i < 2; i++) counter.take('192.0.2.1', Date.now());
     expect(await ask('/read')).toEqual([429, 0, '60']);
     expect(log).toEqual([expect.stringMatching(TAKE), 'answer', 'cancel']);
   });
 
-  it('refuses a client that has used up its quota without counter and answer, until its window ends', async () => {
+  it('refuses a client over its quota until its window ends, without asking the counter', async () => {
     const { ask, log } = startApp();
     for (let i = 0; i < 2; i++) await ask('/read');
     log.length = 0;
@@ -101,7 +101,7 @@ describe('Quota.guard()', () => {
     expect(log).toEqual([expect.stringMatching(TAKE), 'answer']);
   });
 
-  it('asks one object for one client, and spreads clients over several', async () => {
+  it('asks the same object for the same client, and spreads clients over several', async () => {
     const { ask, log } = startApp();
     const clients = Array.from({ length: 200 }, (_, number) => `198.51.100.${number}`);
     for (const client of clients) await ask('/read', 'GET', client);
@@ -113,7 +113,7 @@ describe('Quota.guard()', () => {
     expect([...objects].sort()).toEqual(shards.sort());
   });
 
-  it('counts in the isolate while the counter fails, with the same limit, and logs', async () => {
+  it('counts in the isolate while the counter fails, with the same limit, and logs the failure', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     const { ask, log, state } = startApp();
     state.isReachable = false;
@@ -125,7 +125,7 @@ describe('Quota.guard()', () => {
       [200, 0, null],
     ]);
     expect(error).toHaveBeenCalledTimes(4);
-    // Used up here, the window stays so when the counter answers again; then the counter counts.
+    // A window used up here stays used up when the counter is back. After it, the counter counts.
     state.isReachable = true;
     log.length = 0;
     expect([await ask('/read'), await ask('/write', 'POST')]).toEqual([
@@ -137,7 +137,7 @@ describe('Quota.guard()', () => {
     expect(await ask('/read')).toEqual([200, 1, null]);
   });
 
-  it('lets no more than the limit pass of requests of which the counter answers some', async () => {
+  it('never serves more than the limit if the counter answers only some requests', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
     const { ask, state } = startApp({ policy: { limit: 4, windowSeconds: 60 } });
     const fail = async (path: '/read' | '/site') => {
@@ -148,7 +148,7 @@ describe('Quota.guard()', () => {
     };
     expect(await fail('/read')).toEqual([200, 3, null]);
     vi.setSystemTime(START + 20_000);
-    // The counter has seen none before this one, so its window ends later.
+    // For the counter this is the first request, so its window ends later.
     expect(await ask('/read')).toEqual([200, 3, null]);
     expect([await fail('/read'), await fail('/read'), await fail('/site')]).toEqual([
       [200, 1, null],
@@ -162,7 +162,7 @@ describe('Quota.guard()', () => {
   });
 });
 
-it('Quota.show() shows the state without counting, to a refused client too', async () => {
+it('Quota.show() shows the state without counting, also to a refused client', async () => {
   const { ask, log } = startApp();
   expect(await ask('/site')).toEqual([200, 2, null]);
   expect(log).toEqual([expect.stringMatching(/^peek 192\.0\.2\.1 of local\/\d+$/), 'answer']);

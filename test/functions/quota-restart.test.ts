@@ -1,4 +1,4 @@
-// The quota over a restart: what a counter wrote before its memory was gone, another one continues. On both hosts.
+// The quota across a restart: a new counter continues the stored windows of the last one. On both hosts.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -9,7 +9,7 @@ import { createScratchFolder } from '../scratch-folder.ts';
 import { type Edge, HOSTS, type HostName, startEdge } from './edge.ts';
 
 const LIMIT = 60;
-/** What an object writes is there two seconds later. */
+/** An object's writes are stored within two seconds. */
 const IN_TIME = { timeout: 10_000, interval: 100 };
 
 /** The windows in storage, by client. */

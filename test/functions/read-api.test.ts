@@ -1,4 +1,4 @@
-// The read API end to end: the studio, built and served in the real runtime, each answer held against the description.
+// The read API end to end: the studio, built and served in the real runtime. Every answer must match the description.
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
 import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
@@ -50,7 +50,7 @@ it.each([
 
 describe('GET /guest/portfolio and /guest/post', () => {
   const popular = PUBLIC_POSTS.filter((post) => post.isPopular && post.category === 'CATEGORY_TEST_3');
-  // Every filter and page: test/functions/walk-property.test.ts.
+  // Every filter and page is tested in walk-property.test.ts.
   const walks = [
     { list: 'portfolio', filter: '', items: WORKS },
     { list: 'portfolio', filter: 'isMain=true', items: WORKS.filter(({ isMain }) => isMain) },
@@ -83,7 +83,7 @@ describe('GET /guest/portfolio and /guest/post', () => {
     },
   );
 
-  it('carry the headers of a success, with Link as the cursors', async () => {
+  it('have the headers of a success, with the cursors in Link', async () => {
     const response = await edge.get(`${API}/post?page=1`);
     const { pagination } = (await response.json()) as Page;
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -147,7 +147,7 @@ describe('GET /guest/{collection}/{publicId}', () => {
     expect(again.status).toBe(304);
   });
 
-  it('knows nothing of a post that is not public', async () => {
+  it('does not find a post that is not public', async () => {
     for (const { publicId } of (await readPage('post?limit=100')).data) {
       const text = await (await edge.get(`${API}/post/${publicId}`)).text();
       expect(text).not.toContain('"isPublic":false');
@@ -168,7 +168,7 @@ describe('GET /guest/pages/{collection}/{publicId}', () => {
         const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/${list}/${publicId}`);
         for (const text of Object.values(texts).filter((each) => each !== null)) {
           const page = await (await edge.get(new URL(text.pageUrl).pathname)).text();
-          // Relative addresses are those of the page; links within the text stay.
+          // Relative addresses are resolved against the page. Links within the text stay.
           const relative = text.html.replaceAll(`${SITE_URL}/`, '/');
           expect(page.replaceAll(`${SITE_URL}/`, '/')).toContain(relative);
           expect(text.html).not.toMatch(/(?:href|src|srcset)="(?!https?:|mailto:|tel:|#)/);
@@ -182,7 +182,7 @@ describe('GET /guest/pages/{collection}/{publicId}', () => {
     },
   );
 
-  it('has images in every width, whose files are there', async () => {
+  it('has images in every width, with existing files', async () => {
     const { texts } = await edge.json<PortfolioRendering>(`${API}/pages/portfolio/${FULL_WORK_ID}`);
     const [main, ...gallery] = texts.ko?.images ?? [];
     const detail = await edge.json<PortfolioDetail>(`${API}/portfolio/${FULL_WORK_ID}`);
@@ -194,9 +194,11 @@ describe('GET /guest/pages/{collection}/{publicId}', () => {
       expect((await edge.get(new URL(url).pathname)).status).toBe(200);
     }
     expect(texts).toMatchObject({ ko: { credits: expect.any(Array), results: expect.any(Array) } });
+    const other = await edge.get(`${API}/portfolio/${detail.publicId}/page`);
+    expect(await other.json()).toMatchObject({ publicId: detail.publicId, texts });
   });
 
-  it('knows nothing of a post that is not public', async () => {
+  it('does not find a post that is not public', async () => {
     for (const { publicId, slug } of POSTS.filter(({ isPublic }) => !isPublic)) {
       expect((await edge.get(`${API}/pages/post/${publicId}`)).status).toBe(404);
       expect((await edge.get(`${API}/post/by-slug/${encodeURIComponent(slug)}`)).status).toBe(404);
@@ -206,7 +208,7 @@ describe('GET /guest/pages/{collection}/{publicId}', () => {
 
 describe('links in a text', () => {
   const SITE = 'https://damda.example';
-  /** Addresses within the site of all links, as a browser resolves them at an address. */
+  /** All links to the site in a page, as a browser resolves them. */
   const linksIn = (page: string, address: string) =>
     [...page.matchAll(/<a href="([^"#][^"]*)"/g)]
       .map(([, target]) => new URL(target as string, `${SITE}${address}`).href)
@@ -243,7 +245,7 @@ it('The API answers a CORS preflight', async () => {
   expect(response.headers.get('Access-Control-Allow-Headers')).toBe('*,Authorization');
 });
 
-it('Media are served unchanging, from the address an item names', async () => {
+it('Media are served as immutable at the addresses in items', async () => {
   const [item] = (await edge.json<{ data: PostListItem[] }>(`${API}/post?limit=1`)).data;
   const response = await edge.get(new URL((item as PostListItem).mainImageKo.url).pathname);
   expect(response.status).toBe(200);

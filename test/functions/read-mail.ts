@@ -1,4 +1,4 @@
-// A mail as its reader sees it: headers unfolded and decoded (RFC 5322, RFC 2047), and its two parts.
+// Parses a mail: headers, unfolded and decoded (RFC 5322, RFC 2047), and its two parts.
 
 export interface ReadMail {
   headers: Record<string, string>;

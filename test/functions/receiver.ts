@@ -1,4 +1,4 @@
-// A webhook receiver on this machine that believes only what is signed.
+// A webhook receiver on this machine that verifies signatures.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -16,20 +16,20 @@ export interface Message {
 
 export interface Receiver {
   url: string;
-  /** What came, in order; each of them was signed. */
+  /** Received messages with a valid signature, in order. */
   messages: Message[];
-  /** What came without a valid signature. */
+  /** Received messages without a valid signature. */
   forgeries: unknown[];
-  /** Answers the next ones; 204 by default. One that does nothing hangs. */
+  /** Answers the next messages, by default with 204. If it does nothing, the request hangs. */
   answer: (response: ServerResponse) => void;
-  /** Refuses connections from now on, or takes them again. */
+  /** Refuses connections from now on, or accepts them again. */
   goDown(): Promise<void>;
   goUp(): Promise<void>;
-  /** Forgets what came, and is up and takes everything again. Call it when it is down. */
+  /** Forgets all messages and goes up with the default answer. Call it while it is down. */
   reset(): Promise<void>;
 }
 
-/** Starts on a free port. The caller takes it down. */
+/** Starts on a free port. The caller stops it with goDown(). */
 export async function startReceiver(): Promise<Receiver> {
   const server = createServer(async (request, response) => {
     try {

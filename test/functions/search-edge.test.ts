@@ -7,7 +7,7 @@ const edge = await startEdge();
 const search = (query: string) => edge.json<SearchPage>(`/api/v1/guest/search?${query}`);
 const idsOf = ({ data }: SearchPage) => data.map(({ publicId }) => publicId);
 
-it('finds items of both collections in short, and says where', async () => {
+it('finds items of both collections as summaries, and says in which language and field', async () => {
   const { data, pagination } = await search('q=한옥');
   const items = [
     ...(await edge.json<SearchPage>('/api/v1/guest/summaries/post?limit=100')).data,
@@ -40,7 +40,7 @@ it('limits a search to a collection and a language', async () => {
   expect((await search('q=한옥&lang=en')).data).toEqual([]);
 });
 
-it('is walked forward and back by cursors alone, and names the pages in Link', async () => {
+it('can be walked forward and back with cursors alone, also in Link', async () => {
   const whole = await search('q=ko&limit=20');
   const { total } = whole.pagination;
   expect(total).toBeGreaterThan(20);
@@ -62,7 +62,7 @@ it('is walked forward and back by cursors alone, and names the pages in Link', a
   );
 });
 
-it('goes on after a build that removed the last item shown and added others, without repeats or gaps', async () => {
+it('continues without repeats or gaps after a build that removed the last item shown and added others', async () => {
   const cover = await picture();
   const post = (number: number) =>
     postFiles(`post-${number}`, cover, {
@@ -87,7 +87,7 @@ it('goes on after a build that removed the last item shown and added others, wit
   expect(idsOf(await after(`cursor=${second.pagination.prevCursor}`))).toEqual([6, 4, 2, 7].map(testId));
 });
 
-it('is a 400 with all errors for a bad query, and empty for one that finds nothing', async () => {
+it('answers 400 with all errors of a bad query, and an empty list if nothing is found', async () => {
   const refused = await edge.get('/api/v1/guest/search?limit=0');
   expect(refused.status).toBe(400);
   expect(await refused.json()).toMatchObject({
@@ -106,7 +106,7 @@ it('is a 400 with all errors for a bad query, and empty for one that finds nothi
   }
 });
 
-it('is only below the versioned root, and answers HEAD and conditional requests', async () => {
+it('exists only below the versioned root, and answers HEAD and conditional requests', async () => {
   const path = '/api/v1/guest/search?q=한옥';
   const head = await edge.get(path, { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([200, '']);

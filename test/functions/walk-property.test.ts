@@ -28,7 +28,7 @@ const ALL_POSTS: Question = { collection: 'post', filters: {}, shape: 'full' };
 /** A request with the cursor alone. */
 const PLAIN_STEP = { limit: undefined, isFiltered: false, ignored: '', rebuild: [] };
 
-/** Follows the cursors to the end; the collection changes before each step that says so. */
+/** Follows the cursors to the end. The collection may change before each step. */
 async function expectEveryItemOnce(
   walk: Walk,
   direction: 'next' | 'prev',
@@ -55,7 +55,7 @@ async function expectEveryItemOnce(
 }
 
 describe('a walk by cursors', () => {
-  // A time that no answer shows: only the cursors tell it.
+  // The answers of this list contain no times, so only the cursors change when an item moves.
   const PORTFOLIO: Question = { collection: 'portfolio', filters: {}, shape: 'full' };
   const MOVED: ModelItem = { id: testId(1), time: 0, text: '', ...FLAGS };
   const MOVE: Step = {
@@ -65,7 +65,7 @@ describe('a walk by cursors', () => {
   };
   const anySteps = fc.array(anyStep, { maxLength: 8 });
 
-  it.each(['next', 'prev'] as const)('%s shows every item that stays exactly once, in order', (direction) =>
+  it.each(['next', 'prev'] as const)('%s shows every unchanged item exactly once, in order', (direction) =>
     fc.assert(
       fc.asyncProperty(anyQuestion, anyItems, anyLimit, anySteps, async (question, items, limit, steps) => {
         using walk = await startWalk(question, items);
@@ -75,7 +75,7 @@ describe('a walk by cursors', () => {
     ),
   );
 
-  it('in any directions shows what the model shows', () =>
+  it('in any directions matches the model', () =>
     fc.assert(
       fc.asyncProperty(
         anyQuestion,
@@ -92,7 +92,7 @@ describe('a walk by cursors', () => {
             if (page.cursors[direction] === null) break;
             const then = walk.view;
             await walk.rebuild(rebuild);
-            // The first page of before: a rebuild that changed it has to change its tag.
+            // Request the first page again: if the rebuild changed it, its tag must change.
             if (rebuild.length > 0) await walk.open(start, limit);
             page = await walk.follow(page, then, { ...how, direction });
           }
@@ -107,7 +107,7 @@ const anySize = fc.option(anyLimit, { nil: undefined });
 const parameter = (name: string, value: number | undefined) =>
   value === undefined ? '' : `${name}=${value}&`;
 
-it('legacy page and size show the slice of the model, also beyond the end', () => {
+it('legacy page and size match the model, also beyond the end', () => {
   const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize, anySize), { minLength: 1, maxLength: 8 });
   return fc.assert(
     fc.asyncProperty(anyQuestion, anyItems, anyRequests, async (question, items, requests) => {
@@ -124,7 +124,7 @@ it('legacy page and size show the slice of the model, also beyond the end', () =
   );
 });
 
-it("the origin's offset form shows the slice of the model, also beyond the end, and links its neighbors", () => {
+it("the origin's offset form matches the model, also beyond the end, and links its neighbors", () => {
   const anyRequests = fc.array(fc.tuple(anyPageIndex, anySize), { minLength: 1, maxLength: 8 });
   return fc.assert(
     fc.asyncProperty(anyQuestion, anyItems, anyRequests, async (question, items, requests) => {
@@ -168,7 +168,7 @@ async function checkOffsetPage(
   return { tag, text };
 }
 
-/** Follows the links to the neighbours, each to the items it has to show. */
+/** Follows the links to the neighbors and expects the items of the model. */
 async function checkLinks(
   version: Version,
   response: Response,
@@ -189,7 +189,7 @@ async function checkLinks(
 }
 
 it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
-  'a view of %d items is walked in both directions',
+  'a view of %d items can be walked in both directions',
   async (total) => {
     using walk = await startWalk(ALL_POSTS, manyItems(total, total));
     for (const limit of [1, 7, 20, 100]) {
@@ -198,7 +198,7 @@ it.each([0, 1, 9, 10, 20, 21, 40, 41, 100, 101, 121])(
   },
 );
 
-it('cursors over several pieces of the index find their place before and after a rebuild, in both directions', async () => {
+it('cursors in an index of several pieces find their place before and after a rebuild, in both directions', async () => {
   const itemOf = (number: number): ModelItem => ({
     id: testId(number),
     time: ((number * 7_919) % 600) * DAY_MILLISECONDS,

@@ -1,4 +1,4 @@
-// What Slack and Discord are sent: no secret is needed, and none is used.
+// Messages to Slack and Discord are not signed.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -37,7 +37,7 @@ const FACTS = (name: string) =>
     '만들고 싶은 것: *굵게* [눌러](https://x.example)\n둘째 줄',
   ].join('\n');
 
-/** Posts the inquiry to a server of this test and gives what arrived there. */
+/** Posts the inquiry to a server of this test and returns the received request. */
 async function receive(format: string | undefined) {
   const arrived = Promise.withResolvers<{ headers: object; body: unknown }>();
   const server = createServer(async (request, response) => {
@@ -78,6 +78,6 @@ it('postTo() posts a code block to Discord', async () => {
   });
 });
 
-it('postTo() posts nothing unsigned to anybody else', async () => {
+it('postTo() posts nothing unsigned to other receivers', async () => {
   expect(await receive(undefined)).toEqual({ error: 'INQUIRY_WEBHOOK_SECRET is not set', isFinal: false });
 });

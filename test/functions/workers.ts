@@ -7,7 +7,7 @@ import config from '../../wrangler.json' with { type: 'json' };
 export interface WorkersOptions {
   /** A built output. */
   out: string;
-  /** Folder of local state. */
+  /** A folder of local state. */
   data: string;
   /** Secrets of a deployment, by name. */
   secrets?: Record<string, string> | undefined;
@@ -70,7 +70,7 @@ export async function startWorkers({ out, data, secrets = {} }: WorkersOptions) 
   };
 }
 
-/** The file of its database. */
+/** The database file in a folder of local state. */
 export function findWorkersDatabase(data: string): string {
   const folder = join(data, 'd1', 'miniflare-D1DatabaseObject');
   const files = existsSync(folder) ? readdirSync(folder) : [];

@@ -1,4 +1,4 @@
-// Whatever an export contains, the account has each construct once, and the program's own sums are right.
+// For any export, the account counts each construct once and its sums are right.
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
@@ -8,7 +8,7 @@ import { runs } from '../runs.ts';
 import { workspace } from '../workspace.ts';
 import { bring, open, writeExport, wxr } from './importing.ts';
 
-/** A construct as WordPress writes it, and the kind that the account must have for it. */
+/** Constructs as WordPress writes them, by their kind in the account. */
 const CONSTRUCTS: Record<string, (n: number) => string> = {
   table: (n) => `<table><tr><th>머리</th><th>둘</th></tr><tr><td>칸 ${n}</td><td>b</td></tr></table>`,
   code: (n) => `<pre class="lang:js">let a = ${n} < 2;\n\nb</pre>`,
@@ -61,7 +61,7 @@ it('counts every construct of generated exports once', async () => {
           found.set(kind, (found.get(kind) ?? 0) + count);
         const expected = Map.groupBy(parts, ([kind]) => kind);
         for (const kind of Object.keys(CONSTRUCTS)) {
-          // The code of a shortcode becomes a <pre>, and a caption's text is one.
+          // The [code] shortcode becomes a <pre>, which is counted as code too.
           const more = kind === 'code' ? (expected.get('[code]')?.length ?? 0) : 0;
           expect([kind, found.get(kind) ?? 0]).toEqual([kind, (expected.get(kind)?.length ?? 0) + more]);
         }
@@ -74,7 +74,7 @@ it('counts every construct of generated exports once', async () => {
   );
 });
 
-it('createItemAccount() gives what nothing has settled to a person, and refuses wrong sums', () => {
+it('createItemAccount() leaves unsettled constructs to a person, and refuses wrong sums', () => {
   const account = createItemAccount();
   account.find('table', 3);
   account.settle('table', 'converted');

@@ -1,4 +1,4 @@
-// Conversion of one text, without the rest of an import.
+// Converts a single text, without the rest of an import.
 import { createItemAccount, type Remark } from '../../src/import/account.ts';
 import { editMarkdown } from '../../src/import/edit-markdown.ts';
 import { convertHtml } from '../../src/import/html-to-markdown.ts';
@@ -16,7 +16,7 @@ const ATTACHMENTS = new Map(
   ['1', '2'].map((id) => [id, { url: `/up/${id}.jpg`, parent: '7', alt: `alt ${id}`, caption: '' }]),
 );
 
-/** Images that contain "gone" cannot be had; pages of the old site are at `/old/…`. */
+/** Images with "gone" in their address are missing. Pages of the old site are at `/old/…`. */
 export function convert(
   format: 'html' | 'wordpress' | 'markdown' | 'velog',
   source: string,

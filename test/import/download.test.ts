@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { downloadAll } from '../../src/import/download.ts';
 import { picture, workspace } from '../workspace.ts';
 
-it('downloads images: retried, redirected, kept, and none that is too large, no image, or inside a network', async () => {
+it('downloads images with retries, redirects and a cache; refuses large files, other files and private networks', async () => {
   const image = await picture('webp');
   const asked: string[] = [];
   const server = createServer(((request, response) => {

@@ -1,4 +1,4 @@
-// HTML of other systems → our markdown, with an account of what changed.
+// HTML of other systems → our markdown, with an account of all changes.
 import { describe, expect, it } from 'vitest';
 import { convert } from './convert.ts';
 
@@ -47,7 +47,7 @@ describe('convertHtml()', () => {
     ).toBe(markdown);
   });
 
-  it('accounts for what it drops, and for what a person must look at', () => {
+  it('accounts for dropped constructs and for those that a person must check', () => {
     const html =
       '<p><u>밑줄</u><script>x()</script></p><form><p>이름</p><input></form><ul><li><table><tr><td>가</td></tr></table></li></ul><h2>제목</h2>';
     const { text, changes, remarks } = convert('html', html, { heading: 1 });

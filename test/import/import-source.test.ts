@@ -1,4 +1,4 @@
-// Whole exports → the content folder: what is written, what an editor keeps, and what a failure leaves.
+// Whole exports → the content folder: the written files, edits that survive, and the state after a failure.
 import {
   cpSync,
   existsSync,
@@ -25,7 +25,7 @@ function read(site: Workspace, slug: string): string {
   return `${text}\n${readFileSync(join(folder, text), 'utf8')}`;
 }
 
-/** Every file of the content with its bytes. */
+/** The bytes of every content file. */
 function contentOf({ content }: Workspace): Record<string, string> {
   const files = fastGlob.sync('**/*', { cwd: content, dot: true }).sort();
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(content, file), 'latin1')]));
@@ -34,7 +34,7 @@ function contentOf({ content }: Workspace): Record<string, string> {
 const ID = 'id: 8e0a13a8-41d3-5bf0-b9be-0a1f1c0fbb9e';
 
 describe('importSource()', () => {
-  it('imports WordPress: text, images, links, old addresses, drafts, and leaves the rest behind', async () => {
+  it('imports text, images, links, old addresses and drafts from WordPress, and counts the rest', async () => {
     const site = workspace();
     const text =
       '안녕\n\n<a href="http://www.old.example/2019/05/post-2">둘째</a> <a href="/about">소개</a>\n\n<img src="https://old.example/wp-content/uploads/2019/05/a-300x200.png" alt="ㄱ" />';
@@ -71,7 +71,7 @@ describe('importSource()', () => {
     expect(createReport(source, items).totals).toEqual({ found: 4, imported: 3, skipped: 1 });
   });
 
-  it('imports Ghost, with pages if asked to', async () => {
+  it('imports Ghost, with pages if requested', async () => {
     const site = workspace();
     const post = {
       id: '1',
@@ -146,7 +146,7 @@ describe('importSource()', () => {
     ]);
   });
 
-  it('writes the same again, keeps what an editor has changed, and does not bring back what was removed', async () => {
+  it('writes the same files again, but keeps the changes of editors and does not restore removed posts', async () => {
     const site = workspace();
     const items = [1, 2, 3, 4].map((id) => ({ id, text: `본문 ${id}` }));
     const file = (more: typeof items) => join(writeExport(site, { 'w.xml': wxr(more) }), 'w.xml');
@@ -181,7 +181,7 @@ describe('importSource()', () => {
     ]);
   });
 
-  it('numbers addresses that collide, also with a folder that was there', async () => {
+  it('numbers slugs that collide, also with an existing folder', async () => {
     const site = workspace({ 'posts/POST-1/index.ko.md': 'x' });
     const more = '<wp:post_name>post-1</wp:post_name>';
     const text = wxr([
@@ -195,7 +195,7 @@ describe('importSource()', () => {
     ]);
   });
 
-  it('makes a draft of what the validator refuses, leaves it out if that does not help, and replaces bad images', async () => {
+  it('replaces bad images, and skips a post that the validator still refuses as a draft', async () => {
     const site = workspace();
     const file = writeExport(site, {
       'a.md': '---\ntitle: 가\n---\n![](b.png)',
@@ -246,7 +246,7 @@ describe('importSource()', () => {
     ]);
   });
 
-  it('changes nothing if the content was written to in the meantime', async () => {
+  it('changes nothing if the content was changed in the meantime', async () => {
     const site = workspace({ 'posts/own/index.ko.md': 'x' });
     const file = writeExport(site, { 'a.md': '글' });
     const before = contentOf(site);
@@ -258,7 +258,7 @@ describe('importSource()', () => {
     expect(contentOf(site)).toEqual({ ...before, 'posts/own/index.ko.md': 'changed' });
   });
 
-  it('reads EUC-KR, texts without or with invalid front matter, and odd slugs', async () => {
+  it('reads EUC-KR, texts with no or invalid front matter, and odd slugs', async () => {
     const site = workspace();
     const file = writeExport(site, {
       'a.md': iconv.encode('---\ntitle: 완성형\n---\n한글 본문', 'euc-kr'),

@@ -1,4 +1,4 @@
-// A whole import into a content folder of its own.
+// Runs a whole import into a test's own content folder.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { importSource } from '../../src/import/import-source.ts';
@@ -27,7 +27,7 @@ export async function open(site: Workspace, path: string): Promise<Source> {
   return openSource(path, { timeZone: 'Asia/Seoul', scratch });
 }
 
-/** @param options instead of the usual ones */
+/** @param options override the defaults */
 export async function bring(
   site: Workspace,
   path: string,
@@ -45,7 +45,7 @@ interface WordPressItem {
   id: number;
   title?: string;
   text: string;
-  /** More elements. */
+  /** More XML elements. */
   more?: string;
 }
 

@@ -1,4 +1,4 @@
-// What this project's markdown has beyond CommonMark, and that both of its parsers see the same.
+// This project's additions to CommonMark, which both parsers read the same way.
 
 import fc from 'fast-check';
 import type { Token } from 'markdown-it';
@@ -24,7 +24,7 @@ describe('Emphasis next to Korean and Japanese', () => {
   });
 });
 
-/** Links of a text, as [address]. */
+/** The rendered text with each link as [address]. */
 const linksIn = (markdown: string) =>
   render(markdown)
     .replaceAll(/<a href="([^"]*)">.*?<\/a>/g, '[$1]')
@@ -59,7 +59,7 @@ describe('A bare address', () => {
     expect(linksIn(markdown)).toBe(expected);
   });
 
-  it('takes no time where it goes on and on', () => {
+  it('is parsed in linear time', () => {
     const started = performance.now();
     for (const part of ['가', '가-', '(', '(a', 'a.', '/', '가(', '?'])
       render(`https://a.example/${part.repeat(20_000)}`);
@@ -67,7 +67,7 @@ describe('A bare address', () => {
   });
 });
 
-describe('What writers bring from elsewhere', () => {
+describe('Notations of other programs', () => {
   it.each([
     ['## 제목 {#own-id}', '<h2 id="own-id">제목</h2>'],
     ['## 제목 {#한글} ##', '<h2 id="한글">제목</h2>'],
@@ -79,13 +79,13 @@ describe('What writers bring from elsewhere', () => {
     expect(render(markdown)).toBe(expected);
   });
 
-  it.each(['NOTE', 'tip', 'IMPORTANT', 'WARNING', 'CAUTION'])('a callout of the type %s', (type) => {
+  it.each(['NOTE', 'tip', 'IMPORTANT', 'WARNING', 'CAUTION'])('a callout of type %s', (type) => {
     const [open] = parser.parse(`> [!${type}] 제목\n> 글`, {});
     expect(open).toMatchObject({ type: 'alert_open', meta: { type: type.toLowerCase(), title: '제목' } });
   });
 });
 
-describe('A comment shows nowhere', () => {
+describe('A comment is never shown', () => {
   it.each([
     ['a <!-- b --> c', '<p>a  c</p>'],
     ['a\n<!-- b\n\nc -->\nd', '<p>a</p>\n<p>d</p>'],
@@ -161,7 +161,7 @@ describe('<details>', () => {
   });
 });
 
-/** Addresses of links and images, as the renderer sees them. */
+/** Addresses of links and images as rendered. */
 function rendered(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token) => {
     const target = token.info === 'auto' ? undefined : (token.attrGet('href') ?? token.attrGet('src'));
@@ -169,7 +169,7 @@ function rendered(tokens: readonly Token[]): string[] {
   });
 }
 
-describe('Both parsers see the same references', () => {
+describe('Both parsers find the same references', () => {
   it.each([
     ['a footnote with an image and a link', 'a[^1]\n\n[^1]: b ![c](./c.png) [d](/d)', ['./c.png', '/d']],
     ['code in a footnote', 'a[^1]\n\n[^1]: b\n\n        ![c](./c.png)\n\n    `[d](/d)`', []],
@@ -191,7 +191,7 @@ describe('Both parsers see the same references', () => {
     ['<details> without an end', '<details>\n[b](/b)', ['/b']],
     ['a comment', '<!-- [a](/a) -->\n\n<!--\n\n[b](/b)\n\n-->\nc <!-- [d](/d) -->', []],
     ['text after a comment', '<!-- a --> ![b](./b.png)', ['./b.png']],
-  ])('of %s', (_, markdown, expected) => {
+  ])('in %s', (_, markdown, expected) => {
     expect(rendered(parser.parse(markdown, {})).sort()).toEqual([...expected].sort());
     expect(
       readBody(markdown)
@@ -200,7 +200,7 @@ describe('Both parsers see the same references', () => {
     ).toEqual([...expected].sort());
   });
 
-  /** What real texts consist of. Addresses have a number, so that each is different. */
+  /** Pieces of real texts. Each address has its number, so that all differ. */
   const PIECES: readonly ((n: number) => string)[] = [
     (n) => `한글 **[굵게](/${n})**와 *기울임*을 섞은 문단, snake_case_${n}과 1 < 2`,
     (n) => `![그림](./${n}.png "제목") 뒤의 글\n다음 줄 [글](/${n}-b)`,
@@ -227,7 +227,7 @@ describe('Both parsers see the same references', () => {
   ];
   const piece = fc.record({ write: fc.constantFrom(...PIECES), frame: fc.constantFrom(...FRAMES) });
 
-  it('of texts like real ones', () => {
+  it('in realistic texts', () => {
     const property = fc.property(fc.array(piece, { minLength: 1, maxLength: 12 }), (pieces) => {
       const markdown = pieces.map(({ write, frame }, index) => frame(write(index))).join('\n\n');
       const shown = rendered(parser.parse(markdown, {})).map((target) => decodeURI(target));

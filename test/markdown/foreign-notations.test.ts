@@ -1,4 +1,4 @@
-// What is recognized as a notation of another program, and what is written instead.
+// Notations of other programs that are recognized, and their replacements.
 import { describe, expect, it } from 'vitest';
 import { findNotations } from '../../src/markdown/foreign-notations.ts';
 
@@ -77,7 +77,7 @@ describe('findNotations() finds', () => {
     expect(find(text)).toEqual([found]);
   });
 
-  it('the first of several at one place, in text order', () => {
+  it('one notation at each place, in text order', () => {
     expect(find(':heart: {{< figure src="a" >}}\n[[toc]]').map(([name]) => name)).toEqual([
       'emoji',
       'hugo-shortcode',
@@ -85,7 +85,7 @@ describe('findNotations() finds', () => {
     ]);
   });
 
-  it('nothing in code, and writes what was in it', () => {
+  it('nothing in code, and keeps code in replacements', () => {
     const text = '![`a`](./a.png =3x) `[[b]]`';
     const prose = text.replaceAll(/`[^`]*`/g, (code) => '\0'.repeat(code.length));
     expect(findNotations(prose, text)).toEqual([

@@ -1,14 +1,14 @@
-// Image references of a text, and replacing them. In the tables « and » mark their destinations; the rest must stay.
+// Finding and replacing references in a text. In the tables, « and » mark their destinations. The rest must not change.
 import { describe, expect, it } from 'vitest';
 import { replaceRanges } from '../../src/markdown/ranges.ts';
 import { readBody } from '../../src/markdown/reading.ts';
 import type { MarkdownReference } from '../../src/markdown/references.ts';
 
-const findReferences = (markdown: string) => readBody(markdown)?.references ?? [];
+const referencesOf = (markdown: string) => readBody(markdown)?.references ?? [];
 
 const MARKED = /«([^»]*)»/g;
 
-/** Marked text → the text itself and the references marked in it, whose targets are as written unless given. */
+/** Marked text → the text without marks and its references, with their targets as written unless given. */
 function readMarks(marked: string, targets?: readonly string[]) {
   const references: MarkdownReference[] = [];
   let markdown = '';
@@ -160,24 +160,24 @@ const GROUPS = [
   ['leaves alone', NO_REFERENCE],
 ] as const;
 
-describe.each(GROUPS)('findReferences() %s', (_group, rows) => {
+describe.each(GROUPS)('readBody() %s', (_group, rows) => {
   it.each([...rows])('%s', (_name, marked, targets) => {
     const { markdown, references } = readMarks(marked, targets);
-    expect(findReferences(markdown).filter(({ kind }) => kind === 'image')).toEqual(references);
+    expect(referencesOf(markdown).filter(({ kind }) => kind === 'image')).toEqual(references);
     const replacements = references.map(({ start, end }, index) => ({ start, end, with: `/${index}.webp` }));
     let count = 0;
     expect(replaceRanges(markdown, replacements)).toBe(marked.replace(MARKED, () => `/${count++}.webp`));
   });
 });
 
-describe('findReferences() tells images from links', () => {
+describe('readBody() distinguishes images and links', () => {
   it.each([
     ['[a](/work/x/ "t") ![b](./b.png)', ['link /work/x/', 'image ./b.png']],
     ['[![a](./a.png)](</work/x y/>)', ['image ./a.png', 'link /work/x y/']],
     ['[a][b] [b] ![c]\n\n[b]: /work/x/\n[c]: ./c.png', ['link /work/x/', 'image ./c.png']],
     ['[b] ![b]\n\n[b]: ./b.png', ['image ./b.png']],
     ['`[a](/x/)` [a] <https://a.example/>', []],
-  ])('of %j', (markdown, expected) => {
-    expect(findReferences(markdown).map(({ kind, target }) => `${kind} ${target}`)).toEqual(expected);
+  ])('in %j', (markdown, expected) => {
+    expect(referencesOf(markdown).map(({ kind, target }) => `${kind} ${target}`)).toEqual(expected);
   });
 });

@@ -1,4 +1,4 @@
-// Bodies in markdown as the site shows them, and as its markdown twins hand them on.
+// Bodies as the site and its markdown twins show them.
 import { describe, expect, it } from 'vitest';
 import { serveBody } from '../../src/content/load-body.ts';
 import { html } from '../../src/edge/html.ts';
@@ -43,7 +43,7 @@ describe('html`` escapes', () => {
   });
 });
 
-describe('showMarkdown() never lets markup of the content live', () => {
+describe('showMarkdown() escapes HTML in content', () => {
   it.each([
     ['<script>alert(1)</script>', '<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>'],
     ['<img src=x onerror=alert(1)>', '<p>&lt;img src=x onerror=alert(1)&gt;</p>'],
@@ -86,12 +86,12 @@ describe('Words marked as another language', () => {
     expect(english(markdown)).toBe(expected);
   });
 
-  it('carry no mark in an excerpt', () => {
+  it('are plain text in an excerpt', () => {
     expect(excerptOf(read('자 [直]{lang=ja} 끝'), 99)).toBe('자 直 끝');
   });
 });
 
-describe('The space between a number and its unit does not break', () => {
+describe('The space between a number and its unit is a no-break space', () => {
   it.each([
     ['180 KB를, 3.5 rem 그리고 40 %', '180\u00a0KB를, 3.5\u00a0rem 그리고 40\u00a0%'],
     ['3 개월과 10 분은, 5 명', '3\u00a0개월과 10\u00a0분은, 5\u00a0명'],
@@ -102,15 +102,15 @@ describe('The space between a number and its unit does not break', () => {
   });
 });
 
-describe('Straight quotes of English', () => {
+describe('Straight quotes in English', () => {
   it.each([
     [`"Isn't it 'so'?"`, '“Isn’t it ‘so’?”'],
     [`the '90s ("a" b)`, 'the ’90s (“a” b)'],
-  ])('%s is turned', (text, expected) => {
+  ])('%s becomes curly', (text, expected) => {
     expect(turnQuotes(text)).toBe(expected);
   });
 
-  it('are turned in bodies, but not in code and in other languages', () => {
+  it('become curly in bodies, but not in code or in other languages', () => {
     const shown = showText(`"a" \`"b"\``, { ...context, language: 'en' });
     expect(shown.html.text.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
     expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
@@ -176,7 +176,7 @@ describe('showMarkdown()', () => {
     expect(render(markdown)).toBe(expected);
   });
 
-  it('links notes with the places that refer to them', () => {
+  it('links footnotes and their references in both directions', () => {
     const place = (id: string, number: number) =>
       `<sup><a href="#note_${number}" id="${id}" role="doc-noteref" aria-label="Footnote ${number}">${number}</a></sup>`;
     const back = (id: string, label: string) =>
@@ -200,7 +200,7 @@ describe('showMarkdown()', () => {
   });
 });
 
-it('showMarkdown() highlights the lines of code that are named, and closes colors at their ends', () => {
+it('showMarkdown() marks the given lines of code and closes color spans at line ends', () => {
   expect(render('```ts title="a.ts" {2-3}\na\n/* b\nc */\n```')).toContain(
     'a\n<span class="marked-line"><span class="hl-comment">/* b</span></span>\n<span class="marked-line"><span class="hl-comment">c */</span></span>',
   );
@@ -231,7 +231,7 @@ describe('A link to a video, alone in its paragraph', () => {
     'https://evil.example/youtu.be/abcdefghijk',
     '[![](https://a.example/a.png)](https://youtu.be/abcdefghijk)',
     'https://youtu.be/abcdefghijk https://youtu.be/abcdefghijk',
-  ])('is none: %s', (markdown) => {
+  ])('is not a card: %s', (markdown) => {
     expect(render(markdown)).toMatch(/^<p><a .*<\/a><\/p>$/);
   });
 });
@@ -271,7 +271,7 @@ describe('cleanBody()', () => {
 });
 
 describe('formatTwin()', () => {
-  it('gives title, summary, facts and text, with nothing that means markup', () => {
+  it('writes title, summary, facts and text, with markup escaped', () => {
     const twin = { title: 'A *star* <b>', summary: 'x_y', facts: [['Client', '[A]']], body: ['Text.', ''] };
     const page = { twin, isHidden: true, address: '/a/', alternates: {} } as unknown as SitePage;
     expect(formatTwin(page, context as SiteContext)).toBe(

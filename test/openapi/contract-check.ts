@@ -1,4 +1,4 @@
-// Checks every response that a test receives against the published description, and remembers what was exercised.
+// Checks every response in a test against the published API description, and records what was exercised.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv, { type ValidateFunction } from 'ajv/dist/2020.js';
@@ -10,7 +10,7 @@ import { contentOf, type DescribedOperation, readOperations } from '../../src/op
 
 export type ContractCheck = ReturnType<typeof createContractCheck>;
 
-/** @param out a folder that a build wrote */
+/** @param out the output of a build */
 export function createContractCheck(out: string) {
   const document = JSON.parse(readFileSync(join(out, 'public', 'openapi.json'), 'utf8')) as OpenApiDocument;
   const operations = readOperations(document);
@@ -22,7 +22,7 @@ export function createContractCheck(out: string) {
 
   return {
     document,
-    /** Everything in the description that no checked response exercised. */
+    /** All parts of the description that no checked response exercised. */
     unexercised: () => [...left],
     /** Throws if the response differs from the description. Reads a clone of the body. */
     async check(path: string, init: RequestInit, response: Response): Promise<void> {
@@ -65,11 +65,11 @@ export function createContractCheck(out: string) {
   };
 }
 
-/** Even without a description, API paths must answer errors in the envelope. */
+/** API paths that are not described must answer errors in the envelope too. */
 const API_PATH = /^\/+(?:api|guest)(?:\/|$)/i;
 const ERROR: Schema = { $ref: '#/components/schemas/ErrorResponse' };
 
-/** The origin has operations of the contract without the versioned root. */
+/** The origin root has the shared operations without the versioned root. */
 function isAt({ path, method, isShared }: DescribedOperation, pathname: string, asked: string): boolean {
   const pattern = path.replaceAll('.', '\\.').replace(/\{[^}]+\}/, '[^/]+');
   const optionalRoot = isShared ? pattern.replace(`${API_ROOT}/`, `(?:${API_ROOT})?/`) : pattern;
@@ -77,7 +77,7 @@ function isAt({ path, method, isShared }: DescribedOperation, pathname: string, 
 }
 
 function listEverything({ id, answers, parameters }: DescribedOperation): string[] {
-  // A failure of ours has the same description everywhere; one operation shows it for all.
+  // Internal errors are described the same everywhere, so one operation is enough.
   const statuses = answers.filter(({ status }) => status !== 'default' || id === 'guestPostSearch');
   return [
     ...statuses.map(({ status }) => `${id} ${status}`),
@@ -87,7 +87,7 @@ function listEverything({ id, answers, parameters }: DescribedOperation): string
 
 type Validate = (schema: Schema, value: unknown, place: string) => void;
 
-/** By schemas, for all edges of a process: compiling them takes longer than most tests. */
+/** Validators by schemas, shared in a process, since compiling takes longer than most tests. */
 const known = new Map<string, Validate>();
 
 function createValidate(schemas: OpenApiDocument['components']['schemas']): Validate {
@@ -103,7 +103,7 @@ function createValidate(schemas: OpenApiDocument['components']['schemas']): Vali
   };
 }
 
-/** References lead to the document as ajv knows it, and objects are closed: no answer has a field that is not described. */
+/** Points references at the document's id in ajv and closes objects, so that undescribed fields are errors. */
 function prepare(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(prepare);
   if (typeof value !== 'object' || value === null) return value;

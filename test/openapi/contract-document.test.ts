@@ -1,4 +1,4 @@
-// The published description itself: valid by the official meta-schema and true in its examples. The linters: test/contract/.
+// The published description is valid by the official meta-schema, and so are its examples. For linters see test/contract/.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { validate as validateSchema } from '@hyperjump/json-schema/openapi-3-1';
@@ -20,7 +20,7 @@ describe('/openapi.json', () => {
     expect(output).toEqual({ valid: true });
   });
 
-  it('describes the nine operations of the contract, and others at addresses of their own', () => {
+  it('describes the operations of the contract and those outside it', () => {
     const described = Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item)
         .filter(([method]) => method !== 'servers')
@@ -53,7 +53,7 @@ describe('/openapi.json', () => {
     expect(load(yaml, { schema: CORE_SCHEMA })).toEqual(document);
   });
 
-  it('gives examples that are valid', () => {
+  it('has valid examples', () => {
     const ajv = new Ajv({ strict: false });
     addFormats(ajv);
     ajv.addSchema(document, 'openapi');
@@ -75,12 +75,12 @@ describe('/openapi.json', () => {
     expect(loose).toEqual([]);
   });
 
-  it('has patterns that client generators and fuzzers can handle, and a body that each can tell apart', () => {
+  it('has patterns that client generators and fuzzers can handle, and bodies that they can distinguish', () => {
     const patterns = findSchemas(document).flatMap(({ type, ...rest }) =>
       'pattern' in rest ? [String(rest.pattern)] : [],
     );
     expect(patterns.length).toBeGreaterThan(20);
-    // Escapes of control characters become line breaks in generated code.
+    // Escaped control characters become line breaks in generated code.
     expect(patterns.filter((pattern) => pattern.length > 80 || /\\u|\\x[01]|\\[nrt]/.test(pattern))).toEqual(
       [],
     );
@@ -99,7 +99,7 @@ interface Described {
   example: unknown;
 }
 
-/** Every object that has both a schema and an example of it. */
+/** Every object with a schema and an example. */
 function findExamples(value: unknown): Described[] {
   if (typeof value !== 'object' || value === null) return [];
   const own = 'schema' in value && 'example' in value ? [value as Described] : [];
@@ -112,7 +112,7 @@ function findSchemas(value: unknown): { type: unknown }[] {
   return [...own, ...Object.values(value).flatMap(findSchemas)];
 }
 
-it('parseChangelog() keeps what clients notice, and names the newest release', () => {
+it('parseChangelog() keeps the changes that clients notice, and the newest release', () => {
   const text = `# Changelog
 
 ## Unreleased
@@ -144,7 +144,7 @@ it('parseChangelog() keeps what clients notice, and names the newest release', (
   );
 });
 
-it('createOpenApi() names the quota of site.yaml, and a server of this machine for what it is', () => {
+it('createOpenApi() states the quota of site.yaml and labels a local server as such', () => {
   const siteUrl = 'http://localhost:8787';
   const rateLimit = { limit: 7, windowSeconds: 30 };
   const docs = createDocsIndex({ siteUrl, name: 'Damda', rateLimit, hasSite: true });

@@ -1,5 +1,5 @@
-// The inquiry as clients of openapi-python-client send it, byte for byte (its templates and httpx): they name the
-// boundary themselves, give each text a media type, and send null for an optional field of JSON.
+// Inquiries byte for byte as clients of openapi-python-client (its templates and httpx) send them: with a boundary of
+// their own, a media type for each text, and null for optional JSON fields.
 import { expect, it } from 'vitest';
 import { startEdge } from '../functions/edge.ts';
 

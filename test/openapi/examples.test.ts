@@ -1,4 +1,4 @@
-// Every example of the description is followed: requests are sent, and answers show items, cursors and images that exist.
+// All examples of the description work: requests succeed, and answers contain existing items, cursors and images.
 import { expect, it } from 'vitest';
 import type { Parameter, PathItem } from '../../src/openapi/document.ts';
 import { readOperations } from '../../src/openapi/read-description.ts';
@@ -55,7 +55,7 @@ it('the request of every operation is answered as documented', async () => {
   expect(statuses.filter(([, status]) => status !== 200)).toEqual([]);
 });
 
-it('nothing is filled in that is deprecated, or right for one client alone', () => {
+it('no parameter that is deprecated or specific to one client has an example', () => {
   const filled = Object.values(document.components.parameters).filter(({ example }) => example !== undefined);
   expect(filled.map(({ name, deprecated }) => [name, deprecated])).toEqual([
     ['limit', undefined],
@@ -71,7 +71,7 @@ it('nothing is filled in that is deprecated, or right for one client alone', () 
 });
 
 it.each(['portfolio', 'post'])(
-  'the examples of %s are its newest item, a cursor of it and its images',
+  'the examples of %s are its newest item, with a valid cursor and existing images',
   async (name) => {
     const list = `/api/v1/guest/${name}`;
     const { data, pagination } = exampleOf(`/guest/${name}`) as Page;
@@ -91,7 +91,7 @@ it.each(['portfolio', 'post'])(
   },
 );
 
-/** As the description cuts long texts. */
+/** Cuts long texts as the description does. */
 function cut(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (name, text) =>
     typeof text === 'string' && text.length > 160 && name !== 'url'

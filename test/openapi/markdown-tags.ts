@@ -1,4 +1,4 @@
-// The HTML in a markdown text, as a renderer that lets HTML through would see it.
+// The HTML in a markdown text, as seen by a renderer that passes HTML through.
 import createMarkdownIt from 'markdown-it';
 
 export function findTags(markdown: string): string[] {

@@ -1,4 +1,4 @@
-// Images as the API serves them, read back from a build.
+// Images in the API, read back from a build.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import type { GuestFile, PostListItem } from '../../src/contract/schemas.ts';
 import { hashTree } from '../publish/output-tree.ts';
 import { type Files, picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 
-/** A post whose cover is an image file of the given name. */
+/** A post with a cover image of this file name. */
 function postWith(slug: string, name: string, bytes: Uint8Array, number = 1): Files {
   const files = postFiles(slug, bytes, { id: testId(number) });
   const korean = `posts/${slug}/index.ko.md`;
@@ -24,12 +24,12 @@ function mainImageOf(site: Workspace, number = 1): GuestFile {
   return (site.readJson(`api/v1/guest/post/${testId(number)}.json`) as PostListItem).mainImageKo;
 }
 
-/** Where the output keeps an image, from its public address. */
+/** The file of an image in the output, by its public address. */
 function fileOf(site: Workspace, { url }: GuestFile): string {
   return join(site.out, 'public', new URL(url).pathname);
 }
 
-/** Builds a post around one image and gives the image that is served. */
+/** Builds a post with this image. @returns the served image */
 async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
   const site = workspace(postWith('hello', name, bytes));
   await site.build({ pages: false });
@@ -39,7 +39,7 @@ async function serve(name: string, bytes: Uint8Array): Promise<Buffer> {
 const draw = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#785a3c' } });
 
-/** Two halves, red on the left and blue on the right. */
+/** The left half red, the right half blue. */
 const redAndBlue = (width: number, height: number) =>
   draw(width, height).composite([
     { input: { create: { width: width / 2, height, channels: 3, background: '#f00' } }, left: 0, top: 0 },
@@ -50,7 +50,7 @@ const redAndBlue = (width: number, height: number) =>
     },
   ]);
 
-/** Frames of one colour each, shown longer and longer. */
+/** One frame per color, with increasing delays. */
 async function animate(colours: readonly string[], width: number, height: number): Promise<Buffer> {
   const frames = colours.map((background) =>
     sharp({ create: { width, height, channels: 3, background } })
@@ -73,7 +73,7 @@ async function isRedAt(image: Buffer, left: number, top: number): Promise<boolea
 }
 
 describe('encodeImage()', () => {
-  it('turns a JPEG upright and takes its metadata off, the place it was taken at above all', async () => {
+  it('rotates a JPEG by its EXIF orientation and removes its metadata, including the GPS position', async () => {
     const source = await redAndBlue(64, 32)
       .withExif({
         IFD0: { Artist: 'Somebody', Copyright: 'Somebody' },
@@ -106,7 +106,7 @@ describe('encodeImage()', () => {
     [1, { width: 48, height: 32 }],
     [3, { width: 48, height: 32 }],
     [8, { width: 32, height: 48 }],
-  ])('gives orientation %i its upright size', async (orientation, size) => {
+  ])('swaps width and height for orientation %i only if it is rotated by 90°', async (orientation, size) => {
     const source = await draw(48, 32).withMetadata({ orientation }).jpeg().toBuffer();
     expect(await sharp(await serve('photo.jpg', source)).metadata()).toMatchObject(size);
   });
@@ -123,7 +123,7 @@ describe('encodeImage()', () => {
     });
   });
 
-  it('measures the width of an image that lies on its side when it is upright', async () => {
+  it('measures the width of a rotated image after rotation', async () => {
     const source = await draw(600, 2_400).withMetadata({ orientation: 6 }).jpeg().toBuffer();
     const metadata = await sharp(await serve('photo.jpg', source)).metadata();
     expect(metadata).toMatchObject({ width: 1_920, height: 480 });
@@ -156,7 +156,7 @@ describe('encodeImage()', () => {
     expect(metadata).toMatchObject({ format: 'webp', hasAlpha: true, ...size });
   });
 
-  it('keeps what is transparent', async () => {
+  it('keeps transparency', async () => {
     const source = await sharp({ create: { width: 8, height: 8, channels: 4, background: '#f000' } })
       .composite([
         { input: { create: { width: 4, height: 8, channels: 4, background: '#f00' } }, left: 0, top: 0 },
@@ -171,16 +171,16 @@ describe('encodeImage()', () => {
     expect(alphas).toEqual([255, 255, 255, 255, 0, 0, 0, 0]);
   });
 
-  it('takes an image for what it is, whatever its name says', async () => {
+  it('detects the format by the bytes, not by the file name', async () => {
     const served = await serve('photo.png', await draw(30, 20).jpeg().toBuffer());
     expect(await sharp(served).metadata()).toMatchObject({ format: 'webp', width: 30, height: 20 });
   });
 });
 
-describe('createMediaStore()', () => {
+describe('The media files of a build', () => {
   const mediaFiles = (site: Workspace) => readdirSync(join(site.out, 'public', 'media'));
 
-  it('gives the first 52 bits of the digest of the source as id, and an absolute address', async () => {
+  it('have the first 52 bits of the source’s digest as id, and an absolute address', async () => {
     const cover = await picture();
     const site = workspace(postFiles('hello', cover, { id: testId(1) }));
     await site.build({ pages: false });
@@ -193,7 +193,7 @@ describe('createMediaStore()', () => {
     expect(mediaFiles(site)).toEqual([new URL(image.url).pathname.slice('/media/'.length)]);
   });
 
-  it('gives addresses below the siteUrl of the build', async () => {
+  it('have addresses below the siteUrl of the build', async () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1) }));
     await site.build({ pages: false });
     const { url } = mainImageOf(site);
@@ -201,14 +201,14 @@ describe('createMediaStore()', () => {
     expect(mainImageOf(site).url).toBe(url.replace('https://damda.example', 'http://127.0.0.1:8787'));
   });
 
-  it('encodes only what is new', async () => {
+  it('are encoded only if new', async () => {
     const site = workspace(postFiles('one', await picture('png', 10), { id: testId(1) }));
     await site.build({ pages: false });
     site.write(postFiles('two', await picture('png', 20), { id: testId(2) }));
     expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 1 });
   });
 
-  it('shares one file between two folders with the same image under different names', async () => {
+  it('are shared by two folders with the same image under different names', async () => {
     const image = await picture('jpeg');
     const site = workspace({ ...postWith('one', 'a.jpg', image, 1), ...postWith('two', 'b.jpg', image, 2) });
     expect((await site.build({ pages: false })).images).toEqual({ encoded: 1, reused: 0 });
@@ -216,7 +216,7 @@ describe('createMediaStore()', () => {
     expect(mediaFiles(site)).toHaveLength(1);
   });
 
-  it('does not publish the image of a draft', async () => {
+  it('do not include the image of a draft', async () => {
     const [shown, hidden] = await Promise.all([picture('png', 10), picture('png', 20)]);
     const site = workspace({
       ...postFiles('shown', shown, { id: testId(1) }),
@@ -228,7 +228,7 @@ describe('createMediaStore()', () => {
     ]);
   });
 
-  it('publishes images of the body under the address that the body names', async () => {
+  it('include images of the body, at the address in the body', async () => {
     const [cover, inside] = await Promise.all([picture('png', 10), picture('jpeg', 20)]);
     const site = workspace({
       ...postFiles('hello', cover, { id: testId(1), body: '글 ![안](./inside.jpg "속") `./inside.jpg`' }),
@@ -245,7 +245,7 @@ describe('createMediaStore()', () => {
 });
 
 describe('The cache of encoded images', () => {
-  it('gives no file that is empty or cut: it is made again', async () => {
+  it('replaces empty and truncated files', async () => {
     const site = workspace(postWith('hello', 'cover.png', await picture()));
     await site.build();
     const cache = join(site.folder, 'cache');
@@ -255,7 +255,7 @@ describe('The cache of encoded images', () => {
     const files = names.map((name) => ({ file: join(cache, name), bytes: readFileSync(join(cache, name)) }));
     for (const lengthOf of [() => 0, () => 20, (bytes: Buffer) => bytes.length - 1]) {
       for (const { file, bytes } of files) {
-        // The output has another name for the same file.
+        // The output links to the same file, so replace it instead of writing into it.
         rmSync(file);
         writeFileSync(file, bytes.subarray(0, lengthOf(bytes)));
       }

@@ -1,4 +1,4 @@
-// What may be deployed: an output that was built for the public, and nothing else.
+// Only an output built for the public can be deployed.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -38,7 +38,7 @@ it.each<[what: string, options: Partial<PublishOptions>, settings: string, heade
   expect(readFileSync(join(out, 'public', '_headers'), 'utf8').split('\n/*\n')[1]).toBe(expected);
 });
 
-it('a preview mails no inquiry, keeps it for a day, and its form says that it is a trial', async () => {
+it('a preview mails no inquiries, keeps them for a day, and labels its form as a trial', async () => {
   const mail = 'inquiry: { retentionDays: 90, mail: { from: a@damda.example, to: [b@damda.example] } }\n';
   const space = workspace({ 'site.yaml': SITE_YAML + mail });
   const build = async (drafts: boolean) => {

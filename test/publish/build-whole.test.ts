@@ -1,4 +1,4 @@
-// A build's output is whole and the same for the same content, whatever happens while it is made.
+// A build's output is complete and depends on the content alone, even if the build fails or is killed.
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ import {
 } from '../workspace.ts';
 import { contentFiles, hashTree, listDebris, listFiles } from './output-tree.ts';
 
-/** Built once: what follows compares with it, and leaves its output as it is. */
+/** Built once. The tests compare with its output and do not change it. */
 let built: Workspace;
 let files: Files;
 let summary: BuildSummary;
@@ -33,9 +33,9 @@ beforeAll(async () => {
 });
 afterAll(() => built.remove());
 
-describe('two builds of the same content', () => {
-  // In test/slow, also from the command line, with another time zone and language.
-  it('are the same with a warm cache, over the last output', async () => {
+describe('two outputs of the same content', () => {
+  // test/slow also builds from the command line, with another time zone and language.
+  it('are the same with a warm cache and a previous output', async () => {
     const { images } = await built.build();
     expect(images).toEqual({ encoded: 0, reused: 2 });
     expect(hashTree(built.out)).toEqual(hashes);
@@ -65,7 +65,7 @@ describe('recoverOutput()', () => {
     expect(listDebris(site)).toEqual([]);
   });
 
-  it('removes what killed builds left next to a whole output, and nothing else', () => {
+  it('removes only the files of killed builds next to a complete output', () => {
     const site = workspace({ 'dist/file': 'not an output' });
     const [ended, running] = [endedProcessId(), process.ppid];
     const kept = [`.dist.next.${running}`, '.dist.next', '.dist.next.1x', '.dist2.next.5', '.other'];
@@ -78,7 +78,7 @@ describe('recoverOutput()', () => {
     expect(readFileSync(join(site.out, 'file'), 'utf8')).toBe('dist');
   });
 
-  it('does nothing where nothing was ever built', () => {
+  it('does nothing if nothing was ever built', () => {
     const site = workspace();
     recoverOutput(site.out);
     recoverOutput(join(site.folder, 'missing', 'dist'));
@@ -89,14 +89,14 @@ describe('recoverOutput()', () => {
 describe('a build that fails', () => {
   afterEach(() => built.write({ posts: null, ...files }));
 
-  it('leaves the output as it was and no debris: content that is refused', async () => {
+  it('leaves the output unchanged and no debris: content with errors', async () => {
     built.write({ 'posts/post-3/index.en.md': '---\ntitle: 5\n---\n' });
     expect(await built.diagnose()).not.toEqual([]);
     expect(hashTree(built.out)).toEqual(hashes);
     expect(readdirSync(built.folder).sort()).toEqual(['cache', 'content', 'dist']);
   });
 
-  it('leaves the output as it was and no debris: a machine that fails', async () => {
+  it('leaves the output unchanged and no debris: a file system error', async () => {
     built.write(await contentFiles(1));
     await expect(built.build({ cache: join(built.content, 'site.yaml') })).rejects.toMatchObject({
       code: 'EEXIST',
@@ -105,22 +105,19 @@ describe('a build that fails', () => {
     expect(readdirSync(built.folder).sort()).toEqual(['cache', 'content', 'dist']);
   });
 
-  it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)(
-    'leaves no debris: it is stopped by %s',
-    async (signal) => {
-      const site = workspace(files);
-      const child = spawnBuild(site);
-      const exit = once(child, 'exit');
-      await vi.waitFor(() => expect(listDebris(site)).toContain(`.dist.next.${child.pid}`), 20_000);
-      child.kill(signal);
-      expect(await exit).toEqual([128 + constants.signals[signal], null]);
-      expect(listDebris(site).filter((name) => name.startsWith('.dist'))).toEqual([]);
-    },
-  );
+  it.each(['SIGHUP', 'SIGINT', 'SIGTERM'] as const)('leaves no debris: %s', async (signal) => {
+    const site = workspace(files);
+    const child = spawnBuild(site);
+    const exit = once(child, 'exit');
+    await vi.waitFor(() => expect(listDebris(site)).toContain(`.dist.next.${child.pid}`), 20_000);
+    child.kill(signal);
+    expect(await exit).toEqual([128 + constants.signals[signal], null]);
+    expect(listDebris(site).filter((name) => name.startsWith('.dist'))).toEqual([]);
+  });
 });
 
 describe('a built output', () => {
-  it('accounts for every file', () => {
+  it('has the number and sizes of files in its summary', () => {
     const { files: count, bytes, workerBytes } = summary;
     const paths = listFiles(built.out);
     const sizeOf = (names: readonly string[]) =>
@@ -138,7 +135,7 @@ describe('a built output', () => {
     });
   });
 
-  it('has under the guest root what the contract serves, and no file more', async () => {
+  it('has exactly the files of the contract under the guest root', async () => {
     const cover = await picture();
     const site = workspace({
       ...portfolioFiles('work', cover, { id: testId(1), isMain: true }),
@@ -159,7 +156,7 @@ describe('a built output', () => {
         'portfolio/views/main',
         ...postViews.map((name) => `post/views/${name}`),
       ].flatMap((view) => [`${view}/page-0.json`, `${view}/page-0-summary.json`]),
-      // Views that hold the same share the files.
+      // Views with the same items share files.
       ...['portfolio', 'post'].flatMap((name) => [
         ...[`${name}/blocks/#.txt`, `${name}/blocks/#-summary.txt`],
         ...[`${name}/index/#.bin`, `${name}/search/#.bin`],
@@ -169,11 +166,11 @@ describe('a built output', () => {
     expect(files.sort()).toEqual(expected.sort());
   });
 
-  it('has the image files that its other files name, and no others', () => {
+  it('has exactly the image files that its other files refer to', () => {
     const folder = join(built.out, 'public');
     const paths = listFiles(folder);
     const isMedia = (path: string) => path.startsWith('media/');
-    // The API description names images in its examples, and so does the reference made from it.
+    // The examples in the API description and in the API reference refer to images too.
     const texts = paths
       .filter((path) => !isMedia(path) && !/(?:^|\/)openapi\./.test(path))
       .map((path) => [path, readFileSync(join(folder, path), 'latin1')] as const)

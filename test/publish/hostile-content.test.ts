@@ -1,4 +1,4 @@
-// Content that nobody should write: what validation says about it, a build says too, and it builds what validates.
+// For hostile content, a build reports the same diagnostics as validation, and builds the valid items.
 import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
@@ -63,16 +63,16 @@ const FILES = files(
   ...BODIES.map((body, number) => post(`body-${number}`, { body })),
   ...Object.entries(IMAGES).map(inImages),
   ...CATEGORIES.map(inCategory),
-  // Their names differ only in composition.
+  // Two names that differ only in Unicode normalization.
   post('twins', { body: '![x](./가.png)' }),
   { 'posts/twins/가.png': COVER, [`posts/twins/${'가'.normalize('NFD')}.png`]: COVER },
 );
 
-/** The ids that fixes propose are new each time. */
+/** Masks ids, since fixes propose new ones each time. */
 const withoutIds = (found: readonly Diagnostic[]) =>
   JSON.parse(JSON.stringify(found).replaceAll(/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g, 'id'));
 
-test('a build of hostile content says what validation says, and builds what has no errors', async () => {
+test('a build of hostile content reports the same diagnostics as validation, and builds the items without errors', async () => {
   const { content, out, folder } = workspace(FILES);
   const options = { content, cache: join(folder, 'cache'), now: Date.UTC(2026, 5) };
   const checked = await checkContent(options);
@@ -93,9 +93,9 @@ test('a build of hostile content says what validation says, and builds what has 
   expect([portfolio?.total, posts?.total, posts?.scheduled.length]).toEqual([6, left.length - 6, 0]);
 });
 
-test('a bug that shows with one item is reported with its folder', async () => {
+test('a bug that only one item triggers is reported with its folder', async () => {
   const space = workspace(post('hello', {}));
-  // Addresses of images become longer than the contract allows.
+  // Makes image addresses longer than the contract allows.
   const [found, ...others] = await space.diagnose({ siteUrl: `https://${'a'.repeat(2_100)}.example` });
   const reason = expect.stringContaining('/mainImageKo/url');
   expect([found, others]).toEqual([
@@ -104,7 +104,7 @@ test('a bug that shows with one item is reported with its folder', async () => {
   ]);
 });
 
-test('a picture that only the pages cannot have is reported at its place, a full disk is not', async () => {
+test('an image that fails only for the pages is reported at its place, a full disk is not', async () => {
   const image = {
     file: 'a.svg',
     place: { file: 'a.md', line: 3, column: 1 },

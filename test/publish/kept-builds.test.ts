@@ -1,4 +1,4 @@
-// A process that builds repeatedly keeps its work. Its output is always, byte for byte, that of a build from nothing.
+// A process that builds repeatedly reuses its work. The output is byte for byte that of a clean build.
 import { readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -16,15 +16,15 @@ import {
 } from '../workspace.ts';
 import { hashTree, listFiles } from './output-tree.ts';
 
-/** A build of the same content from nothing, with the same cache of images. */
-async function buildFromNothing(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {
+/** A clean build of the same content, with the same cache of images. */
+async function buildClean(site: Workspace, options = {}): Promise<Record<string, string> | undefined> {
   const out = join(site.folder, 'clean');
   rmSync(out, { recursive: true, force: true });
   await site.build({ ...options, out });
   return hashTree(out);
 }
 
-describe('publish() with what the last build kept', () => {
+describe('publish() with the results of the last build', () => {
   /** Content as a value. */
   interface Model {
     posts: Map<number, PostModel>;
@@ -61,7 +61,7 @@ describe('publish() with what the last build kept', () => {
     red: fc.constantFrom(0, 120),
     isMain: fc.boolean(),
   });
-  /** Puts a post or work in another's place or takes it away, or changes a setting. */
+  /** Replaces, edits or removes a post or work, or changes a setting. */
   const anyChange = fc.oneof(
     { weight: 8, arbitrary: fc.record({ post: anyNumber, value: anyPost }) },
     { weight: 3, arbitrary: fc.record({ post: anyNumber, edit: fc.record({ body: anyNumber }) }) },
@@ -88,7 +88,7 @@ describe('publish() with what the last build kept', () => {
 
   const PICTURES = Promise.all([0, 120, 240].map(async (red) => [red, await picture('png', red)] as const));
 
-  /** Slugs contain the number of their item, so that renaming never merges two folders. */
+  /** Slugs contain the number of their item, so that renames never merge two folders. */
   async function filesOf({ posts, works, limit, privacy }: Model): Promise<Files> {
     const covers = new Map(await PICTURES);
     const coverOf = (red: number) => covers.get(red) as Buffer;
@@ -130,7 +130,7 @@ describe('publish() with what the last build kept', () => {
     );
   }
 
-  /** Writes what is to change only, so that the other files are as the last build saw them. */
+  /** Writes only changed files, so that the others keep their time. */
   function sync(site: Workspace, files: Files): void {
     for (const path of listFiles(site.content)) if (!(path in files)) site.write({ [path]: null });
     for (const [path, bytes] of Object.entries(files)) {
@@ -148,7 +148,7 @@ describe('publish() with what the last build kept', () => {
     }
   }
 
-  it('makes what a build from nothing makes, after any changes of the content', async () => {
+  it('writes the output of a clean build after any changes of the content', async () => {
     const site = workspace({}, { isOwned: true });
     afterAll(site.remove);
     await fc.assert(
@@ -164,7 +164,7 @@ describe('publish() with what the last build kept', () => {
             for (const change of changes) apply(model, change);
             sync(site, await filesOf(model));
             await site.build({ kept });
-            expect(hashTree(site.out)).toEqual(await buildFromNothing(site));
+            expect(hashTree(site.out)).toEqual(await buildClean(site));
           }
         },
       ),
@@ -174,7 +174,7 @@ describe('publish() with what the last build kept', () => {
 });
 
 describe('publish() again', () => {
-  it('loads and writes only what an edit touches', async () => {
+  it('loads and writes only what an edit affects', async () => {
     const cover = await picture();
     const site = workspace({
       ...portfolioFiles('tea', cover, { id: testId(1) }),
@@ -192,7 +192,7 @@ describe('publish() again', () => {
     expect(paths.map((path, index) => written(path) === files[index])).toEqual([true, false, true]);
   });
 
-  it('still refuses what another item has made wrong, and the same error twice', async () => {
+  it('reports errors that another item causes, also in the next build', async () => {
     const cover = await picture();
     const kept = createKept();
     const site = workspace(postFiles('one', cover, { id: testId(1), more: 'related: [two]\n' }));
@@ -208,7 +208,7 @@ describe('publish() again', () => {
     }
   });
 
-  it('sees a change that keeps the size and the time of a file', async () => {
+  it('notices a change that keeps the size and time of a file', async () => {
     const kept = createKept();
     const site = workspace(postFiles('hello', await picture(), { id: testId(1), body: 'one' }));
     await site.build({ kept });
@@ -221,8 +221,8 @@ describe('publish() again', () => {
   });
 });
 
-describe('publish() over the last output', () => {
-  it('makes another output for other options', async () => {
+describe('publish() with a previous output', () => {
+  it('writes the output of a clean build for each set of options', async () => {
     const site = workspace(postFiles('hello', await picture(), { id: testId(1), isPublic: false }));
     for (const options of [
       {},
@@ -232,7 +232,7 @@ describe('publish() over the last output', () => {
       {},
     ]) {
       await site.build(options);
-      expect(hashTree(site.out)).toEqual(await buildFromNothing(site, options));
+      expect(hashTree(site.out)).toEqual(await buildClean(site, options));
     }
   });
 });

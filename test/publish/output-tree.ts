@@ -1,14 +1,14 @@
-// A folder as a value, and content to build it from.
+// Hashes of a folder's files, and content to build.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { type Files, picture, portfolioFiles, postFiles, testId, type Workspace } from '../workspace.ts';
 
-/** State for the next build. It depends on the machine and is not part of the result. */
+/** State for the next build, which depends on the machine and is not part of the output. */
 const RECORD = '.build/**';
 
-/** SHA-256 of every file below a folder, by its path; undefined if there is no folder. */
+/** SHA-256 of every file below a folder, by path. Undefined if there is no folder. */
 export function hashTree(folder: string): Record<string, string> | undefined {
   if (!existsSync(folder)) return undefined;
   return Object.fromEntries(
@@ -25,7 +25,7 @@ export function listFiles(folder: string): string[] {
   return fastGlob.sync('**', { cwd: folder, dot: true, ignore: [RECORD] }).sort();
 }
 
-/** Files next to the output, of this build or of others. */
+/** Hidden files next to the output, left by this or other builds. */
 export function listDebris({ folder }: Workspace): string[] {
   return readdirSync(folder).filter((name) => name.startsWith('.'));
 }
@@ -33,7 +33,7 @@ export function listDebris({ folder }: Workspace): string[] {
 /** Posts of edition 0; edition 1 has one more. */
 export const POSTS = 60;
 
-/** Content with every kind of file, large enough for several pages; `edition` changes texts and the set of items. */
+/** Content with every kind of file and several pages. `edition` changes the texts and the set of items. */
 export async function contentFiles(edition: number): Promise<Files> {
   const [png, jpeg] = [await picture('png'), await picture('jpeg', 30)];
   const posts = Array.from({ length: POSTS + edition }, (_, number) =>

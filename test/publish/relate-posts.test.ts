@@ -1,9 +1,9 @@
-// `morePosts`: the editor's choice, then similar posts; never a draft, never the post itself, three at most.
+// `morePosts`: the editor's choice, then similar posts, at most three; never a draft or the post itself.
 import { expect, it } from 'vitest';
 import type { PostDetail } from '../../src/contract/schemas.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
-it('shows what the editor chose first, then the most similar, three at most', async () => {
+it('shows the editor’s choice first, then the most similar posts, at most three', async () => {
   const cover = await picture();
   const bodies = [
     'hanok hotel booking',
@@ -27,14 +27,14 @@ it('shows what the editor chose first, then the most similar, three at most', as
     ),
   );
   await site.build({ pages: false });
-  const shownBeside = (number: number) =>
+  const morePostsOf = (number: number) =>
     (site.readJson(`api/v1/guest/post/${testId(number)}.json`) as PostDetail).morePosts.map(
       ({ publicId }) => publicId,
     );
-  expect(shownBeside(0)).toEqual([testId(3), testId(1), testId(2)]);
+  expect(morePostsOf(0)).toEqual([testId(3), testId(1), testId(2)]);
   for (const number of [1, 2, 3, 4]) {
-    expect(shownBeside(number)).not.toContain(testId(number));
-    expect(shownBeside(number)).not.toContain(testId(5));
+    expect(morePostsOf(number)).not.toContain(testId(number));
+    expect(morePostsOf(number)).not.toContain(testId(5));
   }
 });
 

@@ -1,4 +1,4 @@
-// What is dated later: checked, and in no output before its time.
+// Scheduled posts are checked, but not in the output before their time.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ const CONTENT = {
   ...portfolioFiles('tea', COVER, { id: testId(3) }),
 };
 
-/** The files of the output whose path or text has a piece of the scheduled post. */
+/** Output files with a piece of the scheduled post in their path or text. */
 function tracesIn(out: string): string[] {
   return listFiles(out).filter((path) => {
     const text = readFileSync(join(out, path)).toString('latin1');
@@ -26,7 +26,7 @@ function tracesIn(out: string): string[] {
 }
 
 describe('a scheduled post', () => {
-  it('is in no output before its time, and in all from that moment on', async () => {
+  it('is in no output before its time, and in all outputs from then on', async () => {
     const space = workspace(CONTENT);
     const before = await space.build({ now: DUE - 1 });
     expect(before.counts.post).toEqual({
@@ -46,14 +46,14 @@ describe('a scheduled post', () => {
     expect(media()).toBeGreaterThan(mediaBefore);
   });
 
-  it('is checked like any other', async () => {
+  it('is checked like other posts', async () => {
     const files = edit(CONTENT, 'posts/later/index.ko.md', 'isPopular: false', 'isPopular: maybe');
     expect(await workspace(files).diagnose({ now: DUE - 1, pages: false })).toMatchObject([
       { file: 'posts/later/index.ko.md', field: 'isPopular' },
     ]);
   });
 
-  it('is shown with drafts, marked', async () => {
+  it('is shown with drafts, and marked as scheduled', async () => {
     const space = workspace(CONTENT);
     await space.build({ now: DUE - 1, drafts: true });
     const page = readFileSync(join(space.out, 'public/blog/later/index.html'), 'utf8');

@@ -1,4 +1,4 @@
-// Related posts are chosen by shared words: the same on every machine, and stable when other posts come and go.
+// Similar posts share words. The choice is the same on every machine and stable when other posts come and go.
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { countTerms, rankSimilar } from '../../src/publish/similar-posts.ts';
@@ -10,11 +10,11 @@ const rank = (posts: readonly ReturnType<typeof post>[], count = 3) =>
     count,
   );
 
-/** A word that no other number has. */
+/** A different word for each number. */
 const wordOf = (number: number) =>
   `w${number.toString(26).replaceAll(/\d/g, (digit) => 'qrstuvwxyz'[Number(digit)] as string)}`;
 
-/** Posts about one of twenty topics each, in words of the topic and words that all have. */
+/** Posts about one of twenty topics each, in words of the topic and common words. */
 const anyPosts = (maxLength: number) =>
   fc.array(
     fc
@@ -36,7 +36,7 @@ it.each([
 });
 
 describe('rankSimilar()', () => {
-  it('puts the posts about the same thing first', () => {
+  it('puts posts about the same topic first', () => {
     const posts = [
       post('booking a room in a hanok hotel, booking calendar and rooms'),
       post('rust compilers and borrow checking'),
@@ -58,7 +58,7 @@ describe('rankSimilar()', () => {
     expect(rank(posts)[0]).toEqual([2, 1]);
   });
 
-  it('prefers a rare word to one that everybody uses', () => {
+  it('prefers a rare word to a common one', () => {
     const posts = [
       post('studio hanok'),
       post('studio '.repeat(40)),
@@ -69,12 +69,12 @@ describe('rankSimilar()', () => {
     expect([0, 2, 3].map((index) => rank(posts, 1)[index])).toEqual([[2], [0], [2]]);
   });
 
-  it('gives fewer if fewer posts share a word, and none if none does', () => {
+  it('returns fewer posts if fewer share a word, and none if none does', () => {
     expect(rank([post('hanok'), post('hanok'), post('kiosk')])).toEqual([[1], [0], []]);
     expect(rank([])).toEqual([]);
   });
 
-  it('gives the same twice, never the post itself, and no post twice', () => {
+  it('returns the same posts each time, without the post itself or duplicates', () => {
     fc.assert(
       fc.property(anyPosts(40), (posts) => {
         const ranked = rank(posts);
@@ -88,7 +88,7 @@ describe('rankSimilar()', () => {
     );
   });
 
-  it('changes few lists for one more post, apart from those that show it', () => {
+  it('changes few lists for a new post, except those that show it', () => {
     const posts = fc.sample(anyPosts(200), { numRuns: 40, seed: 5 }).flat().slice(0, 400);
     const before = rank(posts.slice(0, -1));
     const after = rank(posts);

@@ -9,9 +9,9 @@ import { VIEWS } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';
 import { testId } from '../workspace.ts';
 
-it('writeViews() ends the page files before one that a deployment would refuse', () => {
+it('writeViews() stops before a page file that is too large to deploy', () => {
   const folder = createScratchFolder();
-  // The second page has a byte more than 20 MiB.
+  // The second page is one byte over 20 MiB.
   const lineOf = (place: number) => new Uint8Array(place < 20 ? 100 : 2 ** 20 + (place === 20 ? 1 : 0));
   const items = Array.from({ length: 50 }, (_, place) => ({
     collection: 'portfolio' as const,

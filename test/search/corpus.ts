@@ -1,4 +1,4 @@
-// Texts of a studio, to search in. A work has English and Japanese texts too; a post has English ones.
+// Texts of a studio to search in. Works also have English and Japanese texts, posts English ones.
 import { fieldBit } from '../../src/search/fields.ts';
 import type { FieldText } from '../../src/search/vocabulary.ts';
 

@@ -1,4 +1,4 @@
-// An index in memory.
+// A search index in memory.
 import { buildShards } from '../../src/search/build-shards.ts';
 import { languageBits } from '../../src/search/fields.ts';
 import { findItems } from '../../src/search/find-items.ts';
@@ -19,7 +19,7 @@ export function createIndex(items: readonly FieldText[][], maxBytes?: number) {
   };
   return {
     shards,
-    /** The items that a query finds, by tier, and in list order within a tier. */
+    /** The items found by a query, by tier and then in list order. */
     async search(q: string, languages = languageBits(undefined)): Promise<number[][]> {
       const { hits } = await findItems(readQuery(q), [set], languages);
       return [0, 1, 2, 3].map((tier) => hits.flatMap((hit) => (hit.tier === tier ? [hit.item] : [])));

@@ -1,8 +1,8 @@
-// What people type, and what they mean to find in the corpus. Written before the code.
+// What people type and what they expect to find in the corpus. Written before the code.
 import type { Language } from '../../src/contract/languages.ts';
 
 export const QUERIES: readonly (readonly [q: string, finds: string, lang?: Language])[] = [
-  // As it is written, and with particles.
+  // As written, and with particles.
   ['한옥', 'hanok'],
   ['한옥을', 'hanok'],
   ['한옥에서는', 'hanok'],
@@ -25,7 +25,7 @@ export const QUERIES: readonly (readonly [q: string, finds: string, lang?: Langu
   ['데이터베이스로부터', 'cursor'],
   ['고양이', 'hiring'],
   ['포트폴리오', 'hiring'],
-  // What only looks like a particle.
+  // Endings that only look like particles.
   ['회의', 'meeting farm'],
   ['회의를', 'meeting farm'],
   ['도로', 'road'],
@@ -33,7 +33,7 @@ export const QUERIES: readonly (readonly [q: string, finds: string, lang?: Langu
   ['제주도', 'farm'],
   ['제주', 'farm'],
   ['상자', 'farm'],
-  // Within words, and one syllable.
+  // Inside words, and single syllables.
   ['옥', 'hanok'],
   ['빵', 'bakery'],
   ['빵집', 'bakery'],
@@ -101,7 +101,7 @@ export const QUERIES: readonly (readonly [q: string, finds: string, lang?: Langu
   ['ㅂㅁㄱ', 'museum'],
   ['ㅃㅈ', 'bakery'],
   ['ㄱㅅㄷㄹ', 'road'],
-  // As the keyboard shows it on the way.
+  // Intermediate states of typing on a Korean keyboard.
   ['하ㄴ', 'cursor typescript'],
   ['한ㅇ', 'hanok font etag'],
   ['한옥ㅎ', 'hanok'],
@@ -113,12 +113,12 @@ export const QUERIES: readonly (readonly [q: string, finds: string, lang?: Langu
   ['ﾎﾃﾙ', 'hanok'],
   ['5월', 'cafe'],
   ['㈜골목카페', 'cafe'],
-  // One language.
+  // In one language.
   ['hanok', 'hanok', 'en'],
   ['hanok', '', 'ko'],
   ['予約', '', 'ko'],
   ['予約', 'hanok', 'jp'],
-  // Nothing.
+  // Without results.
   ['한옥호탤', ''],
   ['에약사이트', ''],
   ['박믈관', ''],

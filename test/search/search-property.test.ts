@@ -4,20 +4,20 @@ import { fieldBit } from '../../src/search/fields.ts';
 import { runs } from '../runs.ts';
 import { createIndex } from './create-index.ts';
 
-/** Few, so that words share their parts; with particles, and with bytes in common. */
+/** Only a few, with particles and common bytes, so that words share parts. */
 const anyUnit = fc.constantFrom(...'가각나도로은를한옥予館ホ', 'ab', 'abc', '7');
 const anyWord = fc
   .array(anyUnit, { minLength: 1, maxLength: 12 })
-  // Runs of Latin letters are one unit.
+  // A run of Latin letters is one unit.
   .filter((units) => !units.some((unit, at) => /\w/.test(unit) && /\w/.test(units[at + 1] ?? '')));
 const anyItem = fc.array(anyWord, { maxLength: 6 });
 
-/** Places of a text in a word: it begins with a unit, and may end within a run of Latin letters. */
+/** Places of a text in a word. It begins with a unit and may end inside a run of Latin letters. */
 function contains(word: readonly string[], q: string): boolean {
   return word.some((_, start) => word.slice(start).join('').startsWith(q));
 }
 
-it('finds every substring of two to eight units of a word, in exactly the items that have it, in shards of any size', async () => {
+it('finds every substring of two to eight units in exactly the items that contain it, with shards of any size', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(anyItem, { minLength: 1, maxLength: 8 }),

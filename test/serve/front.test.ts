@@ -1,4 +1,4 @@
-// Traffic between clients and the Node host, beside the app: bytes, headers, connections.
+// Traffic between clients and the Node host, outside the app: bytes, headers, connections.
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
@@ -24,7 +24,7 @@ const ask = (path: string, init: RequestInit = {}) => fetch(`${site.url}${path}`
 const remaining = async (headers: Record<string, string>, { url } = site) =>
   (await fetch(`${url}/guest/post`, { headers })).headers.get('RateLimit-Remaining');
 
-/** The status of an answer to a request that fetch() would not send. */
+/** The status of the answer to a request that fetch() would not send. */
 function statusOf(path: string, headers: Record<string, string | string[]>): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
     const sent = request({ host: '127.0.0.1', port: site.port, path, headers }, (answer) => {
@@ -36,7 +36,7 @@ function statusOf(path: string, headers: Record<string, string | string[]>): Pro
   });
 }
 
-/** The answer to a request as it goes over the wire. */
+/** The answer to a raw request. */
 async function send(head: string): Promise<{ status: number; body: unknown }> {
   const socket = connect(site.port, '127.0.0.1').setEncoding('utf8');
   socket.write(`${head}\r\nConnection: close\r\n\r\n`);
@@ -63,7 +63,7 @@ describe('The Node host', () => {
     expect(await remaining({ 'X-Forwarded-For': '192.0.2.1' })).toBe('57');
   });
 
-  it('counts a client by the address in the header that is named, and by no other', async () => {
+  it('counts a client by the address in the configured header only', async () => {
     const proxied = await start({ clientAddressHeader: 'X-Real-IP' });
     onTestFinished(() => proxied.stop());
     const claims = { 'CF-Connecting-IP': '192.0.2.7' };
@@ -74,7 +74,7 @@ describe('The Node host', () => {
     expect(await remaining({}, proxied)).toBe('58');
   });
 
-  it('does not start with a header that cannot be one', async () => {
+  it('does not start with an invalid header name', async () => {
     await expect(start({ clientAddressHeader: 'a b' })).rejects.toThrow(
       'Header name must be a valid HTTP token ["a b"]',
     );
@@ -88,22 +88,22 @@ describe('The Node host', () => {
     },
   );
 
-  it('takes an address with a host, as proxies send it', async () => {
+  it('accepts an absolute address, as proxies send it', async () => {
     expect((await send('GET http://a/api/health HTTP/1.1\r\nHost: a')).status).toBe(200);
   });
 
-  it('takes any name of a host', async () => {
+  it('accepts any host name', async () => {
     for (const host of ['localhost:8787', '[::1]:80', 'Ex_ample.TEST', 'xn--o39a.test']) {
       expect((await send(`GET /api/health HTTP/1.1\r\nHost: ${host}`)).status).toBe(200);
     }
   });
 
-  it('answers a request whose body never comes', async () => {
+  it('answers a request if its body never arrives', async () => {
     expect(await statusOf('/guest/none', { 'Content-Length': '10' })).toBe(404);
   });
 
   it.each([900_000, 1_200_000, 5_000_000])(
-    'answers a body of %i bytes, and the next on its connection',
+    'answers a body of %i bytes and the next request on its connection',
     async (length) => {
       const agent = new Agent({ keepAlive: true, maxSockets: 1 });
       onTestFinished(() => agent.destroy());
@@ -121,7 +121,7 @@ describe('The Node host', () => {
     },
   );
 
-  it('answers what is large and what is odd', async () => {
+  it('answers large and odd requests', async () => {
     const whole = await ask('/openapi.json');
     expect((await whole.json()) as object).toMatchObject({ openapi: '3.1.0' });
     expect((await ask('/work/', { method: 'HEAD' })).headers.get('Vary')).toBe('Accept, Accept-Encoding');

@@ -1,4 +1,4 @@
-// Mail by SMTP, to a server that speaks just enough of it.
+// Mail to a minimal SMTP server.
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { createInterface } from 'node:readline';
@@ -7,29 +7,31 @@ import { createMail } from '../../src/serve/mail.ts';
 
 const MAIL = { from: 'a@damda.example', to: 'b@damda.example', raw: 'Subject: x\r\n\r\n.one\r\ntwo' };
 
-/** @returns its port, and what it was told */
+/** @returns its port and the received lines */
 async function startSmtp() {
   const lines: string[] = [];
-  const server = createServer(async (socket) => {
-    // The client leaves in the middle if it misses TLS.
-    socket.on('error', () => {});
+  const server = createServer((socket) => {
     const say = (text: string) => socket.write(`${text}\r\n`);
-    say('220 test');
     let isData = false;
-    for await (const line of createInterface(socket)) {
+    const receive = (line: string) => {
       lines.push(line);
       if (isData) isData = line !== '.';
       else if (line === 'DATA') isData = true;
       if (line === '.' || !isData) say('250 ok');
       else if (line === 'DATA') say('354 go on');
-    }
+    };
+    // The client leaves in the middle if it misses TLS.
+    createInterface(socket.on('error', () => {}))
+      .on('line', receive)
+      .on('error', () => {});
+    say('220 test');
   }).listen(0, '127.0.0.1');
   onTestFinished(() => void server.close());
   await once(server, 'listening');
   return { port: (server.address() as AddressInfo).port, lines };
 }
 
-it('createMail() hands over the message as it is', async () => {
+it('createMail() sends the message unchanged', async () => {
   const { port, lines } = await startSmtp();
   await createMail(`smtp://127.0.0.1:${port}`)(MAIL);
   expect(lines).toEqual(
@@ -46,7 +48,7 @@ it('createMail() hands over the message as it is', async () => {
 
 it('createMail() sends nothing without TLS, unless the server is on this machine', async () => {
   const { port, lines } = await startSmtp();
-  // Another way to write 127.0.0.1, which does not look like this machine.
+  // Another spelling of 127.0.0.1 that does not look local.
   await expect(createMail(`smtp://127.1:${port}`)(MAIL)).rejects.toThrow();
   expect(lines.filter((line) => line.startsWith('MAIL'))).toEqual([]);
 });

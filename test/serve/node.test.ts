@@ -1,4 +1,4 @@
-// What the Node host does besides the app: forms of answers, its own addresses, its folder of state, and its end.
+// The Node host without the app: compression, ranges, its own addresses, its state folder and stopping.
 import { cpSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -36,10 +36,10 @@ const bodyOf = (answer: string) => JSON.parse(/\{.*\}/s.exec(answer)?.[0] ?? '')
 
 describe('An answer', () => {
   it.each([LIST, `${LIST}?limit=7`, '/work/', '/openapi.json'])(
-    'is the same compressed, and says so: %s',
+    'is the same with compression, and has Content-Encoding: %s',
     async (path) => {
       const { url } = await start();
-      // A client that decodes nothing.
+      // A client without decompression.
       const ask = (coding: string) =>
         askRaw(Number(new URL(url).port), `GET ${path} HTTP/1.0\r\nHost: a\r\nAccept-Encoding: ${coding}`);
       const [head = '', plain = ''] = split(await ask('identity'));
@@ -56,7 +56,7 @@ describe('An answer', () => {
     },
   );
 
-  it('is a part of an image, for who asks for one', async () => {
+  it('is a range of an image on request', async () => {
     const { url } = await start();
     const whole = Buffer.from(await (await fetch(url + media)).arrayBuffer());
     const ask = async (headers: Record<string, string>) => {
@@ -81,7 +81,7 @@ describe('An answer', () => {
     expect(await ask({ Range: 'bytes=0-1', 'If-Range': '"other"' })).toEqual([200, null, true]);
   });
 
-  it('has the tag of its bytes, over a restart and another build', async () => {
+  it('has an ETag of its bytes, across restarts and builds', async () => {
     const tagOf = async ({ url }: Host, path: string) => (await fetch(url + path)).headers.get('ETag');
     const [first, second] = [await start(), await start()];
     second.load(out);
@@ -91,7 +91,7 @@ describe('An answer', () => {
   });
 });
 
-describe('A request that Node does not pass on', () => {
+describe('A request that Node treats differently', () => {
   it.each([
     ['a header over the limit', `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}`, 431],
     ['no host', 'GET /api/health HTTP/1.1', 400],
@@ -104,13 +104,13 @@ describe('A request that Node does not pass on', () => {
     expect(bodyOf(answer)).toMatchObject({ error: { code: 'BAD_REQUEST', message: expect.any(String) } });
   });
 
-  it('is answered if its address has bytes above ASCII', async () => {
+  it('is answered if its address contains raw UTF-8 bytes', async () => {
     const { port } = await start();
     const path = Buffer.from('/blog/을지로-이사/').toString('latin1');
     expect(statusOf(await askRaw(port, `GET ${path} HTTP/1.1\r\nHost: a`))).toBe(200);
   });
 
-  it('is a 503 that says when to come back while there is no build', async () => {
+  it('is a 503 with Retry-After while there is no build', async () => {
     const { url } = await open();
     const response = await fetch(url + LIST);
     const { headers } = response;
@@ -123,7 +123,7 @@ describe('A request that Node does not pass on', () => {
   });
 });
 
-it('The host says how it is', async () => {
+it('The host reports its health and metrics', async () => {
   const data = createScratchFolder();
   const { url } = await start({ data, metrics: true });
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
@@ -135,7 +135,7 @@ it('The host says how it is', async () => {
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
 });
 
-it('The host follows no link out of the build', async () => {
+it('The host follows no symbolic link out of the build', async () => {
   const folder = createScratchFolder();
   const build = join(folder, 'dist');
   cpSync(out, build, { recursive: true });
@@ -147,8 +147,8 @@ it('The host follows no link out of the build', async () => {
   expect((await fetch(`${host.url}/media/passwd.webp`)).status).toBe(404);
 });
 
-describe('The folder of state', () => {
-  it('can be read by its owner only, and is that of one server', async () => {
+describe('The state folder', () => {
+  it('is readable only by its owner, and used by one server at a time', async () => {
     const data = createScratchFolder();
     const { url } = await start({ data });
     await fetch(url + LIST);
@@ -157,7 +157,7 @@ describe('The folder of state', () => {
     await expect(open({ data })).rejects.toThrow(`Another server uses ${data}.`);
   });
 
-  it('takes over the inquiries of an earlier version', async () => {
+  it('imports the inquiries of an earlier version', async () => {
     const data = createScratchFolder();
     const earlier = join(data, 'd1', 'miniflare-D1DatabaseObject');
     mkdirSync(join(data, 'email'), { recursive: true });
@@ -178,7 +178,7 @@ describe('The folder of state', () => {
   });
 });
 
-it('stop() lets running requests finish, and no other begin', async () => {
+it('stop() lets running requests finish and accepts no new ones', async () => {
   const host = await start();
   const body = JSON.stringify(INQUIRY);
   const socket = connect(host.port, '127.0.0.1').setEncoding('latin1');

@@ -1,4 +1,4 @@
-// A disk that refuses, as one that is full or read-only does, is a sentence that says what to do.
+// A full or read-only disk is reported in a sentence that says what to do.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -7,7 +7,7 @@ import { run as serve } from '../../src/tools/serve/serve.ts';
 import { runCommand } from '../run-command.ts';
 import { workspace } from '../workspace.ts';
 
-it('npm run build says what it cannot write, and that nothing has changed', async () => {
+it('npm run build reports the path it cannot write, and that nothing has changed', async () => {
   const { folder } = workspace();
   const out = join(folder, 'file', 'dist');
   writeFileSync(join(folder, 'file'), '');
@@ -18,7 +18,7 @@ it('npm run build says what it cannot write, and that nothing has changed', asyn
   });
 });
 
-it('npm run serve says what it cannot write', async () => {
+it('npm run serve reports the path it cannot write', async () => {
   const { folder } = workspace();
   const data = join(folder, 'file', 'data');
   writeFileSync(join(folder, 'file'), '');

@@ -1,4 +1,4 @@
-// A server on this machine over what happens to it: another build, a database that is damaged or gone.
+// A running server while a new build appears, or its database is damaged or missing.
 import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -9,7 +9,7 @@ import { createScratchFolder } from '../scratch-folder.ts';
 import { buildStudio } from '../studio/build-studio.ts';
 import { swapOutput } from './swap-output.ts';
 
-/** Answered from a page, from blocks and from the asset store. */
+/** Answers from a page, from blocks and from the asset store. */
 const PATHS = ['/api/v1/guest/post', '/guest/portfolio?size=2', '/en/work/', '/build.txt', '/api/health'];
 
 let data: string;
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 let clients = 0;
-/** A request from a client of its own. */
+/** Sends a request as a new client. */
 function ask(path: string, init: RequestInit = {}): Promise<Response> {
   const headers = new Headers(init.headers);
   headers.set('CF-Connecting-IP', `10.1.${clients >> 8}.${clients++ & 255}`);
@@ -82,7 +82,7 @@ describe('openHost()', () => {
     expect([...statuses.keys()]).toEqual([200]);
   });
 
-  it('goes on without inquiries while the file of their database is gone, and with them once it is back', async () => {
+  it('runs without inquiries while their database file is missing, and with them once it is back', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     expect(await statusesOf()).toEqual([200, 200, 200]);
     const file = databaseFile(data);
@@ -93,7 +93,7 @@ describe('openHost()', () => {
     expect(await statusesOf()).toEqual([200, 200, 200]);
   });
 
-  it('starts without inquiries where their database is damaged, and says which file it is', async () => {
+  it('starts without inquiries if their database is damaged, and names the file', async () => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
     await site.stop();
     const file = databaseFile(data);

@@ -1,11 +1,11 @@
-// A build in another process, as far as a server sees it: whole output folders take one another's place.
+// Replaces whole output folders, as a build in another process does.
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createOutputStage } from '../../src/output/stage.ts';
 
-/** Puts a copy of a build, with its number in `/build.txt`, in the place of an output. */
+/** Replaces an output with a copy of a build that has a number in `/build.txt`. */
 export async function swapOutput(build: string, out: string, number: number): Promise<void> {
-  // Not loaded by the other process, since it loads vitest.
+  // Imported only here, since it loads vitest, which cannot run in the other process.
   const { runNode } = await import('../process-group.ts');
   const { code, stderr } = await runNode([import.meta.filename, build, out, String(number)]);
   if (code !== 0) throw new Error(stderr);

@@ -1,4 +1,4 @@
-// The object that counts for the quota, with its storage, which outlives it.
+// The quota counter object and its storage, which outlives it.
 import type { Env } from '../../functions/env.ts';
 import { QuotaCounter } from '../../functions/quota-counter.ts';
 
@@ -25,7 +25,7 @@ export function createCounter() {
   return {
     take: (client: string) => object.take(client),
     peek: (client: string) => object.peek(client),
-    /** The object dies with what it has not stored, and another goes on. */
+    /** Replaces the object. Whatever it had not stored is lost. */
     restart() {
       object = start();
     },

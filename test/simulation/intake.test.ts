@@ -1,4 +1,4 @@
-// The intake under failures of every kind, in any order. A failing run prints its seed and path; to replay it:
+// The intake under all kinds of failures in any order. A failing run prints its seed and path. To replay it:
 // SEED=… SEED_PATH=… npx vitest run test/simulation
 import { hash } from 'node:crypto';
 import fc from 'fast-check';
@@ -22,7 +22,7 @@ const HOUR = 3_600 * SECOND;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
   vi.spyOn(console, 'error').mockReturnValue();
-  // These two would settle in real time.
+  // Without these two mocks, they would settle in real time.
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(
     async (_, data) => new Uint8Array(hash('sha256', data as Uint8Array, 'buffer')).buffer,
   );
@@ -48,7 +48,7 @@ const post = fc.record({
 const duration = fc.oneof(fc.nat(3 * SECOND), fc.nat(90 * SECOND), fc.nat(13 * HOUR));
 const jump = fc.oneof(fc.integer({ min: -5 * SECOND, max: 0 }), fc.nat(7 * HOUR));
 
-/** What happens: a function of the world and its parameters. */
+/** An event: a function of the world and its arguments. */
 type Event = {
   [Name in keyof World]: World[Name] extends (...args: infer Args) => unknown ? [Name, ...Args] : never;
 }[keyof World];
@@ -74,18 +74,18 @@ const events = fc.oneof(
   event(1, 'erase', fc.constantFrom('ann', 'bob')),
 );
 
-it('keeps every promise of the intake, whatever fails', { timeout: 3_600_000 }, async () => {
+it('keeps all guarantees of the intake, whatever fails', { timeout: 3_600_000 }, async () => {
   const { SEEDS = '50', SEED, SEED_PATH: path = '' } = process.env;
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       fc.array(events, { maxLength: 80, size: 'max' }),
-      async (scheduler, happenings) => {
+      async (scheduler, eventList) => {
         vi.clearAllTimers();
         vi.clearAllMocks();
         vi.setSystemTime(Date.parse('2026-03-01T00:00:00Z'));
         const world = createWorld(scheduler);
-        for (const [name, ...args] of happenings) {
+        for (const [name, ...args] of eventList) {
           await (world[name] as (...args: unknown[]) => unknown)(...args);
           await world.look();
         }
@@ -97,7 +97,7 @@ it('keeps every promise of the intake, whatever fails', { timeout: 3_600_000 }, 
   );
 });
 
-it('QuotaCounter.alarm() forgets windows only when all have ended', async () => {
+it('QuotaCounter.alarm() deletes windows only once all have ended', async () => {
   vi.setSystemTime(0);
   const counter = createCounter();
   counter.take('a');

@@ -1,4 +1,4 @@
-// What was promised and sent, compared with the database after each change. Keeps the first broken promise.
+// Compares what was confirmed and sent with the database after each change. Keeps the first violation.
 import type { MemoryDatabase } from '../functions/memory-database.ts';
 
 export const QUOTA = { limit: 3, windowSeconds: 60 };
@@ -6,7 +6,7 @@ const SECOND = 1_000;
 const ATTEMPT_MILLISECONDS = 10 * SECOND;
 const LEASE_MILLISECONDS = 60 * SECOND;
 const GIVE_UP_MILLISECONDS = 48 * 3_600 * SECOND;
-/** Counts that a counter forgets when it dies. */
+/** A counter that dies forgets at most the counts of this time. */
 const FORGOTTEN_MILLISECONDS = 2 * SECOND;
 
 interface Confirmed {
@@ -29,20 +29,20 @@ interface Delivery {
   first_attempt_at: number;
 }
 
-/** @param elapsed milliseconds since the start, whatever the clock says */
+/** @param elapsed milliseconds since the start, independent of the clock */
 export function createLedger(database: MemoryDatabase, elapsed: () => number) {
   let problem: Error | undefined;
   const confirmed = new Map<number, Confirmed>();
-  /** Inquiries that the receiver took, or for which it was gone. */
-  const taken = new Set<number>();
+  /** Inquiries that the receiver accepted, and those that it answered with 410. */
+  const accepted = new Set<number>();
   const gone = new Set<number>();
   /** The last state of each delivery. */
   const states = new Map<number, string>();
-  /** Times, by inquiry: of its erasure, its last attempt, and the end of its delivery with the webhook. */
+  /** When an inquiry was erased, last sent, and lost its delivery with the webhook, by id. */
   const erased = new Map<number, number>();
   const sent = new Map<number, number>();
   const lost = new Map<number, number>();
-  /** Requests that the counter let pass. */
+  /** Requests that the counter allowed. */
   const passes: { client: string; at: number; mayBeForgotten: boolean }[] = [];
 
   const claim = (holds: boolean, promise: string, ...data: unknown[]) => {
@@ -53,7 +53,7 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
   const since = (times: Map<number, number>, id: number) => elapsed() - (times.get(id) ?? -Infinity);
 
   return {
-    taken,
+    accepted,
     gone,
     throwProblem() {
       if (problem) throw problem;
@@ -73,13 +73,13 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
         confirmed.delete(id);
       }
     },
-    /** An announcement leaves the edge. */
+    /** The edge sends an announcement. */
     send(id: number) {
-      const isAnew = since(lost, id) < LEASE_MILLISECONDS;
-      claim(isAnew || since(sent, id) >= ATTEMPT_MILLISECONDS, 'one attempt at a time', id);
+      const isSentAgain = since(lost, id) < LEASE_MILLISECONDS;
+      claim(isSentAgain || since(sent, id) >= ATTEMPT_MILLISECONDS, 'one attempt at a time', id);
       sent.set(id, elapsed());
       const isLate = erased.has(id) && since(erased, id) >= LEASE_MILLISECONDS;
-      claim(!isLate, 'nothing of the erased is sent once their lease is over', id);
+      claim(!isLate, 'no erased inquiry is sent after its lease', id);
       const isSuspect = readInquiries().some((row) => row.id === id && row.is_suspect);
       claim(!isSuspect, 'no suspect inquiry is announced', id);
     },
@@ -98,31 +98,31 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
       for (const id of states.keys()) if (!present.has(id)) lost.set(id, elapsed());
       for (const { inquiry_id: id, state, first_attempt_at } of deliveries) {
         const before = states.get(id);
-        claim(before !== 'delivered' || state === before, 'what is delivered stays so', id, state);
-        claim(state !== 'delivered' || taken.has(id), 'delivered is what was taken', id);
+        claim(before !== 'delivered' || state === before, 'delivered is final', id, state);
+        claim(state !== 'delivered' || accepted.has(id), 'delivered means accepted', id);
         const isTimeUp = Date.now() - first_attempt_at >= GIVE_UP_MILLISECONDS - LEASE_MILLISECONDS;
         const isFailedNow = state === 'failed' && before !== state;
         claim(!isFailedNow || gone.has(id) || isTimeUp, 'given up after 48 hours', id, first_attempt_at);
         states.set(id, state);
       }
     },
-    /** The counter lets a request pass, in a window that was open since a moment. */
+    /** The counter allowed a request, in a window that opened at this time. */
     pass(client: string, opened: number) {
       passes.push({ client, at: elapsed(), mayBeForgotten: false });
       const counted = passes.filter(
         (pass) => pass.client === client && pass.at >= opened && !pass.mayBeForgotten,
       );
-      claim(counted.length <= QUOTA.limit, 'no more pass than the limit', client, counted.length);
+      claim(counted.length <= QUOTA.limit, 'no more requests than the limit', client, counted.length);
     },
     counterDies() {
       for (const pass of passes) pass.mayBeForgotten ||= elapsed() - pass.at < FORGOTTEN_MILLISECONDS;
     },
-    /** Leases and windows end by the clock: what was before is not compared with what comes. */
+    /** Leases and windows end by the clock, so events before and after a jump are not compared. */
     clockJumps() {
       passes.length = 0;
       sent.clear();
     },
-    /** All failures are over, and so is the time to deliver. */
+    /** All failures have ended, and the time for deliveries is over. */
     end(hasWebhook: boolean) {
       const deliveries = readDeliveries();
       const waiting = deliveries.filter(({ state }) => state === 'pending');
@@ -130,7 +130,7 @@ export function createLedger(database: MemoryDatabase, elapsed: () => number) {
       const left = deliveries.filter(({ inquiry_id }) => erased.has(inquiry_id));
       claim(left.length === 0, 'nothing is left of the erased', left);
       for (const { id, isSuspect } of hasWebhook ? confirmed.values() : []) {
-        const isEnded = isSuspect || taken.has(id) || states.get(id) === 'failed';
+        const isEnded = isSuspect || accepted.has(id) || states.get(id) === 'failed';
         claim(isEnded, 'delivered or given up', id);
       }
     },

@@ -1,5 +1,5 @@
-// The edge and all it talks to, in one process. Each call over the network waits until the scheduler lets it arrive,
-// and again until its answer may return; anything may happen in between.
+// The edge and all services it calls, in one process. Each network call waits until the scheduler lets it arrive, and
+// again until its answer may return. Anything may happen in between.
 import type { Scheduler } from 'fast-check';
 import { vi } from 'vitest';
 import { createApp } from '../../functions/app.ts';
@@ -20,11 +20,11 @@ const MANIFEST = {
   inquiry: { studio: 'Studio', privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
 } as unknown as Manifest;
 
-/** Calls never arrive, lose their answer, or never end. */
+/** Calls never arrive, lose their answer or never end. */
 export const FAILURES = ['none', 'fails', 'loses', 'hangs'] as const;
 type Failure = (typeof FAILURES)[number];
-/** What the receiver of the webhook does with an announcement. */
-export const REPLIES = ['takes', 'refuses', 'is gone', 'hangs', 'takes and is cut off'] as const;
+/** How the webhook receiver reacts to an announcement. */
+export const REPLIES = ['accepts', 'refuses', 'is gone', 'hangs', 'accepts and is cut off'] as const;
 type Reply = (typeof REPLIES)[number];
 
 export interface Post {
@@ -35,7 +35,7 @@ export interface Post {
   client: string;
 }
 
-/** Nothing that a dead process does is seen any more. */
+/** The actions of a dead process have no effect. */
 interface Process {
   isDead: boolean;
 }
@@ -43,20 +43,20 @@ interface Process {
 const emailOf = (person: string) => `${person}@visitor.example`;
 const ids = (rows: readonly { id: number }[]) => rows.map(({ id }) => id);
 const never = <T>() => new Promise<T>(() => {});
-/** Lets everything go on that waits for nothing outside: the body of a request takes two turns of the event loop. */
+/** Runs everything that does not wait for a network call. The body of a request takes two turns of the event loop. */
 const settle = async () => {
   for (let turn = 0; turn < 2; turn++) await new Promise(setImmediate);
 };
 
 export type World = ReturnType<typeof createWorld>;
 
-/** @param scheduler decides the order of all that arrives and returns */
+/** @param scheduler decides the order in which calls arrive and return */
 export function createWorld(scheduler: Scheduler) {
   const database = createMemoryDatabase();
   let elapsed = 0;
   const ledger = createLedger(database, () => elapsed);
   const failures: Record<'database' | 'counter', Failure> = { database: 'none', counter: 'none' };
-  let reply: Reply = 'takes';
+  let reply: Reply = 'accepts';
   let hasWebhook = true;
 
   const travel = async (process: Process, to: string) => {
@@ -113,7 +113,7 @@ export function createWorld(scheduler: Scheduler) {
     ledger.send(id);
     await travel(process, 'webhook');
     const replied = reply;
-    if (replied.startsWith('takes')) ledger.taken.add(id);
+    if (replied.startsWith('accepts')) ledger.accepted.add(id);
     if (replied === 'is gone') ledger.gone.add(id);
     await travel(process, 'webhook answers');
     if (replied === 'hangs') {
@@ -121,8 +121,8 @@ export function createWorld(scheduler: Scheduler) {
         signal.addEventListener('abort', () => reject(new Error('no answer'))),
       );
     }
-    if (replied === 'takes and is cut off') throw new Error('cut off');
-    return new Response(null, { status: replied === 'takes' ? 204 : replied === 'is gone' ? 410 : 500 });
+    if (replied === 'accepts and is cut off') throw new Error('cut off');
+    return new Response(null, { status: replied === 'accepts' ? 204 : replied === 'is gone' ? 410 : 500 });
   });
 
   const startIsolate = () => {
@@ -150,7 +150,7 @@ export function createWorld(scheduler: Scheduler) {
     await settle();
     await counter.ringAlarm();
   };
-  /** Lets calls arrive or return, as many as there are. */
+  /** Lets a number of calls arrive or return. */
   const proceed = async (calls: number) => {
     await settle();
     for (; calls > 0 && scheduler.count() > 0; calls--) {
@@ -171,7 +171,7 @@ export function createWorld(scheduler: Scheduler) {
     reply(next: Reply) {
       reply = next;
     },
-    /** Throws if a promise was broken. */
+    /** Throws if a guarantee was violated. */
     async look() {
       await settle();
       ledger.throwProblem();
@@ -196,7 +196,7 @@ export function createWorld(scheduler: Scheduler) {
       isolateAt(place).isDead = true;
       isolates[place] = startIsolate();
     },
-    /** Later isolates have a webhook or none; those that run keep theirs. */
+    /** New isolates have a webhook or not. Running ones keep theirs. */
     deploy(place: number, isAnnounced: boolean) {
       hasWebhook = isAnnounced;
       isolates[place] = startIsolate();
@@ -214,7 +214,7 @@ export function createWorld(scheduler: Scheduler) {
           return rows;
         });
       const remote = { query, [Symbol.dispose]() {} };
-      // The operator sees that it failed.
+      // The operator sees the failure.
       findInquiriesOf(remote, emailOf(person))
         .then((selected) => removeInquiries(remote, ids(selected)))
         .catch(() => {});
@@ -222,9 +222,9 @@ export function createWorld(scheduler: Scheduler) {
     /** Stops all failures and lets 48 hours pass. */
     async end() {
       Object.assign(failures, { database: 'none', counter: 'none' });
-      reply = 'takes';
+      reply = 'accepts';
       for (const place of isolates.keys()) isolates[place] = startIsolate();
-      // Running calls end first: a timer of an old deployment may have no webhook.
+      // Running calls end first, since a timer of an old deployment may have no webhook.
       await proceed(Number.POSITIVE_INFINITY);
       await wait(MINUTE);
       await proceed(Number.POSITIVE_INFINITY);

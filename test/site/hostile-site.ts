@@ -1,16 +1,16 @@
-// Requests that no honest client sends, to the studio in the real runtime, and what every answer owes.
+// Helpers for hostile requests to the studio, and what every answer must contain.
 import { connect } from 'node:net';
 import { expect } from 'vitest';
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts';
 import { FULL_POST_ID, FULL_WORK_ID, listIds, PUBLIC_POSTS } from '../studio/studio.ts';
 
-/** A post, which has a legacy id, and a portfolio item. */
+/** A post with a legacy id, and a portfolio item. */
 export const POST = FULL_POST_ID;
 export const WORK = FULL_WORK_ID;
 /** The publicIds of all posts, in the list's order. */
 export const POSTS_IN_ORDER = listIds(PUBLIC_POSTS);
 
-/** Expects a whole refusal. @returns its errors as "field CODE" */
+/** Expects a refusal by the contract. @returns its errors as "field CODE" */
 export async function expectRefusal(response: Response, code: ErrorCode): Promise<string[] | undefined> {
   const text = await response.text();
   expect([response.status, text.slice(0, 200)]).toEqual([ERRORS[code].status, expect.any(String)]);
@@ -22,7 +22,7 @@ export async function expectRefusal(response: Response, code: ErrorCode): Promis
     cache: headers.get('Cache-Control'),
   }).toEqual({ type: 'application/json', cors: '*', sniffing: 'nosniff', cache: 'no-store' });
   const body = JSON.parse(text);
-  // A body that cannot be read has no fields to name.
+  // For an unreadable body there are no fields to list.
   const hasDetails = code === 'BAD_REQUEST' && body.error.details;
   const details = hasDetails ? { details: { errors: expect.any(Array) } } : {};
   expect(body).toEqual({
@@ -33,14 +33,14 @@ export async function expectRefusal(response: Response, code: ErrorCode): Promis
   );
 }
 
-/** The data of a list answer, by publicId. */
+/** The publicIds in a list answer. */
 export async function expectList(response: Response): Promise<string[]> {
   expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'application/json']);
   const { data } = (await response.json()) as { data: { publicId: string }[] };
   return data.map(({ publicId }) => publicId);
 }
 
-/** The bytes of the answer to a request that fetch() would not send; latin1, so that a character is a byte. */
+/** Sends a request that fetch() would not. @returns the answer as latin1, one character per byte */
 export function askRaw(port: number, head: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => {

@@ -1,4 +1,4 @@
-// The samples of the reference, run as they are written, and its errors, brought about: against the edge.
+// Runs the samples of the API reference unchanged and triggers its errors, on a real edge.
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -27,7 +27,7 @@ let front: Server;
 let origin: string;
 let folder: string;
 let document: OpenApiDocument;
-/** Answers that the front gives instead of the edge, first to last. */
+/** Statuses with which the front answers instead of the edge, in order. */
 let refusals: number[] = [];
 let keys: (string | undefined)[] = [];
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const require = createRequire(join(import.meta.dirname, '../client/package.json'));
   const generator = join(dirname(require.resolve('openapi-typescript/package.json')), 'bin', 'cli.js');
   await run(process.execPath, [generator, description, '-o', join(folder, 'schema.d.ts')]);
-  // Each program is a client of its own, as on machines of their own.
+  // Each request comes from a new client, as if from different machines.
   let clients = 0;
   front = createServer(async (request, response) => {
     const { method = 'GET', url = '', headers } = request;
@@ -72,14 +72,14 @@ afterAll(async () => {
 const sampleOf = (task: number, language: string) =>
   readQuickStart(document)[task]?.samples.find((sample) => sample.language === language)?.code ?? '';
 
-/** @returns what the sample prints */
+/** @returns the output of the sample */
 const runSample = (task: number, language: string) => runCode(sampleOf(task, language), language);
 
 async function runCode(code: string, language: string): Promise<string> {
   const site = new URL(document.servers[0]?.url as string).origin;
   const cwd = mkdtempSync(join(folder, language));
   if (language === 'bash') {
-    // Links in answers begin with the address of the site.
+    // Links in answers begin with the site's address.
     const local = [
       `curl() { command curl "\${@//${site.replaceAll('/', '\\/')}/${origin}}"; }`,
       `uuidgen() { node -p 'crypto.randomUUID()'; }`,
@@ -112,7 +112,7 @@ describe.each(LANGUAGES.filter((language) => hasPython || language !== 'python')
       const printed = await runSample(WALK, language);
       const pages = Math.ceil(WORKS.length / 10);
       const count = printed.match(language === 'bash' ? /"pagination"/g : /^\[/gm)?.length;
-      // With Link, the way back begins with the last page again.
+      // With Link, the way back starts with the last page again.
       expect(count).toBe(language === 'bash' ? 2 * pages : 2 * pages - 1);
     });
 
@@ -128,7 +128,7 @@ describe.each(LANGUAGES.filter((language) => hasPython || language !== 'python')
       expect([keys.length, new Set(keys).size]).toEqual([3, 1]);
     });
 
-    it('calls every operation', async () => {
+    it('calls all operations', async () => {
       const samples = operationSamples(language);
       const printed = await Promise.all(samples.map(({ code }) => runCode(code, language)));
       for (const [index, { id, answer }] of samples.entries()) {
@@ -139,7 +139,7 @@ describe.each(LANGUAGES.filter((language) => hasPython || language !== 'python')
   },
 );
 
-/** The sample of each operation, and the fields that the answer has. */
+/** The sample of each operation and the fields of its answer. */
 function operationSamples(language: string) {
   return readOperations(document).map((operation) => {
     const { id, answers } = operation;
@@ -150,7 +150,7 @@ function operationSamples(language: string) {
   });
 }
 
-it('The TypeScript samples compile strictly with the generated types', async () => {
+it('The TypeScript samples compile under --strict with the generated types', async () => {
   const recipes = [SUMMARIES, WALK, WAIT, INQUIRY].map((task) => sampleOf(task, 'typescript'));
   const samples = operationSamples('typescript').map(({ code }) => code);
   const files = [...recipes, ...samples].map((code, index) => {
@@ -166,7 +166,7 @@ it('The TypeScript samples compile strictly with the generated types', async () 
   expect(await compiling.catch(({ stdout }) => ({ stdout }))).toMatchObject({ stdout: '' });
 }, 60_000);
 
-it('The examples of errors are what the edge answers', async () => {
+it('The error examples are the answers of the edge', async () => {
   const inquiry = JSON.stringify({
     name: 'Test',
     contact: '+82 2-555-0100',
@@ -196,7 +196,7 @@ it('The examples of errors are what the edge answers', async () => {
     },
   };
   for (const { code, status, examples } of errorCatalogue()) {
-    // Nothing breaks the service from outside.
+    // A 500 cannot be caused from outside.
     if (code === 'INTERNAL_ERROR') continue;
     for (const [request, example] of Object.entries(examples)) {
       const [method = '', path = '', ...words] = request.split(' ');

@@ -1,4 +1,4 @@
-// npm run screenshots: the pictures of the README, taken of content/ as it is. They go to docs/.
+// npm run screenshots: takes the README's pictures of the current content/ and writes them to docs/.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -9,18 +9,18 @@ import { launchOwnBrowser } from '../browser.ts';
 
 const WIDTH = 1_280;
 const HEIGHT = 800;
-/** Works in whole rows, so that no line of text is cut. */
+/** Shows works in whole rows, so that no line of text is cut. */
 const WORKS = 3;
 const MARGIN = 24;
-/** Around each picture, so that it does not run into the page of the README. */
+/** A border around each picture to separate it from the README page. */
 const FRAME = { pixels: 2, color: '#8a94a6' };
-/** Of the README's column, at twice its pixels. */
+/** The width of the README's column at double resolution. */
 const PICTURE_WIDTH = 1_600;
 
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-pictures-'));
 cpSync('content', join(folder, 'content'), { recursive: true });
 const [cache, pictures] = [resolve('.cache/media'), resolve('docs')];
-// Paths in the picture of an error begin here.
+// Paths in the error picture are relative to this folder.
 process.chdir(folder);
 const server = await startDevServer({
   content: 'content',

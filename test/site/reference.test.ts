@@ -1,4 +1,4 @@
-// The API reference: it leaves nothing of the API description out.
+// The API reference contains everything in the API description.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -38,7 +38,7 @@ const operations = () =>
   );
 const parametersOf = ({ parameters = [] }: Operation) =>
   parameters.map((reference) => document.components.parameters[nameOf(reference)]?.name);
-/** The part of the page with this id, up to the next heading of its rank. */
+/** The section with this id, up to the next heading of its level. */
 const sectionOf = (id: string) => {
   const start = page.indexOf(`<section class="operation"><div><h3 id="${id}">`);
   expect([id, start === -1]).toEqual([id, false]);
@@ -69,7 +69,7 @@ describe('The API reference', () => {
     expect(missing).toEqual([]);
   });
 
-  it('has every error, header, schema and field, and so has its twin', () => {
+  it('has every error, header, schema and field, also in its twin', () => {
     const { headers, schemas } = document.components;
     const fields = Object.entries(schemas).flatMap(([schema, { properties = {} }]) =>
       Object.entries(properties).map(([name, field]) => ({ schema, name, field })),
@@ -92,7 +92,7 @@ describe('The API reference', () => {
     expect([...said, ...values].filter((part) => !twin.includes(part))).toEqual([]);
   });
 
-  it('links every heading to itself, and nothing to nowhere', () => {
+  it('links every heading to itself, and has no dead links', () => {
     const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]);
     const targets = [...page.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target);
@@ -102,7 +102,7 @@ describe('The API reference', () => {
     expect(anchored.length).toBe(headings.length);
   });
 
-  it('has all characters of its samples in its fonts', () => {
+  it('has fonts with all characters of its samples', () => {
     const korean = new Set(page.match(/[가-힣]/g));
     expect(korean.size).toBeGreaterThan(0);
     const style = /href="(\/assets\/site-en-[^"]+)"/.exec(page)?.[1] as string;
@@ -117,7 +117,7 @@ describe('The API reference', () => {
     expect(missing).toEqual([]);
   });
 
-  it('leads to a page with all changes', () => {
+  it('links to a page with all changes', () => {
     const changes = read('developers/changes/index.html');
     const [newest] = parseChangelog(readFileSync('CHANGELOG.md', 'utf8')).releases;
     expect([
@@ -135,7 +135,7 @@ describe('The API reference', () => {
     },
   );
 
-  it('copies code, says so, and says when it could not', async () => {
+  it('copies code and reports success or failure', async () => {
     const { context, complaints } = await watchedContext(browser, edge.url);
     const tab = await context.newPage();
     await tab.goto('/developers/');
@@ -154,7 +154,7 @@ describe('The API reference', () => {
     await context.close();
   });
 
-  it('shows one language at a time, chosen by click or arrow for the whole page; without scripts, all', async () => {
+  it('shows one language for the whole page, chosen by click or arrow key; without scripts, all', async () => {
     const tab = await browser.newPage();
     await tab.goto(`${edge.url}/developers/`);
     const shown = () =>
@@ -176,7 +176,7 @@ describe('The API reference', () => {
     await plain.close();
   });
 
-  it('sends a GET to this site and shows the answer; of a POST it shows the request alone', async () => {
+  it('sends a GET to this site and shows the answer, but only shows the request of a POST', async () => {
     const { context, complaints } = await watchedContext(browser, edge.url);
     const tab = await context.newPage();
     const sent: string[] = [];

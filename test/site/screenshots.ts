@@ -1,5 +1,5 @@
-// npm run screenshots:pages: every kind of page of content/ as people see it, for people to look at. The pictures go to
-// .cache/screenshots, which git ignores.
+// npm run screenshots:pages: takes a picture of every kind of page of content/, for people to look at. The pictures go
+// to .cache/screenshots, which git ignores.
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { publish } from '../../src/publish/publish.ts';
 import { openHost } from '../../src/serve/host.ts';
 import { launchOwnBrowser } from '../browser.ts';
 
-/** An address, or a folder of the site, whose first page stands for all. */
+/** An address, or a folder of the site, of which the first page is taken. */
 const PAGES = {
   home: '/',
   work: '/work/',
@@ -27,7 +27,7 @@ const PAGES = {
 };
 const WIDTHS = [360, 768, 1280, 1920];
 const HEIGHT = 900;
-/** Chromium draws no larger picture. */
+/** The maximum size of a picture in Chromium. */
 const MAX_HEIGHT = 16_000;
 const OUT = '.cache/screenshots';
 
@@ -35,7 +35,7 @@ const { values } = parseArgs({ options: { pages: { type: 'string', default: Obje
 const chosen = Object.entries(PAGES).filter(([name]) => values.pages.split(',').includes(name));
 const folder = mkdtempSync(join(tmpdir(), 'guest-api-screenshots-'));
 
-/** The address of a page in a language, or undefined where the site has no such page. */
+/** The address of a page in a language, or undefined if there is none. */
 function findPage(root: string, path: string): string | undefined {
   const site = join(folder, 'dist', 'public', root);
   const isPage = (page: string) => existsSync(join(site, page, 'index.html'));
@@ -64,7 +64,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         const address = findPage(root, path);
         if (address === undefined) continue;
         await page.goto(`${served.url}${address}`, { waitUntil: 'networkidle' });
-        // Lazy pictures come with scrolling.
+        // Scrolling loads lazy images.
         await page.evaluate(
           `(async () => {
             for (const image of document.images) image.loading = 'eager';

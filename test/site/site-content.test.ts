@@ -1,4 +1,4 @@
-// What editors write for the site alone: privacy texts, names in site.yaml, addresses. And builds without the site.
+// Content for the site only: privacy texts, names in site.yaml, addresses. Also builds without the site.
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
@@ -14,7 +14,7 @@ const privacyFile = (language: string, changes: { version?: string; body?: strin
 const ALL = { ...privacyFile('ko'), ...privacyFile('en'), ...privacyFile('jp') };
 
 describe('content/privacy', () => {
-  it('is a page and a link of the form; without it there is neither', async () => {
+  it('makes a page and a link in the form; without it there is neither', async () => {
     const space = workspace(ALL);
     const contact = () => readFileSync(join(space.out, 'public/en/contact/index.html'), 'utf8');
     await space.build();
@@ -28,7 +28,7 @@ describe('content/privacy', () => {
 });
 
 describe('A folder name', () => {
-  it('may be what the site calls its own lists', async () => {
+  it('may be a name that the site uses for its lists', async () => {
     const cover = await picture();
     const space = workspace({
       ...postFiles('page', cover, { id: testId(1) }),
@@ -44,7 +44,7 @@ describe('A folder name', () => {
 });
 
 describe('site.yaml', () => {
-  it('names categories, and words of the home page', async () => {
+  it('sets the names of categories and the texts of the home page', async () => {
     const words = '{ ko: 하나, en: One, jp: 一 }';
     const space = workspace({
       'site.yaml': `name: ${words}\nsiteUrl: https://damda.example\nhome: { headline: { ko: 하나, en: "One,\\ntwo", jp: 一 }, introduction: ${words} }\ncategories: { CATEGORY_TEST_1: { slug: design, ko: 디자인, en: Design } }\n`,
@@ -61,7 +61,7 @@ describe('site.yaml', () => {
 });
 
 describe('The fields of works', () => {
-  it('have pages, Japanese names of site.yaml, and two on the home page are no neighbours', async () => {
+  it('have pages and Japanese names from site.yaml, and alternate on the home page', async () => {
     const cover = await picture();
     const work = (slug: string, day: number, field: string) => {
       const publishedAt = `2026-01-0${day}T00:00:00Z`;
@@ -90,7 +90,7 @@ describe('The fields of works', () => {
 });
 
 describe('publish({ pages: false })', () => {
-  it('writes the API alone and encodes nothing for pages', async () => {
+  it('writes only the API and encodes no images for pages', async () => {
     const space = workspace(portfolioFiles('a', await picture(), { id: testId(1) }));
     const summary = await space.build({ pages: false });
     expect(summary.pages).toBeUndefined();
@@ -101,8 +101,8 @@ describe('publish({ pages: false })', () => {
   });
 });
 
-describe('The pictures of a page', () => {
-  /** Frames of one colour each. */
+describe('The images of a page', () => {
+  /** One frame per color. */
   const frames = async (delays: readonly number[]) => {
     const pictures = delays.map((_, index) =>
       sharp({ create: { width: 700, height: 300, channels: 3, background: { r: index * 90, g: 0, b: 0 } } })
@@ -133,7 +133,7 @@ describe('The pictures of a page', () => {
     return { page, list: read('en/work/index.html'), element, sources, fileOf, space };
   };
 
-  it('come in AVIF at several widths, none wider than the source, and as the WebP of the API', async () => {
+  it('are AVIF files in several widths up to that of the source, and the WebP file of the API', async () => {
     const { element, sources, fileOf, space } = await pictureOf(await drawing(1_300, 1), 'full');
     expect(sources.map(({ width }) => width)).toEqual([480, 720, 1_080, 1_300]);
     expect(element).toMatch(/ width="1300" height="500" alt="cover en" class="cf80" fetchpriority="high"/);
@@ -144,12 +144,12 @@ describe('The pictures of a page', () => {
     expect(fileOf('src')).toBe(join(space.out, 'public', new URL(mainImageEng.url).pathname));
   });
 
-  it('have paper behind what is transparent', async () => {
+  it('have a paper background if transparent', async () => {
     const { element } = await pictureOf(await drawing(200, 0.5));
     expect(element).toContain(' class="on-paper upright"');
   });
 
-  it('that move end within five seconds, and are stills in lists and without JavaScript', async () => {
+  it('that are animated end within five seconds, and are stills in lists and without JavaScript', async () => {
     const { element, list, page, sources, fileOf } = await pictureOf(await frames([900, 700, 600]));
     expect(element).toContain(' data-seconds="4.4"');
     expect(page).toMatch(/<script src="\/assets\/page-\w+\.js" defer data-play="Play"/);
@@ -160,17 +160,17 @@ describe('The pictures of a page', () => {
     expect(list).not.toContain('data-animation');
   });
 
-  it('that move for longer wait for their button', async () => {
+  it('that are animated for longer start with a button', async () => {
     const { element, fileOf } = await pictureOf(await frames([3_000, 2_100]));
     expect(element).not.toContain('data-seconds');
     expect(await sharp(fileOf('data-animation')).metadata()).toMatchObject({ pages: 2, loop: 0 });
   });
 
-  it('are encoded once, and again only where a file of theirs is gone', async () => {
+  it('are encoded again only if one of their files is missing', async () => {
     const { space, sources } = await pictureOf(await drawing(600, 1));
     const cache = join(space.folder, 'cache');
     const before = listFiles(cache);
-    // Without its output: a build that finds that whole looks at no picture.
+    // Remove the output, since a build with a complete output checks no images.
     const build = () => {
       rmSync(space.out, { recursive: true });
       return space.build();

@@ -1,4 +1,4 @@
-// The site at the edge: pages or their markdown by Accept, what every answer carries, and what is not there.
+// The site at the edge: pages or markdown by Accept, headers of all answers, and missing pages.
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listEdgePaths } from '../../src/contract/address-patterns.ts';
@@ -33,7 +33,7 @@ describe('A page', () => {
     ['a coding agent', AGENT, 'text/markdown'],
     ['markdown over HTML', 'text/html;q=0.8, text/markdown;q=0.9', 'text/markdown'],
     ['no HTML', 'text/html;q=0, text/*', 'text/markdown'],
-  ])('for a client that takes %s', async (_, accept, expected) => {
+  ])('for a client that accepts %s', async (_, accept, expected) => {
     const response = await ask(`/en/work/${FULL_WORK}/`, accept);
     expect([response.status, typeOf(response), response.headers.get('Vary')]).toEqual([
       200,
@@ -49,7 +49,7 @@ describe('A page', () => {
     ['/jp/contact/', '/jp/contact.md'],
     [`/blog/${FULL_POST}/`, `/blog/${FULL_POST}.md`],
     [`/work/${UNICODE}/`, `/work/${UNICODE}.md`],
-  ])('%s and %s name each other', async (path, twinPath) => {
+  ])('%s and %s link to each other', async (path, twinPath) => {
     const page = await ask(path, BROWSER);
     const chosen = await ask(path, AGENT);
     const twin = await ask(twinPath, BROWSER);
@@ -68,14 +68,14 @@ describe('A page', () => {
     expect(await page.text()).toContain(`<link rel="alternate" type="text/markdown" href="${twinPath}">`);
   });
 
-  it.each(['/', '/en/', '/jp/'])('%s leads programs to the API', async (path) => {
+  it.each(['/', '/en/', '/jp/'])('%s links to the API for programs', async (path) => {
     const { headers } = await ask('/api/health');
     for (const accept of [BROWSER, AGENT]) {
       expect((await ask(path, accept)).headers.get('Link')).toContain(`, ${headers.get('Link')}`);
     }
   });
 
-  it('is not sent twice to who has it', async () => {
+  it('is not sent again to a client that has it', async () => {
     for (const accept of [BROWSER, AGENT]) {
       const tag = (await ask('/work/', accept)).headers.get('ETag') ?? '';
       const again = await ask('/work/', accept, { headers: { 'If-None-Match': tag } });
@@ -94,7 +94,7 @@ describe('A page', () => {
     }
   });
 
-  it('answers HEAD without a body, and nothing but GET and HEAD', async () => {
+  it('answers HEAD without a body, and only GET and HEAD', async () => {
     const head = await ask('/work/', AGENT, { method: 'HEAD' });
     expect([head.status, typeOf(head), await head.text()]).toEqual([200, 'text/markdown', '']);
     const post = await ask('/work/', BROWSER, { method: 'POST', body: 'x' });
@@ -105,7 +105,7 @@ describe('A page', () => {
     ['/work', '/work/'],
     [`/en/work/${FULL_WORK}?x=1`, `/en/work/${FULL_WORK}/?x=1`],
     ['/work/index.html', '/work/'],
-  ])('%s leads to %s', async (path, target) => {
+  ])('%s redirects to %s', async (path, target) => {
     const response = await ask(path, BROWSER);
     expect([response.status, response.headers.get('Location')]).toEqual([307, target]);
   });
@@ -113,7 +113,7 @@ describe('A page', () => {
 
 describe('Every answer of the site', () => {
   it.each(['/', `/work/${FULL_WORK}.md`, '/feed.xml', '/sitemap.xml', '/not-here/', '/work'])(
-    '%s carries the security headers',
+    '%s has the security headers',
     async (path) => {
       const { headers } = await ask(path, BROWSER);
       expect({
@@ -133,12 +133,12 @@ describe('Every answer of the site', () => {
     },
   );
 
-  it('of a page keeps browsers on HTTPS for a year', async () => {
+  it('for a page keeps browsers on HTTPS for a year', async () => {
     const { headers } = await ask('/', BROWSER);
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
   });
 
-  it('of a fingerprinted file may be kept for good', async () => {
+  it('for a fingerprinted file may be cached for ever', async () => {
     const page = await (await ask('/', BROWSER)).text();
     const files = [...page.matchAll(/"(\/(?:assets|media)\/[^" ]+)/g)].map((match) => match[1] as string);
     const kinds = new Set(files.map((path) => path.replace(/^.*\./, '')));
@@ -152,11 +152,11 @@ describe('Every answer of the site', () => {
 });
 
 describe('wrangler.json', () => {
-  it('leaves to the Worker the paths of the address table', () => {
+  it('sends the paths of the address table to the Worker', () => {
     expect(config.assets.run_worker_first).toEqual(listEdgePaths());
   });
 
-  it('has the Worker answer for every file but images, fingerprinted ones and the icon', async () => {
+  it('has the Worker answer for all files except images, fingerprinted files and the icon', async () => {
     const rules = config.assets.run_worker_first.map((rule) => RegExp(`^${rule.replaceAll('*', '.*')}$`));
     const files = listFiles(join(await buildStudio(), 'public')).map((file) => `/${file}`);
     const paths = files.flatMap((file) => {
@@ -166,7 +166,7 @@ describe('wrangler.json', () => {
     const others = [...new Set(paths)].filter((path) => !rules.some((rule) => rule.test(path)));
     expect(others.filter((path) => !/^\/(?:media|assets)(?:\/|$)/.test(path))).toEqual([
       '/_headers',
-      // A page of the studio, whose name editors choose: the CDN redirects to its address with a slash.
+      // Editors choose the name of a studio page. The CDN redirects to its address with a slash.
       '/about',
       '/favicon.ico',
     ]);
@@ -180,8 +180,8 @@ it.each(['/llms.txt', '/robots.txt', '/feed.xml', '/en/feed.json', '/work.md'])(
   },
 );
 
-describe('What is not there', () => {
-  it('is a short text to programs that look for a well-known address', async () => {
+describe('A missing page', () => {
+  it('is a short text for programs that look for a well-known address', async () => {
     const response = await ask('/.well-known/nothing', BROWSER);
     expect([response.status, typeOf(response), await response.text()]).toEqual([
       404,
@@ -219,7 +219,7 @@ describe('What is not there', () => {
     expect((await response.text()).split('\n')[0]).toBe(`# ${title}`);
   });
 
-  it('under the API is JSON for everybody', async () => {
+  it('under the API is JSON for all clients', async () => {
     for (const accept of [BROWSER, AGENT]) {
       expect(typeOf(await ask('/api/nothing', accept))).toBe('application/json');
     }

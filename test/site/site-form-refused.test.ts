@@ -1,4 +1,4 @@
-// A refused form in Chromium without JavaScript: what to correct, everything typed, and a button that works.
+// A refused form in Chromium without JavaScript shows what to correct and all input, and can be sent again.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contactAddress, thankYouAddress } from '../../src/contract/page-addresses.ts';
@@ -30,7 +30,7 @@ afterAll(async () => {
 const { contact: WORDS } = MESSAGES.jp;
 const PATH = contactAddress('jp');
 
-/** What the controls hold. */
+/** The values of all controls. */
 const typedIn = (page: Page) =>
   page.$$eval('form.inquiry [name]', (controls) =>
     Object.fromEntries(
@@ -47,7 +47,7 @@ async function fill(page: Page, fields: Record<string, string>): Promise<void> {
   await page.check('#privacyConsent');
 }
 
-/** Sends the form, and holds the answer to be the same page with one form, named after the problem. */
+/** Sends the form and expects the same page with one form and the problem in its title. */
 async function send(page: Page, { title, text }: RefusalProblem): Promise<number> {
   const path = new URL(page.url()).pathname;
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
@@ -57,13 +57,13 @@ async function send(page: Page, { title, text }: RefusalProblem): Promise<number
   expect(response.headers()['content-type']).toBe('text/html; charset=utf-8');
   expect(new URL(page.url()).pathname).toBe(path);
   expect((await page.title()).split(' · ')[0]).toBe(title);
-  const told = await page.locator('#errors').locator('h2, p').allTextContents();
-  expect(told.map((words) => words.replaceAll(/\d+ ?(?=秒)/g, '{seconds}'))).toEqual([title, text]);
+  const messages = await page.locator('#errors').locator('h2, p').allTextContents();
+  expect(messages.map((words) => words.replaceAll(/\d+ ?(?=秒)/g, '{seconds}'))).toEqual([title, text]);
   expect(await page.locator('button[type=submit]').count()).toBe(1);
   return response.status();
 }
 
-/** A page of a client of its own, without scripts. */
+/** Opens the page as a new client, without scripts. */
 async function openAs(address: string) {
   const extraHTTPHeaders = { 'CF-Connecting-IP': address };
   const options = { javaScriptEnabled: false, extraHTTPHeaders };
@@ -76,19 +76,19 @@ async function openAs(address: string) {
 const FIELDS = { contact: '010-1234-5678', email: 'hello@hanok-stay.example' };
 
 describe('The form without JavaScript', () => {
-  it('refused tells what to correct, keeps what was typed, and is sent once it is right', async () => {
+  it('shows what to correct, keeps the input, and can be sent once it is valid', async () => {
     const { page, complaints } = await openAs('192.0.2.1');
     const empty = await typedIn(page);
     const name = `${HOSTILE}\u202e`;
     await fill(page, { ...FIELDS, name, serviceDescription: ' \n ' });
     expect(await send(page, { title: WORDS.summary, text: '' })).toBe(400);
 
-    const told = [
+    const messages = [
       `${WORDS.labels.name}: ${WORDS.errors.INVALID_FORMAT}`,
       WORDS.fieldErrors.serviceDescription?.REQUIRED,
     ];
-    expect(await page.locator('#errors a:visible').allTextContents()).toEqual(told);
-    expect(await page.locator('.error:visible').allTextContents()).toEqual(told);
+    expect(await page.locator('#errors a:visible').allTextContents()).toEqual(messages);
+    expect(await page.locator('.error:visible').allTextContents()).toEqual(messages);
     const marked = await page.$$eval('[aria-invalid]', (controls) => controls.map(({ id }) => id));
     expect(marked).toEqual(['name', 'serviceDescription']);
     const typed = {
@@ -120,7 +120,7 @@ describe('The form without JavaScript', () => {
     expect(complaints.filter((complaint) => !/status of (?:400|503)/.test(complaint))).toEqual([]);
   });
 
-  it('sent too often, or too large, comes back empty, and filled in a step back', async () => {
+  it('sent too often or too large comes back empty, and filled in after going back', async () => {
     const address = '192.0.2.2';
     const { page } = await openAs(address);
     const empty = await typedIn(page);
@@ -150,7 +150,7 @@ describe('A refused form', () => {
     new RegExp(`<input[^>]* name="${name}"[^>]* value="([^"]*)"`).exec(page)?.[1];
   const post = (body: BodyInit) => intake.get('/en/contact/', { method: 'POST', body });
 
-  it('whose key belongs to another inquiry comes back without it', async () => {
+  it('with the key of another inquiry comes back without it', async () => {
     const fields = formFields({ idempotencyKey: 'used', language: 'en', serviceDescription: 'first' });
     expect((await intake.postForm(fields)).status).toBe(200);
     const refused = await post(new URLSearchParams({ ...fields, serviceDescription: 'second' }));
@@ -159,8 +159,8 @@ describe('A refused form', () => {
     expect(page).toContain('You already sent this inquiry with different text.');
     expect(shownValue(page, 'idempotencyKey')).toBe('');
     expect(page).toContain('\nsecond</textarea>');
-    const faulty = await post(new URLSearchParams({ ...fields, name: '' }));
-    expect(shownValue(await faulty.text(), 'idempotencyKey')).toBe('used');
+    const invalid = await post(new URLSearchParams({ ...fields, name: '' }));
+    expect(shownValue(await invalid.text(), 'idempotencyKey')).toBe('used');
   });
 
   it('shows each value up to the limit of its field', async () => {
@@ -170,7 +170,7 @@ describe('A refused form', () => {
     expect(text).toContain(`\n${'a'.repeat(5_000)}</textarea>`);
   });
 
-  it('of another type is a page as well', async () => {
+  it('of an unsupported type is answered with a page too', async () => {
     const refused = await post(new Blob(['name=Hanok'], { type: 'text/html' }));
     expect(refused.status).toBe(415);
     expect(await refused.text()).toContain('<h2>We could not read the form</h2>');

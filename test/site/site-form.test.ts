@@ -1,5 +1,5 @@
-// The inquiry form in Chromium: with JavaScript and without it, with the keyboard alone, when something is wrong,
-// when there were too many requests, and what the database holds afterwards.
+// The inquiry form in Chromium: with and without JavaScript, with the keyboard alone, with errors and after too many
+// requests. Also the stored rows.
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../src/contract/languages.ts';
@@ -9,7 +9,7 @@ import { launchBrowser, type WatchedContext, watchedContext } from '../browser.t
 import { INQUIRY_PATH, type Intake, startIntake } from '../functions/intake.ts';
 
 const LIMIT = 25;
-/** Long enough to use up the quota and be refused on a busy machine, short enough to wait for its end. */
+/** Long enough to exceed the quota on a busy machine, short enough to wait for the end. */
 const WINDOW_SECONDS = 5;
 let intake: Intake;
 let browser: Browser;
@@ -21,7 +21,7 @@ beforeAll(async () => {
     files: {
       'site.yaml': `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nrateLimit: { limit: ${LIMIT}, windowSeconds: ${WINDOW_SECONDS} }\n`,
     },
-    // Fonts cut to the text: Chromium takes twice as long with whole ones.
+    // Full effort makes subset fonts. Chromium takes twice as long with whole ones.
     build: { effort: 'full' },
   });
   browser = await launchBrowser();
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 let inquiries = 0;
 
-/** Fields like those of no other inquiry. */
+/** Fields that differ from every other inquiry. */
 function newInquiry() {
   return {
     name: '한옥스테이',
@@ -61,25 +61,25 @@ const rowOf = async (serviceDescription: string) => {
   return rows.filter((row) => row.service_description === serviceDescription);
 };
 
-/** Runs with a page of the contact form that nothing complains about. */
+/** Opens the contact form and expects no complaints. */
 async function withForm(path: string, run: (page: Page) => Promise<void>, visitor = scripted): Promise<void> {
   const page = await visitor.context.newPage();
   await page.goto(path);
   await run(page);
   await page.close();
-  // A refused or broken request is a line in Chromium's console, too.
+  // Chromium also logs refused and broken requests.
   const isExpected = /the server responded with a status of 4|net::ERR_CONNECTION_RESET/;
   expect(visitor.complaints.splice(0).filter((complaint) => !isExpected.test(complaint))).toEqual([]);
 }
 
-/** Sends the form and holds it to be stored once. */
+/** Sends the form and expects it to be stored once. */
 async function expectSent(page: Page, { serviceDescription }: { serviceDescription: string }): Promise<void> {
   await page.click('button[type=submit]');
   await page.waitForURL('**/thank-you/');
   expect(await rowOf(serviceDescription)).toHaveLength(1);
 }
 
-/** Breaks the connection of the first request after the server has answered it. */
+/** Breaks the connection of the first request after the server answered it. */
 async function loseFirstAnswer(page: Page): Promise<void> {
   let isFirst = true;
   await page.route(`**${INQUIRY_PATH}`, async (route) => {
@@ -117,7 +117,7 @@ describe.each([true, false])('The form, JavaScript %s', (isScripted) => {
 const errorsOf = (page: Page) =>
   page.$$eval('.error:not([hidden])', (places) => places.map(({ id, textContent }) => [id, textContent]));
 
-/** Runs in the page. Sends the form while most of a window is left, so that it is surely refused. */
+/** Runs in the page. Sends the form while most of a window is left, so that it is certainly refused. */
 const EXHAUST_AND_SEND = `(async () => {
   for (let left = 0; left < ${WINDOW_SECONDS} / 2; ) {
     const requests = Array.from({ length: ${LIMIT + 1} }, () => fetch('/api/v1/guest/portfolio'));
@@ -133,7 +133,7 @@ describe('The form with JavaScript', () => {
     ['/contact/', '이름을 적어 주세요.', '다음 내용을 확인해 주세요'],
     ['/en/contact/', 'Please tell us your name.', 'Please check the following'],
     ['/jp/contact/', 'お名前をご記入ください。', '次の項目をご確認ください'],
-  ])('tells on %s what is missing, in its language', async (path, nameError, title) => {
+  ])('shows on %s what is missing, in its language', async (path, nameError, title) => {
     await withForm(path, async (page) => {
       await page.click('button[type=submit]');
       expect((await errorsOf(page)).map(([id]) => id)).toEqual([
@@ -155,7 +155,7 @@ describe('The form with JavaScript', () => {
     });
   });
 
-  it('shows what the server finds, in the visitor’s words', async () => {
+  it('shows errors found by the server, in the visitor’s language', async () => {
     await withForm('/en/contact/', async (page) => {
       const fields = newInquiry();
       await fill(page, { ...fields, name: 'Hanok\u202estay' });
@@ -170,7 +170,7 @@ describe('The form with JavaScript', () => {
     });
   });
 
-  it('holds an email address against the pattern of the server, before it asks it', async () => {
+  it('checks an email address with the server’s pattern before sending', async () => {
     await withForm('/en/contact/', async (page) => {
       let requests = 0;
       await page.route(`**${INQUIRY_PATH}`, (route) => {
@@ -186,7 +186,7 @@ describe('The form with JavaScript', () => {
     });
   });
 
-  it('shows that it is sending, and sends once however often it is pressed', async () => {
+  it('shows that it is sending, and sends once however often the button is pressed', async () => {
     await withForm('/en/contact/', async (page) => {
       const fields = newInquiry();
       let release = () => {};

@@ -1,4 +1,4 @@
-// What programs find of the site: pictures to share pages by, feeds, twins that lead on, the icon that nobody names.
+// What programs read on the site: preview images, feeds, linked markdown twins, the icon.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -22,20 +22,20 @@ const isHidden = (page: string) => page.includes('<meta name="robots" content="n
 const pages = () => files.filter((path) => path.endsWith('.html'));
 const twinOf = (page: string) => (page === 'index.html' ? 'index.md' : page.replace('/index.html', '.md'));
 
-describe('Every page that is shared', () => {
-  it('has a picture of its own words, in a size that networks show', async () => {
-    const faults: string[] = [];
+describe('Every page that can be shared', () => {
+  it('has a preview image with its own text, in a size that social networks show', async () => {
+    const problems: string[] = [];
     const seen = new Set<string>();
     for (const file of pages()) {
       const page = read(file);
       if (isHidden(page)) continue;
       const [url = ''] = metaOf(page, 'og:image');
       if (!/^https:\/\/damda\.example\/media\/card-[0-9a-f]{20}\.jpg$/.test(url))
-        faults.push(`${file}: ${url}`);
-      if (metaOf(page, 'og:image:width')[0] !== '1200') faults.push(`${file}: width`);
+        problems.push(`${file}: ${url}`);
+      if (metaOf(page, 'og:image:width')[0] !== '1200') problems.push(`${file}: width`);
       seen.add(url.replace(`${SITE_URL}/`, ''));
     }
-    expect(faults).toEqual([]);
+    expect(problems).toEqual([]);
     expect([...seen].sort()).toEqual(files.filter((path) => path.includes('/card-')));
     for (const path of [...seen].slice(0, 5)) {
       const { format, width, height } = await sharp(join(root, path)).metadata();
@@ -43,7 +43,7 @@ describe('Every page that is shared', () => {
     }
   });
 
-  it('names its other languages and when it was published', () => {
+  it('states its other languages and its publication date', () => {
     const page = read(`jp/work/${FULL_WORK}/index.html`);
     expect(metaOf(page, 'og:locale')).toEqual(['ja_JP']);
     expect(metaOf(page, 'og:locale:alternate')).toEqual(['ko_KR', 'en_US']);
@@ -52,14 +52,14 @@ describe('Every page that is shared', () => {
   });
 });
 
-it('A page that nobody is led to names no address of its own and has no picture', () => {
+it('A page that nothing links to has neither an address nor a preview image', () => {
   for (const file of ['api/v1/missing-ko.txt', 'api/v1/missing-en.txt', 'thank-you/index.html']) {
     const page = read(file);
     expect([file, metaOf(page, 'og:url'), metaOf(page, 'og:image')]).toEqual([file, [], []]);
   }
 });
 
-it('The picture of a page changes with its words and its cover, and with nothing else', async () => {
+it('The preview image of a page changes with its title, but not with its text', async () => {
   const cover = await picture();
   const space = workspace(portfolioFiles('a', cover, { id: testId(1) }));
   const build = async () => {
@@ -82,8 +82,8 @@ it('The picture of a page changes with its words and its cover, and with nothing
 });
 
 describe('Twins', () => {
-  it('begin with the index, and end with their address, their language and their translations', () => {
-    const faults = pages().filter((file) => {
+  it('begin with the index and end with their address, language and translations', () => {
+    const problems = pages().filter((file) => {
       const page = read(file);
       if (isHidden(page)) return false;
       const [canonical] = find(page, /<link rel="canonical" href="([^"]+)">/g);
@@ -95,7 +95,7 @@ describe('Twins', () => {
         !end.includes(`<${canonical}>`) || others.some((url) => !end.includes(`(${url.slice(0, -1) || '/'}`))
       );
     });
-    expect(faults.filter((file) => file !== 'en/index.html' && file !== 'jp/index.html')).toEqual([]);
+    expect(problems.filter((file) => file !== 'en/index.html' && file !== 'jp/index.html')).toEqual([]);
     const index = new RegExp(`^# .*\\n\\n> .*: <${SITE_URL}/llms.txt>\\n\\n`);
     expect(pages().filter((file) => !isHidden(read(file)) && !index.test(read(twinOf(file))))).toEqual([]);
     const end = read(`en/work/${FULL_WORK}.md`).split('\n---\n').at(-1);
@@ -104,7 +104,7 @@ describe('Twins', () => {
     );
   });
 
-  it('lead to twins, and from one page of a list to the next', () => {
+  it('link to twins, and each page of a list to the next', () => {
     expect(read('blog.md')).toContain(`](${SITE_URL}/blog/page/2.md)`);
     expect(read('blog/page/2.md')).toContain(`](${SITE_URL}/blog.md)`);
     expect(read('work.md')).toContain(`](${SITE_URL}/work/${encodeURI(KOREAN_SLUG_WORK)}.md)`);
@@ -115,7 +115,7 @@ describe('Twins', () => {
   });
 });
 
-it('A feed holds the texts with absolute addresses, and the category', () => {
+it('A feed contains the texts with absolute addresses, and the category', () => {
   const feed = read('en/feed.xml');
   const entries = feed.split('<entry>').slice(1);
   const contents = find(feed, /<content type="html">([\s\S]*?)<\/content>/g);
@@ -139,13 +139,13 @@ it('/favicon.ico is a PNG', async () => {
   expect(await sharp(join(root, 'favicon.ico')).metadata()).toMatchObject({ format: 'png', width: 32 });
 });
 
-it('The title in a shared picture keeps the line break of its author', () => {
+it('The title in a preview image keeps the author’s line break', () => {
   const measure = (text: string) => text.length;
   const { lines } = fitTitle('aa bb,\nc', { measure }, { language: 'en', width: 600, height: 400 });
   expect(lines).toEqual(['aa bb,', 'c']);
 });
 
-it('/llms.txt leads to the pages in every language', () => {
+it('/llms.txt links to the pages in every language', () => {
   const text = read('llms.txt');
   const twins = find(text, /\]\(https:\/\/damda\.example\/([^)]+\.md)\)/g);
   expect(twins).toContain('jp/work.md');

@@ -1,4 +1,4 @@
-// Hostile content, seen by a real browser: nothing of it lives on any page, in any feed or in the site map.
+// Hostile content in a real browser: none of it becomes active on pages, in feeds or in the sitemap.
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { turnQuotes } from '../../src/site/site-index.ts';
@@ -87,7 +87,7 @@ inquiry: { privacyVersion: ${quoted}, budgetTypes: [${quoted}] }
     },
     { isOwned: true },
   );
-  // Fonts cut to the text: Chromium takes three times as long with whole ones.
+  // Full effort makes subset fonts. Chromium takes three times as long with whole ones.
   await space.build({ effort: 'full' });
   edge = await startEdge(space);
   browser = await launchBrowser();
@@ -113,7 +113,7 @@ const PATHS = [
   ],
 ].map((path) => `/${path}`);
 
-it('hostile content never lives on a page, with and without the security policy', async () => {
+it('hostile content never becomes active on a page, with or without the security policy', async () => {
   for (const bypassCSP of [false, true]) {
     const { context, complaints } = await watchedContext(browser, edge.url, { bypassCSP });
     const page = await context.newPage();
@@ -137,7 +137,7 @@ it('hostile content never lives on a page, with and without the security policy'
   }
 });
 
-it('hostile content leaves feeds, site map and structured data sound', async () => {
+it('feeds, sitemap and structured data stay valid with hostile content', async () => {
   const { context } = await watchedContext(browser, edge.url);
   const page = await context.newPage();
   await page.goto('/');
@@ -157,7 +157,7 @@ it('hostile content leaves feeds, site map and structured data sound', async () 
   await context.close();
 });
 
-it('hostile content is text in the markdown twins, whoever renders them', async () => {
+it('hostile content is plain text in the markdown twins in any renderer', async () => {
   for (const path of ['/en/work/a.md', '/blog/a.md', '/jp.md', '/privacy.md', '/work.md']) {
     const twin = await (await edge.get(path)).text();
     const live = findTags(twin).filter(

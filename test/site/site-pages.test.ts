@@ -1,5 +1,4 @@
-// Every page of the studio: links that lead somewhere, and twins that read alone. What
-// linters, axe and Chromium say of them: test/contract.
+// Every page of the studio: its links, its twin and its metadata. Linters, axe and Chromium check them in test/contract.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -43,7 +42,7 @@ const metaOf = (page: string, pattern: RegExp) =>
   [...page.matchAll(pattern)].map((match) => match.slice(1).join(' '));
 
 describe('Every page', () => {
-  it('has no inline style or handler, and no script but those of forms, search, animations, code and contents', () => {
+  it('has no inline style or handler, and only the scripts of its features', () => {
     const found = pages().flatMap((file) => {
       const page = read(file);
       const isReference = file === 'developers/index.html';
@@ -64,7 +63,7 @@ describe('Every page', () => {
     expect(found).toEqual([]);
   });
 
-  it('leads, with its twin, only to addresses that answer', async () => {
+  it('links only to existing addresses, also in its twin', async () => {
     const targets = new Map<string, string>();
     for (const file of pages()) {
       for (const target of metaOf(read(file), /\s(?:href|src|action)="([^"#]+)(?:#[^"]*)?"/g)) {
@@ -92,7 +91,7 @@ describe('Every page', () => {
     expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
   });
 
-  it('has an anchor for every link inside it', () => {
+  it('has an anchor for every internal link', () => {
     const broken = pages().flatMap((file) => {
       const page = read(file);
       return metaOf(page, /href="#([^"]+)"/g).flatMap((id) =>
@@ -102,7 +101,7 @@ describe('Every page', () => {
     expect(broken).toEqual([]);
   });
 
-  it('has a twin with its title first, and no tag in it that pages do not have', () => {
+  it('has a twin that begins with its title and contains only allowed tags', () => {
     for (const file of pages()) {
       const twin = file === 'index.html' ? 'index.md' : file.replace(/(?:\/index)?\.html$/, '.md');
       const text = read(twin);
@@ -114,7 +113,7 @@ describe('Every page', () => {
     }
   });
 
-  it('names its other languages, which name it back', () => {
+  it('links to its other languages, which link back', () => {
     const alternates = new Map(
       pages().map((file) => [
         addressOf(file),
@@ -138,7 +137,7 @@ describe('Every page', () => {
     expect(alternates.get(`/work/${korean}/`)).toEqual([`ko /work/${korean}/`, `en /en/work/${korean}/`]);
   });
 
-  it('is in the site map, unless search engines are to leave it alone', () => {
+  it('is in the sitemap unless it is noindex', () => {
     const mapped = metaOf(read('sitemap.xml'), /<loc>https:\/\/damda\.example([^<]+)<\/loc>/g);
     const indexed = pages().filter((file) => !read(file).includes('<meta name="robots" content="noindex">'));
     expect(mapped).toEqual(indexed.map(addressOf).sort());
@@ -148,7 +147,7 @@ describe('Every page', () => {
     expect(hidden.sort()).toEqual(expected.sort());
   });
 
-  it('describes itself to machines in sound JSON-LD', () => {
+  it('has valid JSON-LD', () => {
     const kindsOf = (file: string) =>
       metaOf(read(file), /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
         (text) => (JSON.parse(text) as { '@type': string })['@type'],
@@ -160,7 +159,7 @@ describe('Every page', () => {
     for (const file of pages()) expect(kindsOf(file)).not.toContain(undefined);
   });
 
-  it('keeps drafts out', () => {
+  it('contains no draft', () => {
     for (const draft of DRAFTS) {
       expect(files.filter((path) => path.includes(draft))).toEqual([]);
       const naming = files.filter((path) => /\.(?:html|md|xml)$/.test(path) && read(path).includes(draft));
@@ -180,7 +179,7 @@ describe('The assets of the site', () => {
   });
 });
 
-/** Chromium's own line about a page that is not there. */
+/** Chromium logs every 404. */
 const isMissing = (complaint: string) => /not-here\/.*404/.test(complaint);
 
 describe('The language switch', () => {
@@ -244,19 +243,19 @@ describe('The page of a work', () => {
     expect(twin).toContain(`- **41%** words ${language}`);
   });
 
-  it('shows no picture twice', () => {
+  it('shows no image twice', () => {
     const [article = ''] = read(`work/${FULL_WORK}/index.html`).split('<nav class="next"');
     const pictures = [...article.matchAll(/<img src="([^"]+)"/g)].map(([, address]) => address);
     expect(pictures.length).toBeGreaterThan(2);
     expect(new Set(pictures).size).toBe(pictures.length);
   });
 
-  it('tells more than the API, whose contract stays', async () => {
+  it('shows fields that the API leaves out', async () => {
     const answer = await edge.get(`/api/v1/guest/portfolio/${FULL_WORK_ID}`);
     expect(await answer.text()).not.toMatch(/hotel\.example|role ko|41%/);
   });
 
-  it('is cropped in lists only as its editor chose, in the languages that share its image', () => {
+  it('is cropped in lists as the editor chose, in the languages that share its image', () => {
     const inLists = ['work', 'en/work', 'jp/work'].map((list) =>
       /<img [^>]*focus-top/.test(read(`${list}/index.html`)),
     );
@@ -264,13 +263,13 @@ describe('The page of a work', () => {
     expect(read(`work/${FULL_WORK}/index.html`)).not.toMatch(/focus-/);
   });
 
-  it('shows the next work with its picture', () => {
+  it('shows the next work with its image', () => {
     const [, next = ''] = /<nav class="next"([\s\S]*?)<\/nav>/.exec(read('work/work-2/index.html')) ?? [];
     expect(next).toMatch(/<a href="\/work\/[^"]+\/">[\s\S]*<img src="\/media\//);
   });
 });
 
-it('A page of the studio is in the menu, with its people, and so is its twin', () => {
+it('The studio’s own page is in the menu with its people, also in its twin', () => {
   const page = read('jp/about/index.html');
   for (const part of [
     '<h1>Studio jp</h1>',
@@ -285,7 +284,7 @@ it('A page of the studio is in the menu, with its people, and so is its twin', (
 });
 
 describe('The journal', () => {
-  it('begins with its newest post, and leads to every page', () => {
+  it('begins with its newest post and links to every page', () => {
     const first = read('blog/index.html');
     expect(first.indexOf('lead-post')).toBeLessThan(first.indexOf('class="posts"'));
     expect(read('blog/page/2/index.html')).not.toContain('lead-post');
@@ -297,7 +296,7 @@ describe('The journal', () => {
     ]);
   });
 
-  it('names who wrote a post, and leads to the posts before and after it', () => {
+  it('names the author of a post and links to the previous and next posts', () => {
     const page = read(`en/blog/${FULL_POST}/index.html`);
     const ids = listIds(PUBLIC_POSTS);
     const slugs = ids.map((id) => PUBLIC_POSTS.find(({ publicId }) => publicId === id)?.slug ?? '');
@@ -314,7 +313,7 @@ describe('The journal', () => {
     expect(read(`en/blog/${FULL_POST}.md`)).toContain('- By: Author en\n');
   });
 
-  it('marks the section that is read, and copies code, also on a phone', async () => {
+  it('marks the section being read and copies code, also on a phone', async () => {
     const { context, complaints } = await watchedContext(browser, edge.url, {
       viewport: { width: 360, height: 700 },
     });

@@ -46,7 +46,7 @@ describe('without a script, /search/?q=', () => {
     },
   );
 
-  it('says so if nothing was found, names ways on, and escapes what was typed', async () => {
+  it('says so if nothing was found, with links to continue, and escapes the query', async () => {
     const { response, text } = await pageOf(`/search/?q=${encodeURIComponent('"><b>없다')}`);
     expect(response.status).toBe(200);
     expect(text).not.toContain('<b>');
@@ -55,7 +55,7 @@ describe('without a script, /search/?q=', () => {
     expect(text).toContain('href="/en/search/?q=%22%3E%3Cb%3E%EC%97%86%EB%8B%A4"');
   });
 
-  it('leads through the results, page by page', async () => {
+  it('links the results page by page', async () => {
     const first = await pageOf('/search/?q=ko');
     const [, next = ''] = /href="([^"]+)" rel="next"/.exec(first.text) ?? [];
     const second = await pageOf(next.replaceAll('&amp;', '&'));
@@ -64,7 +64,7 @@ describe('without a script, /search/?q=', () => {
     expect(new Set(links.flat()).size).toBe(20);
   });
 
-  it('says what a search may be, counts for the quota, and is an empty page without a query', async () => {
+  it('explains invalid queries, counts for the quota, and shows no results without a query', async () => {
     const long = await pageOf('/search/?q=하나+둘+셋+넷+다섯');
     expect([long.response.status, foundIn(long.text)]).toEqual([400, expect.stringContaining('낱말 네 개')]);
     const client = { headers: { 'CF-Connecting-IP': '203.0.113.77' } };
@@ -82,7 +82,7 @@ describe('without a script, /search/?q=', () => {
   });
 });
 
-it('with a script, results appear while a Korean word is typed, and the arrow keys reach them', async () => {
+it('with a script, results appear while a Korean word is typed, and arrow keys select them', async () => {
   const page = await watched.context.newPage();
   await page.goto('/blog/');
   const keyboard = await page.context().newCDPSession(page);

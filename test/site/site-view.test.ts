@@ -1,4 +1,4 @@
-// What a visitor's browser loads and plays: fonts cut to the text, animations that end.
+// What a visitor's browser loads and plays: subset fonts, and animations that end.
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../browser.ts';
@@ -19,7 +19,7 @@ afterAll(async () => {
 
 interface View {
   page: Page;
-  /** Paths of what was loaded. */
+  /** Paths of loaded files. */
   loaded: string[];
 }
 
@@ -32,7 +32,7 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 }
 
 describe('The fonts of a page', () => {
-  /** Fonts that the text of an element is drawn with, and whether each is one of the site. */
+  /** For each font used for the text of an element, whether it comes from the site. */
   async function fontsOf(page: Page, selector: string) {
     const session = await page.context().newCDPSession(page);
     await session.send('DOM.enable');
@@ -58,7 +58,7 @@ describe('The fonts of a page', () => {
     await page.close();
   });
 
-  it('in Japanese are one for each element, also if the file does not come in time', async () => {
+  it('in Japanese are one per element, also if the font file arrives late', async () => {
     const page = await browser.newPage();
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(`${edge.url}/jp/work/${FULL_WORK}/`, { waitUntil: 'networkidle' });
@@ -97,7 +97,7 @@ describe('An animation', () => {
     await page.close();
   });
 
-  it('is not loaded for who asked for less motion, until they ask for it', async () => {
+  it('is not loaded with reduced motion until the visitor starts it', async () => {
     const { page, loaded } = await open(PATH, { reducedMotion: 'reduce' });
     const address = (await page.locator('picture.moving').first().getAttribute('data-animation')) ?? '';
     const button = page.locator('.animation button').first();
@@ -110,7 +110,7 @@ describe('An animation', () => {
   });
 });
 
-it('A post on paper has its address, and leaves out what leads on', async () => {
+it('A printed post has its address and no navigation', async () => {
   const { page } = await open(`/blog/${FULL_POST}/`);
   await page.emulateMedia({ media: 'print' });
   expect(await page.locator('.related').isVisible()).toBe(false);

@@ -81,7 +81,7 @@ describe('A killed server', () => {
           expect(await queryDatabase(data, "SELECT * FROM deliveries WHERE state <> 'delivered'")).toEqual(
             [],
           ),
-        { timeout: 90_000 },
+        { timeout: 90_000 + ROUNDS * 3_000 },
       );
       const told = receiver.messages.map(({ payload }) => (payload as { data: { id: number } }).data.id);
       expect([...confirmed.keys()].filter((id) => !told.includes(id))).toEqual([]);
@@ -91,6 +91,6 @@ describe('A killed server', () => {
       server.kill();
       await server.gone();
     },
-    180_000 + ROUNDS * 5_000,
+    180_000 + ROUNDS * 8_000,
   );
 });

@@ -212,7 +212,7 @@ it('npm run validate loads neither the image encoder nor the bundler nor the run
     }
   };
   walk(entry);
-  const heavy = ['sharp', 'esbuild', 'miniflare', 'wrangler', '@sinclair/typebox'];
+  const heavy = ['sharp', 'esbuild', 'rolldown', 'miniflare', 'wrangler', '@sinclair/typebox'];
   expect([loaded.has('zod'), heavy.filter((name) => loaded.has(name)), existsSync(entry)]).toEqual([
     true,
     [],

@@ -1,4 +1,4 @@
-// Content files as they lie on the disk: what is read, and when it is read again.
+// Content files on disk: what is read, and when it is read again.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
@@ -29,7 +29,7 @@ describe('readSourceFile()', () => {
   });
 });
 
-describe('digestOfFile() with known digests', () => {
+describe('digestOfFile() with digests of earlier calls', () => {
   it('does not read an old file twice', () => {
     const known: KnownDigests = new Map();
     // Written long before the test.
