@@ -49,7 +49,7 @@ export function isTimeZone(name: string): boolean {
 }
 
 /** @param time milliseconds since the epoch */
-export function formatIn(timeZone: string, time: number): string {
+function formatIn(timeZone: string, time: number): string {
   const minutes = offsetAt(timeZone, time) / 60_000;
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
   const two = (number: number) => String(number).padStart(2, '0');

@@ -99,7 +99,7 @@ export function isInUse(path: string, pid: number): boolean {
   return stats !== undefined && Date.now() - stats.ctimeMs < MAX_BUILD_MILLISECONDS && isRunning(pid);
 }
 
-export function isRunning(pid: number): boolean {
+function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;

@@ -43,7 +43,7 @@ export function createExamples(items: readonly Item[], related: RelatedPosts): E
   return examples;
 }
 
-/** A search for the Korean title, which hardly finds another item. */
+/** A search for the Korean title, which rarely finds another item. */
 function createSearch(type: Collection, { summary }: Item) {
   const item = JSON.parse(Buffer.from(summary.bytes).toString());
   const words = splitQuery(item.titleKo).slice(0, MAX_QUERY_WORDS);

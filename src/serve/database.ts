@@ -1,5 +1,5 @@
 // The database of inquiries: D1's interface over one SQLite file. If the file cannot be used, requests fail, not the server, and
-// each opens it anew.
+// each request opens it again.
 import { existsSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';

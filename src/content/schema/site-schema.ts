@@ -101,7 +101,7 @@ const checks = group(
   Object.fromEntries(WARNING_NAMES.map((name) => [name, severity])) as Record<string, typeof severity>,
 );
 
-export const TRANSLATIONS = ['required', 'optional'] as const;
+const TRANSLATIONS = ['required', 'optional'] as const;
 
 const fields = {
   name: words,
