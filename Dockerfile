@@ -1,7 +1,6 @@
 # This folder's content as a site of its own. docs/deploy.md, "Your own server", explains how to run it.
-# Pin the base images to a digest, which `docker buildx imagetools inspect node:24-bookworm-slim` prints: write @sha256:… after
-# the tag, here, below and in compose.yaml. Dependabot then updates tag and digest.
-FROM node:24-bookworm-slim AS packages
+# Dependabot updates the digests of the base images, here and in compose.yaml.
+FROM node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20 AS packages
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY test/client/package.json test/client/
@@ -13,7 +12,7 @@ COPY . .
 ARG SITE_URL
 RUN npm run build -- ${SITE_URL:+--site-url "$SITE_URL"}
 
-FROM node:24-bookworm-slim
+FROM node:24-bookworm-slim@sha256:d6aa754f16b3197301076f047b5def2f02ea1dbbc2ca920407d46d7ec7f87b20
 WORKDIR /app
 COPY --from=packages /app/node_modules node_modules
 COPY package.json wrangler.json ./

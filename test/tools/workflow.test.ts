@@ -48,6 +48,13 @@ test.each(workflows)('$file pins every action to a commit and states its version
   expect(pinned.map(([, action]) => action)).toEqual(actions);
 });
 
+test.each(['Dockerfile', 'compose.yaml'])('%s pins every base image to a digest', (file) => {
+  const names = /^ *(?:FROM|image:) (\S+:\S+)/gm;
+  const images = [...readFileSync(file, 'utf8').matchAll(names)].map(([, image]) => image as string);
+  expect(images).not.toEqual([]);
+  expect(images.filter((image) => !/@sha256:[0-9a-f]{64}$/.test(image))).toEqual([]);
+});
+
 test.each(workflows)('every npm script that $file runs exists', ({ workflow }) => {
   const called = scriptsOf(workflow).flatMap((script) =>
     [...script.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map(([, name]) => name as string),
