@@ -1,5 +1,6 @@
 // Reads the files of the build, and answers with them.
 import { API_VERSION } from '../src/contract/limits.ts';
+import { addressTablePath } from '../src/contract/old-address.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
@@ -14,6 +15,12 @@ export async function findAsset(assets: AssetBinding, path: string): Promise<Res
   await response.body?.cancel();
   if (response.status === 404) return undefined;
   throw new Error(`Cannot read the asset ${path}: status ${response.status}`);
+}
+
+/** What the build's table of addresses has for a key, see `writeAddresses`. */
+export async function findListed(assets: AssetBinding, key: string): Promise<string | undefined> {
+  const lines = (await (await findAsset(assets, addressTablePath(key)))?.text())?.split('\n');
+  return lines?.find((line) => line.startsWith(`${key}\t`))?.slice(key.length + 1);
 }
 
 /** Throws if there is no such file. */

@@ -2,11 +2,12 @@
 // numeric id.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
+import { legacyIdKey, slugKey } from '../src/contract/old-address.ts';
 import { GUEST_PATHS, SUMMARY_PATHS } from '../src/contract/paths.ts';
 import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
-import { detailPath, legacyIdPath, renderingPath, slugPath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findAsset, sendAsset, successHeaders } from './assets.ts';
+import { detailPath, renderingPath } from '../src/edge/manifest.ts';
+import { type AssetBinding, findAsset, findListed, sendAsset, successHeaders } from './assets.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
 
@@ -37,7 +38,7 @@ export async function answerBySlug(
   request: Request,
   { manifest, assets }: Build,
 ): Promise<Response> {
-  const publicId = await readText(assets, slugPath(collection, slug.normalize('NFC')));
+  const publicId = await findListed(assets, slugKey(collection, slug));
   const asset = publicId && (await findAsset(assets, detailPath(collection, publicId)));
   if (!asset) return refuseItem(collection, 'slug');
   return sendItem(asset, request, `${manifest.siteUrl}${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`);
@@ -79,9 +80,5 @@ async function findByPublicId(
   assets: AssetBinding,
 ): Promise<string | undefined> {
   if (UUID.test(id)) return id.toLowerCase();
-  return collection === 'post' && LEGACY_ID.test(id) ? readText(assets, legacyIdPath(id)) : undefined;
-}
-
-async function readText(assets: AssetBinding, path: string): Promise<string | undefined> {
-  return (await findAsset(assets, path))?.text();
+  return collection === 'post' && LEGACY_ID.test(id) ? findListed(assets, legacyIdKey(id)) : undefined;
 }

@@ -5,9 +5,8 @@ import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/con
 import { preferredMediaType } from '../src/edge/accept.ts';
 import { matchesTag } from '../src/edge/entity-tag.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
-import { redirectAlias } from './alias.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
-import { redirectOldAddress } from './old-address.ts';
+import { redirectOldAddress } from './redirect.ts';
 
 /** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
@@ -58,9 +57,8 @@ export async function answerSite(
   const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
-    const asked = new URL(request.url);
-    const alias = (await redirectAlias(asked, assets)) ?? (await redirectOldAddress(asked, assets));
-    return alias ? secure(alias) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
+    const moved = await redirectOldAddress(new URL(request.url), assets);
+    return moved ? secure(moved) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
   if (isAdmin) return revalidate(found, request);
 

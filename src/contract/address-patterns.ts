@@ -1,7 +1,6 @@
 // The patterns of all addresses, from one table, for the edge, the links in texts and wrangler.json.
-import { COLLECTIONS, type Collection } from './collections.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from './languages.ts';
-import { LANGUAGE_ROOTS, languageOfPath, PAGE_FOLDERS } from './page-addresses.ts';
+import { LANGUAGE_ROOTS, PAGE_FOLDERS } from './page-addresses.ts';
 
 /** Pages that every language has, next to its home page and its lists. */
 const PAGES = ['contact', 'privacy', 'search', 'thank-you'];
@@ -30,8 +29,6 @@ export const API_PATH = RegExp(
 );
 /** The CMS. */
 export const ADMIN_PATH = /^\/admin(?:\/|$)/;
-/** The API reference below the root of another language; it is in English only. */
-export const TRANSLATED_REFERENCE = RegExp(`^${ANY_ROOT}(/${REFERENCE}(?:/changes)?(?:/|\\.md)?)$`);
 
 /** The slug of the category if the address is a list of its posts. */
 export function findPostCategory(address: string): string | undefined {
@@ -61,27 +58,4 @@ export function listEdgePaths(): string[] {
     ...[...listFolders(), ...LANGUAGES.slice(1), WORK, BLOG, ...PAGES].map((name) => `/${name}*`),
     ...EXTENSIONS.map((extension) => `/*.${extension}`),
   ];
-}
-
-interface ItemAddress {
-  /** `/en/work` */
-  list: string;
-  language: Language;
-  collection: Collection;
-  /** Percent-encoded. */
-  slug: string;
-  /** `/`, `.md` for the markdown, or nothing. */
-  end: string;
-}
-
-const ITEM_ADDRESS = RegExp(
-  `^(${ANY_ROOT}/(${COLLECTIONS.map((name) => PAGE_FOLDERS[name]).join('|')}))/([^/]+?)(/|\\.md)?$`,
-);
-
-/** Undefined for any other page. */
-export function parseItemAddress(path: string): ItemAddress | undefined {
-  const [, list, folder, slug, end = ''] = ITEM_ADDRESS.exec(path) ?? [];
-  const collection = COLLECTIONS.find((name) => PAGE_FOLDERS[name] === folder);
-  if (list === undefined || slug === undefined || !collection) return undefined;
-  return { list, language: languageOfPath(path), collection, slug, end };
 }

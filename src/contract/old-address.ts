@@ -1,5 +1,7 @@
-// Addresses that items had in another system, such as `/2019/05/slug.html` and `/?p=123`. Build and edge compare them in one
-// form: decoded, in NFC, without slashes at the end of the path.
+// The table that leads from earlier addresses of a page, such as `/blog/old-slug/`, `/2019/05/slug.html` and `/?p=123`, to its
+// current one, and from slugs and numeric ids of items to their publicId. Build and edge compare addresses in one form:
+// decoded, in NFC, without slashes at the end of the path.
+import type { Collection } from './collections.ts';
 import { API_ROOT } from './limits.ts';
 
 export function normalizeOldAddress(address: string): string {
@@ -19,11 +21,16 @@ function decode(text: string): string {
 
 const FILES = 256;
 
-/** Asset path of the file that has this address, if any. Each line is a normalized address, a tab, and a page. */
-export function oldAddressPath(normalized: string): string {
+/** @param slug today's or an earlier one, in any encoding */
+export const slugKey = (collection: Collection, slug: string) =>
+  normalizeOldAddress(`${collection}/by-slug/${slug}`);
+export const legacyIdKey = (legacyId: number | string) => `post/${legacyId}`;
+
+/** Asset path of the part of the table that has a key, if any has. Each line is a key, a tab, and what it leads to. */
+export function addressTablePath(key: string): string {
   // FNV-1a
   let hash = 0x811c9dc5;
-  for (const character of normalized) {
+  for (const character of key) {
     hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x01000193);
   }
   return `${API_ROOT}/addresses/${(hash >>> 0) % FILES}.txt`;

@@ -18,7 +18,7 @@ export function languageOfPath(path: string): Language {
 export const contactAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/contact/`;
 export const thankYouAddress = (language: Language) => `${LANGUAGE_ROOTS[language]}/thank-you/`;
 
-const TWIN = '.md';
+export const TWIN = '.md';
 
 /** The markdown of a page: `/work/x/` → `/work/x.md`, `/` → `/index.md`. */
 export function twinAddress(address: string): string {

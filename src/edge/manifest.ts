@@ -99,16 +99,6 @@ export function renderingPath(collection: Collection, publicId: string): string 
   return `${collectionRoot(collection)}/${publicId}-page.json`;
 }
 
-/** Asset path of the file that holds the publicId of the item with a slug, today or earlier. */
-export function slugPath(collection: Collection, slug: string): string {
-  return `${collectionRoot(collection)}/by-slug/${slug}.txt`;
-}
-
-/** Asset path for an earlier slug. The file holds the current slug, encoded, and the languages that have a page. */
-export function aliasPath(collection: Collection, encodedSlug: string): string {
-  return `${collectionRoot(collection)}/aliases/${encodedSlug}.txt`;
-}
-
 /** Asset path of the template for a refused form. Requests from outside cannot reach it. */
 export function refusalTemplatePath(language: Language): string {
   return `${API_ROOT}${GUEST_PATHS.inquiry}/refusal-${language}.json`;
@@ -125,9 +115,4 @@ export const MCP_FILE = '/mcp/server.json';
 /** Asset path of a 404 page. It does not end with .html, since the asset store would redirect. */
 export function missingPagePath(language: Language, { isTwin }: { isTwin: boolean }): string {
   return `${API_ROOT}/missing-${language}.${isTwin ? 'md' : 'txt'}`;
-}
-
-/** Asset path of the file that holds the publicId of a legacy numeric post id. */
-export function legacyIdPath(legacyId: string): string {
-  return `${collectionRoot('post')}/legacy/${legacyId}.txt`;
 }

@@ -26,8 +26,6 @@ export interface Item extends Record<Shape, Line> {
   collection: Collection;
   publicId: string;
   slug: string;
-  /** Earlier slugs. */
-  aliases: readonly string[];
   /** See `createOrderKey`. */
   orderKey: Uint8Array;
   isMain?: boolean;
@@ -35,15 +33,14 @@ export interface Item extends Record<Shape, Line> {
   category?: Category;
   /** Portfolio items: the fields that only the detail has, from the comma to the closing brace. */
   rest?: Uint8Array;
-  legacyId?: number;
 }
 
 /** Throws if the item does not match the contract. */
 export function createItem(entry: Entry, context: ProjectContext): Item {
-  const { collection, publicId, slug, aliases, time } = entry;
+  const { collection, publicId, slug, time } = entry;
   const records =
     collection === 'portfolio' ? createPortfolioRecords(entry, context) : createPostRecords(entry, context);
-  return { collection, publicId, slug, aliases, orderKey: createOrderKey(time, publicId), ...records };
+  return { collection, publicId, slug, orderKey: createOrderKey(time, publicId), ...records };
 }
 
 const checkDetail = createCheck(PortfolioDetail);
@@ -66,13 +63,12 @@ const checkPost = createCheck(PostListItem);
 const checkShortPost = createCheck(PostSummary);
 
 function createPostRecords(entry: PostEntry, context: ProjectContext) {
-  const { slug, isPopular, category, legacyId } = entry;
+  const { slug, isPopular, category } = entry;
   return {
     full: createLine(checkPost(projectPostItem(entry, context.siteUrl), `item ${slug}`)),
     summary: createLine(checkShortPost(summarizePost(entry, context), `summary of ${slug}`)),
     isPopular,
     category,
-    ...(legacyId !== undefined && { legacyId }),
   };
 }
 

@@ -18,6 +18,7 @@ import { createItem } from './item.ts';
 import { createKept, type Kept } from './kept.ts';
 import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
+import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
 import { writeDetails } from './write-details.ts';
 import { writeSearch } from './write-search.ts';
@@ -82,6 +83,7 @@ async function build(options: PublishOptions): Promise<PublishResult> {
   const search = writeSearch(entries, items, kept.words, output);
   const related = relatePosts(entries, items, kept.terms);
   writeDetails(items, related, kept.details, output);
+  writeAddresses(entries, { hasSite }, output);
   const images = [...content.images.values()].filter(({ isPublished }) => isPublished);
   publishImages(images, cache, output);
   const examples = createExamples(items, related);

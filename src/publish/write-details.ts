@@ -1,6 +1,6 @@
-// Writes details: the list item with more fields. Files that hold a publicId find it by slug, and by a post's legacy id.
+// Writes details: the list item with more fields.
 import type { Recall } from '../content/source/recall.ts';
-import { detailPath, legacyIdPath, slugPath } from '../edge/manifest.ts';
+import { detailPath } from '../edge/manifest.ts';
 import { type Asset, keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { Item } from './item.ts';
 import { linesOf } from './write-views.ts';
@@ -16,19 +16,10 @@ export function writeDetails(
 ): void {
   for (const item of items) {
     const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
-    const write = () => writeDetail(item, more, output);
+    const path = detailPath(item.collection, item.publicId);
+    const write = () => [writeAsset(output, path, detailOf(item, more))];
     if (!keepAssets(output, recall(item, more, write))) write();
   }
-}
-
-function writeDetail(item: Item, more: readonly Item[], output: Output): Asset[] {
-  const { collection, publicId, slug, aliases, legacyId } = item;
-  const names = [slug, ...aliases].map((name) => slugPath(collection, name));
-  if (legacyId !== undefined) names.push(legacyIdPath(String(legacyId)));
-  return [
-    writeAsset(output, detailPath(collection, publicId), detailOf(item, more)),
-    ...names.map((path) => writeAsset(output, path, publicId)),
-  ];
 }
 
 const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');

@@ -10,7 +10,7 @@ export interface Teaser {
   cover: { url: string; alt: string; focus?: EntryText['mainImageFocus'] };
 }
 
-interface Listed extends Pick<Entry, 'slug' | 'publicId' | 'time' | 'aliases'> {
+interface Listed extends Pick<Entry, 'slug' | 'publicId' | 'time'> {
   /** In the languages that the item is written in. */
   texts: Partial<Record<Language, Teaser>>;
 }
@@ -44,9 +44,9 @@ export function newestFirst(a: ListedEntry, b: ListedEntry): number {
 }
 
 function listWork(entry: PortfolioEntry): ListedWork {
-  const { collection, slug, publicId, time, aliases, isMain, period, ko, en } = entry;
+  const { collection, slug, publicId, time, isMain, period, ko, en } = entry;
   return {
-    ...{ entry, collection, slug, publicId, time, aliases, isMain, period },
+    ...{ entry, collection, slug, publicId, time, isMain, period },
     client: { ko: ko.client, en: en.client },
     category: { ko: ko.category, en: en.category },
     texts: listTeasers(entry),
@@ -54,9 +54,9 @@ function listWork(entry: PortfolioEntry): ListedWork {
 }
 
 function listPost(entry: PostEntry): ListedPost {
-  const { collection, slug, publicId, time, aliases, isPopular, category } = entry;
+  const { collection, slug, publicId, time, isPopular, category } = entry;
   const texts = listTeasers(entry);
-  return { entry, collection, slug, publicId, time, aliases, isPopular, category, texts };
+  return { entry, collection, slug, publicId, time, isPopular, category, texts };
 }
 
 function listTeasers(entry: Entry): Listed['texts'] {

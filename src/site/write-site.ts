@@ -6,18 +6,15 @@ import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';
 import { LANGUAGES, type Language, POST_LANGUAGES } from '../contract/languages.ts';
-import { normalizeOldAddress, oldAddressPath } from '../contract/old-address.ts';
 import {
   feedAddress,
   fileOf,
   jsonFeedAddress,
-  PAGE_FOLDERS,
   PRIVACY_SLUG,
-  pageAddress,
   pageFile,
   twinAddress,
 } from '../contract/page-addresses.ts';
-import { aliasPath, missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
+import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
@@ -120,33 +117,8 @@ export async function writeSite(
     writeAsset(output, feedAddress(language), feeds.atom);
     writeAsset(output, jsonFeedAddress(language), feeds.json);
   }
-  writeAliases(index, output);
-  writeOldAddresses(index, output);
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return planned.length;
-}
-
-/** The edge redirects from earlier addresses of items. */
-function writeAliases({ works, posts }: SiteIndex, output: Output): void {
-  for (const item of [...works, ...posts]) {
-    const target = [encodeURIComponent(item.slug), ...Object.keys(item.texts)].join(' ');
-    for (const alias of item.aliases) writeAsset(output, aliasPath(item.collection, alias), target);
-  }
-}
-
-/** Addresses of another system lead to the page in the first language that the item has. */
-function writeOldAddresses({ works, posts }: SiteIndex, output: Output): void {
-  const files = new Map<string, string[]>();
-  for (const item of [...works, ...posts]) {
-    const folder = PAGE_FOLDERS[item.collection];
-    const language = LANGUAGES.find((known) => known in item.texts) ?? 'ko';
-    for (const address of item.entry.oldAddresses.map(normalizeOldAddress)) {
-      const path = oldAddressPath(address);
-      const line = `${address}\t${pageAddress(language, folder, item.slug)}\n`;
-      files.set(path, [...(files.get(path) ?? []), line]);
-    }
-  }
-  for (const [path, lines] of files) writeAsset(output, path, lines.sort().join(''));
 }
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;

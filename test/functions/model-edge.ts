@@ -65,7 +65,6 @@ export async function publish(collection: Collection, items: readonly ModelItem[
       collection,
       publicId: item.id,
       slug: item.id,
-      aliases: [],
       orderKey: createOrderKey(item.time, item.id),
       ...(collection === 'portfolio'
         ? { isMain: item.isMain }

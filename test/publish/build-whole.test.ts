@@ -150,7 +150,6 @@ describe('a built output', () => {
     const expected = [
       `portfolio/${testId(1)}.json`,
       `post/${testId(2)}.json`,
-      ...['portfolio/by-slug/work.txt', 'post/by-slug/hello.txt', 'post/legacy/12.txt'],
       ...[
         'portfolio/views/all',
         'portfolio/views/main',
