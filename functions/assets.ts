@@ -1,6 +1,5 @@
-// Reads the files of the build, and answers with them.
+// Reads the files of the build.
 import { API_VERSION } from '../src/contract/limits.ts';
-import { matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
 export interface AssetBinding {
@@ -23,17 +22,9 @@ export async function getAsset(assets: AssetBinding, path: string): Promise<Resp
   return response;
 }
 
-/** Answers with an asset, or 304 if the client has it. */
-export async function sendAsset(
-  asset: Response,
-  request: Request,
-  headers: { ETag: string; [name: string]: string },
-): Promise<Response> {
-  if (!matchesTag(request.headers.get('If-None-Match'), headers.ETag)) {
-    return new Response(asset.body, { headers });
-  }
-  await asset.body?.cancel();
-  return new Response(null, { status: 304, headers });
+/** Undefined if there is no such file. */
+export async function findText(assets: AssetBinding, path: string): Promise<string | undefined> {
+  return (await findAsset(assets, path))?.text();
 }
 
 /** `no-cache`, since the quota headers differ per client. @param link empty for none */

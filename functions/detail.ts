@@ -1,12 +1,12 @@
-// Answers about one item with files of the build. An item is found by its publicId, by its slug, or by a post's earlier
-// numeric id.
+// Answers about one item with files of the build. An item is found by its publicId, by its slug, today or earlier, or by a
+// post's earlier numeric id.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { GUEST_PATHS, SUMMARY_PATHS } from '../src/contract/paths.ts';
 import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, legacyIdPath, renderingPath, slugPath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findAsset, sendAsset, successHeaders } from './assets.ts';
+import { type AssetBinding, findAsset, findText, successHeaders } from './assets.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
 
@@ -19,35 +19,32 @@ type Build = Pick<ServedBuild, 'manifest' | 'assets'>;
 export async function answerDetail(
   collection: Collection,
   id: string,
-  request: Request,
+  { url }: Request,
   { manifest, assets }: Build,
 ): Promise<Response> {
   const publicId = await findByPublicId(collection, id, assets);
-  const asset = publicId && (await findAsset(assets, detailPath(collection, publicId)));
-  if (!asset) return refuseItem(collection, 'publicId');
-  const { pathname } = new URL(request.url);
-  const canonical = UUID.test(id) ? undefined : manifest.siteUrl + pathname.replace(/[^/]*$/, publicId);
-  return sendItem(asset, request, canonical);
+  const list = manifest.siteUrl + new URL(url).pathname.replace(/\/[^/]*$/, '');
+  const canonical = UUID.test(id) ? undefined : `${list}/${publicId}`;
+  const path = publicId && detailPath(collection, publicId);
+  return (await sendItem(assets, path, canonical)) ?? refuseItem(collection, 'publicId');
 }
 
-/** `GET …/guest/{collection}/by-slug/{slug}`: earlier slugs are found too. */
+/** `GET …/guest/{collection}/by-slug/{slug}` */
 export async function answerBySlug(
   collection: Collection,
   slug: string,
-  request: Request,
   { manifest, assets }: Build,
 ): Promise<Response> {
-  const publicId = await readText(assets, slugPath(collection, slug.normalize('NFC')));
-  const asset = publicId && (await findAsset(assets, detailPath(collection, publicId)));
-  if (!asset) return refuseItem(collection, 'slug');
-  return sendItem(asset, request, `${manifest.siteUrl}${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`);
+  const publicId = await findText(assets, slugPath(collection, slug.normalize('NFC')));
+  const canonical = `${manifest.siteUrl}${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`;
+  const path = publicId && detailPath(collection, publicId);
+  return (await sendItem(assets, path, canonical)) ?? refuseItem(collection, 'slug');
 }
 
 /** `GET …/guest/pages/{collection}/{publicId}` */
 export async function answerRendering(
   collection: Collection,
   id: string,
-  request: Request,
   { manifest, assets }: Build,
 ): Promise<Response> {
   if (!manifest.hasSite) {
@@ -55,14 +52,20 @@ export async function answerRendering(
     return refuse('NOT_FOUND', { message: 'This API is built without pages.', hint });
   }
   const publicId = await findByPublicId(collection, id, assets);
-  const asset = publicId && (await findAsset(assets, renderingPath(collection, publicId)));
-  return asset ? sendItem(asset, request) : refuseItem(collection, 'publicId');
+  const path = publicId && renderingPath(collection, publicId);
+  return (await sendItem(assets, path)) ?? refuseItem(collection, 'publicId');
 }
 
-function sendItem(asset: Response, request: Request, canonical?: string): Promise<Response> {
+async function sendItem(
+  assets: AssetBinding,
+  path: string | undefined,
+  canonical?: string,
+): Promise<Response | undefined> {
+  const asset = path && (await findAsset(assets, path));
+  if (!asset) return undefined;
   const etag = toWeakTag(asset.headers.get('ETag') ?? '');
-  const link = canonical === undefined ? '' : `<${canonical}>; rel="canonical"`;
-  return sendAsset(asset, request, successHeaders(etag, link));
+  const headers = successHeaders(etag, canonical && `<${canonical}>; rel="canonical"`);
+  return new Response(asset.body, { headers });
 }
 
 function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {
@@ -79,9 +82,5 @@ async function findByPublicId(
   assets: AssetBinding,
 ): Promise<string | undefined> {
   if (UUID.test(id)) return id.toLowerCase();
-  return collection === 'post' && LEGACY_ID.test(id) ? readText(assets, legacyIdPath(id)) : undefined;
-}
-
-async function readText(assets: AssetBinding, path: string): Promise<string | undefined> {
-  return (await findAsset(assets, path))?.text();
+  return collection === 'post' && LEGACY_ID.test(id) ? findText(assets, legacyIdPath(id)) : undefined;
 }

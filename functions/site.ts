@@ -3,11 +3,9 @@ import { ADMIN_PATH } from '../src/contract/address-patterns.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
 import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
-import { matchesTag } from '../src/edge/entity-tag.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
-import { redirectAlias } from './alias.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
-import { redirectOldAddress } from './old-address.ts';
+import { findAlias, findOldAddress } from './redirect.ts';
 
 /** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
@@ -49,8 +47,8 @@ export async function answerSite(
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
-  const moved = url.search === '' || isAdmin ? undefined : await redirectOldAddress(url, assets);
-  if (moved) return secure(moved);
+  const moved = url.search === '' || isAdmin ? undefined : await findOldAddress(url, assets);
+  if (moved) return redirect(moved);
   if (isPage && prefersMarkdown) url.pathname = twinAddress(pathname);
   const asked = new Request(url, request);
   // The asset store knows neither lists nor `*`.
@@ -59,10 +57,10 @@ export async function answerSite(
   if (found.status === 404) {
     await found.body?.cancel();
     const asked = new URL(request.url);
-    const alias = (await redirectAlias(asked, assets)) ?? (await redirectOldAddress(asked, assets));
-    return alias ? secure(alias) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
+    const alias = (await findAlias(asked, assets)) ?? (await findOldAddress(asked, assets));
+    return alias ? redirect(alias) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
-  if (isAdmin) return revalidate(found, request);
+  if (isAdmin) return new Response(found.body, found);
 
   const response = secure(found);
   const { headers } = response;
@@ -78,17 +76,13 @@ export async function answerSite(
     headers.set('Link', `${alternate(page, 'text/html')}, <${page}>; rel="canonical"`);
   }
   if (HOME_PAGES.includes(page)) headers.append('Link', siteLinks);
-  return revalidate(response, request);
+  return response;
 }
 
 const HOME_PAGES = LANGUAGES.map(homeAddress);
 
-/** 304 if the client has the file. */
-async function revalidate(response: Response, { headers }: Request): Promise<Response> {
-  const tag = response.headers.get('ETag');
-  if (!response.ok || tag === null || !matchesTag(headers.get('If-None-Match'), tag)) return response;
-  await response.body?.cancel();
-  return new Response(null, { status: 304, headers: response.headers });
+function redirect(location: string): Response {
+  return secure(new Response(null, { status: 308, headers: { Location: location } }));
 }
 
 function alternate(path: string, type: string): string {
