@@ -1,6 +1,7 @@
 // Every request comes here, and is answered by the guest API, a site endpoint or a page.
 import { API_PATH } from '../src/contract/address-patterns.ts';
 import { SITE_PATHS } from '../src/contract/paths.ts';
+import { matchesTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { QUOTA_HEADER_NAMES } from '../src/edge/quota-headers.ts';
 import { answerOrFail, createCall, type Execution, type Handler, only } from './call.ts';
@@ -12,7 +13,7 @@ import { answerInquiry } from './inquiry.ts';
 import { createMcp } from './mcp.ts';
 import { createQuota } from './quota.ts';
 import { drainBody } from './read-body.ts';
-import { refusePath } from './refusal.ts';
+import { refuse } from './refusal.ts';
 import { answerSearchPage, findSearchLanguage } from './search-page.ts';
 import { answerSite } from './site.ts';
 
@@ -37,6 +38,8 @@ type App = (request: Request, env: Env, execution: Execution) => Promise<Respons
 
 export function createApp(manifest: Manifest): App {
   const { siteLinks } = manifest;
+  const siteHeaders = { 'Strict-Transport-Security': manifest.hsts };
+  const apiHeaders = { ...siteHeaders, ...API_HEADERS };
   const quota = createQuota(manifest.rateLimit);
   const guest = createGuestApi(manifest);
   const answerGuest = quota.guard(guest);
@@ -48,7 +51,7 @@ export function createApp(manifest: Manifest): App {
     if (call.path === SITE_PATHS.mcp) return answerMcp(call);
     if (!isGuestPath(call.path)) {
       const answer = findDiscovery(call.path, manifest);
-      return answer ? quota.show(only('GET', answer))(call) : refusePath();
+      return answer ? quota.show(only('GET', answer))(call) : refuse('NOT_FOUND');
     }
     const response = await answerGuest(call);
     const lifecycle = isVersionedPath(call.path) ? manifest.lifecycle : {};
@@ -70,11 +73,16 @@ export function createApp(manifest: Manifest): App {
     const call = createCall(request, env, execution);
     const isApi = API_PATH.test(call.path);
     const response = await answerOrFail(isApi ? answerApi : answerPage, call);
-    for (const [name, value] of Object.entries(isApi ? API_HEADERS : {})) response.headers.set(name, value);
+    for (const [name, value] of Object.entries(isApi ? apiHeaders : siteHeaders)) {
+      response.headers.set(name, value);
+    }
     await drainBody(request);
-    if (request.method !== 'HEAD') return response;
+    const { headers, ok } = response;
+    const tag = ok && headers.get('ETag');
+    const isKnown = tag && matchesTag(request.headers.get('If-None-Match'), tag);
+    if (!isKnown && request.method !== 'HEAD') return response;
     await response.body?.cancel();
-    return new Response(null, response);
+    return new Response(null, isKnown ? { status: 304, headers } : response);
   };
 }
 

@@ -1,7 +1,6 @@
-// Reads the files of the build, and answers with them.
+// Reads the files of the build.
 import { API_VERSION } from '../src/contract/limits.ts';
 import { addressTablePath } from '../src/contract/old-address.ts';
-import { matchesTag } from '../src/edge/entity-tag.ts';
 
 /** The part of the runtime's static asset binding that is used here. */
 export interface AssetBinding {
@@ -19,7 +18,8 @@ export async function findAsset(assets: AssetBinding, path: string): Promise<Res
 
 /** What the build's table of addresses has for a key, see `writeAddresses`. */
 export async function findListed(assets: AssetBinding, key: string): Promise<string | undefined> {
-  const lines = (await (await findAsset(assets, addressTablePath(key)))?.text())?.split('\n');
+  const part = await findAsset(assets, addressTablePath(key));
+  const lines = (await part?.text())?.split('\n');
   return lines?.find((line) => line.startsWith(`${key}\t`))?.slice(key.length + 1);
 }
 
@@ -28,19 +28,6 @@ export async function getAsset(assets: AssetBinding, path: string): Promise<Resp
   const response = await findAsset(assets, path);
   if (!response) throw new Error(`Cannot read the asset ${path}: it does not exist`);
   return response;
-}
-
-/** Answers with an asset, or 304 if the client has it. */
-export async function sendAsset(
-  asset: Response,
-  request: Request,
-  headers: { ETag: string; [name: string]: string },
-): Promise<Response> {
-  if (!matchesTag(request.headers.get('If-None-Match'), headers.ETag)) {
-    return new Response(asset.body, { headers });
-  }
-  await asset.body?.cancel();
-  return new Response(null, { status: 304, headers });
 }
 
 /** `no-cache`, since the quota headers differ per client. @param link empty for none */

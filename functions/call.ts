@@ -1,7 +1,7 @@
 // A request with what handlers need to answer it.
 import type { Env } from './env.ts';
 import { type RequestBody, readFields } from './read-body.ts';
-import { allowedMethods, refuse, refuseMethod } from './refusal.ts';
+import { refuse } from './refusal.ts';
 
 export interface Call {
   request: Request;
@@ -18,12 +18,13 @@ export type Handler = (call: Call) => Response | Promise<Response>;
 
 /** Answers only one method. HEAD counts as GET. */
 export function only(method: 'GET' | 'POST', answer: Handler): Handler {
+  const allowed = method === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
+  const headers = { Allow: allowed };
   return (call) => {
     const { method: asked } = call.request;
-    if (asked === 'OPTIONS') {
-      return new Response(null, { status: 204, headers: { Allow: allowedMethods(method) } });
-    }
-    return (asked === 'HEAD' ? 'GET' : asked) === method ? answer(call) : refuseMethod(method);
+    if (asked === method || (asked === 'HEAD' && method === 'GET')) return answer(call);
+    if (asked === 'OPTIONS') return new Response(null, { status: 204, headers });
+    return refuse('METHOD_NOT_ALLOWED', { hint: `Use one of ${allowed}.`, headers });
   };
 }
 

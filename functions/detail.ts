@@ -1,5 +1,5 @@
-// Answers about one item with files of the build. An item is found by its publicId, by its slug, or by a post's earlier
-// numeric id.
+// Answers about one item with files of the build. An item is found by its publicId, by its slug, today or earlier, or by a
+// post's earlier numeric id.
 import type { Collection } from '../src/contract/collections.ts';
 import { API_ROOT } from '../src/contract/limits.ts';
 import { legacyIdKey, slugKey } from '../src/contract/old-address.ts';
@@ -7,7 +7,7 @@ import { GUEST_PATHS, SUMMARY_PATHS } from '../src/contract/paths.ts';
 import { UUID_PATTERN } from '../src/contract/patterns.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import { detailPath, renderingPath } from '../src/edge/manifest.ts';
-import { type AssetBinding, findAsset, findListed, sendAsset, successHeaders } from './assets.ts';
+import { type AssetBinding, findAsset, findListed, successHeaders } from './assets.ts';
 import { refuse } from './refusal.ts';
 import type { ServedBuild } from './view-index.ts';
 
@@ -20,35 +20,32 @@ type Build = Pick<ServedBuild, 'manifest' | 'assets'>;
 export async function answerDetail(
   collection: Collection,
   id: string,
-  request: Request,
+  { url }: Request,
   { manifest, assets }: Build,
 ): Promise<Response> {
   const publicId = await findByPublicId(collection, id, assets);
-  const asset = publicId && (await findAsset(assets, detailPath(collection, publicId)));
-  if (!asset) return refuseItem(collection, 'publicId');
-  const { pathname } = new URL(request.url);
-  const canonical = UUID.test(id) ? undefined : manifest.siteUrl + pathname.replace(/[^/]*$/, publicId);
-  return sendItem(asset, request, canonical);
+  const list = manifest.siteUrl + new URL(url).pathname.replace(/\/[^/]*$/, '');
+  const canonical = UUID.test(id) ? undefined : `${list}/${publicId}`;
+  const path = publicId && detailPath(collection, publicId);
+  return (await sendItem(assets, path, canonical)) ?? refuseItem(collection, 'publicId');
 }
 
-/** `GET …/guest/{collection}/by-slug/{slug}`: earlier slugs are found too. */
+/** `GET …/guest/{collection}/by-slug/{slug}` */
 export async function answerBySlug(
   collection: Collection,
   slug: string,
-  request: Request,
   { manifest, assets }: Build,
 ): Promise<Response> {
   const publicId = await findListed(assets, slugKey(collection, slug));
-  const asset = publicId && (await findAsset(assets, detailPath(collection, publicId)));
-  if (!asset) return refuseItem(collection, 'slug');
-  return sendItem(asset, request, `${manifest.siteUrl}${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`);
+  const canonical = `${manifest.siteUrl}${API_ROOT}${GUEST_PATHS[collection]}/${publicId}`;
+  const path = publicId && detailPath(collection, publicId);
+  return (await sendItem(assets, path, canonical)) ?? refuseItem(collection, 'slug');
 }
 
 /** `GET …/guest/pages/{collection}/{publicId}` */
 export async function answerRendering(
   collection: Collection,
   id: string,
-  request: Request,
   { manifest, assets }: Build,
 ): Promise<Response> {
   if (!manifest.hasSite) {
@@ -56,14 +53,20 @@ export async function answerRendering(
     return refuse('NOT_FOUND', { message: 'This API is built without pages.', hint });
   }
   const publicId = await findByPublicId(collection, id, assets);
-  const asset = publicId && (await findAsset(assets, renderingPath(collection, publicId)));
-  return asset ? sendItem(asset, request) : refuseItem(collection, 'publicId');
+  const path = publicId && renderingPath(collection, publicId);
+  return (await sendItem(assets, path)) ?? refuseItem(collection, 'publicId');
 }
 
-function sendItem(asset: Response, request: Request, canonical?: string): Promise<Response> {
+async function sendItem(
+  assets: AssetBinding,
+  path: string | undefined,
+  canonical?: string,
+): Promise<Response | undefined> {
+  const asset = path && (await findAsset(assets, path));
+  if (!asset) return undefined;
   const etag = toWeakTag(asset.headers.get('ETag') ?? '');
-  const link = canonical === undefined ? '' : `<${canonical}>; rel="canonical"`;
-  return sendAsset(asset, request, successHeaders(etag, link));
+  const headers = successHeaders(etag, canonical && `<${canonical}>; rel="canonical"`);
+  return new Response(asset.body, { headers });
 }
 
 function refuseItem(collection: Collection, key: 'publicId' | 'slug'): Response {

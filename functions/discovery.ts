@@ -6,7 +6,7 @@ import { SERVER_CARD_TYPE } from '../src/contract/mcp.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { getAsset, sendAsset } from './assets.ts';
+import { getAsset } from './assets.ts';
 import type { Call, Handler } from './call.ts';
 import { withTimeout } from './timeout.ts';
 
@@ -39,13 +39,12 @@ export function findDiscovery(asked: string, { service, siteLinks }: Manifest): 
   };
 }
 
-async function answerFile(
-  [asset, contentType]: readonly [string, string],
-  { request, env }: Call,
-): Promise<Response> {
-  const file = await getAsset(env.ASSETS, asset);
-  const ETag = toWeakTag(file.headers.get('ETag') ?? '');
-  return sendAsset(file, request, { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag });
+async function answerFile([asset, contentType]: readonly [string, string], { env }: Call): Promise<Response> {
+  const { body, headers } = await getAsset(env.ASSETS, asset);
+  const ETag = toWeakTag(headers.get('ETag') ?? '');
+  return new Response(body, {
+    headers: { 'Content-Type': contentType, 'Cache-Control': 'no-cache', ETag },
+  });
 }
 
 /** Checks whether the files and the database answer in time. */

@@ -8,7 +8,7 @@ import { answerBySlug, answerDetail, answerRendering } from './detail.ts';
 import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
 import { createRecent } from './recent.ts';
-import { refusePath } from './refusal.ts';
+import { refuse } from './refusal.ts';
 import { answerSearch } from './search.ts';
 import type { ServedBuild } from './view-index.ts';
 
@@ -53,13 +53,13 @@ const ROUTES: readonly Route[] = [
   {
     path: RegExp(`^/${COLLECTION}/by-slug/(?<id>[^/]+)$`),
     isShared: false,
-    answer: ({ request }, build, { collection, id }) => answerBySlug(collection, id, request, build),
+    answer: (_, build, { collection, id }) => answerBySlug(collection, id, build),
   },
   {
     // The description has only the first form: generators refuse the second next to that of slugs.
     path: RegExp(`^/(?:pages/${COLLECTION}/(?<id>[^/]+)|${COLLECTION}/(?<id>[^/]+)/page)$`),
     isShared: false,
-    answer: ({ request }, build, { collection, id }) => answerRendering(collection, id, request, build),
+    answer: (_, build, { collection, id }) => answerRendering(collection, id, build),
   },
   {
     path: /^\/search$/,
@@ -84,7 +84,7 @@ export function createGuestApi(manifest: Manifest): Handler {
     const path = call.path.replace(ROOT, '');
     const isVersioned = isVersionedPath(call.path);
     const route = ROUTES.find((known) => known.path.test(path));
-    if (!route || !(route.isShared || isVersioned)) return refusePath();
+    if (!route || !(route.isShared || isVersioned)) return refuse('NOT_FOUND');
     const build = { manifest, assets: call.env.ASSETS, ...caches };
     const match = { ...route.path.exec(path)?.groups, isVersioned } as Match;
     return only(route.method ?? 'GET', () => route.answer(call, build, match))(call);

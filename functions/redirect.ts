@@ -1,25 +1,21 @@
-// Redirects from earlier addresses of pages, here or in another system, to their current ones.
+// Earlier addresses of pages, here or in another system, lead to their current ones.
 import { normalizeOldAddress } from '../src/contract/old-address.ts';
 import { pageOfTwin, TWIN, twinAddress } from '../src/contract/page-addresses.ts';
 import { type AssetBinding, findListed } from './assets.ts';
 
 const MAX_PARAMETERS = 10;
 
-/** For requests with a query, called even if there is a page: `/?p=123` was no home page. */
-export async function redirectOldAddress(url: URL, assets: AssetBinding): Promise<Response | undefined> {
+/** For requests with a query, called even if there is a page: `/?p=123` was no home page. @returns the current address */
+export async function findOldAddress(url: URL, assets: AssetBinding): Promise<string | undefined> {
   const find = (address: string) => findListed(assets, normalizeOldAddress(address));
   const { pathname, search, searchParams } = url;
   const single = [...searchParams].slice(0, MAX_PARAMETERS).map(([name, value]) => `?${name}=${value}`);
   for (const query of search === '' ? [] : new Set([search, ...single])) {
     const page = await find(pathname + query);
-    if (page !== undefined) return redirect(page);
+    if (page !== undefined) return page;
   }
   const page = await find(pathname);
-  if (page !== undefined) return redirect(page + search);
+  if (page !== undefined) return page + search;
   const source = pathname.endsWith(TWIN) ? await find(pageOfTwin(pathname)) : undefined;
-  return source === undefined ? undefined : redirect(twinAddress(source) + search);
-}
-
-function redirect(location: string): Response {
-  return new Response(null, { status: 308, headers: { Location: location } });
+  return source && twinAddress(source) + search;
 }

@@ -31,20 +31,6 @@ export function refuseQuery(errors: FieldError[]): Response {
   return refuse('BAD_REQUEST', { errors, ...(isAboutCursor && { hint }) });
 }
 
-/** For `Allow`. @param supported the method that the path supports, besides HEAD and OPTIONS */
-export function allowedMethods(supported: 'GET' | 'POST'): string {
-  return supported === 'GET' ? 'GET, HEAD, OPTIONS' : 'POST, OPTIONS';
-}
-
-export function refuseMethod(supported: 'GET' | 'POST'): Response {
-  const allowed = allowedMethods(supported);
-  return refuse('METHOD_NOT_ALLOWED', { hint: `Use one of ${allowed}.`, headers: { Allow: allowed } });
-}
-
-export function refusePath(): Response {
-  return refuse('NOT_FOUND');
-}
-
 export function refuseBody(problem: BodyProblem): Response {
   return refuse(...BODY_REFUSALS[problem]);
 }

@@ -3,10 +3,9 @@ import { ADMIN_PATH } from '../src/contract/address-patterns.ts';
 import { LANGUAGES } from '../src/contract/languages.ts';
 import { homeAddress, languageOfPath, pageOfTwin, twinAddress } from '../src/contract/page-addresses.ts';
 import { preferredMediaType } from '../src/edge/accept.ts';
-import { matchesTag } from '../src/edge/entity-tag.ts';
 import { missingPagePath } from '../src/edge/manifest.ts';
 import { type AssetBinding, findAsset } from './assets.ts';
-import { redirectOldAddress } from './redirect.ts';
+import { findOldAddress } from './redirect.ts';
 
 /** No inline code or styles, and nothing from other servers. */
 const SECURITY_HEADERS = {
@@ -48,8 +47,8 @@ export async function answerSite(
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
-  const moved = url.search === '' || isAdmin ? undefined : await redirectOldAddress(url, assets);
-  if (moved) return secure(moved);
+  const moved = url.search === '' || isAdmin ? undefined : await findOldAddress(url, assets);
+  if (moved) return redirect(moved);
   if (isPage && prefersMarkdown) url.pathname = twinAddress(pathname);
   const asked = new Request(url, request);
   // The asset store knows neither lists nor `*`.
@@ -57,10 +56,10 @@ export async function answerSite(
   const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
-    const moved = await redirectOldAddress(new URL(request.url), assets);
-    return moved ? secure(moved) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
+    const moved = await findOldAddress(new URL(request.url), assets);
+    return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
-  if (isAdmin) return revalidate(found, request);
+  if (isAdmin) return new Response(found.body, found);
 
   const response = secure(found);
   const { headers } = response;
@@ -76,17 +75,13 @@ export async function answerSite(
     headers.set('Link', `${alternate(page, 'text/html')}, <${page}>; rel="canonical"`);
   }
   if (HOME_PAGES.includes(page)) headers.append('Link', siteLinks);
-  return revalidate(response, request);
+  return response;
 }
 
 const HOME_PAGES = LANGUAGES.map(homeAddress);
 
-/** 304 if the client has the file. */
-async function revalidate(response: Response, { headers }: Request): Promise<Response> {
-  const tag = response.headers.get('ETag');
-  if (!response.ok || tag === null || !matchesTag(headers.get('If-None-Match'), tag)) return response;
-  await response.body?.cancel();
-  return new Response(null, { status: 304, headers: response.headers });
+function redirect(location: string): Response {
+  return secure(new Response(null, { status: 308, headers: { Location: location } }));
 }
 
 function alternate(path: string, type: string): string {

@@ -39,7 +39,7 @@ function parseRanges(accept: string) {
 export type Coding = 'br' | 'gzip';
 
 /** The compression for a client (RFC 9110 §12.5.3); undefined for none. */
-export function preferredCoding(accept = ''): Coding | undefined {
+export function preferredCoding(accept: string): Coding | undefined {
   const weights = new Map(
     accept.split(',').map((part) => {
       const [name = '', quality = ''] = part.toLowerCase().replaceAll(/\s/g, '').split(';');

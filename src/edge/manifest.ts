@@ -27,7 +27,12 @@ export interface PieceSummary {
 /** By index piece of the view of all items, its shards in order. */
 export type SearchShards = readonly (readonly { digest: string; firstKey: string }[])[];
 
+/** Raise it if the app could not serve an earlier build. */
+export const MANIFEST_FORMAT = 1;
+
 export interface Manifest {
+  /** `MANIFEST_FORMAT` of the code that has built it. */
+  format: number;
   /** By `viewKey`. */
   views: Record<string, ViewSummary>;
   search: Record<Collection, SearchShards> & {
@@ -40,6 +45,8 @@ export interface Manifest {
   hasSite: boolean;
   /** `Link` header of the site endpoints. */
   siteLinks: string;
+  /** `Strict-Transport-Security` of every answer. */
+  hsts: string;
   rateLimit: QuotaPolicy;
   /** Name of the service in the health answer. */
   service: string;

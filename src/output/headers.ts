@@ -15,16 +15,17 @@ const FILE_HEADERS = `/assets/*
 `;
 
 /** The beginning of `_headers`. */
-export function formatHeaders({ hsts, isPreview }: Site): string {
-  const transport = [
-    `max-age=${hsts.maxAgeDays * DAY_SECONDS}`,
-    ...(hsts.includeSubDomains ? ['includeSubDomains'] : []),
-  ];
+export function formatHeaders(site: Site): string {
   return [
     FILE_HEADERS,
     '/*',
-    `  Strict-Transport-Security: ${transport.join('; ')}`,
-    ...(isPreview ? ['  X-Robots-Tag: noindex'] : []),
+    `  Strict-Transport-Security: ${formatHsts(site)}`,
+    ...(site.isPreview ? ['  X-Robots-Tag: noindex'] : []),
     '',
   ].join('\n');
+}
+
+/** The value of `Strict-Transport-Security`. */
+export function formatHsts({ hsts }: Site): string {
+  return `max-age=${hsts.maxAgeDays * DAY_SECONDS}${hsts.includeSubDomains ? '; includeSubDomains' : ''}`;
 }

@@ -3,9 +3,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Site } from '../content/schema/site-schema.ts';
 import type { DocsIndex } from '../contract/discovery-schemas.ts';
-import { MANIFEST_FILE, type Manifest } from '../edge/manifest.ts';
+import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
 import { formatSiteLinks } from '../openapi/discovery.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
+import { formatHsts } from '../output/headers.ts';
 import { type Bundle, bundleWorker } from './bundle-worker.ts';
 
 interface Build {
@@ -33,11 +34,13 @@ export async function writeWorker(manifest: Manifest, folder: string, bundle: Bu
 
 function createManifest({ site, views, search, docs, hasSite }: Build): Manifest {
   return {
+    format: MANIFEST_FORMAT,
     views,
     search,
     siteUrl: site.siteUrl,
     hasSite,
     siteLinks: formatSiteLinks(docs),
+    hsts: formatHsts(site),
     rateLimit: site.rateLimit,
     service: site.service,
     lifecycle: lifecycleOf(docs),

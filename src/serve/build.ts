@@ -8,7 +8,8 @@ import type { Env } from '../../functions/env.ts';
 import config from '../../wrangler.json' with { type: 'json' };
 import { createAddresses, createHeaderRules, createMatcher } from '../edge/asset-address.ts';
 import { matchesTag } from '../edge/entity-tag.ts';
-import { MANIFEST_FILE, type Manifest } from '../edge/manifest.ts';
+import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
+import { encodeAnswer } from './encode.ts';
 import { createFileStore, type StoredFile } from './file-store.ts';
 
 const HEADERS_FILE = '/_headers';
@@ -38,6 +39,9 @@ export function loadBuild(out: string) {
     if (isGone) throw Object.assign(new Error(message), { stack: message });
   };
   const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
+  if (manifest.format !== MANIFEST_FORMAT) {
+    throw new Error(`Cannot serve ${out}: another version of this project has built it; run npm run build`);
+  }
   const folder = join(out, 'public');
   const findFile = createAddresses(listFiles(folder).filter((file) => file !== HEADERS_FILE));
   const headersOf = createHeaderRules(readFileSync(join(folder, HEADERS_FILE), 'utf8'));
@@ -82,10 +86,9 @@ export function loadBuild(out: string) {
       if (!isForApp(pathname) && findFile(pathname)) return fetchFile(request);
       return app(request, { ...env, ASSETS: assets }, execution);
     },
-    /** The file whose bytes are the body of an answer. */
-    fileOf: ({ body }: Response) => (body ? bodies.get(body) : undefined),
-    encode: store.encode,
-    takeTurn: store.takeTurn,
+    /** @param response that `answer` has given, or another */
+    encode: (request: Request, response: Response): Promise<Response> =>
+      encodeAnswer(request, response, response.body ? bodies.get(response.body) : undefined, store),
     /** Whether a file could not be read since another build has taken its place. */
     isGone: () => isGone,
   };

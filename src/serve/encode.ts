@@ -1,74 +1,111 @@
 // The form in which an answer goes to a client: compressed if it is a text, or a part of it if it is not.
 import { Duplex } from 'node:stream';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, createBrotliCompress, createGzip, gzip } from 'node:zlib';
 import { FastResponse } from 'srvx';
-import { preferredCoding } from '../edge/accept.ts';
+import { type Coding, preferredCoding } from '../edge/accept.ts';
 import { parseByteRange } from '../edge/byte-range.ts';
 import { toWeakTag } from '../edge/entity-tag.ts';
-import type { Build } from './build.ts';
-import { createCompressor } from './file-store.ts';
+import type { Bytes, FileStore, StoredFile } from './file-store.ts';
 
 const OK = 200;
+/** Answers up to this size are written at once: each write costs as much as 100 KB. */
+const MAX_WHOLE_BYTES = 1_024 * 1_024;
 /** Larger files are sent piece by piece, as the client takes them, so that others are answered in between. */
-const MAX_PIECE_BYTES = 1_024 * 1_024;
 const PIECE_BYTES = 64 * 1_024;
 const TEXT = /^text\/|json|xml|yaml/;
-/** Shorter files are not compressed. */
+/** Shorter texts are not compressed. */
 const MIN_COMPRESSED_BYTES = 1_024;
+/** For bytes that are kept. Higher qualities take several times as long for 10 % less. */
+const KEPT = { level: 6, params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** For bytes that are sent once: a third of the time and of the memory, a fifth more bytes. */
+const ONCE = {
+  level: 1,
+  params: { [constants.BROTLI_PARAM_QUALITY]: 1, [constants.BROTLI_PARAM_LGWIN]: 18 },
+};
 
-/** @param build that has given the answer */
+/** @param file whose bytes are the body of the answer, if it is a file */
 export async function encodeAnswer(
   asked: Request,
-  response: Response,
-  { fileOf, encode, takeTurn }: Pick<Build, 'fileOf' | 'encode' | 'takeTurn'>,
+  { status, headers, body }: Response,
+  file: StoredFile | undefined,
+  store: FileStore,
 ): Promise<Response> {
-  const { status, headers, body } = response;
-  const file = fileOf(response);
   const isText = TEXT.test(headers.get('Content-Type') ?? '');
   if (isText) headers.append('Vary', 'Accept-Encoding');
-  const isShort = file ? file.bytes.length < MIN_COMPRESSED_BYTES : status !== OK || asked.method !== 'GET';
-  const accepted = isText && body && !isShort ? asked.headers.get('Accept-Encoding') : null;
-  const coding = accepted === null ? undefined : preferredCoding(accepted);
-  if (coding) {
-    headers.set('Content-Encoding', coding);
-    // A tag of the file does not identify the compressed bytes.
-    const etag = headers.get('ETag');
-    if (etag) headers.set('ETag', toWeakTag(etag));
-  }
-  if (!file) {
-    if (!coding || !body) return response;
+  if (!body) return new FastResponse(null, { status, headers });
+  if (file && !isText && status === OK) return sendPart(asked, file, headers, store);
+  const coding = isText ? preferredCoding(asked.headers.get('Accept-Encoding') ?? '') : undefined;
+  const whole = file?.bytes ?? (coding ? await readWhole(body) : body);
+  const isShort = !(whole instanceof ReadableStream) && whole.length < MIN_COMPRESSED_BYTES;
+  if (!coding || isShort) return send(whole, status, headers, store);
+  headers.set('Content-Encoding', coding);
+  // A tag of the file does not identify the compressed bytes.
+  const etag = headers.get('ETag');
+  if (etag) headers.set('ETag', toWeakTag(etag));
+  if (whole instanceof ReadableStream) {
+    const compressor = coding === 'br' ? createBrotliCompress(ONCE) : createGzip(ONCE);
     // The types of Node's streams differ from those of the web.
-    const compressor = Duplex.toWeb(createCompressor(coding)) as ReadableWritablePair;
-    return new Response(body.pipeThrough(compressor), { status, headers });
+    const compressed = whole.pipeThrough(Duplex.toWeb(compressor) as ReadableWritablePair);
+    return send(compressed, status, headers, store);
   }
-  if (isText || status !== OK) {
-    return sendBytes(coding ? await encode(file, coding) : file.bytes, status, headers, takeTurn);
-  }
-  headers.set('Accept-Ranges', 'bytes');
-  const size = file.bytes.length;
-  const condition = asked.headers.get('If-Range');
-  const isCurrent = condition === null || condition === headers.get('ETag');
-  const part = isCurrent ? parseByteRange(asked.headers.get('Range'), size) : undefined;
-  if (!part) return sendBytes(file.bytes, status, headers, takeTurn);
-  const isThere = part.start < size;
-  headers.set('Content-Range', `bytes ${isThere ? `${part.start}-${part.end}` : '*'}/${size}`);
-  if (!isThere) return new FastResponse(null, { status: 416, headers });
-  return sendBytes(file.bytes.subarray(part.start, part.end + 1), 206, headers, takeTurn);
+  const encoded = file
+    ? store.keep(`${file.path} ${coding}`, () => compress(whole, coding, KEPT))
+    : compress(whole, coding, ONCE);
+  return send(await encoded, status, headers, store);
 }
 
-function sendBytes(
-  bytes: Buffer<ArrayBuffer>,
+/** By another thread. */
+function compress(bytes: Bytes, coding: Coding, options: typeof KEPT): Promise<Bytes> {
+  return coding === 'br' ? promisify(brotliCompress)(bytes, options) : promisify(gzip)(bytes, options);
+}
+
+/** Sends a file, or the part of it that the client asks for. */
+function sendPart(asked: Request, { bytes }: StoredFile, headers: Headers, store: FileStore): Response {
+  headers.set('Accept-Ranges', 'bytes');
+  const condition = asked.headers.get('If-Range');
+  const isCurrent = condition === null || condition === headers.get('ETag');
+  const part = isCurrent ? parseByteRange(asked.headers.get('Range'), bytes.length) : undefined;
+  if (!part) return send(bytes, OK, headers, store);
+  const isThere = part.start < bytes.length;
+  headers.set('Content-Range', `bytes ${isThere ? `${part.start}-${part.end}` : '*'}/${bytes.length}`);
+  if (!isThere) return new FastResponse(null, { status: 416, headers });
+  return send(bytes.subarray(part.start, part.end + 1), 206, headers, store);
+}
+
+function send(
+  body: Bytes | ReadableStream<Uint8Array>,
   status: number,
   headers: Headers,
-  takeTurn: () => Promise<void>,
+  { takeTurn }: FileStore,
 ): Response {
-  if (bytes.length <= MAX_PIECE_BYTES) return new FastResponse(bytes, { status, headers });
-  headers.set('Content-Length', String(bytes.length));
+  if (body instanceof ReadableStream || body.length <= MAX_WHOLE_BYTES) {
+    return new FastResponse(body, { status, headers });
+  }
+  headers.set('Content-Length', String(body.length));
   let sent = 0;
   const pull = async (controller: ReadableStreamDefaultController) => {
     await takeTurn();
-    controller.enqueue(bytes.subarray(sent, sent + PIECE_BYTES));
+    controller.enqueue(body.subarray(sent, sent + PIECE_BYTES));
     sent += PIECE_BYTES;
-    if (sent >= bytes.length) controller.close();
+    if (sent >= body.length) controller.close();
   };
   return new FastResponse(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
+}
+
+/** The bytes of a body, or a stream of them if they are too many to hold. */
+async function readWhole(body: ReadableStream<Uint8Array>): Promise<Bytes | ReadableStream<Uint8Array>> {
+  const reader = body.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let length = 0; length <= MAX_WHOLE_BYTES; length += chunks.at(-1)?.length ?? 0) {
+    const { done, value } = await reader.read();
+    if (done) return Buffer.concat(chunks);
+    chunks.push(value);
+  }
+  const pull = async (controller: ReadableStreamDefaultController) => {
+    const chunk = chunks.shift() ?? (await reader.read()).value;
+    if (chunk) controller.enqueue(chunk);
+    else controller.close();
+  };
+  return new ReadableStream({ pull, cancel: () => reader.cancel() }, { highWaterMark: 0 });
 }

@@ -12,7 +12,6 @@ import { type Build, identifyBuild, loadBuild } from './build.ts';
 import { createCounter } from './counter.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openDatabase, takeOverDatabase } from './database.ts';
-import { encodeAnswer } from './encode.ts';
 import { createMonitor } from './monitor.ts';
 import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './request.ts';
 
@@ -27,12 +26,12 @@ const STALLED_MILLISECONDS = 120_000;
 const LAST_ANSWERS_MILLISECONDS = 10_000;
 /** Connections that the system queues while this process is busy. */
 const BACKLOG = 4_096;
+/** Of an answer: its chunks are then written at once, since each write costs as much as 100 KB. */
+const MAX_BUFFERED_BYTES = 1_024 * 1_024;
 /** Of a GET, while builds replace one another. */
 const MAX_TRIES = 10;
 const PAUSE_MILLISECONDS = 30;
 const SERVER_ERROR = 500;
-/** Until a build says otherwise. */
-const POLICY = { limit: 60, windowSeconds: 60 };
 
 export interface HostOptions {
   /** Folder of local state, kept between runs. */
@@ -62,7 +61,7 @@ export async function openHost(options: HostOptions) {
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
   let current: { out: string; build: Build } | undefined;
   let counter: ReturnType<typeof createCounter> | undefined;
-  const policy = () => current?.build.manifest.rateLimit ?? POLICY;
+  const manifest = () => current?.build.manifest;
 
   const handle = async (request: ServerRequest): Promise<Response> => {
     const node = request.runtime?.node as { req: IncomingMessage; res: ServerResponse } | undefined;
@@ -72,19 +71,19 @@ export async function openHost(options: HostOptions) {
     if (isStopping) res.setHeader('Connection', 'close');
     running.set(req.socket, req);
     res.once('close', () => running.delete(req.socket));
-    if (!namesHost(req)) return refuseRequest('host', policy());
+    if (!namesHost(req)) return refuseRequest('host', manifest());
     adaptRequest(request, req, clientAddressHeader);
     return (await answer?.(request)) ?? (await answerMonitor(req.url)) ?? respond(request);
   };
   /** A GET starts again if another build takes the place of its files. */
   const respond = async (request: Request, tries = 1): Promise<Response> => {
-    if (!current) return refuseRequest('start', policy());
+    if (!current) return refuseRequest('start', undefined);
     const { out, build } = current;
     const mayRepeat = () => build.isGone() && request.method === 'GET' && tries < MAX_TRIES;
     try {
       const response = await build.answer(request, env(), execution);
       if (response.status < SERVER_ERROR || !mayRepeat()) {
-        return await encodeAnswer(request, edit ? await edit(request, response) : response, build);
+        return await build.encode(request, edit ? await edit(request, response) : response);
       }
     } catch (error) {
       if (!mayRepeat()) throw error;
@@ -109,11 +108,11 @@ export async function openHost(options: HostOptions) {
     fetch: handle,
     error(error) {
       console.error(error);
-      return refuseRequest('failure', policy());
+      return refuseRequest('failure', manifest());
     },
     port: options.port,
     hostname: host,
-    node: { ...TIMEOUTS, requireHostHeader: false, backlog: BACKLOG },
+    node: { ...TIMEOUTS, requireHostHeader: false, backlog: BACKLOG, highWaterMark: MAX_BUFFERED_BYTES },
     manual: true,
     silent: true,
     gracefulShutdown: false,
@@ -123,7 +122,7 @@ export async function openHost(options: HostOptions) {
   Object.assign(listener, { timeout: STALLED_MILLISECONDS, httpAllowHalfOpen: true });
   // Other expectations are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
-  answerClientErrors(listener, running, policy);
+  answerClientErrors(listener, running, manifest);
   await server.serve();
 
   await using opened = new AsyncDisposableStack();

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { Duplex } from 'node:stream';
 import { refuse } from '../../functions/refusal.ts';
 import type { ErrorCode } from '../contract/errors.ts';
-import type { QuotaPolicy } from '../contract/limits.ts';
+import type { Manifest } from '../edge/manifest.ts';
 import { quotaHeaders } from '../edge/quota-headers.ts';
 
 const ADDRESS = 'cf-connecting-ip';
@@ -22,11 +22,15 @@ const REFUSALS = {
   start: [503, 'SERVICE_UNAVAILABLE', 'The server is starting.', `Try again in ${RETRY_SECONDS} seconds.`],
 } as const satisfies Record<string, readonly [number, ErrorCode, string, string]>;
 
-/** An error that the app does not know. @param policy of the quota: these requests do not count */
-export function refuseRequest(refusal: keyof typeof REFUSALS, policy: QuotaPolicy): Response {
+/** Until a build says otherwise. */
+const POLICY = { limit: 60, windowSeconds: 60 };
+
+/** An error that the app does not know. It does not count for the quota. @param manifest of the build that is being served */
+export function refuseRequest(refusal: keyof typeof REFUSALS, manifest: Manifest | undefined): Response {
   const [status, code, message, hint] = REFUSALS[refusal];
   const headers = {
-    ...quotaHeaders(policy, undefined, Date.now()),
+    ...quotaHeaders(manifest?.rateLimit ?? POLICY, undefined, Date.now()),
+    ...(manifest && { 'Strict-Transport-Security': manifest.hsts }),
     'Access-Control-Allow-Origin': '*',
     'X-Content-Type-Options': 'nosniff',
     ...(refusal === 'start' && { 'Retry-After': RETRY_SECONDS }),
@@ -89,7 +93,7 @@ type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 export function answerClientErrors(
   server: Server,
   running: WeakMap<Duplex, IncomingMessage>,
-  policy: () => QuotaPolicy,
+  manifest: () => Manifest | undefined,
 ): void {
   /** Whose request goes on in another connection. */
   const replaced = new WeakSet<Duplex>();
@@ -105,7 +109,7 @@ export function answerClientErrors(
     }
     const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers' : isSlow ? 'slow' : 'syntax';
-    const response = refuseRequest(refusal, policy());
+    const response = refuseRequest(refusal, manifest());
     const body = await response.text();
     const headers = [
       ...response.headers,

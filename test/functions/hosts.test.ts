@@ -48,6 +48,7 @@ const HEADERS = [
   'allow',
   'content-security-policy',
   'x-robots-tag',
+  'strict-transport-security',
 ];
 
 const ports = await Promise.all(HOSTS.map(async (host) => (await startEdge({ host })).port));
@@ -70,5 +71,6 @@ it.each(ADDRESSES)('%s', async (path) => {
   for (const method of METHODS) {
     const [node, workers] = await Promise.all(ports.map((port) => ask(port, method, path)));
     expect({ method, answer: node }).toEqual({ method, answer: workers });
+    expect(node?.at(-1)).toBe('max-age=31536000');
   }
 });

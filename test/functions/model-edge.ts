@@ -10,7 +10,7 @@ import { createApp } from '../../functions/app.ts';
 import type { Execution } from '../../functions/call.ts';
 import type { Env, QuotaNamespace } from '../../functions/env.ts';
 import type { Collection } from '../../src/contract/collections.ts';
-import type { Manifest } from '../../src/edge/manifest.ts';
+import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import type { Item, Line } from '../../src/publish/item.ts';
 import { writeViews } from '../../src/publish/write-views.ts';
@@ -21,6 +21,8 @@ import { type ModelItem, wireOf } from './model-list.ts';
 
 /** The manifest without its views. */
 const SETTINGS: Omit<Manifest, 'views'> = {
+  format: MANIFEST_FORMAT,
+  hsts: 'max-age=0',
   search: { portfolio: [], post: [], content: '' },
   siteUrl: 'http://localhost',
   rateLimit: { limit: Number.MAX_SAFE_INTEGER, windowSeconds: 60 },

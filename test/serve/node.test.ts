@@ -1,10 +1,20 @@
 // The Node host without the app: compression, ranges, its own addresses, its state folder and stopping.
-import { cpSync, mkdirSync, readdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { MANIFEST_FILE, type Manifest } from '../../src/edge/manifest.ts';
 import { databaseFile, openDatabase } from '../../src/serve/database.ts';
 import { type Host, type HostOptions, openHost } from '../../src/serve/host.ts';
 import { INQUIRY, INQUIRY_PATH, queryDatabase } from '../functions/intake.ts';
@@ -101,6 +111,7 @@ describe('A request that Node treats differently', () => {
     const answer = await askRaw(port, head);
     expect(statusOf(answer)).toBe(status);
     expect(answer).toMatch(/^ratelimit-limit: 60\r$/m);
+    expect(answer).toMatch(/^strict-transport-security: max-age=31536000\r$/m);
     expect(bodyOf(answer)).toMatchObject({ error: { code: 'BAD_REQUEST', message: expect.any(String) } });
   });
 
@@ -133,6 +144,18 @@ it('The host reports its health and metrics', async () => {
   expect(metrics).toMatch(/^guest_database_up 1$/m);
   renameSync(databaseFile(data), join(data, 'away'));
   expect((await fetch(`${url}/readyz`)).status).toBe(503);
+});
+
+it('The host refuses a build of another version, and serves the one it has', async () => {
+  const build = join(createScratchFolder(), 'dist');
+  cpSync(out, build, { recursive: true });
+  const manifest = JSON.parse(readFileSync(join(out, MANIFEST_FILE), 'utf8')) as Manifest;
+  writeFileSync(join(build, MANIFEST_FILE), JSON.stringify({ ...manifest, format: undefined }));
+  const host = await start();
+  expect(() => host.load(build)).toThrow(
+    `Cannot serve ${build}: another version of this project has built it; run npm run build`,
+  );
+  expect((await fetch(host.url + LIST)).status).toBe(200);
 });
 
 it('The host follows no symbolic link out of the build', async () => {

@@ -133,11 +133,6 @@ describe('Every answer of the site', () => {
     },
   );
 
-  it('for a page keeps browsers on HTTPS for a year', async () => {
-    const { headers } = await ask('/', BROWSER);
-    expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000');
-  });
-
   it('for a fingerprinted file may be cached for ever', async () => {
     const page = await (await ask('/', BROWSER)).text();
     const files = [...page.matchAll(/"(\/(?:assets|media)\/[^" ]+)/g)].map((match) => match[1] as string);
