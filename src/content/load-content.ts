@@ -1,4 +1,5 @@
 // content/ → the settings, the pages of the studio and the entry of every item.
+import type { GuestFile } from '../contract/schemas.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { describeFailure } from './content-failure.ts';
@@ -49,7 +50,12 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
   // Links are checked alike in every build, also on this machine and in previews.
   const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
-  const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
+  const guestFiles = new Map<string, GuestFile>();
+  const identify = (file: string) => {
+    const guestFile = guestFiles.get(file) ?? createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
+    guestFiles.set(file, guestFile);
+    return guestFile;
+  };
   const place = settings.imagePlace ?? placeOfFile(root);
   const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, siteImages, place, identify);
   const oneLanguageIsEnough = site?.translations === 'optional';
