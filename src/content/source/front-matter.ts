@@ -1,8 +1,8 @@
 // A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
 // code.
 import matter from 'gray-matter';
-import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/front-matter.ts';
 import type { Checked } from '../rules/rule.ts';
+import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlPlace } from './yaml.ts';
 

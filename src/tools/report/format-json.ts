@@ -1,6 +1,5 @@
 // Diagnostics for programs: a JSON array with one object on each line.
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import type { Diagnostic } from '../../content/rules/rule.ts';
+import type { Diagnostic, EditorLanguage } from '../../content/rules/rule.ts';
 import { describe } from './report.ts';
 
 export function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
