@@ -1,7 +1,7 @@
 // Rules for a body as a whole, and for the languages of an item.
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts';
 import { error, warning } from './rule.ts';
-import { LANGUAGE_NAMES, quote } from './wording.ts';
+import { quote } from './wording.ts';
 
 export const bodyEmpty = error('body-empty', [
   'there is no text after the front matter',

@@ -10,11 +10,6 @@ export interface Unfound {
   closest?: string | undefined;
 }
 
-export const LANGUAGE_NAMES = {
-  en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
-  ko: { ko: '한국어', en: '영어', jp: '일본어' },
-};
-
 export function quote(text: string): string {
   return JSON.stringify(text);
 }
