@@ -8,7 +8,7 @@ import {
   imageUndrawn,
 } from './rules/images.ts';
 import { comparePlaces, type Diagnostic, type Place } from './rules/rule.ts';
-import { readSourceFile } from './source/source-file.ts';
+import { readSourceFile } from './source/source-text.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;

@@ -7,18 +7,18 @@ import { compareImagePlaces } from './describe-image.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
-import { loadDefaultImage } from './load-default-image.ts';
 import { type LoadedEntry, loadEntry } from './load-entry.ts';
+import { loadDefaultImage } from './load-image.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { combine, type ImageUse } from './loaded.ts';
-import { nameCategories } from './name-categories.ts';
 import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';
 import type { Site } from './schema/site-schema.ts';
-import { digestOfFile } from './source/source-file.ts';
+import { nameCategories } from './severities.ts';
+import { digestOfFile } from './source/source-text.ts';
 
 export interface ContentOptions {
   /** Origin of all addresses, instead of siteUrl in site.yaml. */

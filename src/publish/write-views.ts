@@ -14,9 +14,8 @@ import {
 import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
-import { formatHex } from '../views/hex.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
-import { compareOrderKeys } from '../views/order.ts';
+import { compareOrderKeys, formatHex } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
