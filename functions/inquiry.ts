@@ -5,7 +5,7 @@ import type { InquiryResponse } from '../src/contract/inquiry-schema.ts';
 import { API_VERSION, MAX_KEY_LENGTH } from '../src/contract/limits.ts';
 import { checkInquiry } from '../src/edge/check-inquiry.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
-import { formatHex } from '../src/views/hex.ts';
+import { formatHex } from '../src/views/order.ts';
 import type { Call } from './call.ts';
 import { findRepeatedFields, formField, HONEYPOT_FIELD, KEY_FIELD, languageOf } from './inquiry-form.ts';
 import { storeInquiry } from './inquiry-store.ts';

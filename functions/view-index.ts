@@ -1,7 +1,7 @@
 // The index of a view. Its pieces, which the manifest lists, give places and blocks.
 import { blockPath, type Manifest, piecePath, viewKey } from '../src/edge/manifest.ts';
-import { formatHex } from '../src/views/hex.ts';
 import { type IndexPiece, parseIndexPiece } from '../src/views/index-piece.ts';
+import { formatHex } from '../src/views/order.ts';
 import type { Shape, View } from '../src/views/view.ts';
 import { slicesOfWindow, type Window } from '../src/views/window.ts';
 import { type AssetBinding, getAsset } from './assets.ts';

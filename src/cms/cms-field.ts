@@ -4,7 +4,7 @@ import type { Field } from '@sveltia/cms';
 import { ENTRY_SCHEMAS, type FieldSchema, SHARED_FIELDS } from '../content/schema/json-schemas.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../contract/collections.ts';
-import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import { MAX_MARKDOWN_LENGTH } from '../contract/limits.ts';
 
 /** Fields that the file of a language does not allow, or that the Korean file holds for it. */
@@ -73,12 +73,11 @@ export function createFields(
 
 const IMAGE_TYPES = 'image/jpeg, image/png, image/webp, image/gif, image/svg+xml, image/avif';
 
-const LANGUAGE_NAMES: Record<string, string> = { ko: '한국어', en: 'English', jp: '日本語' };
-
 function createWidget(key: string, schema: FieldSchema, site: Site, partOptions?: object): object {
   const { type, items, properties, maxItems: max } = schema;
   const lengths = { minlength: schema.minLength, maxlength: schema.maxLength };
-  const base = { name: key, label: schema.title ?? LANGUAGE_NAMES[key] ?? key, hint: hintOf(schema) };
+  const languageName = (LANGUAGE_NAMES.own as Record<string, string>)[key];
+  const base = { name: key, label: schema.title ?? languageName ?? key, hint: hintOf(schema) };
   switch (schema.kind) {
     case 'instant':
       return { ...base, widget: 'datetime', format: 'YYYY-MM-DDTHH:mm:ssZ' };

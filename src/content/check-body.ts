@@ -36,7 +36,9 @@ function checkBody({ source, bodyStart }: MarkdownFile, reading: Reading): Diagn
   const { body, comments, indentedCode } = reading;
   return [
     ...findOpenFences(reading).map(({ start, fence }) => fenceUnclosed.at(at(start), { fence })),
-    ...[...body.matchAll(LOST_LETTERS)].map(({ index }) => replacementCharacter.at(at(index))),
+    ...(body.includes('\uFFFD') ? [...body.matchAll(LOST_LETTERS)] : []).map(({ index }) =>
+      replacementCharacter.at(at(index)),
+    ),
     ...indentedCode.filter((code) => isText(body, code)).map(({ start }) => textAsCode.at(at(start))),
     ...checkMarks(reading, at),
     ...checkTables(reading, at),
@@ -50,7 +52,8 @@ function findOpenFences({ body, fences }: Reading): { start: number; fence: stri
   return fences.flatMap(({ start, end }) => {
     const code = body.slice(start, end);
     const [fence = ''] = /^(?:`+|~+)/.exec(code) ?? [];
-    const [, closing = ''] = /\n[ \t>]*(`+|~+)[ \t]*$/.exec(code) ?? [];
+    const last = code.lastIndexOf('\n');
+    const [, closing = ''] = /^[ \t>]*(`+|~+)[ \t]*$/.exec(last === -1 ? '' : code.slice(last + 1)) ?? [];
     if (closing.startsWith(fence)) return [];
     return [{ start: body.lastIndexOf('\n', start - 1) + 1, fence }];
   });

@@ -2,7 +2,6 @@
 // with something rare and never scans past its line, so that no text takes more than linear time.
 import { findNotations } from '../markdown/foreign-notations.ts';
 import type { Reading } from '../markdown/reading.ts';
-import { mergeConflict } from './rules/front-matter.ts';
 import { imageAltMissing, imagePathSpaces } from './rules/images.ts';
 import { linkEmpty, linkLocal } from './rules/links.ts';
 import {
@@ -15,6 +14,7 @@ import {
   markWithoutSpace,
 } from './rules/markdown.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
+import { mergeConflict } from './rules/syntax.ts';
 import { privateCharacter } from './rules/texts.ts';
 import { formatCode } from './source/source-text.ts';
 

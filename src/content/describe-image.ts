@@ -8,7 +8,7 @@ import {
   imageUndrawn,
 } from './rules/images.ts';
 import { comparePlaces, type Diagnostic, type Place } from './rules/rule.ts';
-import { readSourceFile } from './source/source-file.ts';
+import { readSourceFile } from './source/source-text.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;
@@ -17,37 +17,25 @@ const BEGINNING_BYTES = 32;
 /** The limit of the decoder: a small file may contain an image that fills the memory. */
 export const MAX_PIXELS = 0x3fff * 0x3fff;
 
-/** Thrown for an image before it is decoded. */
-export class ImageTooLarge extends Error {
-  readonly found: string;
-  readonly max: string;
+/** Thrown for an image that takes too much memory or time. */
+export class ImageRefused extends Error {
+  readonly describe: (file: string, place: Place) => Diagnostic;
 
-  /** Both sizes with their unit. */
-  constructor(found: string, max: string) {
-    super(`Cannot decode an image of ${found}`);
-    this.found = found;
-    this.max = max;
+  constructor(describe: (file: string, place: Place) => Diagnostic) {
+    super('Cannot decode an image');
+    this.describe = describe;
   }
 }
 
-/** Thrown for an SVG that takes more than this to draw. */
-export class ImageTooSlow extends Error {
-  readonly seconds: number;
-
-  constructor(seconds: number) {
-    super(`Cannot draw an SVG in ${seconds} s`);
-    this.seconds = seconds;
-  }
+/** Before it is decoded. Both sizes have their unit. */
+export function refuseSize(found: string, max: string): ImageRefused {
+  return new ImageRefused((file, place) => imageTooLarge.at(place, { file, found, max }));
 }
 
-/** Thrown for an SVG after others that cannot be drawn have taken this long. */
-export class ImageUndrawn extends Error {
-  readonly seconds: number;
-
-  constructor(seconds: number) {
-    super(`Cannot draw an SVG: others took ${seconds} s`);
-    this.seconds = seconds;
-  }
+/** For an SVG that takes longer to draw or, with `others`, comes after others that cannot be drawn in this time. */
+export function refuseTime(seconds: number, { others = false } = {}): ImageRefused {
+  const rule = others ? imageUndrawn : imageSlow;
+  return new ImageRefused((file, place) => rule.at(place, { file, seconds }));
 }
 
 /** @param error of the decoder */
@@ -56,10 +44,7 @@ export function describeDamagedImage(file: string, place: Place, error: Error): 
   const isHeic = HEIC.test(beginning) || /\.hei[cf]$/i.test(file);
   if (isHeic) return imageFormat.at(place, { file, found: 'HEIC' });
   if (GIT_LFS.test(beginning)) return imageFormat.at(place, { file, found: 'Git LFS' });
-  if (error instanceof ImageTooLarge)
-    return imageTooLarge.at(place, { file, found: error.found, max: error.max });
-  if (error instanceof ImageTooSlow) return imageSlow.at(place, { file, seconds: error.seconds });
-  if (error instanceof ImageUndrawn) return imageUndrawn.at(place, { file, seconds: error.seconds });
+  if (error instanceof ImageRefused) return error.describe(file, place);
   return imageDamaged.at(place, { file, reason: error.message.split('\n', 1)[0] as string });
 }
 

@@ -3,7 +3,7 @@
 import { hash } from 'node:crypto';
 import type { EntryFolder } from './entry-folder.ts';
 import type { LoadedEntry } from './load-entry.ts';
-import { digestOfFile, type KnownDigests } from './source/source-file.ts';
+import { digestOfFile, type KnownDigests } from './source/source-text.ts';
 
 export interface KeptFolders {
   digests: KnownDigests;

@@ -1,4 +1,5 @@
 // content/ → the settings, the pages of the studio and the entry of every item.
+import type { GuestFile } from '../contract/schemas.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { describeFailure } from './content-failure.ts';
@@ -6,18 +7,18 @@ import { compareImagePlaces } from './describe-image.ts';
 import type { EntryFolder } from './entry-folder.ts';
 import { createGuestFile } from './guest-file.ts';
 import { type KeptFolders, loadChanged } from './kept-folders.ts';
-import { loadDefaultImage } from './load-default-image.ts';
 import { type LoadedEntry, loadEntry } from './load-entry.ts';
+import { loadDefaultImage } from './load-image.ts';
 import { loadPage } from './load-page.ts';
 import { loadSite } from './load-site.ts';
 import { combine, type ImageUse } from './loaded.ts';
-import { nameCategories } from './name-categories.ts';
 import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
 import { markTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';
 import type { Site } from './schema/site-schema.ts';
-import { digestOfFile } from './source/source-file.ts';
+import { nameCategories } from './severities.ts';
+import { digestOfFile } from './source/source-text.ts';
 
 export interface ContentOptions {
   /** Origin of all addresses, instead of siteUrl in site.yaml. */
@@ -49,7 +50,12 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
   // Links are checked alike in every build, also on this machine and in previews.
   const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
-  const identify = (file: string) => createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
+  const guestFiles = new Map<string, GuestFile>();
+  const identify = (file: string) => {
+    const guestFile = guestFiles.get(file) ?? createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
+    guestFiles.set(file, guestFile);
+    return guestFile;
+  };
   const place = settings.imagePlace ?? placeOfFile(root);
   const { value: defaultImage, ...cover } = loadDefaultImage(site ?? {}, siteImages, place, identify);
   const oneLanguageIsEnough = site?.translations === 'optional';

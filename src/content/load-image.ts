@@ -5,10 +5,12 @@ import type { GuestFile } from '../contract/schemas.ts';
 import { decodeSafely } from '../markdown/references.ts';
 import type { TextFolder } from './entry-folder.ts';
 
-import { combine, type EntryContext, type Loaded } from './loaded.ts';
+import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
+import { refuseName } from './scan.ts';
+import type { Site } from './schema/site-schema.ts';
 import { findClosest } from './source/closest.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
@@ -63,4 +65,24 @@ function suggestImages({ images }: ImageContext['folder'], target: string) {
     closest: closest && `./${closest}`,
     images: names.length > LISTED_IMAGES ? [] : names.map((name) => `./${name}`),
   };
+}
+
+/**
+ * The image of posts without one: `defaultImage` of site.yaml, a file next to it. Any other image next to site.yaml is an error.
+ *
+ * @param images paths by name
+ * @param place of the path in site.yaml
+ */
+export function loadDefaultImage(
+  { defaultImage }: Pick<Site, 'defaultImage'>,
+  images: Map<string, string>,
+  place: Place,
+  identify: EntryContext['identify'],
+): Loaded<DefaultImage | undefined> {
+  const folder = { images, specials: new Set<string>() };
+  const loaded = defaultImage && loadImage(defaultImage.src, place, { folder, identify });
+  const [use] = loaded?.images ?? [];
+  const strays = [...images].filter(([, path]) => path !== use?.file);
+  const diagnostics = strays.map(([name, path]) => refuseName(path, name));
+  return combine(defaultImage && use && { use, alt: defaultImage.alt }, loaded ?? {}, { diagnostics });
 }

@@ -1,5 +1,9 @@
-// Warnings that editors turn off or into errors: `checks` in site.yaml for all texts, `ignore` in front matter for one.
+// Diagnostics as site.yaml changes them: warnings are off or errors by `checks` (`ignore` in front matter for one text), and
+// categories are known by their labels.
+import { CATEGORIES } from '../contract/categories.ts';
 import { compareDiagnostics, type Diagnostic, isError } from './rules/rule.ts';
+import { valueWrong } from './rules/values.ts';
+import type { Site } from './schema/site-schema.ts';
 
 interface Checks {
   severities: Readonly<Partial<Record<string, 'off' | 'error' | undefined>>>;
@@ -17,4 +21,21 @@ export function applySeverities(found: readonly Diagnostic[], { severities, igno
       return [severities[rule] === 'error' ? { ...diagnostic, severity: 'error' } : diagnostic];
     })
     .sort(compareDiagnostics);
+}
+
+/**
+ * A category that is written with its label in site.yaml: the diagnostic names the value.
+ * @param site undefined if site.yaml has errors
+ */
+export function nameCategories(diagnostics: readonly Diagnostic[], site: Site | undefined): Diagnostic[] {
+  return diagnostics.map((diagnostic) => {
+    if (diagnostic.rule !== valueWrong.name || diagnostic.field !== 'category') return diagnostic;
+    const { found, ...data } = diagnostic.data as typeof valueWrong.example;
+    const named = CATEGORIES.find((category) => {
+      const { ko, en } = site?.categories?.[category] ?? {};
+      return typeof found === 'string' && [ko, en].includes(found.trim());
+    });
+    if (!named) return diagnostic;
+    return { ...diagnostic, data: { ...data, found, closest: undefined, line: `category: ${named}` } };
+  });
 }

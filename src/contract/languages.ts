@@ -10,3 +10,10 @@ export type PostLanguage = (typeof POST_LANGUAGES)[number];
 
 /** BCP 47 tags, for `lang` and `hreflang`. The contract says "jp", BCP 47 says "ja". */
 export const LANGUAGE_TAGS: Record<Language, string> = { ko: 'ko', en: 'en', jp: 'ja' };
+
+/** Names of the languages in Korean, in English, and each in itself. */
+export const LANGUAGE_NAMES = {
+  ko: { ko: '한국어', en: '영어', jp: '일본어' },
+  en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
+  own: { ko: '한국어', en: 'English', jp: '日本語' },
+} satisfies Record<'ko' | 'en' | 'own', Record<Language, string>>;

@@ -77,7 +77,8 @@ export const NOTATIONS = {
   },
   'wiki-link': {
     needs: '[[',
-    pattern: /(?<!!)\[\[(?!["'$. ])[^[\]\n]+\]\](?!\()/g,
+    // Not code: a slot as [[Prototype]], an attribute as [[nodiscard("why")]], numbers.
+    pattern: /(?<!!)\[\[(?!["'$. ]|[\w:]+(?:\([^()\n]*\))?\]|[\d., ]+\])[^[\]\n]+\]\](?!\()/g,
     instead: { en: 'write a link: [text](/blog/other-post/)', ko: '링크로 쓰세요: [글](/blog/다른-글/)' },
   },
   container: { needs: ':::', pattern: /^:::[ \t]*\w+/gm, instead: CALLOUT },

@@ -15,14 +15,11 @@ const MARKS = /\*+|~~|==|`+|!?\[|\]|(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu;
  * The words of a text in their order, with single spaces between them.
  * @param length how much of the body to look at, all by default
  */
-export function plainTextOf(
-  { body, fences, indentedCode, codeSpans, comments, silent, definitions }: Reading,
-  length = body.length,
-): string {
-  const wordless = [...fences, ...indentedCode, ...codeSpans, ...comments, ...silent, ...definitions]
+export function plainTextOf({ prose, silent, definitions }: Reading, length = prose.length): string {
+  const wordless = [...silent, ...definitions]
     .filter(({ start }) => start < length)
     .map(({ start, end }) => ({ start, end: Math.min(end, length) }));
-  return unescapeAll(blank(body.slice(0, length), wordless).replaceAll(NO_WORDS, ' ').replaceAll(MARKS, ''))
+  return unescapeAll(blank(prose.slice(0, length), wordless).replaceAll(NO_WORDS, ' ').replaceAll(MARKS, ''))
     .replaceAll(/\(\s*\)|\s+/g, ' ')
     .trim();
 }

@@ -10,7 +10,7 @@ export function parseMarkdown(markdown: string): Tree | undefined {
 
 /** lezer finds no table if spaces follow its row of dashes. They go before the last bar, so that all offsets stay. */
 function moveSpaces(markdown: string): string {
-  if (!/\|[ \t]+\n/.test(markdown)) return markdown;
+  if (!markdown.includes('|') || !/\|[ \t]+\n/.test(markdown)) return markdown;
   return markdown.replaceAll(/^([ \t>]*\|?[ \t]*:?-[-:| \t]*)\|([ \t]+)$/gm, '$1$2|');
 }
 

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { ImageTooLarge, ImageTooSlow, ImageUndrawn, MAX_PIXELS } from '../content/describe-image.ts';
+import { MAX_PIXELS, refuseSize, refuseTime } from '../content/describe-image.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */
@@ -45,7 +45,7 @@ export function createSvgDrawer({ scale, maxWidth, failureSeconds = FAILURE_SECO
   let last: Promise<unknown> = Promise.resolve();
   const draw = async (bytes: Buffer): Promise<Buffer> => {
     checkSvg(bytes);
-    if (left < 1) throw new ImageUndrawn(failureSeconds);
+    if (left < 1) throw refuseTime(failureSeconds, { others: true });
     const limit = Math.min(MAX_CPU_SECONDS, Math.floor(left));
     const started = performance.now();
     try {
@@ -64,15 +64,15 @@ export function createSvgDrawer({ scale, maxWidth, failureSeconds = FAILURE_SECO
 
 /** Throws if parsing the file would take too much. */
 function checkSvg(bytes: Buffer): void {
-  if (bytes.length > MAX_BYTES) throw new ImageTooLarge(`${bytes.length} bytes`, `${MAX_BYTES} bytes`);
+  if (bytes.length > MAX_BYTES) throw refuseSize(`${bytes.length} bytes`, `${MAX_BYTES} bytes`);
   const tags = bytes.filter((byte) => byte === TAG_START).length;
-  if (tags > MAX_TAGS) throw new ImageTooLarge(`${tags} tags`, `${MAX_TAGS} tags`);
+  if (tags > MAX_TAGS) throw refuseSize(`${tags} tags`, `${MAX_TAGS} tags`);
   const [root = ''] = /<svg\b[^>]*/.exec(headerOf(bytes)) ?? [];
   const [width = 0, height = 0] = [/\swidth\s*=\s*["']([^"']+)/, /\sheight\s*=\s*["']([^"']+)/].map((size) =>
     Number.parseFloat(size.exec(root)?.[1] ?? ''),
   );
   if (width > MAX_SIDE || height > MAX_SIDE) {
-    throw new ImageTooLarge(`${width} × ${height} px`, `${MAX_SIDE} px`);
+    throw refuseSize(`${width} × ${height} px`, `${MAX_SIDE} px`);
   }
 }
 
@@ -86,8 +86,8 @@ async function drawWithin(cpuSeconds: number, bytes: Buffer, settings: readonly 
   // The child may end before it has read everything.
   child.stdin.on('error', () => {}).end(bytes);
   const [png, message, end] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
-  if (typeof end === 'string') throw new ImageTooSlow(cpuSeconds);
-  if (end === 2) throw new ImageTooLarge(message, `${Math.floor(MAX_PIXELS / 1e6)} MP`);
+  if (typeof end === 'string') throw refuseTime(cpuSeconds);
+  if (end === 2) throw refuseSize(message, `${Math.floor(MAX_PIXELS / 1e6)} MP`);
   // The decoder prints what it cannot draw, with the time, and goes on.
   if (message !== '') throw new Error(message.replace(/^\s*\(process.*?\*\*: [\d:.]+ */, ''));
   if (end !== 0) throw new Error(`the drawing ended with ${end}`);

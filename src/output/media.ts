@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { checkWidth, describeDamagedImage, ImageTooLarge, MAX_PIXELS } from '../content/describe-image.ts';
+import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from '../content/describe-image.ts';
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
@@ -96,7 +96,7 @@ export async function openImage(
   const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
   if (width * pageHeight * pages > maxPixels) {
     const frames = pages > 1 ? `${pages} × ` : '';
-    throw new ImageTooLarge(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
+    throw refuseSize(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
   }
   const size = { width: maxWidthPixels, height: ENCODING.maxHeightPixels };
   return sharp(source, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })

@@ -7,10 +7,10 @@ import { createRecall, type Recall } from '../content/source/recall.ts';
 import type { Asset } from '../output/output.ts';
 import type { KeptOutput } from '../output/stage.ts';
 import { createKeptPages, type KeptPages } from '../site/kept-pages.ts';
-import type { Bundle } from './bundle-worker.ts';
 import type { Item } from './item.ts';
 import type { Terms } from './similar-posts.ts';
 import { createKeptWords, type KeptWords } from './write-search.ts';
+import type { Bundle } from './write-worker.ts';
 
 export interface Kept {
   folders: KeptFolders;

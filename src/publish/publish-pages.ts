@@ -2,15 +2,12 @@
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { Entry } from '../content/entry.ts';
 import type { ContentImage } from '../content/load-content.ts';
-import { createRecall } from '../content/source/recall.ts';
 import type { OnProgress } from '../output/media.ts';
 import type { Output } from '../output/output.ts';
 import { publishPictures } from '../output/pictures.ts';
 import type { KeptPages } from '../site/kept-pages.ts';
-import type { ShownBodies } from '../site/page.ts';
 import { createSiteIndex } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';
-import { writeRenderings } from './write-renderings.ts';
 
 export { listEntrances } from '../site/main-pages.ts';
 
@@ -47,10 +44,7 @@ export async function publishPages(
   const pictures = await publishPictures(images, { cache, avif, onProgress }, output);
   const { encoded, reused } = pictures;
   const index = createSiteIndex(entries);
-  const shown: ShownBodies = createRecall();
-  const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, shown, kept }, output);
-  const { siteUrl } = sources.site;
-  writeRenderings(entries, { siteUrl, findPicture: pictures.findPicture, shown }, kept.renderings, output);
+  const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, kept }, output);
   const headers = await writeAdmin(sources.site, { project, cache }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

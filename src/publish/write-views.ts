@@ -11,16 +11,15 @@ import {
   piecePath,
   viewKey,
 } from '../edge/manifest.ts';
+import { createCheck } from '../output/create-check.ts';
 import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
-import { formatHex } from '../views/hex.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
-import { compareOrderKeys } from '../views/order.ts';
+import { compareOrderKeys, formatHex } from '../views/order.ts';
 import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
-import { createCheck } from './create-check.ts';
 import type { Item } from './item.ts';
 
 /** Pages written per view. Each new item changes all of them; with more, a publication would change over 40 list files. */

@@ -1,5 +1,6 @@
 // Texts in markdown as the site shows them.
 import type { EntryBody } from '../content/entry.ts';
+import { LANGUAGES } from '../contract/languages.ts';
 import { type Shown, showMarkdown } from '../markdown/showing.ts';
 import type { ShownBodies, SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
@@ -14,10 +15,22 @@ export function showText(markdown: string, { findPicture, ...context }: TextCont
   return showMarkdown(markdown, { ...context, showPicture });
 }
 
-/** Shows the body of an item once, for its page, the feeds and the API. */
+/** Remembers the bodies of one item: all that shows it is written together. */
+export function createShownBodies(): ShownBodies {
+  const recent = new Map<EntryBody, Shown>();
+  return (body, show) => {
+    const shown = recent.get(body) ?? show();
+    recent.set(body, shown);
+    const [oldest] = recent.keys();
+    if (recent.size > LANGUAGES.length) recent.delete(oldest as EntryBody);
+    return shown;
+  };
+}
+
+/** Shows the body of an item once, for its pages and the API. */
 export function showBody(
   body: EntryBody,
   { shown, ...context }: TextContext & { shown: ShownBodies },
 ): Shown {
-  return shown(body, [context.language], () => showText(body.markdown, context));
+  return shown(body, () => showText(body.markdown, context));
 }

@@ -1,9 +1,11 @@
 // The texts of the site in every language, and the form fields that have texts.
-import type { Language } from '../contract/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../contract/languages.ts';
 import { createContactMessages, type Say } from './contact-messages.ts';
 
+const { own: OWN_NAMES } = LANGUAGE_NAMES;
+
 const createMessages = (say: Say) => ({
-  languageName: say('한국어', 'English', '日本語'),
+  languageName: say(OWN_NAMES.ko, OWN_NAMES.en, OWN_NAMES.jp),
   /** Of a page. @param languages those that it has */
   notTranslated: (languages: string) =>
     say(

@@ -3,7 +3,6 @@
 import type { EntryBody } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { Recall } from '../content/source/recall.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import type { Html } from '../edge/html.ts';
 import type { Shown } from '../markdown/showing.ts';
@@ -12,8 +11,8 @@ import type { MainPage } from './main-pages.ts';
 import type { SiteMessages } from './messages.ts';
 import type { PublishedAssets } from './published-assets.ts';
 
-/** Bodies of items, shown as HTML once. */
-export type ShownBodies = Recall<EntryBody, Shown>;
+/** The HTML of a body, made if it is not remembered. */
+export type ShownBodies = (body: EntryBody, show: () => Shown) => Shown;
 
 /** Shared by all pages of a language. */
 export interface SiteContext<Lang extends Language = Language> {

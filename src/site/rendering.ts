@@ -1,24 +1,47 @@
 // What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
-import type { Entry, EntryText, GalleryImage, PortfolioEntry, ShortPortfolioText } from '../content/entry.ts';
+import type {
+  Entry,
+  EntryText,
+  GalleryImage,
+  PortfolioEntry,
+  PostEntry,
+  ShortPortfolioText,
+} from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
-import type { PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import { renderingPath } from '../edge/manifest.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
+import { createCheck } from '../output/create-check.ts';
+import { type Asset, type Output, writeAsset } from '../output/output.ts';
 import type { FindPicture } from '../output/pictures.ts';
 import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import { MESSAGES } from './messages.ts';
 import type { ShownBodies } from './page.ts';
 
-export interface RenderingContext {
+interface RenderingContext {
   siteUrl: string;
   findPicture: FindPicture;
   shown: ShownBodies;
 }
 
-export function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
-  if (entry.collection === 'portfolio') return renderWork(entry, context);
+const checkWork = createCheck(PortfolioRendering);
+const checkPost = createCheck(PostRendering);
+
+/** Writes `…/guest/pages/{collection}/{publicId}`. */
+export function writeRendering(entry: Entry, context: RenderingContext, output: Output): Asset {
+  const { collection, publicId, slug } = entry;
+  const name = `rendering of ${slug}`;
+  const rendering =
+    collection === 'portfolio'
+      ? checkWork(renderWork(entry, context), name)
+      : checkPost(renderPost(entry, context), name);
+  return writeAsset(output, renderingPath(collection, publicId), JSON.stringify(rendering));
+}
+
+function renderPost(entry: PostEntry, context: RenderingContext): PostRendering {
   const { publicId, slug, ko, en } = entry;
   const render = (language: PostLanguage, text: EntryText) =>
     entry.languages.includes(language)

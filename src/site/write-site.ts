@@ -1,4 +1,4 @@
-// The index → every page of the site with its twin, the feeds and the site map.
+// The index → every page of the site with its twin, what pages of others need, the feeds and the site map.
 
 import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
@@ -19,12 +19,13 @@ import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { publishPictures } from '../output/pictures.ts';
+import { createShownBodies } from './body.ts';
 import { chooseCharacters } from './characters.ts';
 import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
-import type { ShownBodies, SiteContext, SitePage } from './page.ts';
+import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
 import { writtenIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
@@ -34,10 +35,10 @@ import { createNotFoundPage, createStudioPage, createThankYouPage } from './page
 import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
-import type { Card } from './share/card.ts';
+import { writeRendering } from './rendering.ts';
 import { publishCards } from './share/publish-cards.ts';
 import type { SiteIndex } from './site-index.ts';
-import { type MappedPage, renderSiteMap } from './site-map.ts';
+import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 
 export interface SiteSources {
@@ -58,7 +59,6 @@ interface SiteOptions {
   drawCards: boolean;
   /** Folder of subset fonts and drawn cards. */
   cache: string;
-  shown: ShownBodies;
   kept: KeptPages;
 }
 
@@ -69,7 +69,7 @@ const MAX_ENTRIES_WITH_CARDS = 1_500;
 export async function writeSite(
   sources: SiteSources,
   { findPicture, placeholderColors }: Awaited<ReturnType<typeof publishPictures>>,
-  { subsetFonts, drawCards, cache, shown, kept }: SiteOptions,
+  { subsetFonts, drawCards, cache, kept }: SiteOptions,
   output: Output,
 ): Promise<number> {
   const { site, index, studioPages } = sources;
@@ -81,25 +81,25 @@ export async function writeSite(
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
     studioPages,
-    shown,
+    shown: createShownBodies(),
     hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
   const contextOf: ContextOf = (language) => ({ ...shared, language, words: MESSAGES[language] });
   /** Everything that all pages depend on. */
   const sharedInput = JSON.stringify(shared);
-  const mapped: MappedPage[] = [];
-  const cards: Card[] = [];
   const planned = planPages(sources, contextOf);
-  for (const { language, source, write } of planned) {
-    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
-    const page = source
-      ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
-      : writePage();
-    if (!keepAssets(output, page.assets)) writePage();
-    if (!page.mapped.isHidden) mapped.push(page.mapped);
-    if (page.card) cards.push(page.card);
+  const written = new Map<(typeof planned)[number], WrittenPage>();
+  // The HTML of an entry is not remembered for long.
+  for (const [entry, pages] of Map.groupBy(planned, ({ source }) => source?.entry)) {
+    for (const page of pages) written.set(page, writePlanned(page));
+    if (!entry) continue;
+    const write = () => [fromEntry(entry, () => writeRendering(entry, shared, output))];
+    if (!keepAssets(output, kept.renderings(entry, [site.siteUrl], write))) write();
   }
+  const pages = planned.map((page) => written.get(page) as WrittenPage);
+  const mapped = pages.flatMap(({ mapped }) => (mapped.isHidden ? [] : mapped));
+  const cards = pages.flatMap(({ card }) => card ?? []);
   if (drawCards) await publishCards(cards, cache, output);
   for (const language of LANGUAGES) {
     const context = contextOf(language);
@@ -119,6 +119,15 @@ export async function writeSite(
   }
   writeAsset(output, '/sitemap.xml', renderSiteMap(mapped, site.siteUrl));
   return planned.length;
+
+  function writePlanned({ language, source, write }: (typeof planned)[number]): WrittenPage {
+    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
+    const page = source
+      ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
+      : writePage();
+    if (!keepAssets(output, page.assets)) writePage();
+    return page;
+  }
 }
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;

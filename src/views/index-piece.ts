@@ -2,8 +2,7 @@
 // blocks in them.
 //
 // Layout: number of blocks (uint16); for each block its digest (12 bytes) and number of items (uint8); all order keys.
-import { formatHex, parseHex } from './hex.ts';
-import { compareOrderKeys, ORDER_KEY_BYTES } from './order.ts';
+import { compareOrderKeys, formatHex, ORDER_KEY_BYTES, parseHex } from './order.ts';
 
 /** Bytes of a digest. Digests name blocks and pieces. */
 export const DIGEST_BYTES = 12;

@@ -1,8 +1,6 @@
 // Order keys: 24 bytes whose ascending order is the order of lists, newest first, ties by ascending publicId. The edge
 // compares and copies them without decoding.
 
-import { parseHex } from './hex.ts';
-
 /** 8 bytes of inverted time, 16 of UUID. */
 export const ORDER_KEY_BYTES = 24;
 
@@ -27,4 +25,13 @@ export function compareOrderKeys(a: Uint8Array, b: Uint8Array): number {
     if (difference !== 0) return difference;
   }
   return 0;
+}
+
+/** Digits in lower case. The text sorts like the bytes. */
+export function formatHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export function parseHex(text: string): Uint8Array {
+  return Uint8Array.from(text.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
 }

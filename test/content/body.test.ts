@@ -1,7 +1,7 @@
 // Problems in bodies, bodies in the wrong language, and bodies without problems.
 import { describe, expect, it } from 'vitest';
 import { PLACEHOLDER_TEXTS, readText } from '../../src/content/check-body.ts';
-import { EDITOR_LANGUAGES } from '../../src/content/rules/editor-language.ts';
+import { EDITOR_LANGUAGES } from '../../src/content/rules/rule.ts';
 import { wordsOf } from '../../src/content/rules/rules.ts';
 import { createSourceText } from '../../src/content/source/source-text.ts';
 import { type Files, postFiles, testId, workspace } from '../workspace.ts';

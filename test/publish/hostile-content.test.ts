@@ -3,7 +3,7 @@ import { readdirSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { fromImage } from '../../src/content/content-failure.ts';
-import { ImageTooSlow } from '../../src/content/describe-image.ts';
+import { refuseTime } from '../../src/content/describe-image.ts';
 import { imageSlow } from '../../src/content/rules/images.ts';
 import { type Diagnostic, isError } from '../../src/content/rules/rule.ts';
 import { checkContent } from '../../src/output/check-content.ts';
@@ -111,7 +111,7 @@ test('an image that fails only for the pages is reported at its place, a full di
     guestFile: { id: 1, url: '/a' },
   };
   const fail = (error: Error) => fromImage(image, () => Promise.reject(error)).catch((failure) => failure);
-  const failure = await fail(new ImageTooSlow(4));
+  const failure = await fail(refuseTime(4));
   expect(failure.describe('')).toEqual(imageSlow.at(image.place, { file: 'a.svg', seconds: 4 }));
   const full = Object.assign(new Error('ENOSPC'), { errno: -28 });
   expect(await fail(full)).toBe(full);

@@ -2,10 +2,10 @@
 import { resolve } from 'node:path';
 import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { frontMatterEnd } from '../../src/content/rules/front-matter.ts';
 import { linkUnknown } from '../../src/content/rules/links.ts';
 import { headingByLine } from '../../src/content/rules/markdown.ts';
 import type { Diagnostic } from '../../src/content/rules/rule.ts';
+import { frontMatterEnd } from '../../src/content/rules/syntax.ts';
 import { textTooDense } from '../../src/content/rules/texts.ts';
 import { unknownKey } from '../../src/content/rules/values.ts';
 import { formatCodeFrame } from '../../src/tools/report/code-frame.ts';

@@ -1,9 +1,8 @@
 // Writing and reading a piece of an index.
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { formatHex } from '../../src/views/hex.ts';
 import { formatIndexPiece, parseIndexPiece } from '../../src/views/index-piece.ts';
-import { compareOrderKeys, createOrderKey } from '../../src/views/order.ts';
+import { compareOrderKeys, createOrderKey, formatHex } from '../../src/views/order.ts';
 
 const anyKey = fc
   .tuple(fc.integer({ min: -5, max: 5 }), fc.uuid())

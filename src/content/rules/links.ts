@@ -5,16 +5,12 @@ import { formatMoment, quote, suggest, type Unfound } from './wording.ts';
 export const linkUnknown = warning<Unfound>(
   'link-unknown',
   { target: '/blog/helo/', closest: '/blog/hello/' },
-  ({ target, closest }) => ({
-    en: [
-      `there is no page at ${quote(target)}`,
-      suggest.en(closest, 'correct the address or delete the link'),
-    ],
-    ko: [
-      `이 사이트에 ${quote(target)} 페이지가 없습니다`,
-      suggest.ko(closest, '주소를 고치거나 링크를 지우세요'),
-    ],
-  }),
+  ({ target, closest }) => [
+    `there is no page at ${quote(target)}`,
+    suggest.en(closest, 'correct the address or delete the link'),
+    `이 사이트에 ${quote(target)} 페이지가 없습니다`,
+    suggest.ko(closest, '주소를 고치거나 링크를 지우세요'),
+  ],
 );
 
 /** The page is a draft or, with `until` in milliseconds since the epoch, scheduled. */
@@ -23,61 +19,52 @@ export const linkHidden = warning<{ target: string; until?: number | undefined }
   { target: '/blog/hello/' },
   ({ target, until }) =>
     until === undefined
-      ? {
-          en: [
-            `the page ${quote(target)} is a draft, so this link is broken`,
-            'publish that item too, or delete the link',
-          ],
-          ko: [
-            `${quote(target)} 페이지는 초안이라 링크가 열리지 않습니다`,
-            '그 항목도 공개하거나 링크를 지우세요',
-          ],
-        }
-      : {
-          en: [
-            `the page ${quote(target)} is scheduled for ${formatMoment.en(until)}, so this link is broken until then`,
-            'give that item an earlier date, or delete the link',
-          ],
-          ko: [
-            `${quote(target)} 페이지는 ${formatMoment.ko(until)}에 공개됩니다. 그때까지 링크가 열리지 않습니다`,
-            '그 항목의 날짜를 앞당기거나 링크를 지우세요',
-          ],
-        },
+      ? [
+          `the page ${quote(target)} is a draft, so this link is broken`,
+          'publish that item too, or delete the link',
+          `${quote(target)} 페이지는 초안이라 링크가 열리지 않습니다`,
+          '그 항목도 공개하거나 링크를 지우세요',
+        ]
+      : [
+          `the page ${quote(target)} is scheduled for ${formatMoment.en(until)}, so this link is broken until then`,
+          'give that item an earlier date, or delete the link',
+          `${quote(target)} 페이지는 ${formatMoment.ko(until)}에 공개됩니다. 그때까지 링크가 열리지 않습니다`,
+          '그 항목의 날짜를 앞당기거나 링크를 지우세요',
+        ],
 );
 
-export const linkEmpty = warning('link-empty', { target: 'https://a.example/' }, ({ target }) => ({
-  en: [`this link to ${quote(target)} has no text, so nothing shows`, `write its text: [text](${target})`],
-  ko: [`글자가 없어 보이지 않는 링크입니다: ${quote(target)}`, `대괄호 안에 글자를 쓰세요: [글](${target})`],
-}));
+export const linkEmpty = warning('link-empty', { target: 'https://a.example/' }, ({ target }) => [
+  `this link to ${quote(target)} has no text, so nothing shows`,
+  `write its text: [text](${target})`,
+  `글자가 없어 보이지 않는 링크입니다: ${quote(target)}`,
+  `대괄호 안에 글자를 쓰세요: [글](${target})`,
+]);
 
-export const linkToImage = warning('link-to-image', { target: './cover.jpg' }, ({ target }) => ({
-  en: [
-    `this link leads to the image ${quote(target)}, which has no page`,
-    'to show the image, write ! before the [',
-  ],
-  ko: [`그림으로 가는 링크는 열리지 않습니다: ${quote(target)}`, '그림을 넣으려면 [ 앞에 !를 쓰세요'],
-}));
+export const linkToImage = warning('link-to-image', { target: './cover.jpg' }, ({ target }) => [
+  `this link leads to the image ${quote(target)}, which has no page`,
+  'to show the image, write ! before the [',
+  `그림으로 가는 링크는 열리지 않습니다: ${quote(target)}`,
+  '그림을 넣으려면 [ 앞에 !를 쓰세요',
+]);
 
 export const linkAnchor = warning<Unfound>(
   'link-anchor',
   { target: '#제목', closest: '#둘째-제목' },
-  ({ target, closest }) => ({
-    en: [
-      `the page has no heading ${quote(target)}`,
-      suggest.en(closest, 'correct or delete the part after #'),
-    ],
-    ko: [`그 페이지에 ${quote(target)} 제목이 없습니다`, suggest.ko(closest, '# 뒤를 고치거나 지우세요')],
-  }),
+  ({ target, closest }) => [
+    `the page has no heading ${quote(target)}`,
+    suggest.en(closest, 'correct or delete the part after #'),
+    `그 페이지에 ${quote(target)} 제목이 없습니다`,
+    suggest.ko(closest, '# 뒤를 고치거나 지우세요'),
+  ],
 );
 
 export const linkLocal = warning(
   'link-local',
   { target: 'http://localhost:8787/blog/hello/' },
-  ({ target }) => ({
-    en: [`only your computer or network can open ${quote(target)}`, 'use a public address'],
-    ko: [
-      `내 컴퓨터나 사내 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
-      '누구나 열 수 있는 주소를 쓰세요',
-    ],
-  }),
+  ({ target }) => [
+    `only your computer or network can open ${quote(target)}`,
+    'use a public address',
+    `내 컴퓨터나 사내 주소라 다른 사람은 열 수 없습니다: ${quote(target)}`,
+    '누구나 열 수 있는 주소를 쓰세요',
+  ],
 );

@@ -1,5 +1,8 @@
 // A rule is one value: a problem that content can have, its severity, and its words for editors.
-import type { EditorLanguage } from './editor-language.ts';
+
+/** The languages that the tools speak to editors. */
+export const EDITOR_LANGUAGES = ['ko', 'en'] as const;
+export type EditorLanguage = (typeof EDITOR_LANGUAGES)[number];
 
 /** An error keeps the content from being published, a warning does not. */
 type Severity = 'error' | 'warning';
@@ -45,8 +48,13 @@ export interface Rule<Data extends object = object> {
   describe(data: Data, language: EditorLanguage): RuleWords;
 }
 
-/** The expected value and the one found; and what to do. */
-type Words = Record<EditorLanguage, readonly [message: string, fix?: string | undefined]>;
+/** What is expected and what was found, and what to do; in English, then in Korean. */
+type Words = readonly [
+  message: string,
+  fix: string | undefined,
+  koMessage: string,
+  koFix: string | undefined,
+];
 
 /** Makes a rule from its name and its words, or from its name, data of an example, and words that depend on data. */
 interface CreateRule {
@@ -64,9 +72,8 @@ function ruleOf(severity: Severity): CreateRule {
     example: (createWords ? first : {}) as Data,
     at: (place: Place, data = {} as Data) => ({ ...place, rule: name, severity, data }),
     describe(data: Data, language: EditorLanguage) {
-      const words = createWords ? createWords(data) : (first as Words);
-      const [message, fix] = words[language];
-      return { message, fix };
+      const [message, fix, koMessage, koFix] = createWords ? createWords(data) : (first as Words);
+      return language === 'ko' ? { message: koMessage, fix: koFix } : { message, fix };
     },
   });
 }
@@ -77,21 +84,14 @@ export function placeOfFile(file: string): Place {
 }
 
 export function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
-  return (
-    comparePlaces(a, b) ||
-    compareStrings(a.rule, b.rule) ||
-    compareStrings(JSON.stringify(a.data), JSON.stringify(b.data))
-  );
+  const byRule = comparePlaces(a, b) || compareStrings(a.rule, b.rule);
+  return byRule || compareStrings(JSON.stringify(a.data), JSON.stringify(b.data));
 }
 
 /** In reading order. */
 export function comparePlaces(a: Place, b: Place): number {
-  return (
-    compareStrings(a.file, b.file) ||
-    a.line - b.line ||
-    a.column - b.column ||
-    compareStrings(a.field ?? '', b.field ?? '')
-  );
+  const byLine = compareStrings(a.file, b.file) || a.line - b.line || a.column - b.column;
+  return byLine || compareStrings(a.field ?? '', b.field ?? '');
 }
 
 /** By UTF-16 code units, the same on every machine: `localeCompare` is not. */

@@ -1,17 +1,15 @@
 // Every rule, and what an editor reads of a diagnostic. A new rule is one more value in a topic's file.
-import type { EditorLanguage } from './editor-language.ts';
 import * as files from './files.ts';
-import * as frontMatter from './front-matter.ts';
 import * as images from './images.ts';
 import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
-import { compareStrings, type Diagnostic, type Rule, type RuleWords } from './rule.ts';
+import { compareStrings, type Diagnostic, type EditorLanguage, type Rule, type RuleWords } from './rule.ts';
+import * as syntax from './syntax.ts';
 import * as texts from './texts.ts';
 import * as values from './values.ts';
-import * as yaml from './yaml.ts';
 
-const TOPICS = [files, frontMatter, yaml, values, images, texts, markdown, links, items];
+const TOPICS = [files, syntax, values, images, texts, markdown, links, items];
 
 /** By topic, in the order in which a file is read; within a topic by name. */
 export const RULES: readonly Rule[] = TOPICS.flatMap((topic) =>
@@ -24,7 +22,7 @@ export const WARNING_NAMES = RULES.flatMap(({ name, severity }) => (severity ===
 /** Of texts that cannot be read: nothing else in them is checked. */
 const UNREADABLE = new Set(
   [
-    ...[...Object.values(frontMatter), ...Object.values(yaml)],
+    ...Object.values(syntax),
     ...[files.controlCharacter, files.encoding, files.fileUnreadable, files.textTooLarge],
   ].map(({ name }) => name),
 );

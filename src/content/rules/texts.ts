@@ -1,78 +1,62 @@
 // Rules for a body as a whole, and for the languages of an item.
-import type { Language } from '../../contract/languages.ts';
+import { LANGUAGE_NAMES, type Language } from '../../contract/languages.ts';
 import { error, warning } from './rule.ts';
-import { LANGUAGE_NAMES, quote } from './wording.ts';
+import { quote } from './wording.ts';
 
-export const bodyEmpty = error('body-empty', {
-  en: ['there is no text after the front matter', 'write the text after the second --- line'],
-  ko: ['본문이 비어 있습니다', '둘째 --- 줄 아래에 본문을 쓰세요'],
-});
+export const bodyEmpty = error('body-empty', [
+  'there is no text after the front matter',
+  'write the text after the second --- line',
+  '본문이 비어 있습니다',
+  '둘째 --- 줄 아래에 본문을 쓰세요',
+]);
 
-export const placeholderText = error('placeholder-text', { text: '여기에 본문을 씁니다.' }, ({ text }) => ({
-  en: [
-    `this item is public, but its text is still the placeholder ${quote(text)}`,
-    'write the text. A post with isPublic: false stays a draft until then',
-  ],
-  ko: [
-    `공개하는 항목의 본문이 처음 문장 그대로입니다: ${quote(text)}`,
-    '본문을 쓰세요. 글(posts)은 그때까지 isPublic: false로 초안으로 둘 수 있습니다',
-  ],
-}));
+export const placeholderText = error('placeholder-text', { text: '여기에 본문을 씁니다.' }, ({ text }) => [
+  `this item is public, but its text is still the placeholder ${quote(text)}`,
+  'write the text. A post with isPublic: false stays a draft until then',
+  `공개하는 항목의 본문이 처음 문장 그대로입니다: ${quote(text)}`,
+  '본문을 쓰세요. 글(posts)은 그때까지 isPublic: false로 초안으로 둘 수 있습니다',
+]);
 
 export const privacyVersion = error(
   'privacy-version',
   { version: '2026-01-01', found: '2025-01-01' },
-  ({ version, found }) => ({
-    en: [
-      `expected ${quote(version)}, the privacyVersion of site.yaml, found ${quote(found)}`,
-      'use the same version in all languages and in site.yaml',
-    ],
-    ko: [
-      `site.yaml의 privacyVersion과 같은 ${quote(version)}이어야 하는데 ${quote(found)}입니다`,
-      '모든 언어와 site.yaml의 버전을 같게 쓰세요',
-    ],
-  }),
+  ({ version, found }) => [
+    `expected ${quote(version)}, the privacyVersion of site.yaml, found ${quote(found)}`,
+    'use the same version in all languages and in site.yaml',
+    `site.yaml의 privacyVersion과 같은 ${quote(version)}이어야 하는데 ${quote(found)}입니다`,
+    '모든 언어와 site.yaml의 버전을 같게 쓰세요',
+  ],
 );
 
-export const replacementCharacter = warning('replacement-character', {
-  en: [
-    'found �, a letter that was lost when the file was saved in another encoding',
-    'type the letter again',
-  ],
-  ko: ['다른 인코딩으로 저장하다 깨진 글자(�)가 있습니다', '글자를 다시 쓰세요'],
-});
+export const replacementCharacter = warning('replacement-character', [
+  'found �, a letter that was lost when the file was saved in another encoding',
+  'type the letter again',
+  '다른 인코딩으로 저장하다 깨진 글자(�)가 있습니다',
+  '글자를 다시 쓰세요',
+]);
 
-export const privateCharacter = warning('private-character', { code: 'U+F0A7' }, ({ code }) => ({
-  en: [
-    `${code} is a character of one program's own font, such as Hangul Word's: others show an empty box`,
-    'type it again, or use a common character such as • or →',
-  ],
-  ko: [
-    `한글(HWP) 같은 프로그램의 글꼴에만 있는 문자라 다른 곳에서는 네모로 보입니다: ${code}`,
-    '•나 → 같은 보통 문자로 다시 쓰세요',
-  ],
-}));
+export const privateCharacter = warning('private-character', { code: 'U+F0A7' }, ({ code }) => [
+  `${code} is a character of one program's own font, such as Hangul Word's: others show an empty box`,
+  'type it again, or use a common character such as • or →',
+  `한글(HWP) 같은 프로그램의 글꼴에만 있는 문자라 다른 곳에서는 네모로 보입니다: ${code}`,
+  '•나 → 같은 보통 문자로 다시 쓰세요',
+]);
 
 /** A text in the wrong language, or the same as the text of another one. */
 export const languageOther = warning<{ language: Language; sameAs?: string | undefined }>(
   'language-other',
   { language: 'en' },
-  ({ language, sameAs }) => ({
-    en: [
-      sameAs ? `this text is the same as in ${sameAs}` : `this is not ${LANGUAGE_NAMES.en[language]}`,
-      `write the ${LANGUAGE_NAMES.en[language]} text here; two files may have been swapped`,
-    ],
-    ko: [
-      sameAs ? `${sameAs}의 글과 같습니다` : `${LANGUAGE_NAMES.ko[language]} 글이 아닌 것 같습니다`,
-      `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요. 두 파일이 서로 바뀌었을 수도 있습니다`,
-    ],
-  }),
+  ({ language, sameAs }) => [
+    sameAs ? `this text is the same as in ${sameAs}` : `this is not ${LANGUAGE_NAMES.en[language]}`,
+    `write the ${LANGUAGE_NAMES.en[language]} text here; two files may have been swapped`,
+    sameAs ? `${sameAs}의 글과 같습니다` : `${LANGUAGE_NAMES.ko[language]} 글이 아닌 것 같습니다`,
+    `${LANGUAGE_NAMES.ko[language]} 글을 쓰세요. 두 파일이 서로 바뀌었을 수도 있습니다`,
+  ],
 );
 
-export const textTooDense = error('text-too-dense', {
-  en: [
-    'a paragraph contains too many brackets and tags',
-    'split the paragraph. If it is code, put it between ``` lines',
-  ],
-  ko: ['한 문단에 괄호와 태그가 너무 많습니다', '문단을 나누세요. 코드라면 ``` 줄 사이에 쓰세요'],
-});
+export const textTooDense = error('text-too-dense', [
+  'a paragraph contains too many brackets and tags',
+  'split the paragraph. If it is code, put it between ``` lines',
+  '한 문단에 괄호와 태그가 너무 많습니다',
+  '문단을 나누세요. 코드라면 ``` 줄 사이에 쓰세요',
+]);

@@ -1,5 +1,5 @@
 // Phrases that several rules share.
-import type { EditorLanguage } from './editor-language.ts';
+import type { EditorLanguage } from './rule.ts';
 
 /** Description of an expected value. Korean includes the object particle and goes before "써야". */
 export type Expected = Record<EditorLanguage, string>;
@@ -9,11 +9,6 @@ export interface Unfound {
   target: string;
   closest?: string | undefined;
 }
-
-export const LANGUAGE_NAMES = {
-  en: { ko: 'Korean', en: 'English', jp: 'Japanese' },
-  ko: { ko: '한국어', en: '영어', jp: '일본어' },
-};
 
 export function quote(text: string): string {
   return JSON.stringify(text);

@@ -1,7 +1,7 @@
 // content/site.yaml: the studio's names and addresses, and the API's settings.
 import { z } from 'zod';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
-import { EDITOR_LANGUAGES } from '../rules/editor-language.ts';
+import { EDITOR_LANGUAGES } from '../rules/rule.ts';
 import { WARNING_NAMES } from '../rules/rules.ts';
 import { choice, flag, group, imageFile, text } from './fields.ts';
 import { expects, guideAll } from './guide.ts';

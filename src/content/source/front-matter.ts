@@ -1,8 +1,8 @@
 // A markdown file → its front matter and body. gray-matter may only read YAML: by default it runs `---js` front matter as
 // code.
 import matter from 'gray-matter';
-import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/front-matter.ts';
 import type { Checked } from '../rules/rule.ts';
+import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlPlace } from './yaml.ts';
 
@@ -35,23 +35,25 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   if (dashes?.[1] && /[—–]/.test(dashes[1])) {
     return { diagnostics: [frontMatterEnd.at(at(dashes.index + 1), { found: dashes[1] })] };
   }
-  const { yaml, content, parsed } = readFrontMatter(source);
-  const yamlEnd = FENCE.length + yaml.length;
-  const [closing = ''] = text.slice(yamlEnd + 1).split('\n', 1);
-  if (yamlEnd === text.length) return { diagnostics: [frontMatterEnd.at(at(0), {})] };
+  const yamlEnd = text.indexOf(`\n${FENCE}`, FENCE.length);
+  if (yamlEnd === -1) return { diagnostics: [frontMatterEnd.at(at(0), {})] };
+  const closingEnd = text.indexOf('\n', yamlEnd + 1);
+  const closing = text.slice(yamlEnd + 1, closingEnd === -1 ? undefined : closingEnd);
   if (closing.trim() !== FENCE) {
     return { diagnostics: [frontMatterEnd.at(at(yamlEnd + 1), { found: closing.slice(0, 40) })] };
   }
-  const { value: document, diagnostics } = parsed;
+  const { value: document, diagnostics } = readFrontMatter(text.slice(0, yamlEnd + 1 + FENCE.length), at);
   if (!document) return { diagnostics };
   const { data = {}, locate } = document;
   if (!isMapping(data)) return { diagnostics: [frontMatterKeys.at(at(FENCE.length + 1))] };
-  const leading = /^(?:[ \t]*\n)*/.exec(content)?.[0].length ?? 0;
+  const bodyStart = yamlEnd + 1 + FENCE.length;
+  const body = text.slice(bodyStart);
+  const leading = /^(?:[ \t]*\n)*/.exec(body)?.[0].length ?? 0;
   const value = {
     source,
     data,
-    body: content.slice(leading).trimEnd(),
-    bodyStart: text.length - content.length + leading,
+    body: body.slice(leading).trimEnd(),
+    bodyStart: bodyStart + leading,
     locate(path: readonly PropertyKey[]) {
       const { start, keyStart, ...place } = locate(path);
       // The YAML starts with the line feed of the first fence.
@@ -62,23 +64,18 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   return { value, diagnostics: [] };
 }
 
-/** Without its closing line, all of the text is front matter. */
-function readFrontMatter({ text, at }: SourceText) {
+/** @param head the front matter with its fences: gray-matter copies what it gets */
+function readFrontMatter(head: string, at: SourceText['at']) {
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
   };
   const parse = (yaml: string) => parseYaml(yaml, (offset) => at(FENCE.length + offset));
-  const {
-    matter: yaml,
-    content,
-    data,
-  } = matter(text, {
+  const { data } = matter(head, {
     language: 'yaml',
     engines: { yaml: (yaml) => ({ parsed: parse(yaml) }), json: refuse, javascript: refuse },
   });
   // Comments alone are not given to the engine.
-  const parsed: ReturnType<typeof parse> = data.parsed ?? parse('');
-  return { yaml, content, parsed };
+  return (data.parsed as ReturnType<typeof parse> | undefined) ?? parse('');
 }
 
 function isMapping(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,7 @@
-// The text of a content file, and the place of every offset in it. Byte order marks and CRLF are removed. A file that is
-// not UTF-8 gives a diagnostic.
+// Content files: their bytes, digests and texts, and the place of every offset in a text. Byte order marks and CRLF are
+// removed. A file that is not UTF-8 gives a diagnostic.
+import { hash } from 'node:crypto';
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
 
 import {
   controlCharacter,
@@ -9,7 +11,6 @@ import {
   textTooLarge,
 } from '../rules/files.ts';
 import { type Checked, type Place, placeOfFile } from '../rules/rule.ts';
-import { readSourceFile } from './source-file.ts';
 
 export interface SourceText {
   file: string;
@@ -103,4 +104,40 @@ function guessEncoding(file: string, bytes: Uint8Array): OtherEncoding {
   const older = file.endsWith('.jp.md') ? 'Shift JIS' : 'EUC-KR';
   const label = older.toLowerCase().replace(' ', '_');
   return decode(bytes, new TextDecoder(label, { fatal: true })) === undefined ? 'unknown' : older;
+}
+
+/** Reading a pipe would never end. */
+const NO_FILE = 'it is not a regular file';
+
+/** Throws an error with a `code` if the file cannot be read. */
+export function readSourceFile(file: string): Buffer {
+  const descriptor = openSync(file, constants.O_RDONLY | constants.O_NONBLOCK);
+  try {
+    if (!fstatSync(descriptor).isFile()) throw Object.assign(new Error(NO_FILE), { code: NO_FILE });
+    return readFileSync(descriptor);
+  } finally {
+    closeSync(descriptor);
+  }
+}
+
+/** Digests of files, each with the state of the file when it was read. */
+export type KnownDigests = Map<string, { state: string; digest: string }>;
+
+/** SHA-256 of a file, hexadecimal. @param known an unchanged file that is in it is not read again */
+export function digestOfFile(file: string, known?: KnownDigests): string {
+  const state = known && stateOf(statSync(file));
+  const last = known?.get(file);
+  if (last && last.state === state) return last.digest;
+  const digest = hash('sha256', readSourceFile(file));
+  if (state !== undefined) known?.set(file, { state, digest });
+  return digest;
+}
+
+/** Longer than a tick of any file system's clock: a younger file may change again within the same tick. */
+const YOUNG_MILLISECONDS = 2_000;
+
+/** Changes with every write; the change time cannot be set by hand. Undefined for a young file. */
+function stateOf({ ino, size, mtimeMs, ctimeMs }: Stats): string | undefined {
+  const isYoung = Date.now() - Math.max(mtimeMs, ctimeMs) < YOUNG_MILLISECONDS;
+  return isYoung ? undefined : `${ino} ${size} ${mtimeMs} ${ctimeMs}`;
 }

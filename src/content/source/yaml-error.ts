@@ -1,18 +1,18 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
 
 import type { YAMLException } from 'js-yaml';
-import { mergeConflict } from '../rules/front-matter.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import {
   keyTwice,
   lineWithoutColon,
+  mergeConflict,
   quotesNeeded,
   quoteUnclosed,
   yamlBrackets,
   yamlIndentation,
   yamlInvalid,
   yamlSpace,
-} from '../rules/yaml.ts';
+} from '../rules/syntax.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
 
 type At = (offset: number) => Place;

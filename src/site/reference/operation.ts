@@ -6,7 +6,7 @@ import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
 import { renderExpanding, renderFieldList, type Schemas } from './fields.ts';
 import { createRequest } from './request.ts';
-import { formatSamples, LANGUAGE_NAMES, type Sample } from './samples.ts';
+import { formatSamples, SAMPLE_NAMES, type Sample } from './samples.ts';
 import { referencedSchemas } from './schema-facts.ts';
 import { renderTryIt } from './try-it.ts';
 
@@ -48,7 +48,7 @@ ${renderTryIt(operation, schemas)}</div>
 /** Samples in several languages. The page's script shows one at a time. */
 export function renderTabs(samples: readonly Sample[], subject: string): Html {
   return html`<div class="tabs">
-${samples.map(({ language, code }) => renderSample(LANGUAGE_NAMES[language] ?? language, subject, language, code))}</div>`;
+${samples.map(({ language, code }) => renderSample(SAMPLE_NAMES[language] ?? language, subject, language, code))}</div>`;
 }
 
 export function renderMethod(method: string): Html {

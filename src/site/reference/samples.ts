@@ -7,7 +7,7 @@ export interface Sample {
   code: string;
 }
 
-export const LANGUAGE_NAMES: Record<string, string> = {
+export const SAMPLE_NAMES: Record<string, string> = {
   bash: 'curl',
   typescript: 'TypeScript',
   javascript: 'JavaScript',

@@ -3,12 +3,7 @@
 import { resolve } from 'node:path';
 import { parseArgs, styleText } from 'node:util';
 import { z } from 'zod';
-import {
-  EDITOR_LANGUAGES,
-  type EditorLanguage,
-  isEditorLanguage,
-  systemLanguage,
-} from '../../content/rules/editor-language.ts';
+import { EDITOR_LANGUAGES, type EditorLanguage } from '../../content/rules/rule.ts';
 import { valueWrong } from '../../content/rules/values.ts';
 import { choice } from '../../content/schema/fields.ts';
 import { expectedOf, expects } from '../../content/schema/guide.ts';
@@ -136,6 +131,15 @@ export function defineCommand<Known extends Options>(
       return 1;
     }
   };
+}
+
+const isEditorLanguage = (text: unknown): text is EditorLanguage =>
+  EDITOR_LANGUAGES.some((language) => language === text);
+
+/** The language of the system, as POSIX has it: the first of the three that is set decides. */
+function systemLanguage({ LC_ALL, LC_MESSAGES, LANG }: NodeJS.ProcessEnv): EditorLanguage {
+  const language = (LC_ALL || LC_MESSAGES || LANG || '').slice(0, 2).toLowerCase();
+  return isEditorLanguage(language) ? language : 'en';
 }
 
 /** Colors on a terminal or with FORCE_COLOR, but not with NO_COLOR. */

@@ -2,8 +2,7 @@
 // the items without errors are shown.
 import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import { type Diagnostic, isError } from '../../content/rules/rule.ts';
+import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
 import type { OnProgress } from '../../output/media.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createKept } from '../../publish/kept.ts';

@@ -1,6 +1,5 @@
 // What `npm run validate` would refuse in front matter that is not written yet.
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import { isError } from '../../content/rules/rule.ts';
+import { type EditorLanguage, isError } from '../../content/rules/rule.ts';
 import { wordsOf } from '../../content/rules/rules.ts';
 import { checkData } from '../../content/schema/check-data.ts';
 import { portfolioSchemas } from '../../content/schema/portfolio-schema.ts';

@@ -1,6 +1,6 @@
 // The overview as one self-contained page of HTML.
 import { readFileSync } from 'node:fs';
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
+import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';

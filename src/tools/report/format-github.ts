@@ -1,7 +1,6 @@
 // Diagnostics for GitHub Actions: annotations on the lines of a pull request, and a table for the job's summary.
 import { resolve } from 'node:path';
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import { type Diagnostic, isError } from '../../content/rules/rule.ts';
+import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
 import { WORDS } from '../words/words.ts';
 import { countDiagnostics, type DescribedDiagnostic, describe, formatCounts } from './report.ts';
 

@@ -1,6 +1,5 @@
 // A report for a terminal, in its colors and width.
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import type { Diagnostic, Place } from '../../content/rules/rule.ts';
+import type { Diagnostic, EditorLanguage, Place } from '../../content/rules/rule.ts';
 import { valueMissing } from '../../content/rules/values.ts';
 import { readSourceText } from '../../content/source/source-text.ts';
 import { WORDS } from '../words/words.ts';

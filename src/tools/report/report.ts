@@ -1,7 +1,12 @@
 // A readable selection of many diagnostics: errors in full, warnings by rule, changed files first.
 import { resolve } from 'node:path';
-import type { EditorLanguage } from '../../content/rules/editor-language.ts';
-import { type Diagnostic, isError, type Place, type RuleWords } from '../../content/rules/rule.ts';
+import {
+  type Diagnostic,
+  type EditorLanguage,
+  isError,
+  type Place,
+  type RuleWords,
+} from '../../content/rules/rule.ts';
 import { wordsOf } from '../../content/rules/rules.ts';
 import { WORDS } from '../words/words.ts';
 

@@ -2,7 +2,7 @@
 import { appendFileSync, existsSync } from 'node:fs';
 import { relative, resolve } from 'node:path';
 import { z } from 'zod';
-import { isError } from '../../content/rules/rule.ts';
+import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
 import { RULES } from '../../content/rules/rules.ts';
 import { choice } from '../../content/schema/fields.ts';
 import { expects } from '../../content/schema/guide.ts';
@@ -11,9 +11,8 @@ import { defineCommand, type Invocation, UsageError } from '../command/command.t
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';
 import { formatAnnotations, formatSummary } from '../report/format-github.ts';
-import { formatJson } from '../report/format-json.ts';
 import { formatLine, formatReport, paintCounts } from '../report/format-terminal.ts';
-import { countDiagnostics } from '../report/report.ts';
+import { countDiagnostics, describe } from '../report/report.ts';
 import { checkRenames } from './check-renames.ts';
 
 const ruleName = expects(z.enum(RULES.map(({ name }) => name)), 'the name of a rule', '규칙의 이름을');
@@ -88,4 +87,13 @@ async function watchContent(invocation: ValidateInvocation): Promise<() => void>
   const stop = await watchTree(content, again);
   again();
   return stop;
+}
+
+/** Diagnostics for programs: a JSON array with one object on each line. */
+function formatJson(diagnostics: readonly Diagnostic[], language: EditorLanguage): string {
+  const lines = diagnostics.map((diagnostic) => {
+    const { rule, severity, file, line, column, field, message, fix } = describe(diagnostic, language);
+    return JSON.stringify({ rule, severity, file, line, column, field, message, fix });
+  });
+  return lines.length === 0 ? '[]' : `[\n${lines.join(',\n')}\n]`;
 }

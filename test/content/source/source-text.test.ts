@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { digestOfFile, type KnownDigests, readSourceFile } from '../../../src/content/source/source-file.ts';
+import { digestOfFile, type KnownDigests, readSourceFile } from '../../../src/content/source/source-text.ts';
 import { workspace } from '../../workspace.ts';
 
 function sha256(bytes: Uint8Array | string): string {
