@@ -1,5 +1,6 @@
 // The characters on the pages of a language: those of the first views and of many pages, and the rest.
 
+import type { Entry } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -8,8 +9,8 @@ import type { FontCharacters } from './fonts.ts';
 import { mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
-import { nameIn, shownIn } from './pages/cards.ts';
-import { countCharacters, type SiteIndex } from './site-index.ts';
+import { nameIn, workFact } from './pages/cards.ts';
+import { isWrittenIn, type SiteIndex, shownIn, teaserIn } from './site-index.ts';
 
 /** A core character is in at least this share and this number of entries. */
 const CORE_SHARE = 0.1;
@@ -25,7 +26,7 @@ interface CharacterSources {
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
   const { index, studioPages } = sources;
-  const characters = countCharacters(language, index);
+  const characters = countCharacters(language, [...index.works, ...index.posts]);
   const entryCount = shownIn(language, [...index.works, ...index.posts]).length;
   const common = [...characters].filter(
     ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
@@ -61,8 +62,7 @@ function callFunctions(_key: string, value: unknown): unknown {
 /** What site.yaml says on every page, the home page and the first page of each list. */
 function firstViews(language: Language, { site, index, studioPages }: CharacterSources): unknown[] {
   const { name, inquiry, home, contact, categories } = site;
-  const nameOf = (names: { ko: string; en: string } | undefined) =>
-    names && nameIn(names, { language, site }).value;
+  const context = { language, site };
   const posts = shownIn(language, index.posts).filter(
     ({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular,
   );
@@ -71,11 +71,33 @@ function firstViews(language: Language, { site, index, studioPages }: CharacterS
     [formatDate(0, language), inquiry, LANGUAGES.map((other) => MESSAGES[other].languageName)],
     [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
     home?.principles?.map(({ title, text }) => [title[language], text[language]]),
-    Object.values(categories ?? {}).map(nameOf),
+    Object.values(categories ?? {}).map((names) => names && nameIn(names, context)),
     mainPages(language, studioPages),
-    works.map(({ client, category, period }) => [nameOf(client), nameOf(category), period]),
-    [...works, ...posts].map(({ texts }) => texts[language]),
+    works.map((work) => [
+      workFact(work, 'client', context),
+      workFact(work, 'category', context),
+      work.period,
+    ]),
+    [...works, ...posts].map((entry) => isWrittenIn(language, entry) && teaserIn(language, entry)),
   ];
+}
+
+/** How many entries show each character in a language. */
+function countCharacters(language: Language, entries: readonly Entry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    for (const character of new Set(JSON.stringify(shownTexts(language, entry)))) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function shownTexts(language: Language, entry: Entry): unknown {
+  if (language !== 'jp') return entry[language];
+  if (entry.collection === 'post' || !entry.jp) return '';
+  const { jp, period, en } = entry;
+  return [jp, period, en.client, en.category, en.tools];
 }
 
 function sortCharacters(characters: ReadonlySet<string>): string[] {

@@ -11,9 +11,7 @@ import {
   feedAddress,
   fileOf,
   jsonFeedAddress,
-  PAGE_FOLDERS,
   PRIVACY_SLUG,
-  pageAddress,
   pageFile,
   twinAddress,
 } from '../contract/page-addresses.ts';
@@ -29,17 +27,17 @@ import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
 import type { ShownBodies, SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
-import { writtenIn } from './pages/cards.ts';
+import { itemAddress } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage, createSearchTemplate } from './pages/search.ts';
-import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
+import { createWorkListPage, createWorkPage, worksByCategory } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
 import { publishCards } from './share/publish-cards.ts';
-import type { SiteIndex } from './site-index.ts';
+import { type SiteIndex, shownIn, writtenIn } from './site-index.ts';
 import { type MappedPage, renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 
@@ -112,8 +110,8 @@ export async function writeSite(
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
-      kept.feedEntries[language](item.entry, [sharedInput], () =>
-        fromEntry(item.entry, () => createFeedEntry(item, context)),
+      kept.feedEntries[language](item, [sharedInput], () =>
+        fromEntry(item, () => createFeedEntry(item, context)),
       ),
     );
     const feeds = renderFeeds(feedEntries, context);
@@ -129,7 +127,7 @@ export async function writeSite(
 /** The edge redirects from earlier addresses of items. */
 function writeAliases({ works, posts }: SiteIndex, output: Output): void {
   for (const item of [...works, ...posts]) {
-    const target = [encodeURIComponent(item.slug), ...Object.keys(item.texts)].join(' ');
+    const target = [encodeURIComponent(item.slug), ...item.languages].join(' ');
     for (const alias of item.aliases) writeAsset(output, aliasPath(item.collection, alias), target);
   }
 }
@@ -138,11 +136,9 @@ function writeAliases({ works, posts }: SiteIndex, output: Output): void {
 function writeOldAddresses({ works, posts }: SiteIndex, output: Output): void {
   const files = new Map<string, string[]>();
   for (const item of [...works, ...posts]) {
-    const folder = PAGE_FOLDERS[item.collection];
-    const language = LANGUAGES.find((known) => known in item.texts) ?? 'ko';
-    for (const address of item.entry.oldAddresses.map(normalizeOldAddress)) {
+    for (const address of item.oldAddresses.map(normalizeOldAddress)) {
       const path = oldAddressPath(address);
-      const line = `${address}\t${pageAddress(language, folder, item.slug)}\n`;
+      const line = `${address}\t${itemAddress('ko', item)}\n`;
       files.set(path, [...(files.get(path) ?? []), line]);
     }
   }
@@ -169,10 +165,10 @@ function plan<Input, Lang extends Language>(
     source,
     write(output: Output): WrittenPage {
       const page = create(input, context);
-      const { address, alternates, time, isHidden } = page;
+      const { address, alternates, isHidden, entry } = page;
       return {
         card: createCard(page, context),
-        mapped: { address, alternates, time, isHidden },
+        mapped: { address, alternates, isHidden, time: entry?.time },
         assets: [
           writeAsset(output, pageFile(address), renderDocument(page, context)),
           writeAsset(output, fileOf(twinAddress(address)), formatTwin(page, context)),
@@ -191,7 +187,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
   for (const language of LANGUAGES) {
     const context: SiteContext = contextOf(language);
     planned.push(
-      plan(createHomePage, { works: index.works, posts: index.posts }, context),
+      plan(createHomePage, index, context),
       plan(createContactPage, undefined, context),
       plan(createThankYouPage, undefined, context),
       plan(createSearchPage, undefined, context),
@@ -199,12 +195,12 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     for (const page of studioPages) {
       if (page.texts[language]) planned.push(plan(createStudioPage, page, context));
     }
-    for (const category of [undefined, ...workCategories(index.works)])
-      planned.push(plan(createWorkListPage, { all: index.works, category }, context));
+    for (const slug of [undefined, ...worksByCategory(shownIn(language, index.works)).keys()])
+      planned.push(plan(createWorkListPage, { all: index.works, slug }, context));
     const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const source = { entry: work.entry, others: [next?.entry] };
+      const source = { entry: work, others: [next] };
       planned.push(plan(createWorkPage, { work, next }, context, source));
     }
   }
@@ -225,8 +221,7 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
     ...writtenIn(context.language, index.posts).map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
-      const named = [...others, neighbors.newer, neighbors.older];
-      const source = { entry: post.entry, others: named.map((other) => other?.entry) };
+      const source = { entry: post, others: [...others, neighbors.newer, neighbors.older] };
       return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
     }),
   ]);
