@@ -1,4 +1,4 @@
-// The characters on the pages of a language: those of the first views and of many pages, and the rest.
+// The characters on the pages of a language: those of the first views and of many pages, and all.
 
 import type { Entry } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
@@ -25,30 +25,19 @@ interface CharacterSources {
 }
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
-  const { index, studioPages } = sources;
-  const characters = countCharacters(language, [...index.works, ...index.posts]);
-  const entryCount = shownIn(language, [...index.works, ...index.posts]).length;
-  const common = [...characters].filter(
-    ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
-  );
-  const { contact, notFound, thankYou, privacyVersion, ...words } = MESSAGES[language];
-  const { errors, fieldErrors, problems, failed, wait, offline, ...form } = contact;
-  // Shown after an error, or after sending the form.
-  const rare = [errors, fieldErrors, problems, failed, wait, offline, notFound, thankYou, privacyVersion];
-  const core = new Set([
-    ...common.map(([character]) => character),
-    ...ALWAYS_AT_HAND,
-    ...JSON.stringify([words, form, firstViews(language, sources)], callFunctions),
-  ]);
-  // The English API reference has samples in every language.
-  const samples = language === 'en' && sources.document;
-  const studioTexts = studioPages.map(({ texts }) => texts[language]);
+  const { index, studioPages, document } = sources;
+  const entries = [...index.works, ...index.posts];
+  const counts = countCharacters(language, entries);
+  const least = Math.max(CORE_ENTRIES, shownIn(language, entries).length * CORE_SHARE);
+  const common = [...counts].flatMap(([character, count]) => (count >= least ? [character] : []));
   const notes = LANGUAGES.map((other) => MESSAGES[other].notTranslated('') + MESSAGES[other].home.link);
-  const others = [...characters.keys(), ...JSON.stringify([studioTexts, rare, samples, notes])];
-  const rest = new Set(others.filter((character) => !core.has(character)));
-  // A late file would leave two fonts within one word: Japanese does not swap fonts, see `fontStyles`.
-  if (language === 'jp') return { core: sortCharacters(new Set([...core, ...rest])), rest: [] };
-  return { core: sortCharacters(core), rest: sortCharacters(rest) };
+  const words = [MESSAGES[language], notes, firstViews(language, sources)];
+  const core = [...common, ...ALWAYS_AT_HAND, ...JSON.stringify(words, callFunctions)];
+  // The English API reference has samples in every language.
+  const samples = language === 'en' && document;
+  const studioTexts = studioPages.map(({ texts }) => texts[language]);
+  const others = [...counts.keys(), ...JSON.stringify([studioTexts, samples])];
+  return { core: sortCharacters(core), whole: sortCharacters([...core, ...others]) };
 }
 
 /** Typed by visitors, or made from markdown. */
@@ -100,8 +89,8 @@ function shownTexts(language: Language, entry: Entry): unknown {
   return [jp, period, en.client, en.category, en.tools];
 }
 
-function sortCharacters(characters: ReadonlySet<string>): string[] {
-  return [...characters]
+function sortCharacters(characters: readonly string[]): string[] {
+  return [...new Set(characters)]
     .filter((character) => character >= ' ')
     .sort((a, b) => (a.codePointAt(0) as number) - (b.codePointAt(0) as number));
 }

@@ -30,8 +30,9 @@ export function createCard(page: SitePage, { language, site, hasCards }: SiteCon
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words } = context;
+  const font = chooseFont(page, context);
   return html`<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}">
+<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
 ${renderHead(page, context)}
 <body>
 <a class="skip" href="#content">${words.skipToContent}</a>
@@ -42,6 +43,15 @@ ${renderFooter(page, context)}
 </body>
 </html>
 `.text;
+}
+
+/** The core font has all characters around the main part. What a search finds may have any. */
+function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): 'core' | 'whole' {
+  const { characters } = assets.fonts[language];
+  const shown = main.text.replaceAll(/<[^>]*>/g, '');
+  return hasSearch || [...shown].some((character) => character >= ' ' && !characters.has(character))
+    ? 'whole'
+    : 'core';
 }
 
 function renderHead(page: SitePage, context: SiteContext): Html {
@@ -83,7 +93,7 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
-<link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${assets.fonts[language][chooseFont(page, context)]}" as="font" type="font/woff2" crossorigin>
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.files['icon.svg']}" type="image/svg+xml">
