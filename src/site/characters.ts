@@ -1,5 +1,6 @@
-// The characters on the pages of a language: those of the first views and of many pages, and the rest.
+// The characters on the pages of a language: those of the first views and of many pages, and all.
 
+import type { Entry } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -8,8 +9,8 @@ import type { FontCharacters } from './fonts.ts';
 import { mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
-import { nameIn, shownIn } from './pages/cards.ts';
-import { countCharacters, type SiteIndex } from './site-index.ts';
+import { nameIn, workFact } from './pages/cards.ts';
+import { isWrittenIn, type SiteIndex, shownIn, teaserIn } from './site-index.ts';
 
 /** A core character is in at least this share and this number of entries. */
 const CORE_SHARE = 0.1;
@@ -24,30 +25,19 @@ interface CharacterSources {
 }
 
 export function chooseCharacters(language: Language, sources: CharacterSources): FontCharacters {
-  const { index, studioPages } = sources;
-  const characters = countCharacters(language, index);
-  const entryCount = shownIn(language, [...index.works, ...index.posts]).length;
-  const common = [...characters].filter(
-    ([, count]) => count >= Math.max(CORE_ENTRIES, entryCount * CORE_SHARE),
-  );
-  const { contact, notFound, thankYou, privacyVersion, ...words } = MESSAGES[language];
-  const { errors, fieldErrors, problems, failed, wait, offline, ...form } = contact;
-  // Shown after an error, or after sending the form.
-  const rare = [errors, fieldErrors, problems, failed, wait, offline, notFound, thankYou, privacyVersion];
-  const core = new Set([
-    ...common.map(([character]) => character),
-    ...ALWAYS_AT_HAND,
-    ...JSON.stringify([words, form, firstViews(language, sources)], callFunctions),
-  ]);
-  // The English API reference has samples in every language.
-  const samples = language === 'en' && sources.document;
-  const studioTexts = studioPages.map(({ texts }) => texts[language]);
+  const { index, studioPages, document } = sources;
+  const entries = [...index.works, ...index.posts];
+  const counts = countCharacters(language, entries);
+  const least = Math.max(CORE_ENTRIES, shownIn(language, entries).length * CORE_SHARE);
+  const common = [...counts].flatMap(([character, count]) => (count >= least ? [character] : []));
   const notes = LANGUAGES.map((other) => MESSAGES[other].notTranslated('') + MESSAGES[other].home.link);
-  const others = [...characters.keys(), ...JSON.stringify([studioTexts, rare, samples, notes])];
-  const rest = new Set(others.filter((character) => !core.has(character)));
-  // A late file would leave two fonts within one word: Japanese does not swap fonts, see `fontStyles`.
-  if (language === 'jp') return { core: sortCharacters(new Set([...core, ...rest])), rest: [] };
-  return { core: sortCharacters(core), rest: sortCharacters(rest) };
+  const words = [MESSAGES[language], notes, firstViews(language, sources)];
+  const core = [...common, ...ALWAYS_AT_HAND, ...JSON.stringify(words, callFunctions)];
+  // The English API reference has samples in every language.
+  const samples = language === 'en' && document;
+  const studioTexts = studioPages.map(({ texts }) => texts[language]);
+  const others = [...counts.keys(), ...JSON.stringify([studioTexts, samples])];
+  return { core: sortCharacters(core), whole: sortCharacters([...core, ...others]) };
 }
 
 /** Typed by visitors, or made from markdown. */
@@ -61,8 +51,7 @@ function callFunctions(_key: string, value: unknown): unknown {
 /** What site.yaml says on every page, the home page and the first page of each list. */
 function firstViews(language: Language, { site, index, studioPages }: CharacterSources): unknown[] {
   const { name, inquiry, home, contact, categories } = site;
-  const nameOf = (names: { ko: string; en: string } | undefined) =>
-    names && nameIn(names, { language, site }).value;
+  const context = { language, site };
   const posts = shownIn(language, index.posts).filter(
     ({ isPopular }, place) => place < POSTS_PER_PAGE || isPopular,
   );
@@ -71,15 +60,37 @@ function firstViews(language: Language, { site, index, studioPages }: CharacterS
     [formatDate(0, language), inquiry, LANGUAGES.map((other) => MESSAGES[other].languageName)],
     [name, home?.headline, home?.introduction, contact?.address].map((text) => text?.[language]),
     home?.principles?.map(({ title, text }) => [title[language], text[language]]),
-    Object.values(categories ?? {}).map(nameOf),
+    Object.values(categories ?? {}).map((names) => names && nameIn(names, context)),
     mainPages(language, studioPages),
-    works.map(({ client, category, period }) => [nameOf(client), nameOf(category), period]),
-    [...works, ...posts].map(({ texts }) => texts[language]),
+    works.map((work) => [
+      workFact(work, 'client', context),
+      workFact(work, 'category', context),
+      work.period,
+    ]),
+    [...works, ...posts].map((entry) => isWrittenIn(language, entry) && teaserIn(language, entry)),
   ];
 }
 
-function sortCharacters(characters: ReadonlySet<string>): string[] {
-  return [...characters]
+/** How many entries show each character in a language. */
+function countCharacters(language: Language, entries: readonly Entry[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const entry of entries) {
+    for (const character of new Set(JSON.stringify(shownTexts(language, entry)))) {
+      counts.set(character, (counts.get(character) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function shownTexts(language: Language, entry: Entry): unknown {
+  if (language !== 'jp') return entry[language];
+  if (entry.collection === 'post' || !entry.jp) return '';
+  const { jp, period, en } = entry;
+  return [jp, period, en.client, en.category, en.tools];
+}
+
+function sortCharacters(characters: readonly string[]): string[] {
+  return [...new Set(characters)]
     .filter((character) => character >= ' ')
     .sort((a, b) => (a.codePointAt(0) as number) - (b.codePointAt(0) as number));
 }

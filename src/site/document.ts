@@ -18,7 +18,7 @@ import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { hostOf, type SiteContext, type SitePage } from './page.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
-import { breadcrumbs } from './structured-data.ts';
+import { describePage } from './structured-data.ts';
 
 /** Pages kept out of search engines have no share card. */
 export function createCard(page: SitePage, { language, site, hasCards }: SiteContext): Card | undefined {
@@ -30,8 +30,9 @@ export function createCard(page: SitePage, { language, site, hasCards }: SiteCon
 
 export function renderDocument(page: SitePage, context: SiteContext): string {
   const { language, words } = context;
+  const font = chooseFont(page, context);
   return html`<!doctype html>
-<html lang="${LANGUAGE_TAGS[language]}">
+<html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
 ${renderHead(page, context)}
 <body>
 <a class="skip" href="#content">${words.skipToContent}</a>
@@ -44,9 +45,18 @@ ${renderFooter(page, context)}
 `.text;
 }
 
+/** The core font has all characters around the main part. What a search finds may have any. */
+function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): 'core' | 'whole' {
+  const { characters } = assets.fonts[language];
+  const shown = main.text.replaceAll(/<[^>]*>/g, '');
+  return hasSearch || [...shown].some((character) => character >= ' ' && !characters.has(character))
+    ? 'whole'
+    : 'core';
+}
+
 function renderHead(page: SitePage, context: SiteContext): Html {
   const { language, words, site, siteUrl, assets, findPicture } = context;
-  const { address, title, description, alternates, image, trail, structuredData = [] } = page;
+  const { address, title, description, alternates, image, entry } = page;
   // Text cannot contain these quotes.
   const needsScript =
     / data-animation="| popovertarget="contents"|<pre role="/.test(page.main.text) && !page.isReference;
@@ -83,18 +93,18 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets.styles[language]}">
-<link rel="preload" href="${assets.firstFont[language]}" as="font" type="font/woff2" crossorigin>
+<link rel="preload" href="${assets.fonts[language][chooseFont(page, context)]}" as="font" type="font/woff2" crossorigin>
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.files['icon.svg']}" type="image/svg+xml">
 <link rel="apple-touch-icon" href="${assets.files['icon.png']}">
 <meta property="og:site_name" content="${name}">
-<meta property="og:type" content="${page.isArticle ? 'article' : 'website'}">
+<meta property="og:type" content="${entry ? 'article' : 'website'}">
 <meta property="og:title" content="${title === '' ? fullTitle : title}">
 <meta property="og:description" content="${description}">
 <meta property="og:locale" content="${OPEN_GRAPH_LOCALES[language]}">
 ${otherLanguages.map((other) => html`<meta property="og:locale:alternate" content="${OPEN_GRAPH_LOCALES[other]}">\n`)}
-${page.isArticle && page.time !== undefined && html`<meta property="article:published_time" content="${formatInstant(page.time)}">`}
+${entry && html`<meta property="article:published_time" content="${formatInstant(entry.time)}">`}
 ${
   shared &&
   html`<meta property="og:image" content="${shared.url}">
@@ -103,7 +113,7 @@ ${
 <meta property="og:image:alt" content="${shared.alt}">
 <meta name="twitter:card" content="summary_large_image">`
 }
-${[...structuredData, ...(trail ? [breadcrumbs(trail, context)] : [])].map(renderStructuredData)}
+${describePage(page, context).map(renderStructuredData)}
 ${page.hasForm && html`<script src="${assets.files['inquiry-form.js']}" defer></script>`}
 ${page.hasSearch && html`<script src="${assets.files['search.js']}" defer></script>`}
 ${needsScript && html`<script src="${assets.files['page.js']}" defer data-play="${words.playAnimation}" data-stop="${words.stopAnimation}" data-copy="${copy.action}" data-copied="${copy.done}" data-failed="${copy.failed}"></script>`}

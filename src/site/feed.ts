@@ -1,19 +1,20 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
+import type { Entry } from '../content/entry.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { showBody } from './body.ts';
 import { formatInstant } from './dates.ts';
 import type { SiteContext } from './page.ts';
-import { categoryName, itemAddress, nameIn, textIn, writtenIn } from './pages/cards.ts';
-import { type ListedEntry, newestFirst, type SiteIndex } from './site-index.ts';
+import { categoryName, itemAddress, workFact } from './pages/cards.ts';
+import { newestFirst, type SiteIndex, teaserIn, writtenIn } from './site-index.ts';
 
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
-export function feedItems(language: Language, { works, posts }: SiteIndex): ListedEntry[] {
-  return writtenIn(language, [...works, ...posts])
+export function feedItems(language: Language, { works, posts }: SiteIndex): Entry[] {
+  return writtenIn<Entry>(language, [...works, ...posts])
     .sort(newestFirst)
     .slice(0, FEED_ENTRIES);
 }
@@ -24,17 +25,17 @@ export function renderFeeds(entries: readonly FeedEntry[], context: SiteContext)
 
 export type FeedEntry = ReturnType<typeof createFeedEntry>;
 
-export function createFeedEntry(item: ListedEntry, context: SiteContext) {
+export function createFeedEntry(item: Entry, context: SiteContext) {
   const { language, siteUrl } = context;
   const category =
     item.collection === 'portfolio'
-      ? nameIn(item.category, context).value
+      ? workFact(item, 'category', context).value
       : categoryName(item.category, context);
   const url = `${siteUrl}${itemAddress(language, item)}`;
-  const text = item.entry[language];
+  const text = item[language];
   return {
     ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
-    ...textIn(language, item),
+    ...teaserIn(language, item),
     content: makeAbsolute(text ? showBody(text.body, context).html.text : '', url),
   };
 }

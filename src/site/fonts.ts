@@ -1,5 +1,5 @@
-// The web font, Pretendard JP, reduced to the characters on the pages of a language. The core, which most pages need, is
-// preloaded. Only pages that show one of the other characters load the rest.
+// The web font, Pretendard JP, reduced to the characters on the pages of a language. Each page has one file, preloaded: one
+// with the core, or the whole one if the page has any other character. So no word mixes two fonts, on any line.
 
 import { hash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -7,10 +7,10 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import project from '../../package.json' with { type: 'json' };
-import type { Language } from '../contract/languages.ts';
 import { writeWhole } from '../output/image-cache.ts';
 
-const FAMILY = 'Studio Sans';
+/** The families that site.css names. */
+const FAMILIES = { core: 'Studio Sans', whole: 'Studio Sans Whole' };
 /** The weights of text and headings. */
 const WEIGHTS = { min: 400, max: 700 };
 const FEATURES = ['ccmp', 'kern', 'liga', 'locl', 'mark', 'mkmk', 'tnum'];
@@ -21,50 +21,32 @@ export const FONT_FILE = ownFile('pretendard-jp-1.3.9.woff2');
 export const FONT_LICENCE = ownFile('pretendard-jp-licence.txt');
 const RECIPE = [WEIGHTS, FEATURES, UNUSED_TABLES, project.dependencies['subset-font']];
 
-/** In ascending order. Each character is in one of the two. */
-export interface FontCharacters {
-  core: string[];
-  rest: string[];
+/** In ascending order. */
+export type FontCharacters = Record<keyof typeof FAMILIES, string[]>;
+
+/** Paths of the files, published under their own names. */
+export type FontFiles = Record<keyof typeof FAMILIES, string>;
+
+/** @param cache folder of the subsets, kept between builds */
+export async function createFonts({ core, whole }: FontCharacters, cache: string): Promise<FontFiles> {
+  return { core: await keepSubset(core, cache), whole: await keepSubset(whole, cache) };
 }
 
-interface FontFace {
-  /** Path of the font file, published under its own name. */
-  file: string;
-  /** Undefined for the face with all other characters. */
-  range?: string;
-}
-
-/** The core comes first. @param cache folder of the subsets, kept between builds */
-export async function createFontFaces(
-  { core, rest }: FontCharacters,
-  cache: string,
-): Promise<[FontFace, ...FontFace[]]> {
-  const first = { file: await keepSubset(core, cache) };
-  if (rest.length === 0) return [first];
-  const range = rest.map((character) => `U+${(character.codePointAt(0) as number).toString(16)}`).join();
-  return [first, { file: await keepSubset(rest, cache), range }];
-}
-
-/** The whole font, for editors, who type new characters all the time. */
-export const WHOLE_FONT: FontFace = { file: FONT_FILE };
+/** For editors, who type new characters all the time. */
+export const UNCUT_FONTS: FontFiles = { core: FONT_FILE, whole: FONT_FILE };
 
 /**
- * Japanese keeps the visitor's font unless ours is there at once: its kana have other widths, so a later swap would move lines.
+ * A page keeps the visitor's font unless ours is there at once: letters of other widths would move its lines.
  * @param addressOf where a font file is published
  */
-export function fontStyles(
-  language: Language,
-  faces: readonly FontFace[],
-  addressOf: (file: string) => string,
-): string {
-  const display = language === 'jp' ? 'optional' : 'swap';
-  const rules = faces.map((face) => {
-    const range = face.range === undefined ? '' : `;unicode-range:${face.range}`;
-    return (
-      `@font-face{font-family:"${FAMILY}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
-      `font-display:${display};src:url(${addressOf(face.file)}) format("woff2")${range}}`
-    );
-  });
+export function fontStyles(files: FontFiles, addressOf: (file: string) => string): string {
+  // The uncut font is always late.
+  const display = files === UNCUT_FONTS ? 'swap' : 'optional';
+  const rules = Object.entries(FAMILIES).map(
+    ([name, family]) =>
+      `@font-face{font-family:"${family}";font-style:normal;font-weight:${WEIGHTS.min} ${WEIGHTS.max};` +
+      `font-display:${display};src:url(${addressOf(files[name as keyof FontFiles])}) format("woff2")}`,
+  );
   return ['/* Pretendard, © Kil Hyung-jin. SIL Open Font License 1.1. */', ...rules].join('\n');
 }
 

@@ -1,6 +1,6 @@
 // What every page of the site is made of, and what all pages of a language share.
 
-import type { EntryBody } from '../content/entry.ts';
+import type { Entry, EntryBody } from '../content/entry.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
@@ -48,10 +48,10 @@ export interface SitePage {
   label?: string;
   /** Replaces the title on the share card. */
   headline?: string;
-  isArticle?: boolean;
+  /** The item that the page shows. */
+  entry?: Entry;
   /** Kept out of search engines. */
   isHidden?: boolean | undefined;
-  structuredData?: readonly object[];
   /** The pages from below the home page to this one. */
   trail?: readonly { name: string; address: string }[];
   hasForm?: boolean;
@@ -63,8 +63,6 @@ export interface SitePage {
   hasInvitation?: boolean;
   main: Html;
   twin: Twin;
-  /** When the entry was published, in milliseconds since the epoch. */
-  time?: number | undefined;
 }
 
 /** The address of a page in every language. */

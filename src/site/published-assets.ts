@@ -8,7 +8,14 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
-import { createFontFaces, FONT_LICENCE, type FontCharacters, fontStyles, WHOLE_FONT } from './fonts.ts';
+import {
+  createFonts,
+  FONT_LICENCE,
+  type FontCharacters,
+  type FontFiles,
+  fontStyles,
+  UNCUT_FONTS,
+} from './fonts.ts';
 import { placeholderStyles } from './picture.ts';
 
 /** The studio's mark. */
@@ -17,6 +24,11 @@ const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
 const FINGERPRINT_CHARACTERS = 10;
+
+/** Addresses of the fonts of a language, and the characters of the core; none if the font is uncut. */
+interface PageFonts extends FontFiles {
+  characters: ReadonlySet<string>;
+}
 
 interface AssetNeeds {
   placeholderColors: readonly string[];
@@ -30,7 +42,7 @@ export interface KeptAssets {
   fixed?: ReturnType<typeof createFixedAssets>;
 }
 
-/** Addresses for a page's head. `styles` contains font faces and placeholder colors; `firstFont` is that of the first view. */
+/** Addresses for a page's head. `styles` contains font faces and placeholder colors. */
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
@@ -41,24 +53,29 @@ export async function publishAssets(
   kept.fixed ??= createFixedAssets();
   const fixed = await kept.fixed;
   const placeholders = placeholderStyles(placeholderColors);
-  const styles: Record<Language, string> = { ko: '', en: '', jp: '' };
-  const firstFont: Record<Language, string> = { ko: '', en: '', jp: '' };
-  const fonts = new Set<string>();
+  const fontFiles = new Set<string>();
+  const styles: [Language, string][] = [];
+  const fonts: [Language, PageFonts][] = [];
   for (const language of LANGUAGES) {
-    const faces = subsets
-      ? await createFontFaces(subsets.characters(language), subsets.cache)
-      : ([WHOLE_FONT] as const);
-    const text = `${fixed.styles}${fontStyles(language, faces, fontAddress)}\n${placeholders}\n`;
-    styles[language] = publish(`site-${language}.css`, text, output);
-    firstFont[language] = fontAddress(faces[0].file);
-    for (const { file } of faces) fonts.add(file);
+    const characters = subsets?.characters(language);
+    const files = subsets && characters ? await createFonts(characters, subsets.cache) : UNCUT_FONTS;
+    const text = `${fixed.styles}${fontStyles(files, fontAddress)}\n${placeholders}\n`;
+    styles.push([language, publish(`site-${language}.css`, text, output)]);
+    const { core, whole } = files;
+    const addresses = { core: fontAddress(core), whole: fontAddress(whole) };
+    fonts.push([language, { ...addresses, characters: new Set(characters?.core) }]);
+    for (const file of [core, whole]) fontFiles.add(file);
   }
-  for (const file of fonts) linkAsset(output, fontAddress(file), file);
+  for (const file of fontFiles) linkAsset(output, fontAddress(file), file);
   writeAsset(output, fontAddress(FONT_LICENCE), readFileSync(FONT_LICENCE));
   // Programs request it without reading a page. All of them support PNG.
   writeAsset(output, '/favicon.ico', fixed.favicon);
   const files = Object.entries(fixed.files).map(([name, content]) => [name, publish(name, content, output)]);
-  return { styles, firstFont, files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string> };
+  return {
+    styles: Object.fromEntries(styles) as Record<Language, string>,
+    fonts: Object.fromEntries(fonts) as Record<Language, PageFonts>,
+    files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
+  };
 }
 
 function fontAddress(file: string): string {

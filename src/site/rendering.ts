@@ -1,15 +1,9 @@
 // What a page of an item needs, for front ends of others: its texts as the site shows them, with absolute addresses.
-import type {
-  Entry,
-  EntryText,
-  GalleryImage,
-  PortfolioEntry,
-  PostEntry,
-  ShortPortfolioText,
-} from '../content/entry.ts';
+
+import type { TSchema } from '@sinclair/typebox';
+import type { Entry, EntryText, GalleryImage } from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import { type PageImage, PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import { renderingPath } from '../edge/manifest.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
@@ -20,6 +14,8 @@ import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import { MESSAGES } from './messages.ts';
 import type { ShownBodies } from './page.ts';
+import { itemAddress } from './pages/cards.ts';
+import { isWrittenIn } from './site-index.ts';
 
 interface RenderingContext {
   siteUrl: string;
@@ -27,61 +23,43 @@ interface RenderingContext {
   shown: ShownBodies;
 }
 
-const checkWork = createCheck(PortfolioRendering);
-const checkPost = createCheck(PostRendering);
+const CHECKS = {
+  portfolio: createCheck<TSchema>(PortfolioRendering),
+  post: createCheck<TSchema>(PostRendering),
+};
 
 /** Writes `…/guest/pages/{collection}/{publicId}`. */
 export function writeRendering(entry: Entry, context: RenderingContext, output: Output): Asset {
   const { collection, publicId, slug } = entry;
-  const name = `rendering of ${slug}`;
-  const rendering =
-    collection === 'portfolio'
-      ? checkWork(renderWork(entry, context), name)
-      : checkPost(renderPost(entry, context), name);
+  const rendering = CHECKS[collection](createRendering(entry, context), `rendering of ${slug}`);
   return writeAsset(output, renderingPath(collection, publicId), JSON.stringify(rendering));
 }
 
-function renderPost(entry: PostEntry, context: RenderingContext): PostRendering {
-  const { publicId, slug, ko, en } = entry;
-  const render = (language: PostLanguage, text: EntryText) =>
-    entry.languages.includes(language)
-      ? renderText(text, [], language, postAddress(language, slug), context)
-      : null;
-  return { publicId, slug, texts: { ko: render('ko', ko), en: render('en', en) } };
-}
-
-function renderWork(
-  { publicId, slug, languages, year, liveUrl, ko, en, jp }: PortfolioEntry,
-  context: RenderingContext,
-): PortfolioRendering {
-  const render = (
-    language: Language,
-    text: ShortPortfolioText | undefined,
-    gallery: readonly GalleryImage[],
-  ) =>
-    text && languages.includes(language)
-      ? {
-          ...renderText(text, gallery, language, workAddress(language, slug), context),
-          credits: text.credits ?? [],
-          results: text.results ?? [],
-        }
-      : null;
-  const texts = {
-    ko: render('ko', ko, ko.images),
-    en: render('en', en, en.images),
-    jp: render('jp', jp, []),
+function createRendering(entry: Entry, context: RenderingContext): PostRendering | PortfolioRendering {
+  const { publicId, slug } = entry;
+  const renderText = (text: EntryText, gallery: readonly GalleryImage[], language: Language) =>
+    renderPage(text, gallery, { language, pageUrl: context.siteUrl + itemAddress(language, entry) }, context);
+  if (entry.collection === 'post') {
+    const render = (language: PostLanguage) =>
+      isWrittenIn(language, entry) ? renderText(entry[language], [], language) : null;
+    return { publicId, slug, texts: { ko: render('ko'), en: render('en') } };
+  }
+  const { year = null, liveUrl: url = null } = entry;
+  const render = (language: Language) => {
+    const text = entry[language];
+    if (!text || !isWrittenIn(language, entry)) return null;
+    const { credits = [], results = [] } = text;
+    return { ...renderText(text, 'images' in text ? text.images : [], language), credits, results };
   };
-  return { publicId, slug, year: year ?? null, url: liveUrl ?? null, texts };
+  return { publicId, slug, year, url, texts: { ko: render('ko'), en: render('en'), jp: render('jp') } };
 }
 
-function renderText(
+function renderPage(
   { body, mainImage, mainImageAlt }: EntryText,
   gallery: readonly GalleryImage[],
-  language: Language,
-  address: string,
+  { language, pageUrl }: { language: Language; pageUrl: string },
   { siteUrl, findPicture, shown }: RenderingContext,
 ) {
-  const pageUrl = siteUrl + address;
   const words = MESSAGES[language];
   const { html, headings } = showBody(body, { language, words, siteUrl, findPicture, shown });
   const images = [{ image: mainImage, alt: mainImageAlt }, ...gallery];
@@ -92,10 +70,10 @@ function renderText(
     toc: headings,
     excerpt: body.excerpt,
     readingMinutes: readingMinutes(body.markdown, language),
-    images: images.map(({ image, alt }) => describeImage(image, alt)),
+    images: images.map(describeImage),
   };
 
-  function describeImage({ id, url }: GalleryImage['image'], alt: string): PageImage {
+  function describeImage({ image: { id, url }, alt }: GalleryImage): PageImage {
     const picture = findPicture(url);
     if (!picture) throw new Error(`Cannot describe ${url}: the build has no picture for it`);
     const { width, height, avif } = picture;

@@ -5,7 +5,7 @@ import { type Html, html, trusted } from '../edge/html.ts';
 import { formatInstant } from './dates.ts';
 import type { SitePage } from './page.ts';
 
-export type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'time' | 'isHidden'>;
+export type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'isHidden'> & { time: number | undefined };
 
 export function renderSiteMap(pages: readonly MappedPage[], siteUrl: string): string {
   const sorted = pages.toSorted((a, b) => (a.address < b.address ? -1 : 1));

@@ -4,12 +4,49 @@ import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { contactAddress, homeAddress } from '../contract/page-addresses.ts';
 import { formatInstant } from './dates.ts';
 import type { SiteContext, SitePage } from './page.ts';
+import { workFact } from './pages/cards.ts';
+
+/** What the page is, and the way to it from the home page. */
+export function describePage(page: SitePage, context: SiteContext): object[] {
+  const { language, words, site, siteUrl } = context;
+  const { address, title, description, image, trail, entry } = page;
+  const studio = organization(context);
+  const describe = (type: string, more: object) => ({
+    '@type': type,
+    url: `${siteUrl}${address}`,
+    inLanguage: LANGUAGE_TAGS[language],
+    ...more,
+  });
+  if (address === homeAddress(language))
+    return [describe('WebSite', { name: site.name[language], publisher: studio }), studio];
+  if (address === contactAddress(language))
+    return [describe('ContactPage', { name: words.contact.title, description, mainEntity: studio })];
+  const way = trail ? [breadcrumbs(trail, context)] : [];
+  if (!entry) return way;
+  const shared = { description, image: image?.url };
+  const date = formatInstant(entry.time);
+  if (entry.collection === 'portfolio') {
+    const work = describe('CreativeWork', {
+      ...{ name: title, ...shared, genre: workFact(entry, 'category', context).value },
+      creator: studio,
+      sourceOrganization: { '@type': 'Organization', name: workFact(entry, 'client', context).value },
+      sameAs: entry.liveUrl,
+      datePublished: date,
+    });
+    return [work, ...way];
+  }
+  const name = language === 'jp' ? undefined : entry[language].author;
+  const post = describe('BlogPosting', {
+    ...{ headline: title, ...shared, author: name === undefined ? studio : { '@type': 'Person', name } },
+    publisher: studio,
+    datePublished: date,
+    dateModified: date,
+  });
+  return [post, ...way];
+}
 
 /** @param trail pages from below the home page to this one */
-export function breadcrumbs(
-  trail: NonNullable<SitePage['trail']>,
-  { language, words, siteUrl }: SiteContext,
-): object {
+function breadcrumbs(trail: NonNullable<SitePage['trail']>, { language, words, siteUrl }: SiteContext) {
   const all = [{ name: words.home.link, address: homeAddress(language) }, ...trail];
   return {
     '@type': 'BreadcrumbList',
@@ -22,7 +59,7 @@ export function breadcrumbs(
   };
 }
 
-export function organization({ language, words, site, siteUrl, assets }: SiteContext): object {
+function organization({ language, words, site, siteUrl, assets }: SiteContext): object {
   const { contact } = site;
   return {
     '@type': 'Organization',
@@ -37,55 +74,5 @@ export function organization({ language, words, site, siteUrl, assets }: SiteCon
       '@type': 'PostalAddress',
       streetAddress: contact?.address?.[language] ?? words.footer.location,
     },
-  };
-}
-
-const describePage = (type: string, address: string, { language, siteUrl }: SiteContext) => ({
-  '@type': type,
-  url: `${siteUrl}${address}`,
-  inLanguage: LANGUAGE_TAGS[language],
-});
-
-export function webSite(context: SiteContext): object {
-  const { language, site } = context;
-  const page = describePage('WebSite', homeAddress(language), context);
-  return { ...page, name: site.name[language], publisher: organization(context) };
-}
-
-export function contactPage(context: SiteContext): object {
-  const { title, introduction } = context.words.contact;
-  const page = describePage('ContactPage', contactAddress(context.language), context);
-  return { ...page, name: title, description: introduction, mainEntity: organization(context) };
-}
-
-type Posting = { headline: string; description: string; image: string; author: string | undefined };
-
-export function blogPosting(posting: Posting, address: string, time: number, context: SiteContext): object {
-  const [date, publisher] = [formatInstant(time), organization(context)];
-  const page = describePage('BlogPosting', address, context);
-  const author = posting.author === undefined ? publisher : { '@type': 'Person', name: posting.author };
-  return { ...page, ...posting, publisher, author, datePublished: date, dateModified: date };
-}
-
-interface Work {
-  name: string;
-  description: string;
-  image: string;
-  /** The field of the work. */
-  genre: string;
-  client: string;
-  /** The work on the web. */
-  liveUrl: string | undefined;
-}
-
-export function creativeWork(work: Work, address: string, time: number, context: SiteContext): object {
-  const { client, liveUrl, ...about } = work;
-  return {
-    ...describePage('CreativeWork', address, context),
-    ...about,
-    creator: organization(context),
-    sourceOrganization: { '@type': 'Organization', name: client },
-    sameAs: liveUrl,
-    datePublished: formatInstant(time),
   };
 }

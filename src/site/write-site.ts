@@ -27,17 +27,16 @@ import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
 import type { SiteContext, SitePage } from './page.ts';
 import { createPostListPage, createPostPage, POSTS_PER_PAGE } from './pages/blog.ts';
-import { writtenIn } from './pages/cards.ts';
 import { createContactPage, createRefusalTemplate } from './pages/contact.ts';
 import { createChangesPage, createDevelopersPage } from './pages/developers.ts';
 import { createHomePage } from './pages/home.ts';
 import { createNotFoundPage, createStudioPage, createThankYouPage } from './pages/plain.ts';
 import { createSearchPage, createSearchTemplate } from './pages/search.ts';
-import { createWorkListPage, createWorkPage, workCategories } from './pages/work.ts';
+import { createWorkListPage, createWorkPage, worksByCategory } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
 import { writeRendering } from './rendering.ts';
 import { publishCards } from './share/publish-cards.ts';
-import type { SiteIndex } from './site-index.ts';
+import { type SiteIndex, shownIn, writtenIn } from './site-index.ts';
 import { renderSiteMap } from './site-map.ts';
 import { formatTwin } from './twin.ts';
 
@@ -109,8 +108,8 @@ export async function writeSite(
     writeAsset(output, refusalTemplatePath(language), JSON.stringify(createRefusalTemplate(context)));
     writeAsset(output, searchTemplatePath(language), JSON.stringify(createSearchTemplate(context)));
     const feedEntries = feedItems(language, index).map((item) =>
-      kept.feedEntries[language](item.entry, [sharedInput], () =>
-        fromEntry(item.entry, () => createFeedEntry(item, context)),
+      kept.feedEntries[language](item, [sharedInput], () =>
+        fromEntry(item, () => createFeedEntry(item, context)),
       ),
     );
     const feeds = renderFeeds(feedEntries, context);
@@ -150,10 +149,10 @@ function plan<Input, Lang extends Language>(
     source,
     write(output: Output): WrittenPage {
       const page = create(input, context);
-      const { address, alternates, time, isHidden } = page;
+      const { address, alternates, isHidden, entry } = page;
       return {
         card: createCard(page, context),
-        mapped: { address, alternates, time, isHidden },
+        mapped: { address, alternates, isHidden, time: entry?.time },
         assets: [
           writeAsset(output, pageFile(address), renderDocument(page, context)),
           writeAsset(output, fileOf(twinAddress(address)), formatTwin(page, context)),
@@ -172,7 +171,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
   for (const language of LANGUAGES) {
     const context: SiteContext = contextOf(language);
     planned.push(
-      plan(createHomePage, { works: index.works, posts: index.posts }, context),
+      plan(createHomePage, index, context),
       plan(createContactPage, undefined, context),
       plan(createThankYouPage, undefined, context),
       plan(createSearchPage, undefined, context),
@@ -180,12 +179,12 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     for (const page of studioPages) {
       if (page.texts[language]) planned.push(plan(createStudioPage, page, context));
     }
-    for (const category of [undefined, ...workCategories(index.works)])
-      planned.push(plan(createWorkListPage, { all: index.works, category }, context));
+    for (const slug of [undefined, ...worksByCategory(shownIn(language, index.works)).keys()])
+      planned.push(plan(createWorkListPage, { all: index.works, slug }, context));
     const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const source = { entry: work.entry, others: [next?.entry] };
+      const source = { entry: work, others: [next] };
       planned.push(plan(createWorkPage, { work, next }, context, source));
     }
   }
@@ -206,8 +205,7 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
     ...writtenIn(context.language, index.posts).map((post, place, posts) => {
       const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
-      const named = [...others, neighbors.newer, neighbors.older];
-      const source = { entry: post.entry, others: named.map((other) => other?.entry) };
+      const source = { entry: post, others: [...others, neighbors.newer, neighbors.older] };
       return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
     }),
   ]);

@@ -102,21 +102,6 @@ describe('The API reference', () => {
     expect(anchored.length).toBe(headings.length);
   });
 
-  it('has fonts with all characters of its samples', () => {
-    const korean = new Set(page.match(/[가-힣]/g));
-    expect(korean.size).toBeGreaterThan(0);
-    const style = /href="(\/assets\/site-en-[^"]+)"/.exec(page)?.[1] as string;
-    const ranges = [...read(style).matchAll(/u\+([0-9a-f]+)(?:-([0-9a-f]+))?/gi)].map(([, from, to]) =>
-      [from, to ?? from].map((hex) => Number.parseInt(hex as string, 16)),
-    );
-    const isIn = (character: string) =>
-      ranges.some(([from = 0, to = 0]) => from <= character.charCodeAt(0) && character.charCodeAt(0) <= to);
-    // The first font has no range.
-    const first = ['en', 'en/work', 'en/blog'].map((list) => read(`${list}/index.html`)).join();
-    const missing = [...korean].filter((character) => !isIn(character) && !first.includes(character));
-    expect(missing).toEqual([]);
-  });
-
   it('links to a page with all changes', () => {
     const changes = read('developers/changes/index.html');
     const [newest] = parseChangelog(readFileSync('CHANGELOG.md', 'utf8')).releases;

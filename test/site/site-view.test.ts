@@ -58,17 +58,40 @@ describe('The fonts of a page', () => {
     await page.close();
   });
 
-  it('in Japanese are one per element, also if the font file arrives late', async () => {
-    const page = await browser.newPage();
-    await page.route('**/*.woff2', (route) => route.abort());
-    await page.goto(`${edge.url}/jp/work/${FULL_WORK}/`, { waitUntil: 'networkidle' });
-    for (const selector of ['h1', '.lead', '.prose p', 'dd', '.bottom a']) {
-      expect([selector, (await fontsOf(page, selector)).some(Boolean)]).toEqual([selector, false]);
-    }
+  it.each(['/', `/en/blog/${FULL_POST}/`, `/jp/work/${FULL_WORK}/`])(
+    '%s are one per element, also if the font file arrives late, and no line moves',
+    async (path) => {
+      const page = await browser.newPage();
+      const { promise: painted, resolve: release } = Promise.withResolvers<void>();
+      await page.route('**/*.woff2', (route) => painted.then(() => route.continue()));
+      const arrived = page.waitForEvent('requestfinished', (request) => request.url().endsWith('.woff2'));
+      await page.goto(`${edge.url}${path}`, { waitUntil: 'commit' });
+      const countPaints = () => page.evaluate("performance.getEntriesByType('paint').length");
+      await expect.poll(countPaints).toBeGreaterThan(0);
+      const measure = () => page.$eval('.bottom', (footer) => footer.getBoundingClientRect().top);
+      const before = await measure();
+      release();
+      await arrived;
+      await page.waitForLoadState('networkidle');
+      for (const selector of ['h1', '.lead, .prose p', '.menu a', '.bottom a']) {
+        expect([selector, (await fontsOf(page, selector)).some(Boolean)]).toEqual([selector, false]);
+      }
+      expect(await measure()).toBe(before);
+      await page.close();
+    },
+  );
+
+  it('have the Korean characters of samples in the English reference', async () => {
+    const { page } = await open('/developers/');
+    await page.evaluate(`(() => {
+      const parts = [...document.querySelectorAll('.sample code *')];
+      parts.find(({ textContent }) => /[가-힣]/.test(textContent)).id = 'korean';
+    })()`);
+    expect(await fontsOf(page, '#korean')).toContain(true);
     await page.close();
   });
 
-  it.each(['/', '/en/', '/en/contact/', '/jp/', `/jp/work/${FULL_WORK}/`])(
+  it.each(['/', '/en/', '/en/contact/', '/jp/', '/work/', '/developers/', `/jp/work/${FULL_WORK}/`])(
     '%s come in one file',
     async (path) => {
       const { page, loaded } = await open(path);

@@ -1,5 +1,6 @@
 // The blog: its paged lists, also by category, and the page of a post. Posts are Korean and English.
 
+import type { PostEntry } from '../../content/entry.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
@@ -10,26 +11,17 @@ import { showBody } from '../body.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { ListedPost } from '../site-index.ts';
-import { blogPosting } from '../structured-data.ts';
+import { teaserIn } from '../site-index.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import {
-  categoryName,
-  categorySlug,
-  itemLinks,
-  renderFilter,
-  renderLeadPost,
-  renderPosts,
-  textIn,
-} from './cards.ts';
-import { renderSearchField } from './search.ts';
+import { categoryName, categorySlug, renderLeadPost, renderPosts } from './cards.ts';
+import { createListPage } from './list-page.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';
 
 /** One page of all posts, or of a category's. @param page from 1 */
 interface PostListing {
-  posts: readonly ListedPost[];
+  posts: readonly PostEntry[];
   page: number;
   pages: number;
   category?: Category | undefined;
@@ -42,40 +34,33 @@ export function createPostListPage(
   const { language, site, siteUrl } = context;
   const { pagesNavigation, blog: words } = context.words;
   const slug = category && categorySlug(category, site);
-  const name = category ? categoryName(category, context) : words.title;
-  const address = postListAddress(language, page, slug);
-  const list = { name, address: postListAddress(language, 1, slug) };
-  const blog = { name: words.title, address: postListAddress(language, 1) };
   const place = pages > 1 ? words.page(page, pages) : '';
-  const laterPlace = page > 1 ? place : '';
-  const label = [category ? words.title : '', laterPlace].filter(Boolean).join(' · ');
-  const lists = [
-    { title: context.words.allCategories, address: blog.address },
-    ...CATEGORIES.map((other) => ({
-      title: categoryName(other, context),
-      address: postListAddress(language, 1, categorySlug(other, site)),
-    })),
-  ];
+  const listOf = (other: Category) => ({
+    title: categoryName(other, context),
+    address: postListAddress(language, 1, categorySlug(other, site)),
+  });
+  const { head, twin, ...list } = createListPage(
+    {
+      words,
+      address: postListAddress(language, page, slug),
+      root: postListAddress(language, 1),
+      category: category && listOf(category),
+      categories: CATEGORIES.map(listOf),
+      items: posts,
+      place: page > 1 ? place : '',
+    },
+    context,
+  );
   const [first, ...others] = posts;
   // The newest post of all leads the journal.
   const lead = page === 1 && !category && first;
   const newer = page > 1 && { title: words.newer, address: postListAddress(language, page - 1, slug) };
   const older = page < pages && { title: words.older, address: postListAddress(language, page + 1, slug) };
   return {
-    address,
-    title: [name, label].filter(Boolean).join(' · '),
-    description: [category ? `${name}:` : '', words.description, laterPlace].filter(Boolean).join(' '),
+    ...list,
     alternates: inLanguages((other) => postListAddress(other, page, slug), POST_LANGUAGES),
-    headline: name,
-    label,
     section: 'blog',
-    hasSearch: true,
-    image: posts[0] && textIn(language, posts[0]).cover,
-    trail: category ? [blog, list] : [blog],
-    main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${name}</h1>
-<p class="lead">${words.description}</p></header>
-<div class="tools">${renderFilter(words.categories, lists, { page: address, list: list.address })}
-${renderSearchField(context)}</div>
+    main: html`${head}
 ${lead && renderLeadPost(lead, context)}
 ${renderPosts(lead ? others : posts, { heading: 'h2', hasPictures: true }, context)}
 ${
@@ -89,9 +74,7 @@ ${
   })}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
-    twin: {
-      body: [formatLinkList(itemLinks(posts, context), siteUrl), formatLinkList([newer, older], siteUrl)],
-    },
+    twin: { body: [...twin.body, formatLinkList([newer, older], siteUrl)] },
   };
 }
 
@@ -104,11 +87,11 @@ function linkedPages(page: number, pages: number): number[] {
 }
 
 interface ShownPost {
-  post: ListedPost;
-  related: readonly ListedPost[];
+  post: PostEntry;
+  related: readonly PostEntry[];
   /** Its neighbors in the list. */
-  newer: ListedPost | undefined;
-  older: ListedPost | undefined;
+  newer: PostEntry | undefined;
+  older: PostEntry | undefined;
 }
 
 export function createPostPage(
@@ -117,34 +100,30 @@ export function createPostPage(
 ): SitePage {
   const { language, words, site, siteUrl, findPicture } = context;
   const { time } = post;
-  const { title, summary, cover } = textIn(language, post);
-  const { author, body } = post.entry[language];
+  const { title, summary, cover } = teaserIn(language, post);
+  const { author = site.name[language], body } = post[language];
   const minutes = readingMinutes(body.markdown, language);
   const address = postAddress(language, post.slug);
   const category = categoryName(post.category, context);
   const categoryAddress = postListAddress(language, 1, categorySlug(post.category, site));
-  const description = summary || title;
   const shown = showBody(body, context);
   const headings = shown.headings.filter(({ level }) => level === 2);
   return {
     address,
     title,
-    description,
-    alternates: inLanguages((other) => postAddress(other, post.slug), post.entry.languages),
+    description: summary || title,
+    alternates: inLanguages((other) => postAddress(other, post.slug), post.languages),
     section: 'blog',
     image: cover,
     label: category,
-    isArticle: true,
+    entry: post,
     hasInvitation: true,
-    structuredData: [
-      blogPosting({ headline: title, description, image: cover.url, author }, address, time, context),
-    ],
     trail: [
       { name: words.blog.title, address: postListAddress(language, 1) },
       { name: title, address },
     ],
     main: html`<article class="text">
-<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author ?? site.name[language]}</span></p>
+<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
 <h1>${title}</h1></header>
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
@@ -167,24 +146,23 @@ ${renderNeighbor(older, { label: words.blog.previous, rel: 'prev' }, context)}${
     twin: {
       summary: '',
       facts: [
-        [words.blog.author, author ?? site.name[language]],
+        [words.blog.author, author],
         [words.blog.published, formatDay(time)],
         [words.blog.categories, category],
       ],
       body: [`![${escapeMarkdown(cover.alt)}](${cover.url})`, cleanBody(body, `${siteUrl}${address}`)],
     },
-    time,
   };
 }
 
 function renderNeighbor(
-  post: ListedPost | undefined,
+  post: PostEntry | undefined,
   { label, rel }: { label: string; rel: string },
   { language }: SiteContext,
 ): Html | undefined {
   if (!post) return undefined;
   const address = postAddress(language, post.slug);
-  return html`<a href="${address}" rel="${rel}"><span class="label">${label}</span> ${textIn(language, post).title}</a>\n`;
+  return html`<a href="${address}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, post).title}</a>\n`;
 }
 
 /** A panel on small screens, a column on wide ones. */

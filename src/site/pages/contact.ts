@@ -14,7 +14,6 @@ import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../ed
 import { renderDocument } from '../document.ts';
 import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { contactPage } from '../structured-data.ts';
 import { formatLinkList } from '../twin.ts';
 
 type Words = SiteMessages['contact'];
@@ -61,7 +60,6 @@ function createFormPage(summary: Html | undefined, context: SiteContext): SitePa
     description: words.introduction,
     alternates: inLanguages(contactAddress),
     section: 'contact',
-    structuredData: [contactPage(context)],
     hasForm: true,
     main: html`<header class="opening"><h1>${words.title}</h1>
 <p class="lead">${words.introduction}</p>${site.isPreview && html`\n<p class="lead"><strong>${words.trial}</strong></p>`}</header>

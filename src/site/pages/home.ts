@@ -1,5 +1,6 @@
 // The home page: the studio's introduction, featured work, process, popular posts.
 
+import type { PortfolioEntry } from '../../content/entry.ts';
 import {
   contactAddress,
   homeAddress,
@@ -8,15 +9,14 @@ import {
 } from '../../contract/page-addresses.ts';
 import { html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import type { ListedWork, SiteIndex } from '../site-index.ts';
-import { organization, webSite } from '../structured-data.ts';
+import { type SiteIndex, shownIn, teaserIn } from '../site-index.ts';
 import { escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
-import { itemLinks, renderPosts, renderWorks, shownIn, textIn } from './cards.ts';
+import { itemLinks, renderPosts, renderWorks } from './cards.ts';
 
 const FEATURED_WORKS = 5;
 const POPULAR_POSTS = 5;
 
-export function createHomePage(index: Pick<SiteIndex, 'works' | 'posts'>, context: SiteContext): SitePage {
+export function createHomePage(index: SiteIndex, context: SiteContext): SitePage {
   const { language, words, site, siteUrl } = context;
   const headline = site.home?.headline[language] ?? words.home.headline;
   const introduction = site.home?.introduction[language] ?? words.home.introduction;
@@ -34,8 +34,7 @@ export function createHomePage(index: Pick<SiteIndex, 'works' | 'posts'>, contex
     description: introduction,
     alternates: inLanguages(homeAddress),
     headline,
-    image: works[0] && textIn(language, works[0]).cover,
-    structuredData: [webSite(context), organization(context)],
+    image: works[0] && teaserIn(language, works[0]).cover,
     hasInvitation: true,
     main: html`
 <section class="hero"><div class="vessel"><h1>${lines}</h1></div>
@@ -43,7 +42,7 @@ export function createHomePage(index: Pick<SiteIndex, 'works' | 'posts'>, contex
 ${
   works.length > 0 &&
   html`<section class="block"><h2 class="label">${words.home.featured}</h2>
-${renderWorks(works, { heading: 'h3', firstCount: 1 }, context)}
+${renderWorks(works, 'h3', context)}
 <p class="more"><a href="${workListAddress(language)}">${words.home.allWork}</a></p></section>`
 }
 ${
@@ -80,12 +79,12 @@ ${
 }
 
 /** The newest main works. Neighbors have different fields if possible. */
-function featureWorks(works: readonly ListedWork[]): ListedWork[] {
+function featureWorks(works: readonly PortfolioEntry[]): PortfolioEntry[] {
   const left = works.filter(({ isMain }) => isMain);
-  const chosen: ListedWork[] = [];
+  const chosen: PortfolioEntry[] = [];
   while (left.length > 0 && chosen.length < FEATURED_WORKS) {
-    const last = chosen.at(-1)?.category.en;
-    const place = left.findIndex(({ category }) => category.en !== last);
+    const last = chosen.at(-1)?.en.category;
+    const place = left.findIndex(({ en }) => en.category !== last);
     chosen.push(...left.splice(Math.max(place, 0), 1));
   }
   return chosen;

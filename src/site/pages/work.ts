@@ -8,90 +8,78 @@ import { uniqueId } from '../../markdown/headings.ts';
 import { showBody } from '../body.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import type { ListedWork } from '../site-index.ts';
-import { creativeWork } from '../structured-data.ts';
-import { cleanBody, escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
-import { itemLinks, nameIn, renderFilter, renderWorks, shownIn, textIn } from './cards.ts';
-import { renderSearchField } from './search.ts';
+import { shownIn, teaserIn } from '../site-index.ts';
+import { cleanBody, escapeMarkdown, formatTerms } from '../twin.ts';
+import { renderWorks, workFact } from './cards.ts';
+import { createListPage } from './list-page.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
 const NEXT_SIZES = '(min-width: 60rem) 30rem, 92vw';
 
-/** A category of works that has its own page. */
-interface WorkCategory {
-  slug: string;
-  name: { ko: string; en: string };
-}
-
-/** All categories of works, in list order. */
-export function workCategories(works: readonly ListedWork[]): WorkCategory[] {
-  const bySlug = Map.groupBy(works, categorySlugOf);
-  return [...bySlug].flatMap(([slug, [first]]) => (first ? [{ slug, name: first.category }] : []));
+/** Works by the slug of their category, which has its own page. All in list order. */
+export function worksByCategory(works: readonly PortfolioEntry[]): Map<string, PortfolioEntry[]> {
+  return Map.groupBy(works, ({ en }) => categorySlug(en.category));
 }
 
 /** Within the limit of a file name in bytes. */
 const MAX_CATEGORY_LENGTH = 60;
 
-function categorySlugOf({ category }: ListedWork): string {
-  return [...uniqueId(category.en, new Set())].slice(0, MAX_CATEGORY_LENGTH).join('');
+function categorySlug(category: string): string {
+  return [...uniqueId(category, new Set())].slice(0, MAX_CATEGORY_LENGTH).join('');
 }
 
-/** @param category all by default */
+/** @param slug of a category; all works by default */
 export function createWorkListPage(
-  { all, category }: { all: readonly ListedWork[]; category: WorkCategory | undefined },
+  { all, slug }: { all: readonly PortfolioEntry[]; slug: string | undefined },
   context: SiteContext,
 ): SitePage {
-  const { language, siteUrl } = context;
-  const { work: words } = context.words;
-  const worksIn = (other: Language, slug: string | undefined) =>
-    shownIn(other, all).filter((work) => slug === undefined || categorySlugOf(work) === slug);
-  const works = worksIn(language, category?.slug);
-  const nameOf = ({ name }: WorkCategory) => nameIn(name, context).value;
-  const filter = [
-    { title: context.words.allCategories, address: workListAddress(language) },
-    ...workCategories(all)
-      .filter(({ slug }) => worksIn(language, slug).length > 0)
-      .map((other) => ({ title: nameOf(other), address: workListAddress(language, other.slug) })),
-  ];
-  const address = workListAddress(language, category?.slug);
-  const title = category ? nameOf(category) : words.title;
+  const { language, words } = context;
+  const categories = worksByCategory(all);
+  const worksIn = (other: Language) =>
+    shownIn(other, slug === undefined ? all : (categories.get(slug) ?? []));
+  const works = worksIn(language);
+  const links = [...categories].flatMap(([other, listed]) => {
+    const [first] = shownIn(language, listed);
+    if (!first) return [];
+    const title = workFact(first, 'category', context).value;
+    return [{ slug: other, title, address: workListAddress(language, other) }];
+  });
+  const { head, ...page } = createListPage(
+    {
+      words: words.work,
+      address: workListAddress(language, slug),
+      root: workListAddress(language),
+      category: links.find((link) => link.slug === slug),
+      categories: links,
+      items: works,
+      count: words.work.count(works.length),
+    },
+    context,
+  );
   return {
-    address,
-    title: category ? `${title} · ${words.title}` : title,
-    description: category ? `${title}: ${words.description}` : words.description,
+    ...page,
     alternates: inLanguages(
-      (other) => workListAddress(other, category?.slug),
-      LANGUAGES.filter((other) => !category || worksIn(other, category.slug).length > 0),
+      (other) => workListAddress(other, slug),
+      LANGUAGES.filter((other) => slug === undefined || worksIn(other).length > 0),
     ),
-    headline: title,
-    label: category ? words.title : '',
     section: 'work',
-    hasSearch: true,
-    image: works[0] && textIn(language, works[0]).cover,
-    trail: [{ name: title, address }],
     hasInvitation: true,
-    main: html`<header class="opening"><h1>${category && html`<span class="label">${words.title}</span> `}${title}</h1>
-<p class="lead">${words.description} <span class="count">${words.count(works.length)}</span></p></header>
-<div class="tools">${filter.length > 1 && renderFilter(words.categories, filter, { page: address, list: address })}
-${renderSearchField(context)}</div>
-${renderWorks(works, { heading: 'h2', firstCount: 1 }, context)}`,
-    twin: { body: [formatLinkList(itemLinks(works, context), siteUrl)] },
+    main: html`${head}\n${renderWorks(works, 'h2', context)}`,
   };
 }
 
 /** @param next the next work in the list, shown at the end */
 export function createWorkPage(
-  { work, next }: { work: ListedWork; next: ListedWork | undefined },
+  { work, next }: { work: PortfolioEntry; next: PortfolioEntry | undefined },
   context: SiteContext,
 ): SitePage {
   const { language, words, findPicture, siteUrl } = context;
-  const { entry } = work;
-  const { title, summary, cover } = textIn(language, work);
-  const { results = [], body } = entry[language] ?? entry.ko;
-  const facts = factsOf(entry, context);
+  const { title, summary, cover } = teaserIn(language, work);
+  const { results = [], body } = work[language] ?? work.ko;
+  const facts = factsOf(work, context);
   // Japanese has no gallery in the contract. No picture is shown twice.
-  const images = (language === 'ko' ? entry.ko : entry.en).images.filter(
+  const images = (language === 'ko' ? work.ko : work.en).images.filter(
     ({ image }) => image.url !== cover.url && !body.markdown.includes(image.url),
   );
   const address = workAddress(language, work.slug);
@@ -100,26 +88,11 @@ export function createWorkPage(
     address,
     title,
     description: summary,
-    alternates: inLanguages(
-      (other) => workAddress(other, work.slug),
-      LANGUAGES.filter((other) => work.texts[other]),
-    ),
+    alternates: inLanguages((other) => workAddress(other, work.slug), work.languages),
     section: 'work',
     image: cover,
     label: words.work.title,
-    isArticle: true,
-    structuredData: [
-      creativeWork(
-        {
-          ...{ name: title, description: summary, image: cover.url, liveUrl: entry.liveUrl },
-          genre: nameIn(work.category, context).value,
-          client: nameIn(work.client, context).value,
-        },
-        address,
-        work.time,
-        context,
-      ),
-    ],
+    entry: work,
     trail: [list, { name: title, address }],
     hasInvitation: true,
     main: html`<article class="case">
@@ -153,7 +126,6 @@ ${next && renderNext(next, context)}`,
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
     },
-    time: work.time,
   };
 }
 
@@ -166,11 +138,11 @@ interface Fact {
 }
 
 function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
-  const { ko, en, period, year, liveUrl } = entry;
+  const { period, year, liveUrl } = entry;
   const { work: words } = context.words;
   const fact = (label: string, name: 'client' | 'category' | 'tools') => ({
     label,
-    ...nameIn({ ko: ko[name], en: en[name] }, context),
+    ...workFact(entry, name, context),
   });
   return [
     fact(words.client, 'client'),
@@ -190,8 +162,8 @@ function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPi
   return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
-function renderNext(next: ListedWork, { language, words, findPicture }: SiteContext): Html {
-  const { title, summary, cover } = textIn(language, next);
+function renderNext(next: PortfolioEntry, { language, words, findPicture }: SiteContext): Html {
+  const { title, summary, cover } = teaserIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
 <p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
 ${pictureHtml(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
