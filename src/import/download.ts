@@ -26,20 +26,21 @@ export interface DownloadOptions {
 export async function downloadAll(
   wanted: readonly (readonly string[])[],
   { cache, isPrivateAllowed, onProgress }: DownloadOptions,
-): Promise<Map<string, string | undefined>> {
+): Promise<Map<string, string>> {
   mkdirSync(cache, { recursive: true });
   const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
-  const files = new Map<string, string | undefined>();
+  const files = new Map<string, string>();
   let done = 0;
   await mapBounded([...wanted], AT_ONCE, async (addresses) => {
     for (const address of addresses) {
-      if (files.get(address) !== undefined) break;
+      if (files.has(address)) break;
       const key = hash('sha256', address).slice(0, 32);
       const known = kept.get(key);
       const file =
         known === undefined ? await save(address, join(cache, key), isPrivateAllowed) : join(cache, known);
+      if (file === undefined) continue;
       files.set(address, file);
-      if (file !== undefined) break;
+      break;
     }
     onProgress?.(++done, wanted.length);
   });

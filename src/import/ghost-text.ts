@@ -11,7 +11,7 @@ interface LexicalNode {
   [property: string]: unknown;
 }
 
-const escapeHtml = (text: unknown) =>
+export const escapeHtml = (text: unknown) =>
   String(text ?? '')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -7,7 +7,6 @@ import { readGhost } from './read-ghost.ts';
 import { readNotion } from './read-notion.ts';
 import { readWordPress } from './read-wordpress.ts';
 import { type Source, SourceError, type SourceKind } from './source.ts';
-import { createTextSpool } from './text-spool.ts';
 import { unpack } from './unpack.ts';
 
 interface OpenOptions {
@@ -29,7 +28,7 @@ export async function openSource(path: string, { from, timeZone, scratch }: Open
   const needsFile = kind === 'wordpress' || kind === 'ghost';
   if (needsFile && file === undefined) throw unknown();
   if (!needsFile && !isFolder && !isZip) throw unknown();
-  if (kind === 'wordpress') return readWordPress(file as string, createTextSpool(join(scratch, 'texts')));
+  if (kind === 'wordpress') return readWordPress(file as string);
   const roots = isFolder || isZip ? [folder, dirname(file ?? folder)] : [dirname(path)];
   const source =
     kind === 'ghost'

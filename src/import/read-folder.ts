@@ -96,7 +96,7 @@ function readItem(folder: string, file: string, system: SiteSystem, timeZone: st
     changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(date === '' ? ['date-of-file'] : [])],
     text: {
       format: /\.html$/i.test(file) ? 'html' : 'markdown',
-      read: () => readFrontMatter(readText(path)).body,
+      content: body,
       breaksLines: system.breaksLines,
       hasTags: /^(?:jekyll|hexo|hugo)$/.test(system.name),
       file: path,

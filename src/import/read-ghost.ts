@@ -70,7 +70,7 @@ export function readGhost(file: string, roots: string[]): Source {
       changes: isPublic
         ? []
         : [post.status === 'published' ? `visibility-${post.visibility}` : `status-${post.status}`],
-      text: { format: 'html', read: () => textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
+      text: { format: 'html', content: textOf(post).replaceAll('__GHOST_URL__', siteUrl) },
     };
   });
   const behind = { tag: data.tags, author: data.users, member: data.members, comment: data.comments };

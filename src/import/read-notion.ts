@@ -76,7 +76,7 @@ function readItem(folder: string, file: string, timeZone: string): SourceItem {
     ],
     text: {
       format: 'markdown',
-      read: () => decodeText(readFileSync(path)).replaceAll(/\r\n?/g, '\n').slice(start.body),
+      content: text.replaceAll(/\r\n?/g, '\n').slice(start.body),
       breaksLines: true,
       file: path,
     },

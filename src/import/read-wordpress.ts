@@ -1,14 +1,12 @@
 // WordPress' export (WXR) → items, streamed: texts go to disk, so that a file of any size fits into memory.
 import { createReadStream } from 'node:fs';
-import type { ElementContent } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
 import { SaxesParser } from 'saxes';
 import { decodeSafely } from './addresses.ts';
-import { createElement, textOf } from './html-elements.ts';
+import { textOf } from './html-elements.ts';
 import { replaceUnknownTags } from './known-tags.ts';
 import { type Attachment, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeStream } from './source-encoding.ts';
-import type { TextSpool } from './text-spool.ts';
 
 /** The fields of an `<item>`, by their names in the file. */
 interface Fields {
@@ -23,7 +21,7 @@ const FURNITURE =
   /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-.*)$/;
 const MAX_DEPTH = 200;
 
-export async function readWordPress(file: string, spool: TextSpool): Promise<Source> {
+export async function readWordPress(file: string): Promise<Source> {
   const channel = new Map<string, string>();
   const source: Source = {
     ...{ kind: 'wordpress', name: '', siteUrl: '', items: [], roots: [] },
@@ -39,7 +37,7 @@ export async function readWordPress(file: string, spool: TextSpool): Promise<Sou
       for (const { domain } of fields.terms) if (domain !== 'category') count(source, 'tag', 1);
       if (type === 'attachment') addAttachment(fields, source);
       if (FURNITURE.test(type)) return count(source, type === 'nav_menu_item' ? 'menu' : type, 1);
-      const item = createItem(fields, type, spool);
+      const item = createItem(fields, type);
       source.items.push(item);
       const thumbnail = fields.meta.get('_thumbnail_id');
       if (thumbnail) thumbnails.set(item, thumbnail);
@@ -80,7 +78,7 @@ function addAttachment({ values, meta }: Fields, { attachments }: Source): void 
 
 const NO_DATE = /^0000/;
 
-function createItem({ values, meta, terms }: Fields, type: string, spool: TextSpool): SourceItem {
+function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
   const fieldOf = (name: string) => values.get(name)?.trim() ?? '';
   const id = fieldOf('wp:post_id');
   const status = fieldOf('wp:status') || 'publish';
@@ -101,7 +99,7 @@ function createItem({ values, meta, terms }: Fields, type: string, spool: TextSp
     categories: terms.flatMap(({ domain, name }) => (domain === 'category' ? [plainText(name)] : [])),
     addresses: [...(/[?&](?:p|page_id|post_type)=/.test(link) ? [] : [link]), ...plain],
     changes: isPublic ? [] : [hasPassword ? 'password' : `status-${status}`],
-    text: spool.add(fieldOf('content:encoded'), { format: 'wordpress', ...footnotesOf(meta) }),
+    text: { format: 'wordpress', content: fieldOf('content:encoded'), ...footnotesOf(meta) },
     ...(status === 'trash' || status === 'auto-draft' ? { unreadable: `status-${status}` } : {}),
   };
 }
@@ -109,7 +107,7 @@ function createItem({ values, meta, terms }: Fields, type: string, spool: TextSp
 /** Titles and names may have entities and tags. */
 function plainText(html: string): string {
   const known = replaceUnknownTags(html, '&lt;', () => {});
-  return textOf(createElement('p', fromHtml(known, { fragment: true }).children as ElementContent[])).trim();
+  return textOf(fromHtml(known, { fragment: true })).trim();
 }
 
 function footnotesOf(meta: ReadonlyMap<string, string>): Pick<ItemText, 'footnotes'> {
