@@ -30,7 +30,7 @@ export function replaceTags(text: string, context: TagContext): string {
 
 /** An image path that markdown needs in angle brackets. */
 const SPACED_PATH =
-  /!\[([^[\]\n]*)\]\((?!<)([^()\n"]*[ ()][^\n"]*?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
+  /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
 
 const RAW = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm;
 
