@@ -67,7 +67,8 @@ function splitAtBreaks({ children }: Paragraph): Paragraph[] {
     else if (!isBlank || breaks.length === 0) {
       if (breaks.length > 1) parts.push([]);
       else parts.at(-1)?.push(...breaks);
-      parts.at(-1)?.push(child);
+      const isAfterBreak = child.type === 'text' && breaks.length > 0;
+      parts.at(-1)?.push(isAfterBreak ? { ...child, value: child.value.trimStart() } : child);
       breaks = [];
     }
   }

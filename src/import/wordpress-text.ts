@@ -32,8 +32,12 @@ function addParagraphs(text: string): string {
   const started = replace(verbatim, `(<${BLOCKS}[\\s/>])`, '\n\n$1');
   const spaced = replace(started, `(</${BLOCKS}>|<hr[^>]*>)`, '$1\n\n');
   const parts = spaced.split(/\n\s*\n/).filter((part) => part.trim() !== '');
-  const wrapped = parts.map((part) => `<p>${part.trim().replaceAll(/\s*\n/g, '<br>')}</p>`).join('\n');
-  const opened = replace(wrapped, `<p>(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*`, '$1');
+  const wrapped = parts.map((part) => {
+    const lines = part.trim().replaceAll(/(?:<br\s*\/?>)?\s*\n/g, '<br>');
+    // The first lines of an item are no paragraph.
+    return /^<(?:li|d[dt]|t[dh]|figcaption|summary)\b/.test(lines) ? lines : `<p>${lines}</p>`;
+  });
+  const opened = replace(wrapped.join('\n'), `<p>(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*`, '$1');
   return replace(opened, `(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*</p>`, '$1');
 }
 
