@@ -52,13 +52,18 @@ export function createItemAccount() {
       account.find(kind, options.count);
       account.settle(kind, outcome, options);
     },
-    /** Settles what the text still has, or has not: the rest of what was found needs a person. */
-    close(kept: ReadonlyMap<string, number>) {
+    /** Settles what a converted text still has. */
+    keep(counts: ReadonlyMap<string, number>): void {
+      for (const [kind, count] of counts) {
+        const kept = Math.min((found.get(kind) ?? 0) - sumOf(kind), count);
+        if (kept > 0) account.settle(kind, 'kept', { count: kept });
+      }
+    },
+    /** What is found but not settled needs a person. */
+    close() {
       for (const [kind, count] of found) {
         const open = count - sumOf(kind);
-        const still = Math.max(0, Math.min(open, kept.get(kind) ?? 0));
-        if (still > 0) account.settle(kind, 'kept', { count: still });
-        if (open > still) account.settle(kind, 'needs-person', { count: open - still });
+        if (open > 0) account.settle(kind, 'needs-person', { count: open });
       }
       const changes = [...settled].flatMap(([kind, outcomes]): Change[] => {
         if (sumOf(kind) !== found.get(kind)) {

@@ -1,6 +1,4 @@
 // Addresses of the old site: where its items were, and where its links lead now.
-import { normalizeOldAddress } from '../contract/old-address.ts';
-
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -38,39 +36,3 @@ function withoutHost(address: string): string {
   const rest = address.replace(/^(?:https?:)?\/\/[^/?#]+/i, '');
   return rest.startsWith('/') ? rest : `/${rest}`;
 }
-
-interface Target {
-  /** `/blog/hello/` */
-  page: string;
-}
-
-/** Finds the page of a link by any address that its item had. */
-export function createLinkMap(siteUrl: string) {
-  const pages = new Map<string, Target>();
-  return {
-    add(address: string, page: string): void {
-      const known = formatOldAddress(address, siteUrl);
-      if (known !== undefined) pages.set(normalizeOldAddress(known), { page });
-    },
-    /** Undefined if the address is not one of an imported item. */
-    find(target: string): string | undefined {
-      if (!isOwn(target, siteUrl)) return undefined;
-      const [whole = '', anchor] = target.split(/#(.*)/s);
-      const address = formatOldAddress(whole, siteUrl);
-      if (address === undefined) return undefined;
-      const plain = address.replace(/\?.*/s, '');
-      for (const candidate of [
-        address,
-        plain,
-        plain.replace(/(?:\/index)?\.html?$/, ''),
-        `${plain.replace(/\/$/, '')}.html`,
-      ]) {
-        const found = pages.get(normalizeOldAddress(candidate));
-        if (found) return anchor ? `${found.page}#${anchor}` : found.page;
-      }
-      return undefined;
-    },
-  };
-}
-
-export type LinkMap = ReturnType<typeof createLinkMap>;

@@ -1,7 +1,8 @@
 // Where the code of a markdown text is, found without parsing it: notations of other programs may keep a parser from it.
+import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 
 const FENCE =
-  /^([ >]*(?:[-*+] +|\d+[.)] +)*)(`{3,}|~{3,})[^\n]*\n(?:[^\n]*\n)*?(?:[ >]*\2[`~]*[ \t]*$|(?![\s\S]))/gm;
+  /^([ >]*(?:[-*+] +|\d+[.)] +)*)(`{3,}(?=[^`\n]*\n)|~{3,})[^\n]*\n(?:[^\n]*\n)*?(?:[ >]*\2[`~]*[ \t]*$|(?![\s\S]))/gm;
 const CODE_SPAN = /(?<!`)(`+)(?!`)(?:[^`\n]|\n(?![ \t]*\n)|(?!\1(?!`))`+)*?(?<!`)\1(?!`)/g;
 
 /** The text with its code replaced by U+0000, character by character; line feeds stay. */
@@ -10,31 +11,28 @@ export function maskCode(text: string): string {
   return text.replaceAll(FENCE, hide).replaceAll(CODE_SPAN, hide);
 }
 
-/** Replaces what a pattern finds outside code. */
+/** Replaces what a pattern finds outside code. Undefined leaves it as it is. */
 export function replaceOutsideCode(
   text: string,
   pattern: RegExp,
-  replace: (groups: readonly string[]) => string | undefined,
+  replace: (groups: readonly string[], start: number) => string | undefined,
 ): string {
-  const masked = maskCode(text);
-  let result = '';
-  let end = 0;
-  for (const match of masked.matchAll(new RegExp(pattern, `${pattern.flags.replace('d', '')}d`))) {
-    const [start = 0, stop = 0] = match.indices?.[0] ?? [];
-    if (start < end) continue;
-    const groups = Array.from(match.indices ?? [], (range) => (range ? text.slice(...range) : ''));
-    const replaced = replace(groups);
-    const prefix = /(?:^|\n)([ \t>]*)$/.exec(text.slice(0, start))?.[1] ?? '';
-    result += text.slice(end, start) + (replaced === undefined ? groups[0] : indentLines(replaced, prefix));
-    end = stop;
-  }
-  return result + text.slice(end);
+  if (text.search(pattern) === -1) return text;
+  const indexed = new RegExp(pattern, `${pattern.flags}d`);
+  const edits = [...maskCode(text).matchAll(indexed)].flatMap(({ indices = [] }): Replacement[] => {
+    const groups = indices.map((range) => (range ? text.slice(...range) : ''));
+    const [start, end] = indices[0] as [number, number];
+    const replaced = replace(groups, start);
+    return replaced === undefined ? [] : [{ start, end, with: indentLines(replaced, text, start) }];
+  });
+  return replaceRanges(text, edits);
 }
 
-/** The lines after the first belong to the same list item or quote. */
-export function indentLines(text: string, prefix: string): string {
-  const [first, ...rest] = text.split('\n');
-  return [first, ...rest.map((line) => (line === '' || line.startsWith(prefix) ? line : prefix + line))].join(
-    '\n',
-  );
+/** The lines after the first belong to the same list item or quote; list marks become spaces. */
+export function indentLines(replaced: string, text: string, start: number): string {
+  if (!replaced.includes('\n')) return replaced;
+  const before = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  if (!/^(?:[ \t>]|[-*+] |\d+[.)] )*$/.test(before)) return replaced;
+  const prefix = before.replaceAll(/[^>\s]/g, ' ');
+  return replaced.replaceAll(/\n(?=[^\n])/g, `\n${prefix}`);
 }

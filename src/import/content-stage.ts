@@ -12,7 +12,8 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join, relative, resolve } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { recoverOutput, replaceOutput, siblingOf } from '../output/stage.ts';
 
 export class ContentChanged extends Error {}
@@ -24,17 +25,17 @@ export function createContentStage(content: string) {
   const remove = () => rmSync(folder, { recursive: true, force: true });
   remove();
   process.once('exit', remove);
-  const seen = new Map<string, string>();
   mkdirSync(folder, { recursive: true });
-  if (existsSync(target)) linkTree(target, folder, seen);
+  const before = listTree(target);
+  for (const [path, state] of before) {
+    if (state === FOLDER) mkdirSync(join(folder, path));
+    else linkFile(join(target, path), join(folder, path));
+  }
   return {
     folder,
     /** Throws if somebody has written to the content in the meantime. */
     commit(): void {
-      const now = new Map<string, string>();
-      if (existsSync(target)) listTree(target, now);
-      const isSame = now.size === seen.size && [...now].every(([path, state]) => seen.get(path) === state);
-      if (!isSame) throw new ContentChanged();
+      if (!isDeepStrictEqual(listTree(target), before)) throw new ContentChanged();
       replaceOutput(folder, target);
     },
     [Symbol.dispose]() {
@@ -51,32 +52,26 @@ export function replaceFile(path: string, content: string | Buffer): void {
   writeFileSync(path, content);
 }
 
-function listTree(folder: string, seen: Map<string, string>): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const stats = lstatSync(path);
-    seen.set(path, stats.isDirectory() ? 'folder' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`);
-    if (stats.isDirectory()) listTree(path, seen);
-  }
-}
+const FOLDER = 'folder';
 
-function linkTree(from: string, to: string, seen: Map<string, string>): void {
-  for (const entry of readdirSync(from, { withFileTypes: true })) {
-    const [source, target] = [join(from, entry.name), join(to, entry.name)];
-    const stats = lstatSync(source);
-    seen.set(source, stats.isDirectory() ? 'folder' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`);
-    if (entry.isDirectory()) {
-      mkdirSync(target);
-      linkTree(source, target, seen);
-    } else if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
-    else linkFile(source, target);
-  }
+/** By path, folders before what they contain: what changes when somebody writes to it. */
+function listTree(folder: string): Map<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Map(
+    entries.map((entry) => {
+      const path = join(entry.parentPath, entry.name);
+      const { ino, size, mtimeMs } = lstatSync(path);
+      return [relative(folder, path), entry.isDirectory() ? FOLDER : `${ino} ${size} ${mtimeMs}`];
+    }),
+  );
 }
 
 /** Some file systems have no links. */
 function linkFile(source: string, target: string): void {
   try {
-    linkSync(source, target);
+    if (lstatSync(source).isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else linkSync(source, target);
   } catch {
     copyFileSync(source, target);
   }

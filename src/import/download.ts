@@ -1,8 +1,8 @@
 // Images from the web: a bounded number at once, retried, within limits, and never from an address inside a network.
 import { hash } from 'node:crypto';
 import { lookup } from 'node:dns';
-import { existsSync, mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
-import { type ClientRequestArgs, get as getPlain, type IncomingMessage } from 'node:http';
+import { mkdirSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
+import { get as getPlain, type IncomingMessage } from 'node:http';
 import { get as getSecure } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 import { join } from 'node:path';
@@ -26,20 +26,20 @@ export interface DownloadOptions {
 export async function downloadAll(
   wanted: readonly (readonly string[])[],
   { cache, isPrivateAllowed, onProgress }: DownloadOptions,
-): Promise<Map<string, string | undefined>> {
+): Promise<Map<string, string>> {
   mkdirSync(cache, { recursive: true });
   const kept = new Map(readdirSync(cache).map((name) => [name.slice(0, name.lastIndexOf('.')), name]));
-  const files = new Map<string, string | undefined>();
+  const files = new Map<string, string>();
   let done = 0;
   await mapBounded([...wanted], AT_ONCE, async (addresses) => {
     for (const address of addresses) {
-      if (files.get(address) !== undefined) break;
       const key = hash('sha256', address).slice(0, 32);
-      const known = kept.get(key);
+      const name = kept.get(key);
       const file =
-        known === undefined ? await save(address, join(cache, key), isPrivateAllowed) : join(cache, known);
+        name === undefined ? await save(address, join(cache, key), isPrivateAllowed) : join(cache, name);
+      if (file === undefined) continue;
       files.set(address, file);
-      if (file !== undefined) break;
+      break;
     }
     onProgress?.(++done, wanted.length);
   });
@@ -50,12 +50,13 @@ async function save(address: string, path: string, isPrivateAllowed: boolean): P
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       const bytes = await fetchBytes(address, isPrivateAllowed);
-      const extension = bytes && extensionOf(bytes);
+      const beginning = bytes?.toString('latin1', 0, 2_000) ?? '';
+      const extension = BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
       if (!bytes || extension === undefined) return undefined;
       const file = `${path}.${extension}`;
       writeFileSync(`${file}.part`, bytes);
       renameSync(`${file}.part`, file);
-      return existsSync(file) ? file : undefined;
+      return file;
     } catch {
       // The network failed: again.
     }
@@ -64,25 +65,22 @@ async function save(address: string, path: string, isPrivateAllowed: boolean): P
 }
 
 /** Undefined if the server does not have it or it is too large. Throws if another attempt may help. */
-async function fetchBytes(
-  address: string,
-  isPrivateAllowed: boolean,
-  redirects = 0,
-): Promise<Buffer | undefined> {
-  if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) return undefined;
-  const response = await request(new URL(address), isPrivateAllowed);
-  if (response === undefined) return undefined;
-  const { statusCode = 0, headers } = response;
-  if (statusCode >= 300 && statusCode < 400 && headers.location && redirects < MAX_REDIRECTS) {
+async function fetchBytes(address: string, isPrivateAllowed: boolean): Promise<Buffer | undefined> {
+  let url = URL.parse(address);
+  for (let redirects = 0; url && redirects <= MAX_REDIRECTS; redirects++) {
+    const response = await request(url, isPrivateAllowed);
+    if (!response) return undefined;
+    const { statusCode = 0, headers } = response;
+    if (statusCode === 200) return readAll(response);
     response.destroy();
-    return fetchBytes(new URL(headers.location, address).href, isPrivateAllowed, redirects + 1);
+    if (statusCode >= 500 || statusCode === 429) throw new Error(`${url}: status ${statusCode}`);
+    const isMoved = statusCode >= 300 && statusCode < 400 && headers.location !== undefined;
+    url = isMoved ? URL.parse(headers.location as string, url) : null;
   }
-  if (statusCode !== 200) {
-    response.destroy();
-    if (statusCode >= 500 || statusCode === 429)
-      throw new Error(`Cannot download ${address}: status ${statusCode}`);
-    return undefined;
-  }
+  return undefined;
+}
+
+async function readAll(response: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of response) {
@@ -93,17 +91,15 @@ async function fetchBytes(
   return Buffer.concat(chunks);
 }
 
-/** Undefined if the address is inside a network. */
-function request(url: URL, isPrivateAllowed: boolean): Promise<IncomingMessage | undefined> {
+/** Undefined if the address is inside a network, or no address of the web. */
+async function request(url: URL, isPrivateAllowed: boolean): Promise<IncomingMessage | undefined> {
+  const get = { 'http:': getPlain, 'https:': getSecure }[url.protocol];
   const host = url.hostname.replace(/^\[|\]$/g, '');
-  if (!isPrivateAllowed && isIP(host) !== 0 && isPrivate(host)) return Promise.resolve(undefined);
-  const get = url.protocol === 'https:' ? getSecure : getPlain;
-  const options: ClientRequestArgs = {
-    signal: AbortSignal.timeout(TIMEOUT_MILLISECONDS),
-    ...(isPrivateAllowed ? {} : { lookup: lookupPublic }),
-  };
+  if (!get || (!isPrivateAllowed && isIP(host) !== 0 && isPrivate(host))) return undefined;
+  const signal = AbortSignal.timeout(TIMEOUT_MILLISECONDS);
   return new Promise((resolve, reject) => {
-    get(url, options, resolve).on('error', (error: NodeJS.ErrnoException) => {
+    const asked = get(url, isPrivateAllowed ? { signal } : { signal, lookup: lookupPublic }, resolve);
+    asked.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === PRIVATE || error.code === 'ENOTFOUND') resolve(undefined);
       else reject(error);
     });
@@ -124,24 +120,11 @@ const lookupPublic: LookupFunction = (host, options, done) => {
   });
 };
 
+const NETWORKS =
+  '0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.168.0.0/16 198.18.0.0/15 224.0.0.0/3';
 const INSIDE = new BlockList();
-for (const [network, prefix] of [
-  ...[
-    ['0.0.0.0', 8],
-    ['10.0.0.0', 8],
-    ['100.64.0.0', 10],
-    ['127.0.0.0', 8],
-    ['169.254.0.0', 16],
-  ],
-  ...[
-    ['172.16.0.0', 12],
-    ['192.0.0.0', 24],
-    ['192.168.0.0', 16],
-    ['198.18.0.0', 15],
-    ['224.0.0.0', 3],
-  ],
-] as [string, number][]) {
-  INSIDE.addSubnet(network, prefix);
+for (const [network = '', prefix] of NETWORKS.split(' ').map((written) => written.split('/'))) {
+  INSIDE.addSubnet(network, Number(prefix));
 }
 
 function isPrivate(address: string): boolean {
@@ -159,8 +142,3 @@ const BEGINNINGS: [string, RegExp][] = [
   ['avif', /^.{4}ftypavi[fs]/s],
   ['svg', /^\s*(?:\xef\xbb\xbf)?\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg\b/s],
 ];
-
-function extensionOf(bytes: Buffer): string | undefined {
-  const beginning = bytes.toString('latin1', 0, 2_000);
-  return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0];
-}

@@ -1,60 +1,8 @@
 // A markdown tree → text in our dialect, which knows more than CommonMark (emphasis next to Korean, a few tags) and needs
 // fewer escapes.
-import type { Handle } from 'hast-util-to-mdast';
-import type { Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast';
+import type { Nodes, Paragraph, Parents, PhrasingContent, Root } from 'mdast';
 import { gfmToMarkdown } from 'mdast-util-gfm';
 import { type Handle as Format, type State, toMarkdown } from 'mdast-util-to-markdown';
-
-/** Tags that our markdown has. */
-const keepTag: Handle = (state, element) => [
-  { type: 'html', value: `<${element.tagName}>` },
-  ...(state.all(element) as PhrasingContent[]),
-  { type: 'html', value: `</${element.tagName}>` },
-];
-
-const details: Handle = (state, element) => {
-  const [summary] = element.children.filter(
-    (child) => child.type === 'element' && child.tagName === 'summary',
-  );
-  const rest = { ...element, children: element.children.filter((child) => child !== summary) };
-  const title = summary ? textIn(state.all({ type: 'root', children: [summary] })).trim() : '';
-  const open = element.properties.open === undefined ? '' : ' open';
-  return [
-    { type: 'html', value: `<details${open}>\n<summary>${title || '…'}</summary>` },
-    ...(state.toFlow(state.all(rest)) as RootContent[]),
-    { type: 'html', value: '</details>' },
-  ];
-};
-
-export const DIALECT_HANDLERS: Record<string, Handle> = {
-  u: (state, element) => state.all(element),
-  sub: keepTag,
-  sup: keepTag,
-  kbd: keepTag,
-  mark: keepTag,
-  details,
-  'heading-id': (_, { properties }) => ({ type: 'html', value: ` {#${properties.id}}` }),
-  'callout-type': () => ({ type: 'html', value: '[!NOTE]\n' }),
-  'footnote-mark': (_, { properties }) => {
-    return {
-      type: 'footnoteReference',
-      identifier: String(properties.number),
-      label: String(properties.number),
-    };
-  },
-  'footnote-text': (state, element) => ({
-    type: 'footnoteDefinition',
-    identifier: String(element.properties.number),
-    label: String(element.properties.number),
-    children: state.toFlow(state.all(element)) as never,
-  }),
-};
-
-function textIn(nodes: readonly Nodes[]): string {
-  return nodes
-    .map((node) => ('value' in node ? node.value : 'children' in node ? textIn(node.children) : ''))
-    .join('');
-}
 
 export function formatMarkdown(root: Root): string {
   simplify(root, []);
@@ -77,6 +25,8 @@ const ATTENTION = new Set(['strong', 'emphasis', 'delete']);
 /** Joins neighbors, drops what is empty, and writes breaks where a line feed cannot be. */
 function simplify(node: Nodes, path: readonly string[]): void {
   if (!('children' in node)) return;
+  // The dialect has no boxes to check.
+  if (node.type === 'listItem') node.checked = null;
   const within = [...path, node.type];
   const isOneLine = within.includes('heading') || within.includes('tableCell');
   const children: Nodes[] = [];
@@ -86,7 +36,7 @@ function simplify(node: Nodes, path: readonly string[]): void {
     if (child.type === 'break' && isOneLine) {
       const html = within.includes('tableCell') ? ({ type: 'html', value: '<br>' } as const) : undefined;
       children.push(html ?? { type: 'text', value: ' ' });
-    } else if (child.type === 'break' && (last === undefined || last.type === 'break')) continue;
+    } else if (child.type === 'break' && isIdle(last, node)) continue;
     else if (ATTENTION.has(child.type) && textIn([child]).trim() === '' && !hasImage(child)) {
       children.push({ type: 'text', value: textIn([child]) });
     } else if (last && ATTENTION.has(child.type) && last.type === child.type) {
@@ -96,7 +46,39 @@ function simplify(node: Nodes, path: readonly string[]): void {
     else children.push(child);
   }
   while (children.at(-1)?.type === 'break') children.pop();
-  node.children = children as never;
+  const split = children.flatMap((child): Nodes[] =>
+    child.type === 'paragraph' ? splitAtBreaks(child) : [child],
+  );
+  node.children = split as never;
+}
+
+/** A break at the start, or after another that is not in a paragraph. */
+function isIdle(last: Nodes | undefined, { type }: Nodes): boolean {
+  return last === undefined || (last.type === 'break' && type !== 'paragraph');
+}
+
+/** Two breaks end a paragraph. */
+function splitAtBreaks({ children }: Paragraph): Paragraph[] {
+  const parts: PhrasingContent[][] = [[]];
+  let breaks: PhrasingContent[] = [];
+  for (const child of children) {
+    const isBlank = child.type === 'text' && child.value.trim() === '';
+    if (child.type === 'break') breaks.push(child);
+    else if (!isBlank || breaks.length === 0) {
+      if (breaks.length > 1) parts.push([]);
+      else parts.at(-1)?.push(...breaks);
+      const isAfterBreak = child.type === 'text' && breaks.length > 0;
+      parts.at(-1)?.push(isAfterBreak ? { ...child, value: child.value.trimStart() } : child);
+      breaks = [];
+    }
+  }
+  return parts.map((part) => ({ type: 'paragraph', children: part }));
+}
+
+function textIn(nodes: readonly Nodes[]): string {
+  return nodes
+    .map((node) => ('value' in node ? node.value : 'children' in node ? textIn(node.children) : ''))
+    .join('');
 }
 
 function hasImage(node: Nodes): boolean {

@@ -11,11 +11,23 @@ export interface ForeignText {
   changes: string[];
 }
 
-const YAML_FRONT = /^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/;
-/** Hexo does not need the first line. */
-const OPEN_FRONT = /^((?:[\w-]+:.*\n(?:[ \t]+.*\n|- .*\n)*)+)---[ \t]*\n/;
-const TOML_FRONT = /^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/;
-const JSON_FRONT = /^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/;
+const parseYaml = (text: string) => load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
+const READERS: [RegExp, (text: string) => unknown][] = [
+  [/^\s*---[ \t]*\n([\s\S]*?)(?:^|\n)(?:---|\.\.\.)[ \t]*(?:\n|$)/, parseYaml],
+  [
+    /^\s*\+\+\+[ \t]*\n([\s\S]*?)\n\+\+\+[ \t]*(?:\n|$)/,
+    (text) => JSON.parse(JSON.stringify(parseToml(text), tomlDates)),
+  ],
+  [/^\s*(\{\n[\s\S]*?\n\})[ \t]*(?:;;;)?\n/, JSON.parse],
+  // Hexo does not need the first line.
+  [/^((?:[\w-]+:.*\n(?:[ \t]+.*\n|- .*\n)*)+)---[ \t]*\n/, parseYaml],
+];
+
+/** Dates as they were written: JSON would turn them into UTC. */
+function tomlDates(this: FrontValues, key: string, value: unknown): unknown {
+  const own = this[key];
+  return own instanceof TomlDate ? own.toISOString() : value;
+}
 
 export function readFrontMatter(text: string): ForeignText {
   const source = text.replaceAll(/\r\n?/g, '\n');
@@ -24,9 +36,8 @@ export function readFrontMatter(text: string): ForeignText {
     if (whole === undefined) continue;
     const body = source.slice(whole.length);
     try {
-      const front = parse(inside);
+      const front = parse(inside) ?? {};
       if (isRecord(front)) return { front, body, changes: [] };
-      if (front === undefined || front === null) return { front: {}, body, changes: [] };
     } catch {
       // Invalid: read below.
     }
@@ -34,20 +45,6 @@ export function readFrontMatter(text: string): ForeignText {
     if (Object.keys(front).length > 0) return { front, body, changes: ['front-matter-by-line'] };
   }
   return { front: {}, body: source, changes: ['front-matter-missing'] };
-}
-
-const parseYaml = (text: string) => load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
-const READERS: [RegExp, (text: string) => unknown][] = [
-  [YAML_FRONT, parseYaml],
-  [TOML_FRONT, (text) => JSON.parse(JSON.stringify(parseToml(text), tomlDates))],
-  [JSON_FRONT, JSON.parse],
-  [OPEN_FRONT, parseYaml],
-];
-
-/** Dates as they were written: JSON would turn them into UTC. */
-function tomlDates(this: Record<string, unknown>, key: string, value: unknown): unknown {
-  const own = this[key];
-  return own instanceof TomlDate ? own.toISOString() : value;
 }
 
 const LINE = /^(['"]?)([\w-]+)\1\s*[:=]\s*(.*)$/;

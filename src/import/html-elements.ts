@@ -1,53 +1,39 @@
-// Making and reading HTML elements.
-import type { Element, ElementContent, Properties } from 'hast';
+// Reading a tree of HTML elements.
+import type { Element, Nodes, Parents } from 'hast';
 
-export function isElement(node: ElementContent | undefined, ...names: string[]): node is Element {
+export function isElement(node: Nodes | undefined, ...names: string[]): node is Element {
   return node?.type === 'element' && (names.length === 0 || names.includes(node.tagName));
 }
 
-export function createElement(
-  tagName: string,
-  children: ElementContent[] = [],
-  properties: Properties = {},
-): Element {
-  return { type: 'element', tagName, properties, children };
-}
-
-export function createText(value: string): ElementContent {
-  return { type: 'text', value };
-}
-
-export function createLink(href: string, children: ElementContent[]): Element {
-  return createElement('a', children, { href });
-}
-
-export function textOf(node: ElementContent | undefined): string {
+export function textOf(node: Nodes | undefined): string {
   if (node?.type === 'text') return node.value;
-  return node?.type === 'element' ? node.children.map(textOf).join('') : '';
+  return node && 'children' in node ? node.children.map(textOf).join('') : '';
 }
 
 /** A property as one text; empty if there is none. */
-export function propertyOf(element: Element, ...names: string[]): string {
+export function propertyOf({ properties }: Element, ...names: string[]): string {
   for (const name of names) {
-    const value = element.properties[name];
+    const value = properties[name];
     if (Array.isArray(value)) return value.join(' ');
-    if (value !== undefined && value !== null && value !== true && value !== false) return String(value);
+    if (typeof value === 'string' || typeof value === 'number') return String(value);
   }
   return '';
 }
 
-export function hasClass(element: Element, name: string | RegExp): boolean {
-  const classes = propertyOf(element, 'className').split(' ');
-  return classes.some((own) => (typeof name === 'string' ? own === name : name.test(own)));
+export function hasClass(element: Element, name: RegExp): boolean {
+  return propertyOf(element, 'className')
+    .split(' ')
+    .some((own) => name.test(own));
 }
 
-/** In document order. */
-export function findAll(node: Element, isWanted: (element: Element) => boolean): Element[] {
+/** In document order, with these names if there are any. */
+export function findAll(node: Parents, ...names: string[]): Element[] {
   return node.children.flatMap((child) =>
-    isElement(child) ? [...(isWanted(child) ? [child] : []), ...findAll(child, isWanted)] : [],
+    isElement(child) ? [...(isElement(child, ...names) ? [child] : []), ...findAll(child, ...names)] : [],
   );
 }
 
-export function find(node: Element, isWanted: (element: Element) => boolean): Element | undefined {
-  return findAll(node, isWanted)[0];
+/** The first element with a class. */
+export function findClass(node: Element, name: RegExp): Element | undefined {
+  return findAll(node).find((element) => hasClass(element, name));
 }

@@ -1,66 +1,58 @@
 // Footnotes in HTML, by any plugin: a raised link to a list item that links back.
-import type { Element, ElementContent } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import { createElement, findAll, isElement, propertyOf, textOf } from './html-elements.ts';
 import type { TextContext } from './text-context.ts';
+import { findAll, isElement, propertyOf, textOf } from './html-elements.ts';
 
-export function replaceFootnotes(root: Element, { account, footnotes = {} }: TextContext): void {
+export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextContext): void {
   const byId = new Map(
-    findAll(root, ({ tagName }) => /^(?:li|p|div)$/.test(tagName)).flatMap((item) => {
-      const inner = findAll(item, (element) => /^(?:a|span|sup)$/.test(element.tagName)).map((a) =>
-        propertyOf(a, 'id', 'name'),
-      );
-      return [propertyOf(item, 'id'), ...(item.tagName === 'div' ? [] : inner)]
-        .filter(Boolean)
-        .map((id) => [id, item] as const);
+    findAll(root, 'li', 'p', 'div').flatMap((item) => {
+      const inner = item.tagName === 'div' ? [] : findAll(item, 'a', 'span', 'sup');
+      return [item, ...inner].map((element) => [propertyOf(element, 'id', 'name'), item] as const);
     }),
   );
   const known = new Map<string, number>();
-  const texts: [number, ElementContent[]][] = [];
   const used = new Set<Element>();
-  for (const mark of findAll(root, ({ tagName }) => tagName === 'sup')) {
-    const link = findAll(mark, ({ tagName }) => tagName === 'a')[0];
-    const id = propertyOf(link ?? mark, 'href').replace(/^#/, '');
-    const kept = footnotes[propertyOf(mark, 'dataFn')];
-    const item = byId.get(id);
-    if (kept === undefined && (item === undefined || !/^[[(]?\d+[\])]?$|^[*†‡]$/.test(textOf(mark).trim())))
-      continue;
-    const key = propertyOf(mark, 'dataFn') || id;
+  const texts: Element[] = [];
+  for (const mark of findAll(root, 'sup')) {
+    const [link = mark] = findAll(mark, 'a');
+    const id = propertyOf(link, 'href').replace(/^#/, '');
+    const note = propertyOf(mark, 'dataFn');
+    const kept = footnotes[note];
+    const item = id === '' ? undefined : byId.get(id);
+    if (kept === undefined && !(item && MARK.test(textOf(mark).trim()))) continue;
+    const key = note || id;
     const number = known.get(key) ?? known.size + 1;
     account.note('footnote', 'converted');
-    mark.tagName = 'footnote-mark';
-    mark.children = [];
-    mark.properties = { number };
+    Object.assign(mark, { tagName: 'footnote-mark', properties: { number }, children: [] });
     if (known.has(key)) continue;
     known.set(key, number);
-    if (kept !== undefined)
-      texts.push([number, fromHtml(kept, { fragment: true }).children as ElementContent[]]);
-    else if (item) {
-      used.add(item);
-      texts.push([number, item.children.flatMap(withoutReturn)]);
-    }
+    if (item) used.add(item);
+    const { children: text = [] } = kept === undefined ? (item ?? mark) : fromHtml(kept, { fragment: true });
+    const children = (text as ElementContent[]).flatMap(withoutReturn);
+    texts.push({ type: 'element', tagName: 'footnote-text', properties: { number }, children });
   }
   removeAll(root, used);
-  for (const [number, children] of texts) {
-    root.children.push(createElement('footnote-text', children, { number }));
-  }
+  root.children.push(...texts);
 }
+
+const MARK = /^[[(]?\d+[\])]?$|^[*†‡]$/;
 
 /** Without the link back to the mark. */
 function withoutReturn(node: ElementContent): ElementContent[] {
-  if (isElement(node, 'a') && propertyOf(node, 'href').startsWith('#') && /^[^\p{L}]*$/u.test(textOf(node)))
-    return [];
-  return [isElement(node) ? { ...node, children: node.children.flatMap(withoutReturn) } : node];
+  if (!isElement(node)) return [node];
+  const isReturn = node.tagName === 'a' && propertyOf(node, 'href').startsWith('#');
+  if (isReturn && /^[^\p{L}]*$/u.test(textOf(node))) return [];
+  return [{ ...node, children: node.children.flatMap(withoutReturn) }];
 }
 
 /** Lists that are empty then are removed too. */
-function removeAll(node: Element, removed: ReadonlySet<Element>): void {
-  node.children = node.children.filter((child) => {
+function removeAll(node: Root | Element, removed: ReadonlySet<Element>): void {
+  node.children = (node.children as ElementContent[]).filter((child) => {
     if (!isElement(child)) return true;
     const before = child.children.length;
     removeAll(child, removed);
-    const isLeft =
-      child.children.length < before && child.children.every((rest) => textOf(rest).trim() === '');
-    return !removed.has(child) && !isLeft;
+    const isEmpty = child.children.length < before && textOf(child).trim() === '';
+    return !removed.has(child) && !isEmpty;
   });
 }

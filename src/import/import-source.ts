@@ -2,20 +2,20 @@
 import { copyFileSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { Category } from '../contract/categories.ts';
+import type { Change, Remark } from './account.ts';
 import { createContentStage, replaceFile } from './content-stage.ts';
 import { type ConvertedItem, convertItem } from './convert-item.ts';
 import { type DownloadOptions, downloadAll } from './download.ts';
 import {
   digestFiles,
   digestFolder,
-  type Journal,
   type JournalItem,
   journalPath,
   readJournal,
   writeJournal,
 } from './journal.ts';
-import { listPictures } from './pictures.ts';
-import { type Plan, type PlannedItem, planItems } from './plan-items.ts';
+import { createPictureSources } from './pictures.ts';
+import { type PlannedItem, planItems } from './plan-items.ts';
 import type { Source, SourceItem } from './source.ts';
 
 /** What the validator says about a file. */
@@ -24,8 +24,6 @@ export interface ContentError {
   rule: string;
   /** The image at fault. */
   image?: string | undefined;
-  /** As a text refers to it. */
-  target?: string | undefined;
 }
 
 export interface ImportOptions {
@@ -49,13 +47,16 @@ export interface ImportOptions {
 /** `edited` items stay as an editor has left them; `edited-both` ones have changed in the source too. */
 export type ItemOutcome = 'imported' | 'edited' | 'edited-both' | 'removed' | 'skipped';
 
-export interface ImportedItem extends Partial<Pick<ConvertedItem, 'changes' | 'remarks'>> {
+export interface ImportedItem {
   item: SourceItem;
   outcome: ItemOutcome;
+  /** Why it was skipped, or is a draft although it was public. */
   reason?: string | undefined;
   planned?: PlannedItem;
   /** Whether it is not public. */
   draft?: boolean;
+  changes?: Change[];
+  remarks?: Remark[];
 }
 
 /** The content had errors before anything was imported, or has errors that no item causes. */
@@ -68,120 +69,100 @@ export class ContentInvalid extends Error {
   }
 }
 
-const POSTS = 'posts';
 const MAX_ROUNDS = 5;
 
 export async function importSource(source: Source, options: ImportOptions): Promise<ImportedItem[]> {
-  const { content, media, check, setUp } = options;
-  using stage = createContentStage(content);
-  await setUp?.(stage.folder);
-  const posts = join(stage.folder, POSTS);
+  const { download, check, onProgress } = options;
+  using stage = createContentStage(options.content);
+  await options.setUp?.(stage.folder);
+  const posts = join(stage.folder, 'posts');
   const journalFile = join(stage.folder, journalPath(source));
   const journal = readJournal(journalFile);
   const existing = existsSync(posts) ? readdirSync(posts) : [];
   const plan = planItems(source, { ...options, journal, taken: existing });
-  const roots = [...source.roots, ...media];
-  const sources = {
-    roots,
-    files: listPictures(roots),
-    downloads: new Map<string, string | undefined>(),
-    unusable: new Set<string>(),
+  const pictures = createPictureSources([...source.roots, ...options.media]);
+  /** By folder: what this import may write. */
+  const written = new Map<string, { one: PlannedResult; pictures: ConvertedItem['pictures'] }>();
+  const nextItems = new Map(journal.items);
+
+  /** @returns the images to download */
+  const put = (one: PlannedResult): string[][] => {
+    const { item, id, slug, oldAddresses } = one.planned;
+    const folder = join(posts, slug);
+    const converted = convertItem(one.planned, { source, plan, pictures, draftReason: one.reason });
+    const digest = digestConverted(converted);
+    const earlier = written.has(folder) ? undefined : journal.items.get(item.key);
+    one.outcome = earlier ? compareWithEarlier(earlier, folder, digest) : 'imported';
+    one.draft = converted.isDraft;
+    one.changes = converted.changes;
+    one.remarks = converted.remarks;
+    if (one.outcome !== 'imported') return [];
+    writeItem(folder, converted, digest);
+    written.set(folder, { one, pictures: converted.pictures });
+    nextItems.set(item.key, { key: item.key, id, folder: slug, written: digest, addresses: oldAddresses });
+    return converted.wanted;
   };
-  const drafts = new Map<PlannedItem, string>();
-  const rejected = new Map<PlannedItem, string>();
-  const targets = new Map<PlannedItem, Set<string>>();
-  const convert = (planned: PlannedItem) => {
-    const draftReason = drafts.get(planned);
-    return convertItem(planned, {
-      source,
-      plan,
-      pictures: sources,
-      draftReason,
-      targets: targets.get(planned),
-    });
-  };
-  const results = new Map<PlannedItem, ImportedItem>();
-  /** Folders that this import may write, with the pictures in them. */
-  const written = new Map<string, { planned: PlannedItem; pictures: ConvertedItem['pictures'] }>();
-  const put = (converted: ConvertedItem) => {
-    const { planned, pictures } = converted;
-    const folder = join(posts, planned.slug);
-    const earlier = written.has(folder) ? undefined : journal.items.get(planned.item.key);
-    const outcome = earlier ? compareWithEarlier(earlier, folder, converted) : 'imported';
-    if (outcome === 'imported') {
-      writeItem(folder, converted);
-      written.set(folder, { planned, pictures });
-    }
-    const { changes, remarks } = converted;
-    results.set(planned, {
-      item: planned.item,
-      outcome,
-      planned,
-      draft: converted.isDraft,
-      changes,
-      remarks,
-    });
-  };
-  const wanted = new Map<string, string[]>();
-  const again: PlannedItem[] = [];
-  for (const [index, planned] of plan.items.entries()) {
-    const converted = convert(planned);
-    for (const addresses of converted.wanted) wanted.set(addresses[0] as string, addresses);
-    if (options.download && converted.wanted.length > 0) again.push(planned);
-    else put(converted);
-    options.onProgress?.(index + 1, plan.items.length);
+
+  const results = plan.items.map(
+    (planned): PlannedResult => ({ item: planned.item, outcome: 'imported', planned }),
+  );
+  const wanting = results.flatMap((one, index) => {
+    const wanted = put(one);
+    onProgress?.(index + 1, results.length);
+    return wanted.length > 0 ? [{ one, wanted }] : [];
+  });
+  if (download && wanting.length > 0) {
+    const addresses = new Map(wanting.flatMap(({ wanted }) => wanted.map((each) => [each[0], each])));
+    pictures.downloads = await downloadAll([...addresses.values()], download);
+    for (const { one } of wanting) put(one);
   }
-  if (options.download && wanted.size > 0) {
-    const downloaded = await downloadAll([...wanted.values()], options.download);
-    for (const [address, file] of downloaded) sources.downloads.set(address, file);
-    for (const planned of again) put(convert(planned));
-  }
+
   for (let round = 0; ; round++) {
     const errors = await check(stage.folder);
     if (errors.length === 0) break;
-    const faulty = new Map<PlannedItem, ContentError>();
-    for (const error of errors) {
-      const owner = ownerOf(error.file, written);
-      const image = error.image === undefined ? undefined : ownerOf(error.image, written);
+    const faulty = new Set<PlannedResult>();
+    for (const { file, rule, image } of errors) {
+      const owner = written.get(dirname(file));
       if (!owner || round === MAX_ROUNDS) {
         throw new ContentInvalid(
-          errors.map(({ file, rule }) => ({ file: relative(stage.folder, file), rule })),
+          errors.map((error) => ({ ...error, file: relative(stage.folder, error.file) })),
         );
       }
-      const name = image && relative(join(posts, image.planned.slug), error.image as string);
-      const file = [...owner.pictures].find(([, own]) => own === name)?.[0];
-      faulty.set(owner.planned, error);
-      const known = targets.get(owner.planned) ?? new Set();
-      if (file !== undefined) sources.unusable.add(file);
-      else if (error.target !== undefined && !known.has(error.target))
-        targets.set(owner.planned, known.add(error.target));
-      else (drafts.has(owner.planned) ? rejected : drafts).set(owner.planned, error.rule);
+      const { one, pictures: own } = owner;
+      const name = image && relative(dirname(file), image);
+      const bad = [...own].find(([, written]) => written === name)?.[0];
+      if (bad !== undefined) pictures.unusable.add(bad);
+      else if (one.reason === undefined) one.reason = rule;
+      else one.outcome = 'skipped';
+      faulty.add(one);
     }
-    for (const [planned, { rule }] of faulty) {
-      if (!rejected.has(planned)) put(convert(planned));
+    for (const one of faulty) {
+      if (one.outcome !== 'skipped') put(one);
       else {
-        rmSync(join(posts, planned.slug), { recursive: true });
-        written.delete(join(posts, planned.slug));
-        results.set(planned, { item: planned.item, outcome: 'skipped', reason: rule });
+        const folder = join(posts, one.planned.slug);
+        rmSync(folder, { recursive: true });
+        written.delete(folder);
+        nextItems.delete(one.item.key);
       }
     }
   }
   if (!options.isDryRun) {
-    writeJournal(journalFile, nextJournal(plan, { journal, written, posts, categories: options.categories }));
+    const categories = new Map([...journal.categories, ...options.categories]);
+    writeJournal(journalFile, { categories, items: nextItems });
     stage.commit();
   }
-  const skipped = plan.skipped.map(
-    ({ item, reason }): ImportedItem => ({ item, outcome: 'skipped', reason }),
-  );
-  return [...results.values(), ...skipped];
+  return [...results, ...plan.skipped.map((left): ImportedItem => ({ ...left, outcome: 'skipped' }))];
+}
+
+interface PlannedResult extends ImportedItem {
+  planned: PlannedItem;
 }
 
 /** Whether an editor has changed, renamed or removed what an earlier import wrote. */
-function compareWithEarlier(earlier: JournalItem, folder: string, converted: ConvertedItem): ItemOutcome {
-  const posts = dirname(folder);
-  if (!existsSync(folder)) return hasId(posts, earlier.id) ? 'edited' : 'removed';
-  if (digestFolder(folder) === earlier.written) return 'imported';
-  return digestConverted(converted) === earlier.written ? 'edited' : 'edited-both';
+function compareWithEarlier({ id, written }: JournalItem, folder: string, digest: string): ItemOutcome {
+  if (!existsSync(folder)) return hasId(dirname(folder), id) ? 'edited' : 'removed';
+  if (digestFolder(folder) === written) return 'imported';
+  return digest === written ? 'edited' : 'edited-both';
 }
 
 /** Whether another folder has the item now. */
@@ -193,42 +174,13 @@ function hasId(posts: string, id: string): boolean {
 }
 
 function digestConverted({ file, markdown, pictures }: ConvertedItem): string {
-  return digestFiles([
-    [file, markdown],
-    ...[...pictures].map(([from, name]) => [name, readFileSync(from)] as const),
-  ]);
+  const copied = [...pictures].map(([from, name]) => [name, readFileSync(from)] as const);
+  return digestFiles([[file, markdown], ...copied]);
 }
 
-function writeItem(folder: string, converted: ConvertedItem): void {
-  const { file, markdown, pictures } = converted;
-  if (existsSync(folder) && digestFolder(folder) === digestConverted(converted)) return;
+function writeItem(folder: string, { file, markdown, pictures }: ConvertedItem, digest: string): void {
+  if (existsSync(folder) && digestFolder(folder) === digest) return;
   rmSync(folder, { recursive: true, force: true });
   replaceFile(join(folder, file), markdown);
   for (const [from, name] of pictures) copyFileSync(from, join(folder, name));
-}
-
-function ownerOf<T>(path: string, written: ReadonlyMap<string, T>): T | undefined {
-  for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
-    const owner = written.get(folder);
-    if (owner) return owner;
-  }
-  return undefined;
-}
-
-interface JournalSources {
-  journal: Journal;
-  written: ReadonlyMap<string, unknown>;
-  posts: string;
-  categories: ReadonlyMap<string, Category>;
-}
-
-function nextJournal({ items }: Plan, { journal, written, posts, categories }: JournalSources): Journal {
-  const next = new Map(journal.items);
-  for (const { item, id, slug, oldAddresses } of items) {
-    const folder = join(posts, slug);
-    const digest = written.has(folder) ? digestFolder(folder) : undefined;
-    if (digest !== undefined)
-      next.set(item.key, { id, folder: slug, written: digest, addresses: oldAddresses });
-  }
-  return { categories: new Map([...journal.categories, ...categories]), items: next };
 }

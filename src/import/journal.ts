@@ -4,20 +4,24 @@ import { hash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { CORE_SCHEMA, dump, load } from 'js-yaml';
+import { z } from 'zod';
 import { IMPORT_FOLDER } from '../content/scan.ts';
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import { replaceFile } from './content-stage.ts';
-import { isRecord, listAt, textAt } from './front-matter.ts';
-import type { Source } from './source.ts';
+import { type Source, SourceError } from './source.ts';
 
-export interface JournalItem {
-  id: string;
+const ITEM = z.object({
+  key: z.string(),
+  id: z.string(),
   /** Name of the item's folder in content/posts/. */
-  folder: string;
+  folder: z.string(),
   /** Digest of the folder as it was written. */
-  written: string;
-  addresses: string[];
-}
+  written: z.string(),
+  addresses: z.array(z.string()),
+});
+const JOURNAL = z.object({ categories: z.record(z.string(), z.enum(CATEGORIES)), items: z.array(ITEM) });
+
+export type JournalItem = z.infer<typeof ITEM>;
 
 export interface Journal {
   /** By name in the source. */
@@ -27,40 +31,29 @@ export interface Journal {
 }
 
 export function journalPath({ kind, name }: Source): string {
-  const readable =
-    name
-      .normalize('NFC')
-      .match(/[\p{L}\p{N}.]+/gu)
-      ?.join('-')
-      .slice(0, 80) ?? '';
-  return join(
-    IMPORT_FOLDER,
-    `${[kind, readable.replaceAll(/^\.+|\.+$/g, '')].filter(Boolean).join('-')}.yaml`,
-  );
+  const words = name.normalize('NFC').match(/[\p{L}\p{N}.]+/gu) ?? [];
+  const readable = words
+    .join('-')
+    .slice(0, 80)
+    .replaceAll(/^\.+|\.+$/g, '');
+  return join(IMPORT_FOLDER, `${[kind, readable].filter(Boolean).join('-')}.yaml`);
 }
 
 export function readJournal(file: string): Journal {
-  const parsed = existsSync(file) ? load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }) : {};
-  const { categories, items } = isRecord(parsed) ? parsed : {};
-  const mapped = isRecord(categories) ? Object.entries(categories) : [];
-  return {
-    categories: new Map(
-      mapped.flatMap(([name, value]) => {
-        const category = CATEGORIES.find((known) => known === value);
-        return category ? [[name, category] as const] : [];
-      }),
-    ),
-    items: new Map(
-      (Array.isArray(items) ? items : []).filter(isRecord).map((item) => {
-        const { id, folder, written } = {
-          id: textAt(item, 'id'),
-          folder: textAt(item, 'folder'),
-          written: textAt(item, 'written'),
-        };
-        return [textAt(item, 'key'), { id, folder, written, addresses: listAt(item, 'addresses') }];
-      }),
-    ),
-  };
+  if (!existsSync(file)) return { categories: new Map(), items: new Map() };
+  try {
+    const { categories, items } = JOURNAL.parse(load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }));
+    return {
+      categories: new Map(Object.entries(categories)),
+      items: new Map(items.map((item) => [item.key, item])),
+    };
+  } catch (error) {
+    const { message } = error as Error;
+    throw new SourceError(
+      `${file} is damaged. Restore it: ${message}`,
+      `${file} 파일이 손상되었습니다. 되돌려 놓으세요: ${message}`,
+    );
+  }
 }
 
 const NOTE = `# What npm run import has written. It compares this with the next export: do not edit.
@@ -68,19 +61,13 @@ const NOTE = `# What npm run import has written. It compares this with the next 
 `;
 
 export function writeJournal(file: string, { categories, items }: Journal): void {
-  const rows = [...items].map(([key, item]) => ({ key, ...item }));
-  replaceFile(
-    file,
-    NOTE + dump({ categories: Object.fromEntries(categories), items: rows }, { lineWidth: -1 }),
-  );
+  const rows = { categories: Object.fromEntries(categories), items: [...items.values()] };
+  replaceFile(file, NOTE + dump(rows, { lineWidth: -1 }));
 }
 
-/** Undefined if there is no folder. */
-export function digestFolder(folder: string): string | undefined {
-  if (!existsSync(folder)) return undefined;
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(
-    (entry) => entry.isFile() && !entry.name.startsWith('.'),
-  );
+export function digestFolder(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
   return digestFiles(
     files.map(({ parentPath, name }) => {
       const path = join(parentPath, name);

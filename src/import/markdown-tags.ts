@@ -29,7 +29,8 @@ export function replaceTags(text: string, context: TagContext): string {
 }
 
 /** An image path that markdown needs in angle brackets. */
-const SPACED_PATH = /!\[([^\]\n]*)\]\((?!<)([^()\n"]*[ ()][^\n"]*?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
+const SPACED_PATH =
+  /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
 
 const RAW = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm;
 

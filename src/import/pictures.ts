@@ -2,6 +2,7 @@
 // sizes that a system makes of it.
 import { dirname, extname, join, resolve, sep } from 'node:path';
 import fastGlob from 'fast-glob';
+import { numberSlug } from '../content/slug.ts';
 import { decodeSafely, hostOf } from './addresses.ts';
 
 export interface PictureSources {
@@ -9,42 +10,40 @@ export interface PictureSources {
   roots: readonly string[];
   /** All images in them, by path in NFC: macOS and its zips have NFD. */
   files: ReadonlyMap<string, string>;
-  /** What has been downloaded, by address; undefined if it cannot be had. */
-  downloads: ReadonlyMap<string, string | undefined>;
+  /** What has been downloaded, by address. */
+  downloads: ReadonlyMap<string, string>;
   /** Files that our build cannot use. */
-  unusable: ReadonlySet<string>;
+  unusable: Set<string>;
 }
 
 /** The images that one item uses: their names in its folder by the file they are copied from. */
 export type ItemPictures = Map<string, string>;
 
-export function listPictures(roots: readonly string[]): Map<string, string> {
+export function createPictureSources(roots: readonly string[]): PictureSources {
   const options = { absolute: true, caseSensitiveMatch: false, ignore: ['**/node_modules/**'] };
-  const files = roots.flatMap((cwd) =>
+  const found = roots.flatMap((cwd) =>
     fastGlob.sync('**/*.{jpg,jpeg,png,webp,gif,svg,avif}', { ...options, cwd }),
   );
-  return new Map(files.map((file) => [file.normalize('NFC'), file]));
+  const files = new Map(found.map((file) => [file.normalize('NFC'), file]));
+  return { roots, files, downloads: new Map(), unusable: new Set() };
 }
 
 /**
  * @param file of the text, if it is in a folder
- * @returns the file of an image, and the addresses to download it from
+ * @returns the file of an image, or the addresses to download it from, best first
  */
 export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
   const clean = target.replace(/^<|>$/g, '').trim();
   const isRemote = /^(?:https?:)?\/\//i.test(clean);
   const candidates = originalsOf(isRemote ? clean.replace(/^\/\//, 'https://') : clean);
-  for (const candidate of candidates) {
-    const path = decodeSafely(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, ''));
-    const found = findFile(path, isRemote ? undefined : file, sources);
-    if (found !== undefined && !sources.unusable.has(found)) return { file: found, addresses: [] };
-  }
-  const addresses = isRemote ? candidates : [];
-  for (const address of addresses) {
-    const found = sources.downloads.get(address);
-    if (found !== undefined && !sources.unusable.has(found)) return { file: found, addresses: [] };
-  }
-  return { addresses };
+  const paths = candidates.map((candidate) =>
+    decodeSafely(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
+  );
+  const found = [
+    ...paths.map((path) => findFile(path, isRemote ? undefined : file, sources)),
+    ...candidates.map((address) => sources.downloads.get(address)),
+  ].find((each) => each !== undefined && !sources.unusable.has(each));
+  return { file: found, addresses: found === undefined && isRemote ? candidates : [] };
 }
 
 /** The address without the size that WordPress, Ghost or a CDN has put into it, then the address itself. */
@@ -93,9 +92,8 @@ export function namePicture(file: string, pictures: ItemPictures): string {
       .match(/[\p{L}\p{N}]+/gu)
       ?.join('-')
       .slice(0, 60) || 'image';
-  const taken = new Set([...pictures.values()].map((name) => name.toLowerCase()));
-  let name = `${stem}${extension}`;
-  for (let number = 2; taken.has(name.toLowerCase()); number++) name = `${stem}-${number}${extension}`;
-  pictures.set(file, name);
-  return name;
+  const taken = [...pictures.values()].map((name) => name.toLowerCase());
+  const free = numberSlug(stem, (name) => taken.includes(`${name}${extension}`.toLowerCase()));
+  pictures.set(file, `${free}${extension}`);
+  return `${free}${extension}`;
 }

@@ -4,7 +4,8 @@ import { numberSlug } from '../content/slug.ts';
 import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
-import { createLinkMap, decodeSafely, formatOldAddress, type LinkMap } from './addresses.ts';
+import { decodeSafely, formatOldAddress } from './addresses.ts';
+import { createPageFinder, type PageFinder } from './page-finder.ts';
 import { parseDate } from './dates.ts';
 import type { Journal } from './journal.ts';
 import type { Source, SourceItem } from './source.ts';
@@ -28,75 +29,70 @@ export interface PlannedItem {
 export interface Plan {
   items: PlannedItem[];
   skipped: { item: SourceItem; reason: string }[];
-  links: LinkMap;
-  /** The page of a file of the source. */
-  files: ReadonlyMap<string, string>;
-  /** All pages of imported items. */
-  pages: ReadonlySet<string>;
+  pages: PageFinder;
 }
 
 interface PlanOptions {
-  journal: Journal;
-  /** Folder names of items that the source has not made. */
-  taken: readonly string[];
   withPages: boolean;
   timeZone: string;
   categoryOf(item: SourceItem): Category;
+  journal: Journal;
+  /** Folder names of items that the source has not made. */
+  taken: readonly string[];
 }
 
 const MAX_TITLE = 500;
 
 export function planItems(source: Source, options: PlanOptions): Plan {
   const { journal, withPages, timeZone, categoryOf } = options;
-  const skipped: Plan['skipped'] = [];
-  const chosen = source.items.filter((item) => {
-    const reason =
-      item.unreadable ??
-      (item.kind === 'post' || (item.kind === 'page' && withPages) ? undefined : item.kind);
-    if (reason !== undefined) skipped.push({ item, reason });
-    return reason === undefined;
-  });
-  const known = new Set([...journal.items.values()].map(({ folder }) => normalize(folder)));
-  const taken = new Set([...RESERVED, ...options.taken.map(normalize), ...known]);
-  const links = createLinkMap(source.siteUrl);
-  const files = new Map<string, string>();
+  const known = [...journal.items.values()].map(({ folder }) => folder);
+  const taken = new Set([...RESERVED, ...options.taken, ...known].map(normalize));
+  const pages = createPageFinder(source.siteUrl);
   const owned = new Set<string>();
   const keys = new Set<string>();
-  const items = chosen.map((item): PlannedItem => {
-    const key = uniqueKey(item.key, keys);
-    const earlier = journal.items.get(key);
+  const items: PlannedItem[] = [];
+  const skipped: Plan['skipped'] = [];
+  for (const found of source.items) {
+    const isWanted = found.kind === 'post' || (found.kind === 'page' && withPages);
+    const reason = found.unreadable ?? (isWanted ? undefined : found.kind);
+    if (reason !== undefined) {
+      skipped.push({ item: found, reason });
+      continue;
+    }
+    // Two items have one key if files of WordPress were copied.
+    const key = numberSlug(found.key, (name) => keys.has(name));
+    keys.add(key);
+    const item = { ...found, key };
     const changes = [...item.changes];
-    const own = { ...item, key };
-    const title = titleOf(own, changes);
-    const wanted = slugOf(own, title);
+    const title = titleOf(item, changes);
+    const wanted = slugOf(item, title);
+    const earlier = journal.items.get(key);
     const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)));
     if (earlier === undefined && slug !== wanted) changes.push('slug-numbered');
     taken.add(normalize(slug));
-    const date = parseDate(item.date, timeZone) ?? parseDate(UNKNOWN_DATE, timeZone);
-    if (parseDate(item.date, timeZone) === undefined) changes.push('date-missing');
-    else if (!date?.hasZone) changes.push('date-without-zone');
+    const date = parseDate(item.date, timeZone);
+    if (!date?.hasZone) changes.push(date ? 'date-without-zone' : 'date-missing');
     const language = languageOf(item, title, source.language);
-    const page = decodeURI(postAddress(language, slug));
+    const addresses = (['ko', 'en', 'jp'] as const).map((each) => postAddress(each, slug));
+    const own = new Set(addresses.map(normalizeOldAddress));
     const oldAddresses = item.addresses.flatMap((address) => {
-      links.add(address, page);
       const formatted = formatOldAddress(address, source.siteUrl);
-      if (formatted === undefined) return [];
-      const normalized = normalizeOldAddress(formatted);
-      const isOwn = ['ko', 'en', 'jp'].some(
-        (each) => normalizeOldAddress(postAddress(each as 'ko', slug)) === normalized,
-      );
-      if (isOwn || owned.has(normalized)) return [];
+      const normalized = formatted === undefined ? '' : normalizeOldAddress(formatted);
+      if (formatted === undefined || own.has(normalized) || owned.has(normalized)) return [];
       owned.add(normalized);
       return [formatted];
     });
-    for (const name of namesOf(own)) if (!files.has(name)) files.set(name, page);
-    return {
-      ...{ item: own, id: uuidOf(source, key), slug, title, language, createdAt: date?.iso ?? '' },
-      ...{ category: categoryOf(item), isPublic: item.isPublic, oldAddresses, changes },
-    };
-  });
-  const pages = new Set(items.map(({ language, slug }) => decodeURI(postAddress(language, slug))));
-  return { items, skipped, links, files, pages };
+    pages.add(item, postAddress(language, slug));
+    items.push({
+      ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, changes },
+      ...{
+        createdAt: (date ?? parseDate(UNKNOWN_DATE, timeZone))?.iso ?? '',
+        category: categoryOf(item),
+        isPublic: item.isPublic,
+      },
+    });
+  }
+  return { items, skipped, pages };
 }
 
 /** Below /blog/ these are no posts. */
@@ -107,13 +103,6 @@ const UNKNOWN_DATE = '2000-01-01T00:00:00Z';
 /** Some file systems ignore case and Unicode composition. */
 const normalize = (name: string) => name.normalize('NFC').toLowerCase();
 
-/** Two items with one key, as copied files of WordPress have them. */
-function uniqueKey(key: string, keys: Set<string>): string {
-  const own = numberSlug(key, (name) => keys.has(name));
-  keys.add(own);
-  return own;
-}
-
 function titleOf({ title: written, key }: SourceItem, changes: string[]): string {
   const title = written
     .replaceAll(/\s+|\p{Cc}/gu, ' ')
@@ -121,12 +110,8 @@ function titleOf({ title: written, key }: SourceItem, changes: string[]): string
     .trim();
   if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(title)) {
     changes.push('title-missing');
-    return `#${
-      key
-        .split(/[#/]/)
-        .at(-1)
-        ?.replace(/\.\w+$/, '') || key
-    }`.slice(0, MAX_TITLE);
+    const name = /([^#/]*?)(?:\.\w+)?$/.exec(key)?.[1] || key;
+    return `#${name}`.slice(0, MAX_TITLE);
   }
   if ([...title].length <= MAX_TITLE && title.length <= MAX_TITLE) return title;
   changes.push('title-cut');
@@ -159,7 +144,7 @@ const SAMPLE_CHARACTERS = 4_000;
 const MIN_SHARE = 0.05;
 
 function languageOf({ language, text }: SourceItem, title: string, siteLanguage = ''): TextLanguage {
-  const sample = `${title} ${text.read().slice(0, SAMPLE_CHARACTERS)}`
+  const sample = `${title} ${text.content.slice(0, SAMPLE_CHARACTERS)}`
     .replaceAll(/<[^>]*>|```[\s\S]*?```|https?:\S+/g, '')
     .slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
@@ -167,16 +152,6 @@ function languageOf({ language, text }: SourceItem, title: string, siteLanguage 
   if (share > MIN_SHARE) return share < 4 * MIN_SHARE && /^en/i.test(language ?? '') ? 'en' : 'ko';
   if (letters >= 20 || share > 0) return share > 0 && letters < 20 ? 'ko' : 'en';
   return /^en/i.test(language ?? siteLanguage) || letters > 0 ? 'en' : 'ko';
-}
-
-/** What other texts of the source call this one: paths, slugs. */
-function namesOf({ key, slug, text }: SourceItem): string[] {
-  if (text.file === undefined) return [];
-  const path = key.replace(/\.\w+$/, '');
-  const [last = ''] = path.split('/').slice(-1);
-  return [text.file, key, path, path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, ''), last, slug].map(
-    (name) => name.normalize('NFC'),
-  );
 }
 
 /** UUID, version 5: the same for the same item of the same source. */

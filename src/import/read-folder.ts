@@ -52,84 +52,49 @@ function readText(file: string): string {
 }
 
 const DATED = /^(\d{4}-\d{1,2}-\d{1,2})-(.+)$/;
+const DATES = 'date Date pubDate publishDate published_at created createdAt created_at'.split(' ');
+const COVERS =
+  'cover.image cover.src cover image.path image.url image.src image thumbnail thumb banner header.image header.teaser header.overlay_image feature_image featured_image featuredImage featureImage feature hero heroImage og_image images.0'.split(
+    ' ',
+  );
 
 function readItem(folder: string, file: string, system: SiteSystem, timeZone: string): SourceItem {
   const path = join(folder, file);
+  const { size, mtimeMs } = statSync(path);
   const { front, body, changes } = readFrontMatter(readText(path));
   const stem = basename(file, extname(file)).normalize('NFC');
   const isBundle = /^index(?:\.\w\w)?$/.test(stem);
   const own = isBundle ? basename(dirname(file)).normalize('NFC') : stem.replace(/\.(?:ko|en|kr)$/, '');
   const [, day = '', name = own] = DATED.exec(own) ?? [];
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
-  const written =
-    textAt(
-      front,
-      'date',
-      'Date',
-      'pubDate',
-      'publishDate',
-      'published_at',
-      'created',
-      'createdAt',
-      'created_at',
-    ) || day;
-  const date = parseDate(written, timeZone) ? written : day;
-  const known = date || formatTime(statSync(path).mtimeMs);
+  const written = textAt(front, ...DATES);
+  const dated = parseDate(written, timeZone) ? written : day;
+  // To the second, in UTC.
+  const date = dated || new Date(Math.floor(mtimeMs / 1_000) * 1_000).toISOString();
   const slug = textAt(front, 'slug') || name;
   const isDraft =
-    isTrue(front.draft) ||
-    isTrue(front.private) ||
-    isFalse(front.published) ||
-    isFalse(front.publish) ||
-    /(?:^|\/)_drafts\//.test(file) ||
+    [front.draft, front.private].some((value) => /^(?:true|yes)$/.test(String(value))) ||
+    [front.published, front.publish].some((value) => /^(?:false|no)$/.test(String(value))) ||
+    file.split('/').includes('_drafts') ||
     textAt(front, 'status') === 'draft';
   const categories = categoriesOf(front, system);
-  const iso = parseDate(known, timeZone)?.iso ?? '';
-  const place = { path: placeOf(file), name, slug, title, iso, categories };
+  const iso = parseDate(date, timeZone)?.iso ?? '';
   const cover = textAt(front, ...COVERS);
   return {
-    ...{ key: file.normalize('NFC'), kind: kindOf(file, stem, system), title, slug },
-    ...{ date: known, isPublic: !isDraft, categories },
-    addresses: addressesOf(front, place, system),
+    ...{ key: file.normalize('NFC'), kind: kindOf(file, stem, system), title, slug, date, categories },
+    isPublic: !isDraft,
+    addresses: addressesOf(front, { path: placeOf(file), name, slug, title, iso, categories }, system),
     cover: cover === '' ? undefined : { target: cover, alt: textAt(front, 'image.alt', 'cover.alt') },
     language: textAt(front, 'lang', 'language', 'locale') || /\.(ko|kr|en)$/.exec(stem)?.[1],
-    changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(date === '' ? ['date-of-file'] : [])],
+    changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(dated === '' ? ['date-of-file'] : [])],
     text: {
       format: /\.html$/i.test(file) ? 'html' : 'markdown',
-      read: () => readFrontMatter(readText(path)).body,
-      breaksLines: system.breaksLines,
+      ...{ content: body, breaksLines: system.breaksLines, file: path },
       hasTags: /^(?:jekyll|hexo|hugo)$/.test(system.name),
-      file: path,
     },
-    ...(statSync(path).size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
+    ...(size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
   };
 }
-
-const isTrue = (value: unknown) => value === true || value === 'true' || value === 'yes';
-const isFalse = (value: unknown) => value === false || value === 'false' || value === 'no';
-const COVERS = [
-  ...[
-    'cover.image',
-    'cover.src',
-    'cover',
-    'image.path',
-    'image.url',
-    'image.src',
-    'image',
-    'thumbnail',
-    'thumb',
-    'banner',
-  ],
-  ...[
-    'header.image',
-    'header.teaser',
-    'header.overlay_image',
-    'feature_image',
-    'featured_image',
-    'featuredImage',
-  ],
-  ...['featureImage', 'feature', 'hero', 'heroImage', 'og_image', 'images.0'],
-];
 
 /** The first line that is a heading of the whole text. */
 export function headingOf(body: string): string {
@@ -180,9 +145,4 @@ function addressesOf(
       : addressOf(isTemplate ? { ...system, config: { permalink: written } } : system, place);
   const earlier = listAt(front, 'redirect_from', 'aliases', 'alias').map(rooted);
   return [...(own === undefined ? [] : [own]), ...earlier];
-}
-
-/** To the second, in UTC. */
-function formatTime(time: number): string {
-  return new Date(Math.floor(time / 1_000) * 1_000).toISOString();
 }

@@ -50,36 +50,29 @@ const SLUG = /^(?:slug|슬러그|url slug)$/i;
 
 function readItem(folder: string, file: string, timeZone: string): SourceItem {
   const path = join(folder, file);
-  const text = decodeText(readFileSync(path));
-  const { properties, start } = readProperties(text);
+  const text = decodeText(readFileSync(path)).replaceAll(/\r\n?/g, '\n');
+  const { properties, bodyStart } = readProperties(text);
   const fieldOf = (pattern: RegExp) => properties.find(([name]) => pattern.test(name))?.[1] ?? '';
   const stem = basename(file).replace(/\.md$/i, '');
   const title = headingOf(text) || withoutId(stem);
   const written = fieldOf(DATE).replace(/\s*→.*$/, '');
   const hasDate = parseDate(written, timeZone) !== undefined;
-  const status = fieldOf(STATUS);
-  const isPublic = !UNFINISHED.test(status);
+  const isPublic = !UNFINISHED.test(fieldOf(STATUS));
   const modified = new Date(Math.floor(statSync(path).mtimeMs / 1_000) * 1_000).toISOString();
+  const categories = fieldOf(CATEGORY)
+    .split(',')
+    .map((name) => name.trim());
+  const changes = {
+    'status-draft': !isPublic,
+    'date-of-file': !hasDate,
+    properties: properties.length > 0,
+  };
   return {
-    ...{ key: ID.exec(stem)?.[1]?.toLowerCase() ?? file.normalize('NFC'), kind: 'post', title },
-    slug: fieldOf(SLUG) || title,
-    date: hasDate ? written : modified,
-    isPublic,
-    categories: fieldOf(CATEGORY)
-      .split(',')
-      .flatMap((name) => name.trim() || []),
-    addresses: [],
-    changes: [
-      ...(isPublic ? [] : ['status-draft']),
-      ...(hasDate ? [] : ['date-of-file']),
-      ...(start.properties > 0 ? ['properties'] : []),
-    ],
-    text: {
-      format: 'markdown',
-      read: () => decodeText(readFileSync(path)).replaceAll(/\r\n?/g, '\n').slice(start.body),
-      breaksLines: true,
-      file: path,
-    },
+    ...{ key: ID.exec(stem)?.[1]?.toLowerCase() ?? file.normalize('NFC'), kind: 'post', title, isPublic },
+    ...{ slug: fieldOf(SLUG) || title, date: hasDate ? written : modified, addresses: [] },
+    categories: categories.filter(Boolean),
+    changes: Object.entries(changes).flatMap(([kind, has]) => (has ? [kind] : [])),
+    text: { format: 'markdown', content: text.slice(bodyStart), breaksLines: true, file: path },
   };
 }
 
@@ -89,21 +82,16 @@ const OTHER =
 const PROPERTY = /^([^\n:#>|`*[\]]{1,40}): (.*)$/;
 
 /** Lines like `Created: January 5, 2023 10:11 AM`, right after the title. */
-function readProperties(written: string) {
-  const text = written.replaceAll(/\r\n?/g, '\n');
+function readProperties(text: string): { properties: [name: string, value: string][]; bodyStart: number } {
   const [head = ''] = /^\s*#[^\n]*\n\s*/.exec(text) ?? [];
-  const block = text.slice(head.length).split(/\n[ \t]*\n/, 1)[0] ?? '';
+  const [block = ''] = text.slice(head.length).split(/\n[ \t]*\n/, 1);
   const lines = block.split('\n').filter((line) => line.trim() !== '');
-  const found = lines.map((line) => PROPERTY.exec(line));
-  const properties = found.flatMap((match) =>
-    match ? [[match[1]?.trim() ?? '', match[2]?.trim() ?? ''] as const] : [],
-  );
-  const isNamed = properties.some(([name]) =>
-    [DATE, CATEGORY, STATUS, SLUG, OTHER].some((known) => known.test(name)),
-  );
-  const isBlock = head !== '' && isNamed && found.every(Boolean);
-  return {
-    properties: isBlock ? properties : [],
-    start: { body: isBlock ? head.length + block.length : 0, properties: isBlock ? lines.length : 0 },
-  };
+  const properties = lines.flatMap((line): [string, string][] => {
+    const [, name, value] = PROPERTY.exec(line) ?? [];
+    return name === undefined ? [] : [[name.trim(), (value ?? '').trim()]];
+  });
+  const names = [DATE, CATEGORY, STATUS, SLUG, OTHER];
+  const isNamed = properties.some(([name]) => names.some((known) => known.test(name)));
+  const isBlock = head !== '' && isNamed && properties.length === lines.length;
+  return isBlock ? { properties, bodyStart: head.length + block.length } : { properties: [], bodyStart: 0 };
 }

@@ -1,14 +1,11 @@
-// WordPress' export (WXR) → items, streamed: texts go to disk, so that a file of any size fits into memory.
-import { createReadStream } from 'node:fs';
-import type { ElementContent } from 'hast';
+// WordPress' export (WXR) → items, streamed: a file is larger than its texts.
 import { fromHtml } from 'hast-util-from-html';
 import { SaxesParser } from 'saxes';
 import { decodeSafely } from './addresses.ts';
-import { createElement, textOf } from './html-elements.ts';
+import { textOf } from './html-elements.ts';
 import { replaceUnknownTags } from './known-tags.ts';
-import { type Attachment, type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
-import { decodeStream } from './source-encoding.ts';
-import type { TextSpool } from './text-spool.ts';
+import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
+import { decodeFile } from './source-encoding.ts';
 
 /** The fields of an `<item>`, by their names in the file. */
 interface Fields {
@@ -23,64 +20,56 @@ const FURNITURE =
   /^(?:attachment|nav_menu_item|revision|custom_css|customize_changeset|oembed_cache|user_request|wp_\w+|acf-.*)$/;
 const MAX_DEPTH = 200;
 
-export async function readWordPress(file: string, spool: TextSpool): Promise<Source> {
+export async function readWordPress(file: string): Promise<Source> {
   const channel = new Map<string, string>();
-  const source: Source = {
-    ...{ kind: 'wordpress', name: '', siteUrl: '', items: [], roots: [] },
-    leftBehind: new Map(),
-    attachments: new Map<string, Attachment>(),
+  const items: SourceItem[] = [];
+  const thumbnails: [SourceItem, id: string][] = [];
+  const leftBehind: Source['leftBehind'] = new Map();
+  const attachments: Source['attachments'] = new Map();
+  const leave = (kind: string, more = 1) => {
+    if (more > 0) leftBehind.set(kind, (leftBehind.get(kind) ?? 0) + more);
   };
-  const thumbnails = new Map<SourceItem, string>();
   await parse(file, {
     onChannel: (name, value) => channel.set(name, channel.get(name) ?? value),
-    onItem(fields) {
-      const type = fields.values.get('wp:post_type') ?? 'post';
-      count(source, 'comment', fields.comments);
-      for (const { domain } of fields.terms) if (domain !== 'category') count(source, 'tag', 1);
-      if (type === 'attachment') addAttachment(fields, source);
-      if (FURNITURE.test(type)) return count(source, type === 'nav_menu_item' ? 'menu' : type, 1);
-      const item = createItem(fields, type, spool);
-      source.items.push(item);
-      const thumbnail = fields.meta.get('_thumbnail_id');
-      if (thumbnail) thumbnails.set(item, thumbnail);
+    onItem({ values, meta, terms, comments }) {
+      const type = values.get('wp:post_type') ?? 'post';
+      leave('comment', comments);
+      leave('tag', terms.filter(({ domain }) => domain !== 'category').length);
+      if (type === 'attachment') {
+        attachments.set(values.get('wp:post_id') ?? '', {
+          url: values.get('wp:attachment_url') || values.get('guid') || '',
+          parent: values.get('wp:post_parent') ?? '',
+          alt: meta.get('_wp_attachment_image_alt') ?? '',
+          caption: values.get('excerpt:encoded') ?? '',
+        });
+      }
+      if (FURNITURE.test(type)) return leave(type === 'nav_menu_item' ? 'menu' : type);
+      const item = createItem({ values, meta, terms, comments }, type);
+      items.push(item);
+      thumbnails.push([item, meta.get('_thumbnail_id') ?? '']);
     },
-    onAuthor: () => count(source, 'author', 1),
+    onAuthor: () => leave('author'),
   });
-  if (!channel.has('wp:wxr_version') && source.items.length === 0) {
+  if (!channel.has('wp:wxr_version') && items.length === 0) {
     throw new SourceError(
       'this XML file is no WordPress export (WXR)',
       '워드프레스에서 내보낸 XML(WXR)이 아닙니다',
     );
   }
   for (const [item, id] of thumbnails) {
-    const image = source.attachments.get(id);
+    const image = attachments.get(id);
     if (image) item.cover = { target: image.url, alt: image.alt };
   }
-  source.siteUrl = (channel.get('wp:base_blog_url') ?? channel.get('link') ?? '').replace(/\/+$/, '');
-  source.name = source.siteUrl.replace(/^https?:\/\/(?:www\.)?/, '');
-  source.language = channel.get('language');
-  for (const item of source.items) {
-    item.addresses = item.addresses.flatMap((address) => (address === '' ? [] : [address]));
-  }
-  return source;
-}
-
-function count({ leftBehind }: Source, kind: string, more: number): void {
-  if (more > 0) leftBehind.set(kind, (leftBehind.get(kind) ?? 0) + more);
-}
-
-function addAttachment({ values, meta }: Fields, { attachments }: Source): void {
-  attachments.set(values.get('wp:post_id') ?? '', {
-    url: values.get('wp:attachment_url') || values.get('guid') || '',
-    parent: values.get('wp:post_parent') ?? '',
-    alt: meta.get('_wp_attachment_image_alt') ?? '',
-    caption: values.get('excerpt:encoded') ?? '',
-  });
+  const siteUrl = (channel.get('wp:base_blog_url') ?? channel.get('link') ?? '').replace(/\/+$/, '');
+  return {
+    ...{ kind: 'wordpress', name: siteUrl.replace(/^https?:\/\/(?:www\.)?/, ''), siteUrl },
+    ...{ language: channel.get('language'), items, roots: [], leftBehind, attachments },
+  };
 }
 
 const NO_DATE = /^0000/;
 
-function createItem({ values, meta, terms }: Fields, type: string, spool: TextSpool): SourceItem {
+function createItem({ values, meta, terms }: Fields, type: string): SourceItem {
   const fieldOf = (name: string) => values.get(name)?.trim() ?? '';
   const id = fieldOf('wp:post_id');
   const status = fieldOf('wp:status') || 'publish';
@@ -89,7 +78,8 @@ function createItem({ values, meta, terms }: Fields, type: string, spool: TextSp
   const hasPassword = fieldOf('wp:post_password') !== '';
   const isPublic = /^(?:publish|future|inherit)$/.test(status) && !hasPassword;
   const link = fieldOf('link');
-  const plain = id === '' ? [] : [type === 'page' ? `/?page_id=${id}` : `/?p=${id}`];
+  const addresses = link === '' || /[?&](?:p|page_id|post_type)=/.test(link) ? [] : [link];
+  if (id !== '') addresses.push(type === 'page' ? `/?page_id=${id}` : `/?p=${id}`);
   return {
     key: `${fieldOf('guid')}#${id}`,
     kind: type,
@@ -99,9 +89,9 @@ function createItem({ values, meta, terms }: Fields, type: string, spool: TextSp
     isPublic,
     isPopular: fieldOf('wp:is_sticky') === '1',
     categories: terms.flatMap(({ domain, name }) => (domain === 'category' ? [plainText(name)] : [])),
-    addresses: [...(/[?&](?:p|page_id|post_type)=/.test(link) ? [] : [link]), ...plain],
+    addresses,
     changes: isPublic ? [] : [hasPassword ? 'password' : `status-${status}`],
-    text: spool.add(fieldOf('content:encoded'), { format: 'wordpress', ...footnotesOf(meta) }),
+    text: { format: 'wordpress', content: fieldOf('content:encoded'), ...footnotesOf(meta) },
     ...(status === 'trash' || status === 'auto-draft' ? { unreadable: `status-${status}` } : {}),
   };
 }
@@ -109,15 +99,13 @@ function createItem({ values, meta, terms }: Fields, type: string, spool: TextSp
 /** Titles and names may have entities and tags. */
 function plainText(html: string): string {
   const known = replaceUnknownTags(html, '&lt;', () => {});
-  return textOf(createElement('p', fromHtml(known, { fragment: true }).children as ElementContent[])).trim();
+  return textOf(fromHtml(known, { fragment: true })).trim();
 }
 
 function footnotesOf(meta: ReadonlyMap<string, string>): Pick<ItemText, 'footnotes'> {
   try {
     const notes: { id: string; content: string }[] = JSON.parse(meta.get('footnotes') || '[]');
-    return notes.length > 0
-      ? { footnotes: Object.fromEntries(notes.map(({ id, content }) => [id, content])) }
-      : {};
+    return { footnotes: Object.fromEntries(notes.map(({ id, content }) => [id, content])) };
   } catch {
     return {};
   }
@@ -138,45 +126,43 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
   const path: string[] = [];
   let fields: Fields | undefined;
   let text: string[] = [];
-  let attributes: Record<string, string> = {};
+  let domain = '';
   let meta = '';
-  parser.on('error', (error) => {
-    throw new SourceError(
-      `the XML is damaged or cut off: ${error.message}`,
-      `XML이 손상되었거나 잘렸습니다: ${error.message}`,
-    );
-  });
-  parser.on('opentag', (tag) => {
-    path.push(tag.name);
-    if (path.length > MAX_DEPTH)
-      throw new SourceError('the XML is nested too deeply', 'XML이 너무 깊이 겹쳐 있습니다');
-    text = [];
-    attributes = tag.attributes as Record<string, string>;
-    if (tag.name === 'item') fields = { values: new Map(), meta: new Map(), terms: [], comments: 0 };
-  });
   const add = (piece: string) => text.push(piece);
   parser.on('text', add);
   parser.on('cdata', add);
+  parser.on('error', ({ message }) => {
+    throw new SourceError(
+      `the XML is damaged or cut off: ${message}`,
+      `XML이 손상되었거나 잘렸습니다: ${message}`,
+    );
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    path.push(name);
+    if (path.length > MAX_DEPTH)
+      throw new SourceError('the XML is nested too deeply', 'XML이 너무 깊이 겹쳐 있습니다');
+    text = [];
+    if (name === 'category') domain = String(attributes.domain ?? 'category');
+    if (name === 'item') fields = { values: new Map(), meta: new Map(), terms: [], comments: 0 };
+  });
   parser.on('closetag', ({ name }) => {
     path.pop();
     // A copy: a part of what was read would keep all of it in memory.
     const value = Buffer.from(text.join('')).toString();
     text = [];
-    const parent = path.at(-1);
     if (name === 'item' && fields) {
       onItem(fields);
       fields = undefined;
     } else if (name === 'wp:author') onAuthor();
-    else if (parent === 'item' && fields) {
-      if (name === 'category')
-        fields.terms.push({ domain: attributes.domain ?? 'category', name: value.trim() });
+    else if (name === 'wp:meta_key') meta = value.trim();
+    else if (name === 'wp:meta_value') fields?.meta.set(meta, value);
+    else if (path.at(-1) === 'channel') onChannel(name, value.trim());
+    else if (path.at(-1) === 'item' && fields) {
+      if (name === 'category') fields.terms.push({ domain, name: value.trim() });
       else if (name === 'wp:comment') fields.comments++;
       else if (!fields.values.has(name)) fields.values.set(name, value);
-    } else if (name === 'wp:meta_key') meta = value.trim();
-    else if (name === 'wp:meta_value') fields?.meta.set(meta, value);
-    else if (parent === 'channel') onChannel(name, value.trim());
+    }
   });
-  for await (const piece of decodeStream(createReadStream(file)))
-    parser.write(piece.replaceAll(FORBIDDEN, ''));
+  for await (const piece of decodeFile(file)) parser.write(piece.replaceAll(FORBIDDEN, ''));
   parser.close();
 }

@@ -24,52 +24,46 @@ const HUGO_CONFIGS = ['hugo', 'config', 'config/_default/hugo', 'config/_default
 
 /** @param hasVelog whether a text looks like one of Velog */
 export function findSystem(folder: string, hasVelog: boolean): SiteSystem {
-  const has = (...names: string[]) => names.some((name) => existsSync(join(folder, name)));
-  const hugo = HUGO_CONFIGS.find((name) => has(name));
-  if (has('_config.yml', '_config.yaml')) {
-    const config = readConfig(join(folder, has('_config.yml') ? '_config.yml' : '_config.yaml'));
-    if (has('source/_posts', 'scaffolds')) {
-      const { marked } = config;
-      return describe(
-        'hexo',
-        config,
-        `${textAt(config, 'url')}`,
-        textAt(config, 'root'),
-        !(isRecord(marked) && marked.breaks === false),
-      );
-    }
-    const isHard = isRecord(config.kramdown) && config.kramdown.hard_wrap === true;
-    return describe('jekyll', config, textAt(config, 'url'), textAt(config, 'baseurl'), isHard);
+  const find = (...names: string[]) => names.find((name) => existsSync(join(folder, name)));
+  const configFile = find('_config.yml', '_config.yaml');
+  const hugoFile = find('content') && find(...HUGO_CONFIGS);
+  const config = readConfig(folder, configFile ?? hugoFile);
+  const plain = { config, siteUrl: '', basePath: '', breaksLines: false };
+  if (configFile && find('source/_posts', 'scaffolds')) {
+    const breaksLines = !(isRecord(config.marked) && config.marked.breaks === false);
+    return { name: 'hexo', config, breaksLines, ...placeOf(textAt(config, 'url'), textAt(config, 'root')) };
   }
-  if (has('_posts', '_drafts')) return describe('jekyll', {}, '', '', false);
-  if (hugo !== undefined && has('content')) {
-    const config = readConfig(join(folder, hugo));
+  if (configFile) {
+    const breaksLines = isRecord(config.kramdown) && config.kramdown.hard_wrap === true;
+    return {
+      name: 'jekyll',
+      config,
+      breaksLines,
+      ...placeOf(textAt(config, 'url'), textAt(config, 'baseurl')),
+    };
+  }
+  if (find('_posts', '_drafts')) return { ...plain, name: 'jekyll' };
+  if (hugoFile) {
     const url = textAt(config, 'baseURL', 'baseurl', 'baseUrl');
-    return describe('hugo', config, url, url.replace(/^https?:\/?\/?[^/]*/, ''), false);
+    return { ...plain, name: 'hugo', ...placeOf(url, url.replace(/^https?:\/?\/?[^/]*/, '')) };
   }
-  if (has('gatsby-config.js', 'gatsby-config.ts', 'gatsby-config.mjs'))
-    return describe('gatsby', {}, '', '', false);
-  return describe(hasVelog ? 'velog' : 'folder', {}, '', '', hasVelog);
+  if (find('gatsby-config.js', 'gatsby-config.ts', 'gatsby-config.mjs')) return { ...plain, name: 'gatsby' };
+  return { ...plain, name: hasVelog ? 'velog' : 'folder', breaksLines: hasVelog };
 }
 
-function describe(
-  name: SystemName,
-  config: FrontValues,
-  url: string,
-  base: string,
-  breaksLines: boolean,
-): SiteSystem {
-  const host = /^https?:\/\/[^/]+/.exec(url)?.[0] ?? '';
-  const basePath = base.replace(/^\/?|\/+$/g, (slashes, at) =>
-    at === 0 && base.replaceAll('/', '') !== '' ? '/' : slashes && '',
-  );
-  return { name, config, siteUrl: host === '' ? '' : `${host}${basePath}`, basePath, breaksLines };
+/** @param base path of the site on its host */
+function placeOf(url: string, base: string): Pick<SiteSystem, 'siteUrl' | 'basePath'> {
+  const host = /^https?:\/\/[^/]+/.exec(url)?.[0];
+  const path = base.replaceAll(/^\/+|\/+$/g, '');
+  const basePath = path && `/${path}`;
+  return { siteUrl: host === undefined ? '' : host + basePath, basePath };
 }
 
 /** A configuration that cannot be read is as good as none: the texts are what matters. */
-function readConfig(file: string): FrontValues {
+function readConfig(folder: string, file: string | undefined): FrontValues {
+  if (file === undefined) return {};
   try {
-    const text = readFileSync(file, 'utf8');
+    const text = readFileSync(join(folder, file), 'utf8');
     const parsed: unknown = file.endsWith('.toml')
       ? parseToml(text)
       : load(text, { schema: CORE_SCHEMA, maxAliases: 100 });
@@ -100,28 +94,17 @@ export function addressOf(
   if (template === undefined) return undefined;
   const [, year = '', month = '', day = '', hour = '', minute = '', second = ''] =
     /^(\d+)-(\d+)-(\d+)T(\d+):(\d+):(\d+)/.exec(post.iso) ?? [];
-  const sections = post.path.split('/').slice(0, -1);
-  const categories = post.categories
-    .map((category) => (system === 'jekyll' ? slugify(category) : category))
-    .join('/');
+  const { path, name, slug } = post;
+  const sections = path.split('/').slice(0, -1);
+  const slugified = slugify(post.title);
+  const folders = post.categories.map((each) => (system === 'jekyll' ? slugify(each) : each)).join('/');
   const values: Record<string, string> = {
-    ...{ year, month, day, hour, minute, second, short_year: year.slice(2), i_month: String(Number(month)) },
-    ...{ i_day: String(Number(day)), categories, category: categories, output_ext: '.html', name: post.name },
-    ...{
-      slug: post.slug,
-      filename: post.name,
-      contentbasename: post.name,
-      slugorfilename: post.slug,
-      path: post.path,
-    },
-    ...{
-      post_title: slugify(post.title),
-      basename: post.name,
-      section: sections[0] ?? '',
-      sections: sections.join('/'),
-    },
-    title: system === 'hexo' ? post.path : system === 'hugo' ? slugify(post.title) : post.slug,
-    slugorcontentbasename: post.slug,
+    ...{ year, month, day, hour, minute, second, path, name, slug, output_ext: '.html' },
+    ...{ short_year: year.slice(2), i_month: String(Number(month)), i_day: String(Number(day)) },
+    ...{ categories: folders, category: folders, section: sections[0] ?? '', sections: sections.join('/') },
+    ...{ filename: name, basename: name, contentbasename: name },
+    ...{ slugorfilename: slug, slugorcontentbasename: slug, post_title: slugified },
+    title: system === 'hexo' ? path : system === 'hugo' ? slugified : slug,
   };
   const filled = template.replaceAll(/:(\w+)/g, (whole, token) => values[token] ?? whole);
   if (/:\w/.test(filled)) return undefined;

@@ -53,8 +53,7 @@ export interface SourceItem {
 
 export interface ItemText {
   format: 'wordpress' | 'html' | 'markdown';
-  /** Read late, since all texts together may not fit into memory. */
-  read(): string;
+  content: string;
   /** Whether a single line feed breaks the line. */
   breaksLines?: boolean;
   /** Whether a generator replaces tags in it. */

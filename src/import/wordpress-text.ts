@@ -1,8 +1,9 @@
 // The text of a WordPress item → markdown: shortcodes become HTML first, and paragraphs of the classic editor come from its
 // blank lines.
-import { convertHtml } from './html-to-markdown.ts';
-import type { Attachment } from './source.ts';
+import { convertHtml } from './convert-html.ts';
 import type { TextContext } from './text-context.ts';
+import { escapeHtml } from './ghost-text.ts';
+import type { Attachment } from './source.ts';
 
 interface WordPressContext extends TextContext {
   /** Addresses of the images that a gallery names. */
@@ -12,10 +13,32 @@ interface WordPressContext extends TextContext {
 }
 
 export function convertWordPress(text: string, context: WordPressContext): string {
-  const hasBlocks = /<!-- wp:/.test(text);
   noteDynamicBlocks(text, context);
   const html = replaceShortcodes(protectCode(text, context), context);
-  return convertHtml(html, context, { hasBlankLines: !hasBlocks });
+  return convertHtml(text.includes('<!-- wp:') ? html : addParagraphs(html), context);
+}
+
+const BLOCKS =
+  '(?:address|article|aside|audio|blockquote|caption|center|col|colgroup|dd|details|div|dl|dt|fieldset|figcaption|figure|footer|form|h[1-6]|header|hr|iframe|legend|li|main|nav|ol|p|pre|script|section|style|summary|table|tbody|td|tfoot|th|thead|tr|ul|video)';
+const VERBATIM = /<(pre|code|script|style|textarea)\b[^>]*>[\s\S]*?<\/\1>|<[^<>]*>/g;
+
+/** As WordPress does it to texts of its classic editor: blank lines separate paragraphs, a line feed breaks the line. */
+function addParagraphs(text: string): string {
+  const replace = (html: string, pattern: string, by: string) =>
+    html.replaceAll(new RegExp(pattern, 'g'), by);
+  const verbatim = text.replaceAll('\r', '').replaceAll(VERBATIM, (html, name) => {
+    return html.replaceAll('\n', /^(?:pre|code)$/.test(name) ? '&#10;' : ' ');
+  });
+  const started = replace(verbatim, `(<${BLOCKS}[\\s/>])`, '\n\n$1');
+  const spaced = replace(started, `(</${BLOCKS}>|<hr[^>]*>)`, '$1\n\n');
+  const parts = spaced.split(/\n\s*\n/).filter((part) => part.trim() !== '');
+  const wrapped = parts.map((part) => {
+    const lines = part.trim().replaceAll(/(?:<br\s*\/?>)?\s*\n/g, '<br>');
+    // The first lines of an item are no paragraph.
+    return /^<(?:li|d[dt]|t[dh]|figcaption|summary)\b/.test(lines) ? lines : `<p>${lines}</p>`;
+  });
+  const opened = replace(wrapped.join('\n'), `<p>(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*`, '$1');
+  return replace(opened, `(?:<br>)*(</?${BLOCKS}(?:\\s[^>]*)?>)(?:<br>)*</p>`, '$1');
 }
 
 /** Blocks that WordPress fills in when it shows them. Their text is not in the export. */
@@ -90,12 +113,10 @@ function showGallery(
   const images = (named ?? own).flatMap((key) => attachments.get(key) ?? []);
   if (images.length === 0) return whole;
   account.note('[gallery]', 'converted');
-  const quote = (text: string) =>
-    text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
-  const figures = images.map(
-    ({ url, alt, caption }) =>
-      `<figure><img src="${quote(url)}" alt="${quote(alt)}"><figcaption>${quote(caption)}</figcaption></figure>`,
-  );
+  const figures = images.map(({ url, alt, caption }) => {
+    const image = `<img src="${escapeHtml(url)}" alt="${escapeHtml(alt)}">`;
+    return `<figure>${image}<figcaption>${escapeHtml(caption)}</figcaption></figure>`;
+  });
   return figures.join('\n');
 }
 

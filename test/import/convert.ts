@@ -1,8 +1,7 @@
 // Converts a single text, without the rest of an import.
 import { createItemAccount, type Remark } from '../../src/import/account.ts';
-import { editMarkdown } from '../../src/import/edit-markdown.ts';
-import { convertHtml } from '../../src/import/html-to-markdown.ts';
-import { replaceTags } from '../../src/import/markdown-tags.ts';
+import { convertHtml } from '../../src/import/convert-html.ts';
+import { convertMarkdown } from '../../src/import/convert-markdown.ts';
 import { convertWordPress } from '../../src/import/wordpress-text.ts';
 
 interface Converted {
@@ -17,11 +16,7 @@ const ATTACHMENTS = new Map(
 );
 
 /** Images with "gone" in their address are missing. Pages of the old site are at `/old/…`. */
-export function convert(
-  format: 'html' | 'wordpress' | 'markdown' | 'velog',
-  source: string,
-  kept = {},
-): Converted {
+export function convert(format: 'html' | 'wordpress' | 'markdown' | 'velog', source: string): Converted {
   const account = createItemAccount();
   const context = {
     account,
@@ -37,8 +32,8 @@ export function convert(
       ? convertHtml(source, context)
       : format === 'wordpress'
         ? convertWordPress(source, context)
-        : editMarkdown(replaceTags(source, context), { ...context, breaksLines: format === 'velog' });
-  const { changes, remarks } = account.close(new Map(Object.entries(kept)));
+        : convertMarkdown(source, { ...context, breaksLines: format === 'velog' });
+  const { changes, remarks } = account.close();
   return {
     text: text.trim(),
     changes: changes.map(({ kind, outcome, count }) => `${kind} ${outcome} ${count}`),

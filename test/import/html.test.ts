@@ -50,7 +50,7 @@ describe('convertHtml()', () => {
   it('accounts for dropped constructs and for those that a person must check', () => {
     const html =
       '<p><u>밑줄</u><script>x()</script></p><form><p>이름</p><input></form><ul><li><table><tr><td>가</td></tr></table></li></ul><h2>제목</h2>';
-    const { text, changes, remarks } = convert('html', html, { heading: 1 });
+    const { text, changes, remarks } = convert('html', html);
     expect(text).toBe('밑줄\n\n이름\n\n- 가\n\n## 제목');
     expect(changes).toEqual([
       '<u> left-out 1',
@@ -91,7 +91,7 @@ describe('convertWordPress()', () => {
   });
 });
 
-describe('editMarkdown()', () => {
+describe('convertMarkdown()', () => {
   it.each([
     ['**굵게**이고 _그대로_', '**굵게**이고 _그대로_'],
     [

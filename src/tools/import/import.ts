@@ -145,8 +145,7 @@ async function findErrors(folder: string, invocation: ImportInvocation): Promise
     now: invocation.io.now(),
   });
   return diagnostics.filter(isError).map(({ file, rule, data }) => {
-    const { file: image, target } = data as Partial<Record<string, unknown>>;
-    const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
-    return { file, rule, image: textOf(image), target: textOf(target) };
+    const { file: image } = data as { file?: unknown };
+    return { file, rule, image: typeof image === 'string' ? image : undefined };
   });
 }

@@ -1,0 +1,71 @@
+// HTML → markdown of our dialect, by way of a tree: what the tree cannot say is counted, not dropped.
+import type { Root } from 'hast';
+import { fromHtml } from 'hast-util-from-html';
+import { toMdast } from 'hast-util-to-mdast';
+import type { Nodes } from 'mdast';
+import type { ItemAccount } from './account.ts';
+import { formatMarkdown } from './format-markdown.ts';
+import { findAll, propertyOf, textOf } from './html-elements.ts';
+import { replaceFootnotes } from './html-footnotes.ts';
+import { createHandlers, EMBEDS, STYLING } from './html-handlers.ts';
+import { replaceUnknownTags } from './known-tags.ts';
+import type { TextContext } from './text-context.ts';
+
+export function convertHtml(html: string, context: TextContext): string {
+  const { account } = context;
+  const known = replaceUnknownTags(html, '&lt;', (original) =>
+    account.note('<…>', 'converted', { original }),
+  );
+  const tree = fromHtml(known.replaceAll(NO_BREAK, ' ').replaceAll(INVISIBLE, ''), { fragment: true });
+  countElements(tree, account);
+  replaceFootnotes(tree, context);
+  const handlers = createHandlers(context, tree);
+  const nodeHandlers = { comment: () => undefined };
+  const markdown = toMdast(tree, { document: true, handlers, nodeHandlers }) as Nodes;
+  if (markdown.type !== 'root') return '';
+  const text = formatMarkdown(markdown);
+  account.keep(countBlocks(markdown));
+  return text;
+}
+
+const NO_BREAK = /\u00A0|&(?:nbsp|#160|#xA0);/gi;
+/** Zero-width and control characters carry nothing, and the validator refuses the latter. */
+const INVISIBLE =
+  /[\u200B\u2060\uFEFF\u00AD]|&(?:shy|#8203|#x200B|#65279|#xFEFF|#173);|(?![\t\n\r])\p{Cc}/giu;
+
+/** What elements are called in a report. The text must still have the first ones after the conversion. */
+const COUNTED: Record<string, string> = {
+  ...{ table: 'table', pre: 'code', blockquote: 'quote', img: 'image' },
+  ...{ h1: 'heading', h2: 'heading', h3: 'heading', h4: 'heading', h5: 'heading', h6: 'heading' },
+  ...Object.fromEntries(EMBEDS.map((name) => [name, 'embed'])),
+  ...Object.fromEntries([...STYLING, 'form', 'script', 'style'].map((name) => [name, `<${name}>`])),
+};
+
+function countElements(root: Root, account: ItemAccount): void {
+  for (const element of findAll(root)) {
+    const kind = COUNTED[element.tagName];
+    const isStyled = element.tagName === 'span' && propertyOf(element, 'style') !== '';
+    const isEmpty = kind === 'heading' && textOf(element).trim() === '';
+    if (kind !== undefined && !isEmpty) account.find(kind);
+    if (isStyled) account.find('<span>');
+  }
+}
+
+const BLOCKS: Record<string, string> = {
+  table: 'table',
+  code: 'code',
+  blockquote: 'quote',
+  heading: 'heading',
+};
+
+/** What the new text has. */
+function countBlocks(root: Nodes): Map<string, number> {
+  const counts = new Map<string, number>();
+  const visit = (node: Nodes) => {
+    const kind = BLOCKS[node.type];
+    if (kind !== undefined) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+    if ('children' in node) node.children.forEach(visit);
+  };
+  visit(root);
+  return counts;
+}

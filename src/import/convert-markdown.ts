@@ -1,0 +1,151 @@
+// Changes a markdown text at the places that need it and nowhere else: tags of generators, HTML, images, links, line breaks.
+import { dropInner, type Replacement, replaceRanges } from '../markdown/ranges.ts';
+import { type Reading, readBody } from '../markdown/reading.ts';
+import type { MarkdownReference } from '../markdown/references.ts';
+import { indentLines, maskCode, replaceOutsideCode } from './code-mask.ts';
+import { convertHtml } from './convert-html.ts';
+import { createInlineTags } from './inline-tags.ts';
+import { replaceTags, type TagContext } from './markdown-tags.ts';
+
+export interface MarkdownContext extends TagContext {
+  /** Whether a single line feed breaks the line. */
+  breaksLines: boolean;
+}
+
+export function convertMarkdown(written: string, context: MarkdownContext): string {
+  const clean = written.replaceAll(INVISIBLE, '').replaceAll('\u00A0', ' ');
+  /** Addresses that tags have got already. */
+  const known = new Set<string | undefined>();
+  const remember = <Found extends string | undefined>(find: (target: string) => Found) => {
+    return (target: string) => {
+      const found = find(target);
+      known.add(found);
+      return found;
+    };
+  };
+  const { link, picture, findPage } = context;
+  const tags = { link: remember(link), picture: remember(picture), findPage: remember(findPage) };
+  const text = replaceHtml(replaceTags(clean, { ...context, ...tags }), { ...context, ...tags });
+  const reading = readBody(text);
+  // One that is too dense to be read is refused later.
+  if (!reading) return text;
+  const references = [...reading.references, ...findLooseLinks(reading)];
+  const open = references.filter(({ target }) => !known.has(target));
+  const edits = [...titleEdits(reading, context), ...referenceEdits(reading, open, context)];
+  if (context.breaksLines) edits.push(...breakEdits(reading));
+  // An image that becomes a link takes the links in its description with it.
+  return replaceRanges(text, dropInner(edits.sort((a, b) => b.end - a.end)));
+}
+
+/** Zero-width and control characters carry nothing, and the validator refuses the latter. */
+const INVISIBLE = /[\u200B\u2060\uFEFF]|(?![\t\n\r])\p{Cc}/gu;
+
+const BLOCK =
+  /<(table|figure|script|style|iframe|video|audio|ul|ol|dl|form|pre|blockquote|h[1-6]|p|div|center|section|article)\b(?:"[^"]*"|'[^']*'|[^<>"'])*>/gi;
+/** A blank line ends its HTML. */
+const BOX = /^<(?:p|div|center|section|article)\b/i;
+const SUMMARY = /\s*<summary\b[^>]*>([\s\S]*?)<\/summary>\s*/gi;
+const TAG = /(?<!\]\(|\\)<(?:!--[\s\S]*?--|\/?[a-z][\w-]*(?:[\s/](?:"[^"]*"|'[^']*'|[^<>"'])*)?)>/gi;
+const LONE_BREAK = /^[ \t]*(?:<br\s*\/?>[ \t]*)+$/gim;
+
+/** Whole blocks are converted; of other tags the text stays where it is. */
+function replaceHtml(written: string, context: MarkdownContext): string {
+  const { replaceTag } = createInlineTags(context);
+  const blocks = convertBlocks(
+    replaceOutsideCode(written, LONE_BREAK, () => ''),
+    context,
+  );
+  const summaries = replaceOutsideCode(blocks, SUMMARY, ([, title = '']) => {
+    return `\n<summary>${title.replaceAll(/<[^>]*>|\s+/g, ' ').trim()}</summary>\n\n`;
+  });
+  return replaceOutsideCode(summaries, TAG, ([tag = ''], start) => {
+    return replaceTag(tag, summaries.charAt(start - 1), summaries.slice(start + tag.length));
+  });
+}
+
+function convertBlocks(text: string, context: MarkdownContext): string {
+  const masked = maskCode(text);
+  const edits: Replacement[] = [];
+  for (const { index: start, 1: name = '' } of masked.matchAll(BLOCK)) {
+    const end = findEnd(masked, start, name);
+    const isInside = start < (edits.at(-1)?.end ?? 0);
+    const before = masked.slice(masked.lastIndexOf('\n', start - 1) + 1, start);
+    if (end === undefined || isInside || !/^(?:[ \t>]|[-*+] |\d+[.)] |<[^<>]*>)*$/.test(before)) continue;
+    const whole = masked.slice(start, end);
+    const hasMarkdown =
+      whole.includes('\0') || (BOX.test(whole) && /\n[ \t]*\n|^<[^>]*markdown=/.test(whole));
+    if (hasMarkdown) continue;
+    const converted = convertHtml(text.slice(start, end), context).trim();
+    const rest = /^[ \t]*(?:\n|$)/.test(text.slice(end)) ? '\n' : '\n\n';
+    edits.push({ start, end, with: indentLines(`${converted}${rest}`, text, start) });
+  }
+  return replaceRanges(text, edits);
+}
+
+/** The end of an element, over others of its name inside. */
+function findEnd(text: string, start: number, name: string): number | undefined {
+  let depth = 0;
+  for (const { index, 0: tag } of text.slice(start).matchAll(new RegExp(`</?${name}\\b[^<>]*>`, 'gi'))) {
+    depth += tag.startsWith('</') ? -1 : 1;
+    if (depth === 0) return start + index + tag.length;
+  }
+  return undefined;
+}
+
+/** The page shows the title itself. */
+function titleEdits({ body, headings }: Reading, { title, account }: MarkdownContext): Replacement[] {
+  const [first] = headings;
+  if (first === undefined || body.slice(0, first.start).trim() !== '') return [];
+  const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '').toLowerCase();
+  const heading = body.slice(first.start, first.end);
+  if (!/^#\s/.test(heading) || letters(heading) !== letters(title) || letters(title) === '') return [];
+  account.note('title', 'moved');
+  return [{ start: first.start, end: first.end, with: '' }];
+}
+
+/** Links with brackets in their text: `[[1]](…)`. */
+function findLooseLinks({ body, prose, references }: Reading): MarkdownReference[] {
+  const known = new Set(references.map(({ start }) => start));
+  return [...prose.matchAll(/\]\((?!<)[^\0()\s]+(?=[)\s])/g)].flatMap(({ index, 0: { length } }) => {
+    const [start, end] = [index + 2, index + length];
+    return known.has(start) ? [] : [{ kind: 'link', target: body.slice(start, end), start, end }];
+  });
+}
+
+function referenceEdits(
+  { body, images }: Reading,
+  references: readonly MarkdownReference[],
+  context: MarkdownContext,
+): Replacement[] {
+  const { account, link, picture } = context;
+  return references.flatMap(({ kind, target, start, end }): Replacement[] => {
+    if (kind === 'link') return [{ start, end, with: link(target) }];
+    account.note('image', 'moved');
+    const src = picture(target);
+    const image = images.findLast((each) => each.start < start && end < each.end);
+    if (!image) return [{ start, end, with: src }];
+    const alt = body
+      .slice(image.start + '!['.length, body.lastIndexOf('](', start))
+      .replaceAll(/[[\]]|\(.*?\)/g, '');
+    if (alt === '') account.note('alt-missing', 'needs-person');
+    if (src.startsWith('./')) {
+      // Names of copied files need no brackets.
+      const brackets = body[start - 1] === '<' && !/[\s()]/.test(src) ? 1 : 0;
+      return [{ start: start - brackets, end: end + brackets, with: src }];
+    }
+    const name = alt || src.split(/[?#]/)[0]?.split('/').at(-1) || src;
+    const isInLink = body[image.start - 1] === '[' && body.startsWith('](', image.end);
+    const address = /[\s()<>]/.test(src) ? `<${src}>` : src;
+    return [{ start: image.start, end: image.end, with: isInLink ? name : `[${name}](${address})` }];
+  });
+}
+
+function breakEdits({ body, prose, paragraphs }: Reading): Replacement[] {
+  return paragraphs.flatMap(({ start, end }) => {
+    const breaks = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\])\n(?!$)/g)];
+    return breaks
+      .map(({ index }) => start + index)
+      .filter((at) => prose[at] === '\n')
+      .map((at) => ({ start: at, end: at, with: '\\' }));
+  });
+}

@@ -1,0 +1,214 @@
+// What each element of HTML, and each card of WordPress and Ghost, becomes in a markdown tree.
+import type { Element, Root } from 'hast';
+import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
+import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
+import { decodeSafely } from './addresses.ts';
+import type { TextContext } from './text-context.ts';
+import { createCards } from './html-cards.ts';
+import { findAll, hasClass, isElement, propertyOf, textOf } from './html-elements.ts';
+import { prepareTable } from './html-tables.ts';
+import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
+
+/** Links take their place. */
+export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];
+/** Their text stays, their look does not. */
+export const STYLING = ['u', 'font', 'center', 'big', 'small', 'ins', 'abbr', 'ruby', 'marquee', 'blink'];
+const DROPPED = ['input', 'select', 'textarea', 'noscript', 'template'];
+/** Tags that our markdown has. */
+const KEPT = ['sub', 'sup', 'kbd', 'mark'];
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+const BOXES = ['div', 'figure', 'ul', 'section', 'p'];
+
+/** @param root of the text, whose links name the ids that must stay */
+export function createHandlers(context: TextContext, root: Root): Record<string, Handle> {
+  const { account, link, picture } = context;
+  const anchors = new Set(
+    findAll(root, 'a').map((element) => decodeSafely(propertyOf(element, 'href').replace(/^#/, ''))),
+  );
+  const named = (names: readonly string[], handle: Handle) =>
+    Object.fromEntries(names.map((name) => [name, handle]));
+
+  const image: Handle = (_, element) => {
+    const target = imageTarget(element);
+    account.settle('image', target === '' ? 'left-out' : 'moved');
+    if (target === '') return undefined;
+    const [alt, title] = [flatten(propertyOf(element, 'alt')), flatten(propertyOf(element, 'title'))];
+    return showImage(picture(target), alt, title);
+  };
+
+  const embed: Handle = (state, element) => {
+    const inner = findAll(element, ...EMBEDS);
+    const [source = element] = [...findAll(element, 'source'), ...inner];
+    const sources = ['src', 'data', 'dataSrc', 'dataLazySrc'];
+    const href = watchAddress(propertyOf(source, ...sources) || propertyOf(element, ...sources));
+    const original = textOf(element) || propertyOf(element, 'className') || element.tagName;
+    const count = 1 + inner.length;
+    if (href !== '') {
+      account.settle('embed', 'converted', { count });
+      return paragraph([linkTo(link(href), propertyOf(element, 'title'))]);
+    }
+    account.settle('embed', 'needs-person', { count, original });
+    return state.all({
+      ...element,
+      children: element.children.filter((child) => !isElement(child, ...EMBEDS)),
+    });
+  };
+
+  const script: Handle = (_, element) => {
+    const gist = /gist\.github\.com\/[\w-]+\/\w+/.exec(propertyOf(element, 'src'))?.[0];
+    const original = gist === undefined ? textOf(element) : '';
+    account.settle(`<${element.tagName}>`, gist === undefined ? 'left-out' : 'converted', { original });
+    return gist === undefined ? undefined : paragraph([linkTo(`https://${gist}`)]);
+  };
+
+  const styled: Handle = (state, element) => {
+    const isPlain = element.tagName === 'span' && propertyOf(element, 'style') === '';
+    if (!isPlain) account.settle(`<${element.tagName}>`, 'left-out');
+    const inside = state.all(element);
+    return element.tagName === 'center' ? state.toFlow(inside) : inside;
+  };
+
+  const anchor: Handle = (state, element) => {
+    const href = propertyOf(element, 'href').trim();
+    const inside = state.all(element) as PhrasingContent[];
+    const shown = inside.filter((node) => node.type !== 'text' || node.value.trim() !== '');
+    const [only] = shown;
+    const isAlone = shown.length === 1;
+    if (href === '' || shown.length === 0 || /^(?:javascript|data):/i.test(href)) return inside;
+    // An image that links to itself, or that has become a link.
+    if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_FILE.test(href)))) return only;
+    return { type: 'link', url: link(href), children: inside };
+  };
+
+  const heading: Handle = (state, element) => {
+    const ids = [element, ...findAll(element)].map((inner) => propertyOf(inner, 'id', 'name'));
+    const id = ids.find((own) => anchors.has(own) && /^[\p{L}\p{N}_-]+$/u.test(own));
+    const children = state.all(element) as PhrasingContent[];
+    if (id !== undefined) children.push(inlineHtml(` {#${id}}`));
+    return { type: 'heading', depth: Number(element.tagName.slice(1)) as 1, children };
+  };
+
+  const quote: Handle = (state, element) => {
+    const children = element.children.flatMap((child): RootContent[] => {
+      const isSource = isElement(child, 'cite') && textOf(child).trim() !== '';
+      const inside = state.all({ type: 'root', children: [child] });
+      return isSource
+        ? [paragraph([{ type: 'text', value: '— ' }, ...(inside as PhrasingContent[])])]
+        : inside;
+    });
+    return { type: 'blockquote', children: state.toFlow(children) };
+  };
+
+  const table: Handle = (state, element) => {
+    const { cells, caption } = prepareTable(element, account);
+    if (cells !== undefined) return cells.flatMap((cell) => state.toFlow(state.all(cell)));
+    const above = caption ? state.toFlow(state.all(caption)) : [];
+    return [...above, defaultHandlers.table(state, element)];
+  };
+
+  /** A caption that is only text belongs to its image; one with links is a paragraph. */
+  const figure: Handle = (state, element) => {
+    const captions = element.children.filter(isCaption);
+    const rest = { ...element, children: element.children.filter((child) => !isCaption(child)) };
+    const caption = flatten(captions.map(textOf).join(' '));
+    const shown = state.toFlow(state.all(rest));
+    if (caption === '') return shown;
+    account.note('caption', 'converted');
+    const isPlain = captions.every((child) => findAll(child, 'a').length === 0);
+    const [only] = shown;
+    const [picture] = only?.type === 'paragraph' && only.children.length === 1 ? only.children : [];
+    const isAlone = shown.length === 1 && findAll(rest, 'img').length === 1 && textOf(rest).trim() === '';
+    if (isPlain && isAlone && picture?.type === 'image') {
+      picture.title = caption;
+      return shown;
+    }
+    if (isPlain && isAlone && picture?.type === 'link') {
+      return paragraph([picture, { type: 'text', value: ` ${caption}` }]);
+    }
+    return [...shown, ...captions.flatMap((child) => state.toFlow(state.all(child)))];
+  };
+
+  const details: Handle = (state, element) => {
+    const summary = element.children.find((child) => isElement(child, 'summary'));
+    const rest = { ...element, children: element.children.filter((child) => child !== summary) };
+    return showDetails(textOf(summary), state.toFlow(state.all(rest)), element.properties.open !== undefined);
+  };
+
+  const cards = createCards(context);
+  const box: Handle = (state, element, parent) => {
+    const card = cards.find(([name]) => hasClass(element, name))?.[1];
+    if (card) return card(state, element, parent);
+    if (element.tagName === 'figure' || hasClass(element, /^wp-caption$/))
+      return figure(state, element, parent);
+    if (element.tagName === 'ul') return defaultHandlers.ul(state, element);
+    return state.toFlow(state.all(element));
+  };
+
+  return {
+    ...{ img: image, script, style: script, a: anchor, blockquote: quote, table, details, pre: showCode },
+    ...named(EMBEDS, embed),
+    ...named([...STYLING, 'span'], styled),
+    ...named(HEADINGS, heading),
+    ...named(KEPT, keepTag),
+    ...named(DROPPED, () => undefined),
+    ...named(BOXES, box),
+    form: (state, element) => {
+      account.settle('<form>', 'needs-person', { original: textOf(element) });
+      return state.toFlow(state.all(element));
+    },
+    'footnote-mark': (_, element) => ({ type: 'footnoteReference', ...labelOf(element) }),
+    'footnote-text': (state, element) => ({
+      ...{ type: 'footnoteDefinition', ...labelOf(element) },
+      children: state.toFlow(state.all(element)),
+    }),
+  };
+}
+
+const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|bmp|avif)(?:[?#]|$)/i;
+
+function labelOf(element: Element) {
+  const number = propertyOf(element, 'number');
+  return { identifier: number, label: number };
+}
+
+const isCaption = (node: Nodes | Element['children'][number]): node is Element =>
+  node.type === 'element' && (node.tagName === 'figcaption' || hasClass(node, /^wp-caption-text$/));
+
+/** Lazy images name the file elsewhere. Tracking pixels are no images. */
+export function imageTarget(image: Element): string {
+  const target = propertyOf(image, 'dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile', 'src');
+  const isPixel = ['width', 'height'].some((side) => /^[01]$/.test(propertyOf(image, side)));
+  return isPixel || /^data:image\/(?:gif|svg)/.test(target) ? '' : target.trim();
+}
+
+/** An image that cannot be had is a link. */
+function showImage(url: string, alt: string, title: string): Image | Link {
+  if (url.startsWith('./')) return { type: 'image', url, alt, title: title || null };
+  const name = decodeSafely(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
+  return linkTo(url, alt || title || name);
+}
+
+/** The page of a player's address. */
+export function watchAddress(src: string): string {
+  const video = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src)?.[1];
+  return video === undefined ? src.replace(/^\/\//, 'https://') : `https://youtu.be/${video}`;
+}
+
+const keepTag: Handle = (state, element) => [
+  inlineHtml(`<${element.tagName}>`),
+  ...(state.all(element) as PhrasingContent[]),
+  inlineHtml(`</${element.tagName}>`),
+];
+
+const LANGUAGE_CLASS = /(?:^|\s)(?:language-|lang(?:uage)?[:-]\s*|brush:\s*)([\w+#-]+)/;
+
+const showCode: Handle = (_, pre) => {
+  const marked = [pre, ...findAll(pre, 'code')];
+  const attributes = ['dataEnlighterLanguage', 'dataLang', 'lang', 'dataLanguage'];
+  const named = marked.map((element) => propertyOf(element, ...attributes)).find(Boolean);
+  const classes = marked.map((element) => propertyOf(element, 'className')).join(' ');
+  const lang = named || LANGUAGE_CLASS.exec(classes)?.[1] || '';
+  for (const lineBreak of findAll(pre, 'br')) lineBreak.children = [{ type: 'text', value: '\n' }];
+  const value = textOf(pre).replace(/\n+$/, '');
+  return { type: 'code', lang: lang === 'generic' ? null : lang || null, value };
+};

@@ -1,0 +1,31 @@
+// Making nodes of a markdown tree.
+import type {
+  BlockContent,
+  DefinitionContent,
+  Html,
+  Link,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from 'mdast';
+
+export const flatten = (text: string) => text.replaceAll(/\s+/g, ' ').trim();
+export const paragraph = (children: PhrasingContent[]): Paragraph => ({ type: 'paragraph', children });
+
+/** HTML within a line. The name of an element tells the conversion that it is. */
+export function inlineHtml(value: string): Html {
+  return { type: 'html', value, data: { hName: 'span' } };
+}
+
+export function linkTo(url: string, text = ''): Link {
+  return { type: 'link', url, children: [{ type: 'text', value: text || url }] };
+}
+
+export function showDetails(
+  title: string,
+  content: (BlockContent | DefinitionContent)[],
+  isOpen = false,
+): RootContent[] {
+  const start = `<details${isOpen ? ' open' : ''}>\n<summary>${flatten(title) || '…'}</summary>`;
+  return [{ type: 'html', value: start }, ...content, { type: 'html', value: '</details>' }];
+}

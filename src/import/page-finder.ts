@@ -1,0 +1,51 @@
+// Finds the new page of an item by what the old site calls it: an address, a file, a name.
+import { normalizeOldAddress } from '../contract/old-address.ts';
+import { decodeSafely, formatOldAddress, isOwn } from './addresses.ts';
+import type { SourceItem } from './source.ts';
+
+export type PageFinder = ReturnType<typeof createPageFinder>;
+
+export function createPageFinder(siteUrl: string) {
+  const byAddress = new Map<string, string>();
+  const byName = new Map<string, string>();
+  return {
+    add(item: SourceItem, page: string): void {
+      for (const address of item.addresses) {
+        const known = formatOldAddress(address, siteUrl);
+        if (known !== undefined) byAddress.set(normalizeOldAddress(known), page);
+      }
+      for (const name of namesOf(item)) if (!byName.has(name)) byName.set(name, page);
+    },
+    /** Undefined if the address is not one of an imported item. */
+    findAddress(target: string): string | undefined {
+      const [whole = '', anchor] = target.split(/#(.*)/s);
+      const address = isOwn(target, siteUrl) ? formatOldAddress(whole, siteUrl) : undefined;
+      if (address === undefined) return undefined;
+      const plain = address.replace(/\?.*/s, '');
+      const bare = plain.replace(/(?:\/index)?\.html?$/, '');
+      const candidates = [address, plain, bare, `${plain.replace(/\/$/, '')}.html`];
+      const page = candidates.map((each) => byAddress.get(normalizeOldAddress(each))).find(Boolean);
+      return page && anchor ? `${page}#${anchor}` : page;
+    },
+    /** @param file that has the name, for relative paths */
+    findName(name: string, file = ''): string | undefined {
+      const clean = decodeSafely(name)
+        .replace(/^\.?\//, '')
+        .replace(/[?#].*$/, '')
+        .normalize('NFC');
+      const beside = file.normalize('NFC').replace(/[^/]+$/, clean);
+      const resolved = beside.replaceAll(/[^/]+\/\.\.\//g, '').replaceAll('/./', '/');
+      return [resolved, clean, clean.replace(/\.\w+$/, '')].map((each) => byName.get(each)).find(Boolean);
+    },
+  };
+}
+
+/** What other texts of a folder call this one: paths and slugs. */
+function namesOf({ key, slug, text }: SourceItem): string[] {
+  if (text.file === undefined) return [];
+  const path = key.replace(/\.\w+$/, '');
+  const inside = path.replace(/^(?:.*\/)?(?:_posts|_drafts|content)\//, '');
+  return [text.file, key, path, inside, path.split('/').at(-1) ?? '', slug].map((name) =>
+    name.normalize('NFC'),
+  );
+}
