@@ -26,10 +26,14 @@ export async function startServer(out: string, data: string, webhook?: string): 
     '--client-address-header',
     'CF-Connecting-IP',
   ];
-  const server = spawnGroup(process.execPath, ['--max-semi-space-size=4', 'scripts/run.ts', 'serve', ...options], {
-    ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const server = spawnGroup(
+    process.execPath,
+    ['--max-semi-space-size=4', 'scripts/run.ts', 'serve', ...options],
+    {
+      ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   return {
     pid: server.pid as number,
     url: await readUrl(server),
