@@ -1,5 +1,5 @@
 // Mails an inquiry to the studio. Replies go to the visitor.
-import { escapeHtml } from '../src/edge/escape-html.ts';
+import { escapeHtml } from '../src/edge/html.ts';
 import type { AnnouncedInquiry, Channel } from './channel.ts';
 import type { SendMail } from './env.ts';
 import { describeInquiry, type InquiryText } from './inquiry-text.ts';

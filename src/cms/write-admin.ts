@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fastGlob from 'fast-glob';
 import { dump } from 'js-yaml';
 import { isLocalUrl, type Site } from '../content/schema/site-schema.ts';
-import { escapeHtml } from '../edge/escape-html.ts';
+import { escapeHtml } from '../edge/html.ts';
 import { linkAsset, type Output, writeAsset } from '../output/output.ts';
 import { ICON } from '../site/published-assets.ts';
 import { bundleCms, CMS_ASSETS } from './bundle-cms.ts';

@@ -1,5 +1,17 @@
 // HTML as a tagged template that escapes every value, except for HTML made by this template or by `trusted`.
-import { escapeHtml } from './escape-html.ts';
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** For elements and quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replaceAll(/[&<>"']/g, (character) => ESCAPES[character] as string);
+}
 
 export class Html {
   readonly text: string;

@@ -1,6 +1,6 @@
 // The page for a refused form: the build writes it with slots, and the edge fills them in.
 import type { FieldError } from '../contract/error-schemas.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './html.ts';
 
 export interface RefusalTemplate {
   /** HTML with slots. */

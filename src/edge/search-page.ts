@@ -1,6 +1,6 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
 import type { SearchPage } from '../contract/schemas.ts';
-import { escapeHtml } from './escape-html.ts';
+import { escapeHtml } from './html.ts';
 import { textSlot } from './refusal-page.ts';
 
 /** Parts in HTML with slots. */

@@ -1,8 +1,8 @@
 // Footnotes in HTML, by any plugin: a raised link to a list item that links back.
 import type { Element, ElementContent, Root } from 'hast';
 import { fromHtml } from 'hast-util-from-html';
-import type { TextContext } from './text-context.ts';
 import { findAll, isElement, propertyOf, textOf } from './html-elements.ts';
+import type { TextContext } from './text-context.ts';
 
 export function replaceFootnotes(root: Root, { account, footnotes = {} }: TextContext): void {
   const byId = new Map(

@@ -3,11 +3,11 @@ import type { Element, Root } from 'hast';
 import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { decodeSafely } from './addresses.ts';
-import type { TextContext } from './text-context.ts';
 import { createCards } from './html-cards.ts';
 import { findAll, hasClass, isElement, propertyOf, textOf } from './html-elements.ts';
 import { prepareTable } from './html-tables.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
+import type { TextContext } from './text-context.ts';
 
 /** Links take their place. */
 export const EMBEDS = ['iframe', 'embed', 'object', 'video', 'audio'];

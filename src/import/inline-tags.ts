@@ -1,9 +1,9 @@
 // Single tags of HTML in a markdown text → markdown. Their text stays where it is.
 import { fromHtml } from 'hast-util-from-html';
 import { convertHtml } from './convert-html.ts';
-import type { TextContext } from './text-context.ts';
 import { isElement, propertyOf } from './html-elements.ts';
 import { replaceUnknownTag } from './known-tags.ts';
+import type { TextContext } from './text-context.ts';
 
 /** Tags that our markdown has. */
 const KEPT = /^(?:br|sub|sup|kbd|mark|summary)$/;

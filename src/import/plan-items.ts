@@ -5,9 +5,9 @@ import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
 import { decodeSafely, formatOldAddress } from './addresses.ts';
-import { createPageFinder, type PageFinder } from './page-finder.ts';
 import { parseDate } from './dates.ts';
 import type { Journal } from './journal.ts';
+import { createPageFinder, type PageFinder } from './page-finder.ts';
 import type { Source, SourceItem } from './source.ts';
 
 export type TextLanguage = 'ko' | 'en';

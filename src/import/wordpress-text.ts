@@ -1,9 +1,9 @@
 // The text of a WordPress item → markdown: shortcodes become HTML first, and paragraphs of the classic editor come from its
 // blank lines.
 import { convertHtml } from './convert-html.ts';
-import type { TextContext } from './text-context.ts';
 import { escapeHtml } from './ghost-text.ts';
 import type { Attachment } from './source.ts';
+import type { TextContext } from './text-context.ts';
 
 interface WordPressContext extends TextContext {
   /** Addresses of the images that a gallery names. */

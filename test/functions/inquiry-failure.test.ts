@@ -5,11 +5,15 @@ import type { Env, Statement } from '../../functions/env.ts';
 import { answerInquiry } from '../../functions/inquiry.ts';
 import type { Manifest } from '../../src/edge/manifest.ts';
 import { formFields, INQUIRY, lockDatabase, startIntake } from './intake.ts';
+import { watchTimers } from './pending-timers.ts';
 
 const TIMEOUT_MILLISECONDS = 8_000;
 const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
 
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 it.each(['IMMEDIATE', 'EXCLUSIVE'])(
   'A locked database (%s) is answered 503 and stores nothing, and is forgotten',
@@ -51,10 +55,13 @@ it.each(['IMMEDIATE', 'EXCLUSIVE'])(
   },
 );
 
-it('answerInquiry() answers 503 if the database hangs, and only after the timeout', async () => {
+it.each([
+  ['fails', 0, () => Promise.reject(new Error('full'))],
+  ['hangs, and only after the timeout', TIMEOUT_MILLISECONDS, () => new Promise<never>(() => {})],
+])('answerInquiry() answers 503 if the database %s, and leaves no timer', async (_, waited, never) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const error = vi.spyOn(console, 'error').mockReturnValue();
-  const never = () => new Promise<never>(() => {});
+  const timers = watchTimers();
   const asked = Promise.withResolvers<void>();
   const batch = () => {
     asked.resolve();
@@ -75,10 +82,11 @@ it('answerInquiry() answers 503 if the database hangs, and only after the timeou
     status = response.status;
   });
   await asked.promise;
-  await vi.advanceTimersByTimeAsync(TIMEOUT_MILLISECONDS - 1);
-  expect(status).toBeUndefined();
+  if (waited > 0) await vi.advanceTimersByTimeAsync(waited - 1);
+  if (waited > 0) expect(status).toBeUndefined();
   await vi.advanceTimersByTimeAsync(1);
   const response = await answered;
+  expect(timers).toEqual(new Set());
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5']);
   expect(await response.json()).toMatchObject({ error: { code: 'SERVICE_UNAVAILABLE' } });
   // The log contains no personal data.

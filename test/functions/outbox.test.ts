@@ -5,6 +5,7 @@ import { storeInquiry } from '../../functions/inquiry-store.ts';
 import { deliverDue } from '../../functions/outbox.ts';
 import { INQUIRY } from './intake.ts';
 import { createMemoryDatabase, type MemoryDatabase } from './memory-database.ts';
+import { watchTimers } from './pending-timers.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -15,8 +16,8 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockReturnValue();
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 let stored = 0;
@@ -73,7 +74,8 @@ it('deliverDue() delivers to one channel while another hangs', async () => {
   );
 });
 
-it('deliverDue() logs each refusal once, and nothing else', async () => {
+it('deliverDue() logs each refusal once and nothing else, and leaves no timer', async () => {
+  const timers = watchTimers();
   const database = createMemoryDatabase();
   const replies = [
     undefined,
@@ -87,6 +89,7 @@ it('deliverDue() logs each refusal once, and nothing else', async () => {
     'Inquiry 2 was not delivered by mail: answered 500',
     'Inquiry 3 was not delivered by mail: answered 410',
   ]);
+  expect(timers).toEqual(new Set());
 });
 
 it('deliverDue() sends new inquiries first, newest first, then failed ones', async () => {
