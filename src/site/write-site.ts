@@ -128,7 +128,7 @@ export async function writeSite(
   function writePlanned({ language, source, write }: (typeof planned)[number]): WrittenPage {
     const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
     const page = source
-      ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
+      ? kept.written[source.kind][language](source.entry, [sharedInput, ...source.others], writePage)
       : writePage();
     if (!keepAssets(output, page.assets)) writePage();
     return page;
@@ -160,13 +160,14 @@ function writeOldAddresses({ works, posts }: SiteIndex, output: Output): void {
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
 
-/** The entry that a page shows, and the other entries that it names. */
+/** The entry that a page shows or that is first in its list, and all else that it depends on. */
 interface PageSource {
+  kind: keyof KeptPages['written'];
   entry: Entry;
-  others: readonly (Entry | undefined)[];
+  others: readonly unknown[];
 }
 
-/** @param source of a page that shows one entry: it is written again only if an entry has changed */
+/** @param source of a page of entries: it is written again only if one of them has changed */
 function plan<Input, Lang extends Language>(
   create: (input: Input, context: SiteContext<Lang>) => SitePage,
   input: Input,
@@ -213,7 +214,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const source = { entry: work.entry, others: [next?.entry] };
+      const source = { kind: 'item', entry: work.entry, others: [next?.entry] } as const;
       planned.push(plan(createWorkPage, { work, next }, context, source));
     }
   }
@@ -228,15 +229,20 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
       const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));
       return Array.from({ length: pages }, (_, place) => {
         const posts = all.slice(place * POSTS_PER_PAGE, (place + 1) * POSTS_PER_PAGE);
-        return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
+        const entries = posts.map(({ entry }) => entry);
+        const [entry] = entries;
+        const source =
+          entry && ({ kind: 'list', entry, others: [category, place, pages, ...entries] } as const);
+        return plan(createPostListPage, { posts, page: place + 1, pages, category }, context, source);
       });
     }),
     ...writtenIn(context.language, index.posts).map((post, place, posts) => {
-      const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+      const more = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
-      const named = [...others, neighbors.newer, neighbors.older];
-      const source = { entry: post.entry, others: named.map((other) => other?.entry) };
-      return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
+      const named = [...more, neighbors.newer, neighbors.older];
+      const others = named.map((other) => other?.entry);
+      const source = { kind: 'item', entry: post.entry, others } as const;
+      return plan(createPostPage, { post, related: more, ...neighbors }, context, source);
     }),
   ]);
 }
