@@ -33,38 +33,41 @@ export function countTerms({ title, body }: { title: string; body: { markdown: s
   return counts;
 }
 
-type Weighed<T> = readonly [T, weight: number];
+interface Weighed<T> {
+  of: T;
+  weight: number;
+}
 
 /** The most similar posts of each post, as indexes, nearest first. */
 export function rankSimilar(posts: readonly Terms[], count: number): number[][] {
   const profiles = createProfiles(posts);
   const postings = new Map<string, Weighed<number>[]>();
   for (const [post, profile] of profiles.entries()) {
-    for (const [term, weight] of profile) {
+    for (const { of: term, weight } of profile) {
       const posting = postings.get(term);
-      if (posting) posting.push([post, weight]);
-      else postings.set(term, [[post, weight]]);
+      if (posting) posting.push({ of: post, weight });
+      else postings.set(term, [{ of: post, weight }]);
     }
   }
   for (const [term, posting] of postings) postings.set(term, takeHeaviest(posting, POSTS_PER_TERM));
   const scores = new Float64Array(posts.length);
   return profiles.map((profile, post) => {
     const others: number[] = [];
-    for (const [term, weight] of profile) {
-      for (const [other, otherWeight] of postings.get(term) ?? []) {
-        const score = scores[other] as number;
-        if (score === 0) others.push(other);
-        scores[other] = score + weight * otherWeight;
+    for (const { of: term, weight } of profile) {
+      for (const other of postings.get(term) ?? []) {
+        const score = scores[other.of] as number;
+        if (score === 0) others.push(other.of);
+        scores[other.of] = score + weight * other.weight;
       }
     }
     let nearest: Weighed<number>[] = [];
     for (const other of others) {
-      const score = scores[other] as number;
+      const weight = scores[other] as number;
       scores[other] = 0;
-      if (other === post || score <= (nearest[count - 1]?.[1] ?? 0)) continue;
-      nearest = takeHeaviest([...nearest, [other, score]], count);
+      if (other !== post && weight > (nearest[count - 1]?.weight ?? 0))
+        nearest = takeHeaviest([...nearest, { of: other, weight }], count);
     }
-    return nearest.map(([other]) => other);
+    return nearest.map(({ of: other }) => other);
   });
 }
 
@@ -75,19 +78,19 @@ function createProfiles(posts: readonly Terms[]): Weighed<string>[][] {
     for (const term of terms.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
   }
   return posts.map((terms) => {
-    const weighed: Weighed<string>[] = [];
-    for (const [term, uses] of terms) {
-      const frequency = frequencies.get(term) as number;
+    const weighed = Array.from(terms, ([of, uses]) => {
+      const frequency = frequencies.get(of) as number;
       // A term of only one post relates it to no other.
-      if (frequency > 1) weighed.push([term, Math.log2(1 + uses) / Math.sqrt(frequency)]);
-    }
+      return { of, weight: frequency > 1 ? Math.log2(1 + uses) / Math.sqrt(frequency) : 0 };
+    });
     const heaviest = takeHeaviest(weighed, TERMS_PER_POST);
-    const length = Math.sqrt(heaviest.reduce((sum, [, weight]) => sum + weight ** 2, 0));
-    return heaviest.map(([term, weight]) => [term, weight / length]);
+    const length = Math.sqrt(heaviest.reduce((sum, { weight }) => sum + weight ** 2, 0));
+    return heaviest.map(({ of, weight }) => ({ of, weight: weight / length }));
   });
 }
 
-/** Heaviest first; of equal weights, the first. */
+/** Heaviest first; of equal weights, the first. Without those that weigh nothing. */
 function takeHeaviest<T>(weighed: Weighed<T>[], count: number): Weighed<T>[] {
-  return weighed.sort((a, b) => b[1] - a[1]).slice(0, count);
+  const heavy = weighed.filter(({ weight }) => weight > 0);
+  return heavy.sort((a, b) => b.weight - a.weight).slice(0, count);
 }

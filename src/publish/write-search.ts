@@ -5,7 +5,7 @@ import { createRecall, type Recall } from '../content/source/recall.ts';
 import type { Collection } from '../contract/collections.ts';
 import { type Manifest, type SearchShards, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
-import { buildShards } from '../search/build-shards.ts';
+import { buildShards, type Shard } from '../search/build-shards.ts';
 import { fieldBit } from '../search/fields.ts';
 import { createVocabulary, type FieldText, type ItemWords, type Vocabulary } from '../search/vocabulary.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
@@ -13,27 +13,28 @@ import { compareOrderKeys } from '../views/order.ts';
 import type { Item } from './item.ts';
 import { shorten } from './write-views.ts';
 
-/** The words of entries are numbers of one vocabulary. */
+/** The words of entries are numbers of one vocabulary, and shards are made from those of a run of entries. */
 export interface KeptWords {
   vocabulary: Vocabulary;
-  recall: Recall<Entry, ItemWords>;
+  words: Recall<Entry, ItemWords>;
+  shards: Recall<ItemWords, Shard[]>;
 }
 
 export function createKeptWords(): KeptWords {
-  return { vocabulary: createVocabulary(), recall: createRecall() };
+  return { vocabulary: createVocabulary(), words: createRecall(), shards: createRecall() };
 }
 
 /** @param items of the entries, in the same order */
 export function writeSearch(
   entries: readonly Entry[],
   items: readonly Item[],
-  { vocabulary, recall }: KeptWords,
+  { vocabulary, words, shards }: KeptWords,
   output: Output,
 ): Manifest['search'] {
   const entriesByItem = new Map(items.map((item, index) => [item, entries[index] as Entry]));
   const wordsOf = (item: Item) => {
     const entry = entriesByItem.get(item) as Entry;
-    return recall(entry, [], () => vocabulary.read(textsOf(entry)));
+    return words(entry, [], () => vocabulary.read(textsOf(entry)));
   };
   const content = createHash('sha256');
   const write = (collection: Collection): SearchShards => {
@@ -41,14 +42,16 @@ export function writeSearch(
       .filter((item) => item.collection === collection)
       .sort((a, b) => compareOrderKeys(a.orderKey, b.orderKey));
     for (const { summary, orderKey } of ordered) content.update(summary.digest).update(orderKey);
-    return cutPieces(cutBlocks(ordered)).map((blocks) =>
-      buildShards(blocks.flat().map(wordsOf), vocabulary.words).map(({ firstKey, bytes }) => {
+    return cutPieces(cutBlocks(ordered)).map((blocks) => {
+      const run = blocks.flat().map(wordsOf);
+      const [first] = run as [ItemWords];
+      return shards(first, run, () => buildShards(run, vocabulary.words)).map(({ firstKey, bytes }) => {
         const digest = shorten(createHash('sha256').update(bytes));
         content.update(digest);
         writeNamedAsset(output, shardPath(collection, digest), [bytes]);
         return { digest, firstKey };
-      }),
-    );
+      });
+    });
   };
   return { portfolio: write('portfolio'), post: write('post'), content: shorten(content) };
 }

@@ -17,8 +17,8 @@ export interface WrittenPage {
 }
 
 export interface KeptPages {
-  /** Pages of entries. */
-  written: Record<Language, Recall<Entry, WrittenPage>>;
+  /** Pages of entries, and lists of them by their first entry. */
+  written: Record<'item' | 'list', Record<Language, Recall<Entry, WrittenPage>>>;
   feedEntries: Record<Language, Recall<Entry, FeedEntry>>;
   /** Files of what a page of an entry needs. */
   renderings: Recall<Entry, Asset[]>;
@@ -27,9 +27,13 @@ export interface KeptPages {
 
 export function createKeptPages(): KeptPages {
   return {
-    written: { ko: createRecall(), en: createRecall(), jp: createRecall() },
-    feedEntries: { ko: createRecall(), en: createRecall(), jp: createRecall() },
+    written: { item: inLanguages(), list: inLanguages() },
+    feedEntries: inLanguages(),
     renderings: createRecall(),
     assets: {},
   };
+}
+
+function inLanguages<Value>(): Record<Language, Recall<Entry, Value>> {
+  return { ko: createRecall(), en: createRecall(), jp: createRecall() };
 }

@@ -122,7 +122,7 @@ export async function writeSite(
   function writePlanned({ language, source, write }: (typeof planned)[number]): WrittenPage {
     const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
     const page = source
-      ? kept.written[language](source.entry, [sharedInput, ...source.others], writePage)
+      ? kept.written[source.kind][language](source.entry, [sharedInput, ...source.others], writePage)
       : writePage();
     if (!keepAssets(output, page.assets)) writePage();
     return page;
@@ -131,13 +131,14 @@ export async function writeSite(
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
 
-/** The entry that a page shows, and the other entries that it names. */
+/** The entry that a page shows or that is first in its list, and all else that it depends on. */
 interface PageSource {
+  kind: keyof KeptPages['written'];
   entry: Entry;
-  others: readonly (Entry | undefined)[];
+  others: readonly unknown[];
 }
 
-/** @param source of a page that shows one entry: it is written again only if an entry has changed */
+/** @param source of a page of entries: it is written again only if one of them has changed */
 function plan<Input, Lang extends Language>(
   create: (input: Input, context: SiteContext<Lang>) => SitePage,
   input: Input,
@@ -184,7 +185,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const source = { entry: work, others: [next] };
+      const source = { kind: 'item', entry: work, others: [next] } as const;
       planned.push(plan(createWorkPage, { work, next }, context, source));
     }
   }
@@ -199,14 +200,18 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
       const pages = Math.max(1, Math.ceil(all.length / POSTS_PER_PAGE));
       return Array.from({ length: pages }, (_, place) => {
         const posts = all.slice(place * POSTS_PER_PAGE, (place + 1) * POSTS_PER_PAGE);
-        return plan(createPostListPage, { posts, page: place + 1, pages, category }, context);
+        const [entry] = posts;
+        const source =
+          entry && ({ kind: 'list', entry, others: [category, place, pages, ...posts] } as const);
+        return plan(createPostListPage, { posts, page: place + 1, pages, category }, context, source);
       });
     }),
     ...writtenIn(context.language, index.posts).map((post, place, posts) => {
-      const others = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
+      const more = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
-      const source = { entry: post, others: [...others, neighbors.newer, neighbors.older] };
-      return plan(createPostPage, { post, related: others, ...neighbors }, context, source);
+      const others = [...more, neighbors.newer, neighbors.older];
+      const source = { kind: 'item', entry: post, others } as const;
+      return plan(createPostPage, { post, related: more, ...neighbors }, context, source);
     }),
   ]);
 }
