@@ -35,7 +35,7 @@ function ask(edge: Edge, address: string): Promise<Response> {
 
 const remainingOf = (response: Response) => Number(response.headers.get('RateLimit-Remaining'));
 
-it.each(HOSTS)(
+it.concurrent.each(HOSTS)(
   'A restart of %s keeps every window, exactly, of clients that are refused too',
   async (host) => {
     const data = createScratchFolder();
