@@ -120,6 +120,8 @@ async function askBesideSlowReaders(server: Server): Promise<number> {
     Array.from({ length: READERS }, () => send(server, [`GET ${LARGE_FILE} HTTP/1.1`])),
   );
   await wait(1_000);
+  // The first fetch of this process takes 100 ms.
+  await timeAnswer(server, '/api/health');
   let slowest = 0;
   for (let asked = 0; asked < ASKED; asked++) {
     const { milliseconds, isGood } = await timeAnswer(server, LIST);

@@ -29,7 +29,7 @@ interface Route {
   /** `GET` by default. */
   method?: 'POST';
   /** Whether the origin has it too. */
-  isShared: boolean;
+  isShared?: true;
   answer(call: Call, build: ServedBuild, match: Match): Promise<Response>;
 }
 
@@ -47,23 +47,19 @@ const ROUTES: readonly Route[] = [
   },
   {
     path: RegExp(`^/summaries/${COLLECTION}$`),
-    isShared: false,
     answer: ({ request }, build, match) => answerList({ ...match, shape: 'summary' }, request, build),
   },
   {
     path: RegExp(`^/${COLLECTION}/by-slug/(?<id>[^/]+)$`),
-    isShared: false,
     answer: (_, build, { collection, id }) => answerBySlug(collection, id, build),
   },
   {
     // The description has only the first form: generators refuse the second next to that of slugs.
     path: RegExp(`^/(?:pages/${COLLECTION}/(?<id>[^/]+)|${COLLECTION}/(?<id>[^/]+)/page)$`),
-    isShared: false,
     answer: (_, build, { collection, id }) => answerRendering(collection, id, build),
   },
   {
     path: /^\/search$/,
-    isShared: false,
     answer: ({ request }, build) => answerSearch(request, build),
   },
   {

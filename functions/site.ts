@@ -49,14 +49,13 @@ export async function answerSite(
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
   const moved = url.search === '' || isAdmin ? undefined : await findOldAddress(url, assets);
   if (moved) return redirect(moved);
-  if (isPage && prefersMarkdown) url.pathname = twinAddress(pathname);
-  const asked = new Request(url, request);
+  const asked = new Request(isPage && prefersMarkdown ? new URL(twinAddress(pathname), url) : url, request);
   // The asset store knows neither lists nor `*`.
   asked.headers.delete('If-None-Match');
   const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
-    const moved = await findOldAddress(new URL(request.url), assets);
+    const moved = await findOldAddress(url, assets);
     return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
   if (isAdmin) return new Response(found.body, found);

@@ -9,9 +9,8 @@ import { toWeakTag } from '../edge/entity-tag.ts';
 import type { Bytes, FileStore, StoredFile } from './file-store.ts';
 
 const OK = 200;
-/** Answers up to this size are written at once: each write costs as much as 100 KB. */
-const MAX_WHOLE_BYTES = 1_024 * 1_024;
 /** Larger files are sent piece by piece, as the client takes them, so that others are answered in between. */
+const MAX_WHOLE_BYTES = 1_024 * 1_024;
 const PIECE_BYTES = 64 * 1_024;
 const TEXT = /^text\/|json|xml|yaml/;
 /** Shorter texts are not compressed. */
@@ -93,11 +92,11 @@ function send(
   return new FastResponse(new ReadableStream({ pull }, { highWaterMark: 0 }), { status, headers });
 }
 
-/** The bytes of a body, or a stream of them if they are too many to hold. */
+/** The bytes of a body, or a stream of them if they are many: short answers are much cheaper to compress without one. */
 async function readWhole(body: ReadableStream<Uint8Array>): Promise<Bytes | ReadableStream<Uint8Array>> {
   const reader = body.getReader();
   const chunks: Uint8Array[] = [];
-  for (let length = 0; length <= MAX_WHOLE_BYTES; length += chunks.at(-1)?.length ?? 0) {
+  for (let length = 0; length <= PIECE_BYTES; length += chunks.at(-1)?.length ?? 0) {
     const { done, value } = await reader.read();
     if (done) return Buffer.concat(chunks);
     chunks.push(value);

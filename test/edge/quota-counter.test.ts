@@ -10,14 +10,6 @@ const START = Date.UTC(2026, 0, 1);
 const END = START + 60_000;
 
 describe('createWindowCounter()', () => {
-  it('opens a new window when the previous one ends', () => {
-    const counter = createWindowCounter(POLICY, 10);
-    for (let i = 0; i < 9; i++) counter.take('a', START + i);
-    expect(counter.take('a', END - 1)).toEqual({ used: 3, endsAt: END, isRefused: true });
-    expect(counter.peek('a', END)).toBeUndefined();
-    expect(counter.take('a', END)).toEqual({ used: 1, endsAt: END + 60_000, isRefused: false });
-  });
-
   it('shows a window without counting', () => {
     const counter = createWindowCounter(POLICY, 10);
     counter.take('a', START);

@@ -7,6 +7,7 @@ import { formFields, INQUIRY, INQUIRY_PATH, startIntake } from './intake.ts';
 const MAX_BODY_BYTES = 65_536;
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
+const NAME = "Robert'); DROP TABLE inquiries;--";
 const intake = await startIntake();
 
 function send(
@@ -22,7 +23,7 @@ function send(
 }
 
 /** An inquiry with a text that no other test sends. */
-const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, serviceDescription });
+const inquiryOf = (serviceDescription: string) => ({ ...INQUIRY, name: NAME, serviceDescription });
 const jsonOf = (serviceDescription: string) => JSON.stringify(inquiryOf(serviceDescription));
 
 /** The stored inquiry with this text. */
@@ -60,7 +61,7 @@ describe('POST /guest/inquiry', () => {
     expect(row).toEqual({
       id: expect.any(Number),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
-      name: INQUIRY.name,
+      name: NAME,
       contact: INQUIRY.contact,
       email: INQUIRY.email,
       service_description: 'all',
@@ -105,7 +106,7 @@ describe('POST /guest/inquiry', () => {
     expect(await rowOf(text)).toMatchObject({
       id: ((await response.json()) as { id: number }).id,
       source,
-      name: INQUIRY.name,
+      name: NAME,
       contact: INQUIRY.contact,
       email: INQUIRY.email,
     });
@@ -211,11 +212,11 @@ describe('POST /guest/inquiry', () => {
 });
 
 function formText(serviceDescription: string): string {
-  return String(new URLSearchParams(formFields({ serviceDescription })));
+  return String(new URLSearchParams(formFields({ name: NAME, serviceDescription })));
 }
 
 function multipartText(serviceDescription: string): string {
-  return multipartOf(formFields({ serviceDescription }));
+  return multipartOf(formFields({ name: NAME, serviceDescription }));
 }
 
 /** The bytes of a text, with a lone continuation byte near the end. */
