@@ -32,7 +32,7 @@ describe('loadSite() refuses', () => {
     expect(refuse(BASE + line)).toContainEqual([`site.yaml:${place} value-wrong`, { found, ...more }]);
   });
 
-  it.each([
+  it.each<[found: string, line?: string]>([
     ['https://damda.example/ko', 'siteUrl: https://damda.example'],
     ['damda.example', 'siteUrl: https://damda.example'],
     ['담다 스튜디오'],
