@@ -5,7 +5,7 @@ import type { CursorPagination } from '../src/contract/schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';
-import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page.ts';
+import { offsetPageHead, offsetPageTail, PAGE_HEAD, pageTail } from '../src/views/page-bytes.ts';
 import { anchorsOf, createPagination } from '../src/views/pagination.ts';
 import type { Shape } from '../src/views/view.ts';
 import { pageOfWindow, type Window, windowBefore, windowFrom, windowOfPage } from '../src/views/window.ts';

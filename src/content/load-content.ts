@@ -14,14 +14,14 @@ import { loadSite } from './load-site.ts';
 import { combine, type ImageUse } from './loaded.ts';
 import { placeOfFile } from './rules/rule.ts';
 import { scanContent } from './scan.ts';
-import { markTitles, schedule } from './schedule.ts';
+import { labelTitles, schedule } from './schedule.ts';
 import { privacySchema } from './schema/shared-fields.ts';
 import type { Site } from './schema/site-schema.ts';
 import { nameCategories } from './severities.ts';
 import { digestOfFile } from './source/source-text.ts';
 
 export interface ContentOptions {
-  /** Origin of all addresses, instead of siteUrl in site.yaml. */
+  /** In place of siteUrl in site.yaml. */
   siteUrl?: string | undefined;
   /** Includes drafts, with a mark in their titles. */
   drafts?: boolean | undefined;
@@ -39,7 +39,7 @@ export interface ContentImage extends ImageUse {
 export type LoadedContent = ReturnType<typeof loadContent>;
 
 /** Used if site.yaml has errors: items are still checked, but not published. */
-const UNKNOWN_ORIGIN = 'https://unknown.invalid';
+const UNKNOWN_URL = 'https://unknown.invalid';
 
 export function loadContent(root: string, options: ContentOptions = {}) {
   const { drafts = false, now = Date.now(), kept } = options;
@@ -47,9 +47,9 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const settings = siteFile === undefined ? { diagnostics: [] } : loadSite(siteFile, now);
   const own = settings.value && { ...settings.value, siteUrl: options.siteUrl ?? settings.value.siteUrl };
   const site = own && drafts ? asPreview(own) : own;
-  const siteUrl = site?.siteUrl ?? UNKNOWN_ORIGIN;
+  const siteUrl = site?.siteUrl ?? UNKNOWN_URL;
   // Links are checked alike in every build, also on this machine and in previews.
-  const ownUrl = settings.value?.siteUrl ?? UNKNOWN_ORIGIN;
+  const ownUrl = settings.value?.siteUrl ?? UNKNOWN_URL;
   const guestFiles = new Map<string, GuestFile>();
   const identify = (file: string) => {
     const guestFile = guestFiles.get(file) ?? createGuestFile(digestOfFile(file, kept?.digests), siteUrl);
@@ -70,7 +70,7 @@ export function loadContent(root: string, options: ContentOptions = {}) {
   const loaded = kept ? loadChanged(folders, { ...shared, siteUrl }, kept, load) : folders.map(load);
   const items = loaded.map(({ value, ...found }, index) => {
     const own = value.entry && schedule(value.entry, now);
-    const entry = own && drafts ? markTitles(own) : own;
+    const entry = own && drafts ? labelTitles(own) : own;
     return { ...found, folder: folders[index] as EntryFolder, claims: value.claims, own, entry };
   });
 

@@ -1,4 +1,4 @@
-// The status of an entry at a moment, and the marks of unpublished entries for editors.
+// The status of an entry at a moment, and the labels of unpublished entries for editors.
 import type { Language } from '../contract/languages.ts';
 import type { Entry } from './entry.ts';
 
@@ -7,24 +7,24 @@ export function schedule(entry: Entry, now: number): Entry {
   return entry.status === 'public' && entry.time > now ? { ...entry, status: 'scheduled' } : entry;
 }
 
-const MARKS = {
+const LABELS = {
   draft: { ko: '초안', en: 'Draft', jp: '下書き' },
   scheduled: { ko: '예약', en: 'Scheduled', jp: '予約' },
 };
 
-/** Makes an unpublished entry public, with a mark before its titles. For previews. */
-export function markTitles(entry: Entry): Entry {
+/** Makes an unpublished entry public, with a label before its titles. For previews. */
+export function labelTitles(entry: Entry): Entry {
   if (entry.status === 'public') return entry;
-  const marks = MARKS[entry.status];
-  const mark = <T extends { title: string }>(language: Language, text: T) => ({
+  const labels = LABELS[entry.status];
+  const label = <T extends { title: string }>(language: Language, text: T) => ({
     ...text,
-    title: `[${marks[language]}] ${text.title}`,
+    title: `[${labels[language]}] ${text.title}`,
   });
   return {
     ...entry,
     status: 'public',
-    ko: mark('ko', entry.ko),
-    en: mark('en', entry.en),
-    ...(entry.jp && { jp: mark('jp', entry.jp) }),
+    ko: label('ko', entry.ko),
+    en: label('en', entry.en),
+    ...(entry.jp && { jp: label('jp', entry.jp) }),
   } as Entry;
 }

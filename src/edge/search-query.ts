@@ -9,7 +9,7 @@ import {
   MAX_SEARCH_LIMIT,
   MIN_LIMIT,
 } from '../contract/limits.ts';
-import { splitQuery } from '../search/query.ts';
+import { splitQuery } from '../search/read-query.ts';
 import type { Cursor } from '../views/cursor.ts';
 import { createReader, type Reader } from './query.ts';
 

@@ -15,8 +15,6 @@ export interface Destination extends Range {
   target: string;
 }
 
-export type ReferenceCollector = ReturnType<typeof createReferenceCollector>;
-
 /** Takes the nodes of a tree in their order. Nodes of HTML contain no others. */
 export function createReferenceCollector(markdown: string) {
   const references: MarkdownReference[] = [];

@@ -3,7 +3,7 @@ import { COLLECTIONS, type Collection } from '../contract/collections.ts';
 import { DEFAULT_SEARCH_LIMIT, MAX_QUERY_LENGTH, MAX_QUERY_WORDS } from '../contract/limits.ts';
 import { EXAMPLE_LIMIT, type Examples } from '../openapi/examples.ts';
 import { listMatches } from '../search/matches.ts';
-import { readQuery, splitQuery } from '../search/query.ts';
+import { readQuery, splitQuery } from '../search/read-query.ts';
 import { compareOrderKeys } from '../views/order.ts';
 import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';

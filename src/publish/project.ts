@@ -32,8 +32,6 @@ export interface ProjectContext {
 
 export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): PortfolioListItem {
   const { publicId, ko, en, jp } = entry;
-  const describe = (language: Language, { body }: EntryText) =>
-    makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
   return {
     publicId,
     titleKo: ko.title,
@@ -42,9 +40,9 @@ export function projectPortfolioItem(entry: PortfolioEntry, siteUrl: string): Po
     summaryKo: ko.summary,
     summaryEng: en.summary,
     summaryJp: jp?.summary ?? null,
-    descriptionKo: describe('ko', ko),
-    descriptionEng: describe('en', en),
-    descriptionJp: jp ? describe('jp', jp) : null,
+    descriptionKo: bodyOf(entry, 'ko', ko, siteUrl),
+    descriptionEng: bodyOf(entry, 'en', en, siteUrl),
+    descriptionJp: jp ? bodyOf(entry, 'jp', jp, siteUrl) : null,
     mainImageKo: ko.mainImage,
     mainImageEng: en.mainImage,
     mainImageJp: jp?.mainImage ?? ko.mainImage,
@@ -72,12 +70,10 @@ function factsOf({ ko, en, period }: PortfolioEntry) {
   };
 }
 
-export function summarizePortfolioItem(
-  entry: PortfolioEntry,
-  { siteUrl, hasSite, sizes }: ProjectContext,
-): PortfolioSummary {
+export function summarizePortfolioItem(entry: PortfolioEntry, context: ProjectContext): PortfolioSummary {
+  const { sizes } = context;
   const { publicId, slug, languages, isMain, time, ko, en, jp } = entry;
-  const pageUrl = createPageUrl(entry, hasSite ? siteUrl : undefined);
+  const pageUrl = (language: Language) => pageUrlOf(entry, language, context);
   return {
     publicId,
     slug,
@@ -100,9 +96,10 @@ export function summarizePortfolioItem(
   };
 }
 
-export function summarizePost(entry: PostEntry, { siteUrl, hasSite, sizes }: ProjectContext): PostSummary {
+export function summarizePost(entry: PostEntry, context: ProjectContext): PostSummary {
+  const { sizes } = context;
   const { publicId, slug, languages, isPopular, category, time, legacyId, ko, en } = entry;
-  const pageUrl = createPageUrl(entry, hasSite ? siteUrl : undefined);
+  const pageUrl = (language: Language) => pageUrlOf(entry, language, context);
   const minutes = (language: PostLanguage, { body }: EntryText) =>
     readingMinutes(body.markdown, languageOfText(entry, language));
   return {
@@ -126,18 +123,20 @@ export function summarizePost(entry: PostEntry, { siteUrl, hasSite, sizes }: Pro
   };
 }
 
+function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: string): string {
+  return makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
+}
+
 /** Of the page that shows the text for a language. */
 function addressOf(entry: Entry, language: Language): string {
   const shown = languageOfText<Language>(entry, language);
   return entry.collection === 'post' ? postAddress(shown, entry.slug) : workAddress(shown, entry.slug);
 }
 
-/** @param origin of the pages; undefined if the build has none */
-function createPageUrl(entry: Entry, origin: string | undefined) {
-  return (language: Language) =>
-    origin !== undefined && entry.languages.some((written) => written === language)
-      ? origin + addressOf(entry, language)
-      : null;
+/** Null if there is no such page. */
+function pageUrlOf(entry: Entry, language: Language, { siteUrl, hasSite }: ProjectContext): string | null {
+  const isWritten = entry.languages.some((written) => written === language);
+  return hasSite && isWritten ? siteUrl + addressOf(entry, language) : null;
 }
 
 function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): SummaryImage {
@@ -149,14 +148,12 @@ function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): Sum
 /** The detail adds `morePosts`, which `write-details.ts` knows. */
 export function projectPostItem(entry: PostEntry, siteUrl: string): PostListItem {
   const { publicId, time, isPopular, ko, en } = entry;
-  const write = (language: Language, { body }: EntryText) =>
-    makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
   return {
     publicId,
     titleKo: ko.title,
     titleEng: en.title,
-    contentKo: write('ko', ko),
-    contentEng: write('en', en),
+    contentKo: bodyOf(entry, 'ko', ko, siteUrl),
+    contentEng: bodyOf(entry, 'en', en, siteUrl),
     isPopular,
     isPublic: true,
     createdAt: new Date(time).toISOString(),

@@ -6,7 +6,7 @@ import type { Collection } from '../contract/collections.ts';
 import { type Manifest, type SearchShards, shardPath } from '../edge/manifest.ts';
 import { type Output, writeNamedAsset } from '../output/output.ts';
 import { buildShards, type Shard } from '../search/build-shards.ts';
-import { fieldBit } from '../search/fields.ts';
+import { fieldBit } from '../search/field-bits.ts';
 import { createVocabulary, type FieldText, type ItemWords, type Vocabulary } from '../search/vocabulary.ts';
 import { cutBlocks, cutPieces } from '../views/blocks.ts';
 import { compareOrderKeys } from '../views/order.ts';

@@ -16,7 +16,7 @@ import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
 import { compareOrderKeys, formatHex } from '../views/order.ts';
-import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page.ts';
+import { ITEM_SEPARATOR, PAGE_HEAD, pageTail } from '../views/page-bytes.ts';
 import { createPagination } from '../views/pagination.ts';
 import { isInView, SHAPES, type Shape, VIEWS, type View } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';

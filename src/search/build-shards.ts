@@ -1,7 +1,7 @@
 // Items → shards. A term, a suffix of words, has the postings of all these words.
 import { MAX_POSTING_BYTES, MAX_TERM_HEAD_BYTES, putPostings, putTerm } from './shard.ts';
+import { cutTerm, findUnits, TERM_UNITS } from './split-words.ts';
 import { fieldsOf, type ItemWords, wordOf } from './vocabulary.ts';
-import { cutTerm, findUnits, TERM_UNITS } from './words.ts';
 
 const MAX_SHARD_BYTES = 64 * 2 ** 10;
 

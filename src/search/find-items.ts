@@ -1,8 +1,8 @@
 // Finds the items that have all words of a query.
 import type { IndexPiece } from '../views/index-piece.ts';
 import { compareOrderKeys } from '../views/order.ts';
-import { inHead } from './fields.ts';
-import { type QueryWord, splitInTwo } from './query.ts';
+import { inHead } from './field-bits.ts';
+import { type QueryWord, splitInTwo } from './read-query.ts';
 import { scanShard } from './shard.ts';
 
 /** The items of an index piece, and the shards that have their words. */

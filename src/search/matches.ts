@@ -1,6 +1,6 @@
 // The places of a query's words in a text as it is shown, for highlighting.
 import type { Language } from '../contract/languages.ts';
-import { findUnits, foldText, toInitials } from './words.ts';
+import { findUnits, foldText, toInitials } from './split-words.ts';
 
 /** In UTF-16 units, as JavaScript counts. */
 export interface Match {

@@ -3,7 +3,7 @@
 // Layout of a term, in varints but for the bytes: number of bytes it shares with the term before; number of its other bytes, and
 // these, in UTF-8; number of bytes of its postings, and these. A posting: distance from the item before, times four, plus a
 // code for the fields; for code 3, then the fields.
-import { fieldBit } from './fields.ts';
+import { fieldBit } from './field-bits.ts';
 
 /** Fields by code: most words are only in a body. */
 const FIELDS = [

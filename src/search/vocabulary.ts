@@ -1,5 +1,5 @@
 // The words of many items. Each word is kept once; an item is a list of numbers, outside the heap.
-import { foldText, splitWords, toInitials } from './words.ts';
+import { foldText, splitWords, toInitials } from './split-words.ts';
 
 /** A text of an item. */
 export interface FieldText {

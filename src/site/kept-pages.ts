@@ -27,13 +27,13 @@ export interface KeptPages {
 
 export function createKeptPages(): KeptPages {
   return {
-    written: { item: inLanguages(), list: inLanguages() },
-    feedEntries: inLanguages(),
+    written: { item: recallByLanguage(), list: recallByLanguage() },
+    feedEntries: recallByLanguage(),
     renderings: createRecall(),
     assets: {},
   };
 }
 
-function inLanguages<Value>(): Record<Language, Recall<Entry, Value>> {
+function recallByLanguage<Value>(): Record<Language, Recall<Entry, Value>> {
   return { ko: createRecall(), en: createRecall(), jp: createRecall() };
 }

@@ -1,5 +1,5 @@
 // Texts of a studio to search in. Works also have English and Japanese texts, posts English ones.
-import { fieldBit } from '../../src/search/fields.ts';
+import { fieldBit } from '../../src/search/field-bits.ts';
 import type { FieldText } from '../../src/search/vocabulary.ts';
 
 interface Document {

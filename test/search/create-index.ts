@@ -1,8 +1,8 @@
 // A search index in memory.
 import { buildShards } from '../../src/search/build-shards.ts';
-import { languageBits } from '../../src/search/fields.ts';
+import { languageBits } from '../../src/search/field-bits.ts';
 import { findItems } from '../../src/search/find-items.ts';
-import { readQuery } from '../../src/search/query.ts';
+import { readQuery } from '../../src/search/read-query.ts';
 import { createVocabulary, type FieldText } from '../../src/search/vocabulary.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { testId } from '../workspace.ts';

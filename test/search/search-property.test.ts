@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldBit } from '../../src/search/fields.ts';
+import { fieldBit } from '../../src/search/field-bits.ts';
 import { runs } from '../runs.ts';
 import { createIndex } from './create-index.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { languageBits } from '../../src/search/fields.ts';
+import { languageBits } from '../../src/search/field-bits.ts';
 import { findMatches } from '../../src/search/matches.ts';
-import { readQuery } from '../../src/search/query.ts';
+import { readQuery } from '../../src/search/read-query.ts';
 import { CORPUS, textsOf } from './corpus.ts';
 import { createIndex } from './create-index.ts';
 import { QUERIES } from './queries.ts';

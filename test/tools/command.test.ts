@@ -101,7 +101,7 @@ it.each(['start', 'dev', 'serve'])(
     expect({ code, stdout, stderr }).toEqual({
       code: 1,
       stdout: '',
-      stderr: `${name}: port ${port} is taken; choose another with --port, or any free one with --port 0\n`,
+      stderr: `${name}: port ${port} is taken; choose another with --port (0: any free one)\n`,
     });
     expect(existsSync(join(folder, '.data'))).toBe(false);
   },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createContract } from '../../src/openapi/contract-file.ts';
+import type { Message } from '../../src/tools/diff/compare-contract.ts';
 import { findContractBreaks } from '../../src/tools/diff/compare-contract.ts';
-import type { Message } from '../../src/tools/words/en.ts';
 
 const THING = { $ref: '#/components/schemas/Thing' };
 const REQUEST = { schema: { $ref: '#/components/schemas/Request' } };

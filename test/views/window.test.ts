@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page.ts';
+import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page-bytes.ts';
 import {
   pageOfWindow,
   placeAfter,

@@ -10,8 +10,8 @@ import { expectedOf, expects } from '../../content/schema/guide.ts';
 import { findClosest } from '../../content/source/closest.ts';
 import type { Paint } from '../report/code-frame.ts';
 import type { Terminal } from '../report/format-terminal.ts';
+import { WORDS } from '../words/by-language.ts';
 import type { Words } from '../words/en.ts';
-import { WORDS } from '../words/words.ts';
 
 export interface Io {
   stdin: { isTTY?: boolean };

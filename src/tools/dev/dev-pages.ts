@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import type { EditorLanguage } from '../../content/rules/rule.ts';
 import type { HostOptions } from '../../serve/host.ts';
-import { WORDS } from '../words/words.ts';
+import { WORDS } from '../words/by-language.ts';
 import type { LiveState } from './live-state.ts';
 
 const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');

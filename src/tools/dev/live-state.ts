@@ -3,7 +3,7 @@ import { type Diagnostic, type EditorLanguage, isError } from '../../content/rul
 import { html } from '../../edge/html.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
-import { WORDS } from '../words/words.ts';
+import { WORDS } from '../words/by-language.ts';
 
 /** The pages show the last good build, the items without errors, or nothing. */
 export type Shown = 'last' | 'partial' | 'nothing';

@@ -1,7 +1,11 @@
 // Two OpenAPI 3.1 descriptions → the changes that break a client. A request that was valid must stay valid, and an
 // answer must hold nothing that a client of the old description does not expect.
 import type { Json } from '../../openapi/contract-file.ts';
-import type { Message } from '../words/en.ts';
+import type { Words } from '../words/en.ts';
+
+type Messages = Words['diff']['messages'];
+/** The name of a message of `npm run diff`, and its arguments. */
+export type Message = { [Name in keyof Messages]: [Name, ...Parameters<Messages[Name]>] }[keyof Messages];
 
 export interface Breaking {
   /** An address, a setting, or a place in the description such as `PostListItem.titleKo`. */

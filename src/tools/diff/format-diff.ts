@@ -1,7 +1,8 @@
 // A comparison as text, one line for each change: for the terminal, and for a pull request.
 import type { Paint } from '../report/code-frame.ts';
-import type { Message, Words } from '../words/en.ts';
+import type { Words } from '../words/en.ts';
 import type { ContentDiff } from './compare.ts';
+import type { Message } from './compare-contract.ts';
 
 type DiffWords = Words['diff'];
 

@@ -31,13 +31,13 @@ export interface Side {
 }
 
 /** In place of siteUrl. */
-const ORIGIN = 'https://site.invalid';
+const SITE_URL = 'https://site.invalid';
 
 /** @param now milliseconds since the epoch */
 export function loadSide(root: string, now: number): Side {
   const items = new Map<string, Item>();
   const hidden = new Set<string>();
-  const { folders, entries } = loadContent(root, { siteUrl: ORIGIN, now });
+  const { folders, entries } = loadContent(root, { siteUrl: SITE_URL, now });
   for (const entry of entries.values()) {
     const item = createItem(entry);
     if (entry.status === 'public') items.set(item.resource, item);
@@ -66,8 +66,8 @@ function createItem(entry: Entry): Item {
 function fieldsOf(entry: Entry): object {
   const { slug, time } = entry;
   if (entry.collection === 'post') {
-    return { slug, ...projectPostItem(entry, ORIGIN), category: entry.category, related: entry.related };
+    return { slug, ...projectPostItem(entry, SITE_URL), category: entry.category, related: entry.related };
   }
-  const item = { ...projectPortfolioItem(entry, ORIGIN), ...projectPortfolioRest(entry) };
+  const item = { ...projectPortfolioItem(entry, SITE_URL), ...projectPortfolioRest(entry) };
   return { slug, ...item, isMain: entry.isMain, publishedAt: time };
 }

@@ -7,8 +7,8 @@ import { type Html, html, trusted } from '../../edge/html.ts';
 import { formatDay } from '../../site/dates.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
+import { WORDS } from '../words/by-language.ts';
 import type { Words } from '../words/en.ts';
-import { WORDS } from '../words/words.ts';
 import { countItems, type Overview, type OverviewItem } from './collect-overview.ts';
 
 const STYLE = ['../report/browser/report.css', 'browser/overview.css']

@@ -1,7 +1,7 @@
 // Diagnostics for GitHub Actions: annotations on the lines of a pull request, and a table for the job's summary.
 import { resolve } from 'node:path';
 import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
-import { WORDS } from '../words/words.ts';
+import { WORDS } from '../words/by-language.ts';
 import { countDiagnostics, type DescribedDiagnostic, describe, formatCounts } from './report.ts';
 
 /** GitHub shows no more per severity and step. */

@@ -2,7 +2,7 @@
 import type { Diagnostic, EditorLanguage, Place } from '../../content/rules/rule.ts';
 import { valueMissing } from '../../content/rules/values.ts';
 import { readSourceText } from '../../content/source/source-text.ts';
-import { WORDS } from '../words/words.ts';
+import { WORDS } from '../words/by-language.ts';
 import { formatCodeFrame, type Paint } from './code-frame.ts';
 import {
   createReport,

@@ -8,7 +8,7 @@ import {
   type RuleWords,
 } from '../../content/rules/rule.ts';
 import { wordsOf } from '../../content/rules/rules.ts';
-import { WORDS } from '../words/words.ts';
+import { WORDS } from '../words/by-language.ts';
 
 /** A diagnostic in words. */
 export type DescribedDiagnostic = Diagnostic & RuleWords;

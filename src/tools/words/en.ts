@@ -23,7 +23,6 @@ export const english = {
     start: 'Builds the content and serves it on this machine.',
     serve: 'Serves a built site on this machine. Mail needs SMTP_URL in the environment.',
   },
-  /** Of the options, for the help. */
   help: {
     content: 'content folder',
     out: 'where the output is written',
@@ -65,7 +64,6 @@ export const english = {
     language: 'language of the messages (default: the language of the system)',
     help: 'show this text',
   },
-  /** Lists of diagnostics. */
   report: {
     fix: 'fix:',
     error: 'error:',
@@ -116,10 +114,7 @@ export const english = {
     dryRun: 'Nothing was written (--dry-run).',
     next: 'Next: npm run validate, then npm run dev',
   },
-  validate: {
-    checking: 'Checking the content.',
-    waiting: 'Waiting for changes.',
-  },
+  validate: { checking: 'Checking the content.', waiting: 'Waiting for changes.' },
   diff: {
     errors: {
       outside: (folder: string) => `${folder} is not in a Git repository`,
@@ -198,8 +193,7 @@ export const english = {
     surplus: (argument: string) => `unexpected argument ${argument}: quote a text of several words`,
     cancelled: 'Cancelled: nothing was written.',
     see: (name: string) => `See: npm run ${name} -- --help`,
-    takenPort: (port: number) =>
-      `port ${port} is taken; choose another with --port, or any free one with --port 0`,
+    takenPort: (port: number) => `port ${port} is taken; choose another with --port (0: any free one)`,
     wrongBase: (found: string) => `--base: there is no commit ${JSON.stringify(found)}`,
     missing: (asked: string) => `${asked} does not exist`,
   },
@@ -239,8 +233,7 @@ export const english = {
       'site.yaml names mailboxes for inquiries, but SMTP_URL is not set: no mail is sent. npm run inquiries -- list shows them.',
   },
   start: {
-    first: (url: string) =>
-      `Building for ${url}. The first time, encoding the images takes a minute or more.`,
+    first: (url: string) => `Building for ${url}. The first time, encoding images takes a minute or more.`,
     building: (url: string) => `Building for ${url}`,
   },
   /** The panel over pages of the dev server. */
@@ -254,9 +247,3 @@ export const english = {
 };
 
 export type Words = typeof english;
-
-type DiffMessages = Words['diff']['messages'];
-/** The name of a message of `npm run diff`, and its arguments. */
-export type Message = {
-  [Name in keyof DiffMessages]: [Name, ...Parameters<DiffMessages[Name]>];
-}[keyof DiffMessages];

@@ -6,7 +6,6 @@ const formatEncoded = ({ encoded, reused }: Record<'encoded' | 'reused', number>
   `${encoded}장 변환, ${reused}장 재사용`;
 
 export const korean: Words = {
-  /** Of the commands, for their help. */
   summaries: {
     import:
       '워드프레스, Ghost, Notion에서 내보낸 파일이나 마크다운 폴더의 글을 콘텐츠로 가져옵니다. 가져온 것과 가져오지 않은 것을 모두 셉니다. 다시 실행할 수 있고, 실패하면 아무것도 바꾸지 않습니다.',

@@ -1,5 +1,5 @@
 // A query → the words to look up.
-import { cutTerm, findUnits, foldText, splitWords, TERM_UNITS } from './words.ts';
+import { cutTerm, findUnits, foldText, splitWords, TERM_UNITS } from './split-words.ts';
 
 /** Parts of a word, between marks. */
 const MAX_PARTS = 4;
