@@ -141,7 +141,8 @@ function referenceEdits(
 }
 
 function breakEdits({ body, prose, paragraphs }: Reading): Replacement[] {
-  return paragraphs.flatMap(({ start, end }) => {
+  const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
+  return texts.flatMap(({ start, end }) => {
     const breaks = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\])\n(?!$)/g)];
     return breaks
       .map(({ index }) => start + index)
