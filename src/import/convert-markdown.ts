@@ -7,7 +7,7 @@ import { convertHtml } from './convert-html.ts';
 import { createInlineTags } from './inline-tags.ts';
 import { replaceTags, type TagContext } from './markdown-tags.ts';
 
-export interface MarkdownContext extends TagContext {
+interface MarkdownContext extends TagContext {
   /** Whether a single line feed breaks the line. */
   breaksLines: boolean;
 }

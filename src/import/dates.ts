@@ -4,7 +4,7 @@ const PARTS =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?[ ]*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:[ ]+\w+)?$/i;
 const KOREAN = /^(\d{4})년 (\d{1,2})월 (\d{1,2})일(?: ?\(.\))?(?: (오전|오후) (\d{1,2}):(\d{2}))?/;
 
-export interface ParsedDate {
+interface ParsedDate {
   /** `2019-05-01T09:00:00+09:00` */
   iso: string;
   hasZone: boolean;

@@ -10,7 +10,7 @@ import { createDateParser } from './dates.ts';
 import type { Journal } from './journal.ts';
 import type { Source, SourceItem } from './source.ts';
 
-export type TextLanguage = 'ko' | 'en';
+type TextLanguage = 'ko' | 'en';
 
 export interface PlannedItem {
   item: SourceItem;
