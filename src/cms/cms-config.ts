@@ -104,6 +104,8 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
   const scheduled = { name: 'scheduled', label: '예약 · Scheduled', field: time, gt: '{{now}}' };
   const draft = { name: 'draft', label: '초안 · Drafts', field: 'isPublic', eq: false };
   const views = collection === 'post' ? [draft, scheduled] : [scheduled];
+  // Editors can add the other languages.
+  const initialLocales = site.translations === 'optional' ? ('default' as const) : ['ko', 'en'];
   return {
     ...ENTRY_FILES,
     name: collection,
@@ -111,7 +113,7 @@ function createCollection(collection: Collection, site: Site): EntryCollection {
     label_singular: one,
     icon,
     folder: `${CONTENT_FOLDER}/${folder}`,
-    i18n: { locales: [...languages], default_locale: 'ko', initial_locales: ['ko', 'en'] },
+    i18n: { locales: [...languages], default_locale: 'ko', initial_locales: initialLocales },
     thumbnail: 'mainImage',
     preview_path: `{{locale}}/${PAGE_FOLDERS[collection]}/{{slug}}/`,
     summary: `${collection === 'post' ? "{{isPublic | ternary('', '[초안] ')}}" : ''}{{title}} · {{${time} | date('YYYY-MM-DD')}}`,

@@ -80,14 +80,23 @@ export function createItemAccount() {
   return account;
 }
 
-/** Adds up changes of all items. */
-export function sumChanges(all: Iterable<readonly Change[]>): Map<string, Map<Outcome, number>> {
-  const sums = new Map<string, Map<Outcome, number>>();
-  for (const changes of all) {
-    for (const { kind, outcome, count } of changes) {
-      const outcomes = sums.get(kind) ?? new Map<Outcome, number>();
-      sums.set(kind, outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count));
-    }
+export type Sums = Record<Outcome | 'found', number>;
+
+/** Adds up changes of all items, by kind. */
+export function sumChanges(all: Iterable<readonly Change[]>): Map<string, Sums> {
+  const sums = new Map<string, Sums>();
+  for (const { kind, outcome, count } of [...all].flat()) {
+    const own = sums.get(kind) ?? {
+      found: 0,
+      kept: 0,
+      converted: 0,
+      moved: 0,
+      'left-out': 0,
+      'needs-person': 0,
+    };
+    own[outcome] += count;
+    own.found += count;
+    sums.set(kind, own);
   }
   return sums;
 }

@@ -4,7 +4,7 @@ import { dump } from 'js-yaml';
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { readBody } from '../markdown/reading.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
-import { hostOf, isOwn } from './addresses.ts';
+import { isOwn } from './addresses.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './pictures.ts';
@@ -41,10 +41,10 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
   const pictures: ItemPictures = new Map();
   const wanted: string[][] = [];
   const picture = (target: string): string => {
-    const { file, addresses } = locatePicture(target, item.text.file, options.pictures);
+    const { file, name, addresses } = locatePicture(target, item.text.file, options.pictures);
     const isFound = file !== undefined;
     account.note('picture', isFound ? 'moved' : 'needs-person', { original: isFound ? '' : target });
-    if (isFound) return `./${namePicture(file, pictures)}`;
+    if (isFound) return `./${namePicture(file, name, pictures)}`;
     if (addresses.length > 0) wanted.push(addresses);
     return absolute(target, options.source.siteUrl);
   };
@@ -78,7 +78,7 @@ function convertText(
   const findPage = (name: string) => plan.pages.findName(name, file);
   /** Links to imported items lead to their pages; other links to the old site stay, and are listed. */
   const link = (target: string): string => {
-    const isFile = /\.(?:md|mdx|markdown)(?:#.*)?$/i.test(target) && hostOf(target) === '';
+    const isFile = !/^(?:[a-z][\w+.-]*:|[/#?]|$)/i.test(target);
     const page = isFile ? findPage(target) : plan.pages.findAddress(target);
     if (page !== undefined) {
       account.note('link', 'converted');

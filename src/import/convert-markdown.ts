@@ -7,7 +7,7 @@ import { convertHtml } from './convert-html.ts';
 import { createInlineTags } from './inline-tags.ts';
 import { replaceTags, type TagContext } from './markdown-tags.ts';
 
-export interface MarkdownContext extends TagContext {
+interface MarkdownContext extends TagContext {
   /** Whether a single line feed breaks the line. */
   breaksLines: boolean;
 }
@@ -141,7 +141,8 @@ function referenceEdits(
 }
 
 function breakEdits({ body, prose, paragraphs }: Reading): Replacement[] {
-  return paragraphs.flatMap(({ start, end }) => {
+  const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
+  return texts.flatMap(({ start, end }) => {
     const breaks = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\])\n(?!$)/g)];
     return breaks
       .map(({ index }) => start + index)

@@ -2,42 +2,58 @@
 
 const PARTS =
   /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ]+(\d{1,2}):(\d{1,2})(?::(\d{1,2})(?:\.\d+)?)?)?[ ]*(Z|UTC|GMT|[+-]\d{2}:?\d{2})?(?:[ ]+\w+)?$/i;
+const KOREAN = /^(\d{4})년 (\d{1,2})월 (\d{1,2})일(?: ?\(.\))?(?: (오전|오후) (\d{1,2}):(\d{2}))?/;
 
-export interface ParsedDate {
+interface ParsedDate {
   /** `2019-05-01T09:00:00+09:00` */
   iso: string;
   hasZone: boolean;
 }
 
 /** Undefined for `0000-00-00`, impossible days, and what is no date. */
-export function parseDate(written: string, timeZone: string): ParsedDate | undefined {
-  const [, year, month, day, hour = '0', minute = '0', second = '0', zone] = PARTS.exec(written.trim()) ?? [];
-  if (year === undefined) return fromWords(written, timeZone);
-  const [y, mo, d, h, mi, s] = [year, month, day, hour, minute, second].map(Number) as number[];
-  const local = new Date(Date.UTC(y as number, (mo as number) - 1, d, h, mi, s));
-  const isReal = local.getUTCMonth() === (mo as number) - 1 && local.getUTCDate() === d && (h as number) < 24;
-  if (!isReal || (y as number) < 1 || (y as number) > 9998) return undefined;
-  if (zone === undefined) {
-    return { iso: formatIn(timeZone, local.getTime() - offsetAt(timeZone, local.getTime())), hasZone: false };
-  }
-  const [, sign = '+', hours = '0', minutes = '0'] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
-  return { iso: formatIn(timeZone, local.getTime() - offset), hasZone: true };
-}
+export type DateParser = (written: string) => ParsedDate | undefined;
 
-/** `Wed, 01 May 2019 00:00:00 +0000`, `January 5, 2023 10:11 AM`, `2023년 1월 5일 오후 3:04` */
-function fromWords(written: string, timeZone: string): ParsedDate | undefined {
-  const [, year, month, day, half, hour = '0', minute = '0'] =
-    /^(\d{4})년 (\d{1,2})월 (\d{1,2})일(?: ?\(.\))?(?: (오전|오후) (\d{1,2}):(\d{2}))?/.exec(written) ?? [];
-  if (year !== undefined) {
-    const hours = half ? (Number(hour) % 12) + (half === '오후' ? 12 : 0) : 0;
-    return parseDate(`${year}-${month}-${day} ${hours}:${minute}`, timeZone);
-  }
-  if (!/[a-z]{3}/i.test(written) || !/\b\d{4}\b/.test(written)) return undefined;
-  const hasZone = /(?:[+-]\d{4}|GMT|UTC|Z)$/.test(written.trim());
-  const time = Date.parse(hasZone ? written : `${written} UTC`);
-  if (Number.isNaN(time)) return undefined;
-  return { iso: formatIn(timeZone, hasZone ? time : time - offsetAt(timeZone, time)), hasZone };
+/** @param timeZone of dates without a zone, and of all results */
+export function createDateParser(timeZone: string): DateParser {
+  // Only one: each takes much memory.
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' });
+
+  /** @param local milliseconds as if its date was in UTC */
+  const format = (local: number, writtenZone: string | undefined): ParsedDate => {
+    const time = local - (writtenZone === undefined ? offsetAt(zone, local) : readOffset(writtenZone));
+    const offset = offsetAt(zone, time);
+    const minutes = Math.abs(offset) / 60_000;
+    const [hours, rest] = [Math.floor(minutes / 60), minutes % 60].map((part) =>
+      String(part).padStart(2, '0'),
+    );
+    const iso = `${new Date(time + offset).toISOString().slice(0, 19)}${offset < 0 ? '-' : '+'}${hours}:${rest}`;
+    return { iso, hasZone: writtenZone !== undefined };
+  };
+
+  const parse: DateParser = (written) => {
+    const [, ...parts] = PARTS.exec(written.trim()) ?? [];
+    if (parts.length === 0) return parseWords(written);
+    const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map((part) =>
+      Number(part ?? 0),
+    );
+    const local = new Date(Date.UTC(year, month - 1, day, hour, minute, second));
+    const isReal = local.getUTCMonth() === month - 1 && local.getUTCDate() === day && hour < 24;
+    return isReal && year > 0 && year < 9999 ? format(local.getTime(), parts[6]) : undefined;
+  };
+
+  /** `Wed, 01 May 2019 00:00:00 +0000`, `January 5, 2023 10:11 AM`, `2023년 1월 5일 오후 3:04` */
+  const parseWords: DateParser = (written) => {
+    const [, year, month, day, half, hour = '0', minute = '0'] = KOREAN.exec(written) ?? [];
+    if (year !== undefined) {
+      const hours = half ? (Number(hour) % 12) + (half === '오후' ? 12 : 0) : 0;
+      return parse(`${year}-${month}-${day} ${hours}:${minute}`);
+    }
+    if (!/[a-z]{3}/i.test(written) || !/\b\d{4}\b/.test(written)) return undefined;
+    const hasZone = /(?:[+-]\d{4}|GMT|UTC|Z)$/.test(written.trim());
+    const time = Date.parse(hasZone ? written : `${written} UTC`);
+    return Number.isNaN(time) ? undefined : format(time, hasZone ? 'Z' : undefined);
+  };
+  return parse;
 }
 
 export function isTimeZone(name: string): boolean {
@@ -48,21 +64,14 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** @param time milliseconds since the epoch */
-function formatIn(timeZone: string, time: number): string {
-  const minutes = offsetAt(timeZone, time) / 60_000;
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
-  const two = (number: number) => String(number).padStart(2, '0');
-  const local = new Date(time + minutes * 60_000).toISOString().slice(0, 19);
-  return `${local}${minutes < 0 ? '-' : '+'}${two(hours)}:${two(rest)}`;
+/** Milliseconds that the zone is ahead of UTC, to the minute: zones of the 19th century had seconds. */
+function offsetAt(zone: Intl.DateTimeFormat, time: number): number {
+  const name = zone.formatToParts(time).find(({ type }) => type === 'timeZoneName')?.value;
+  return readOffset(/[+-]\d{2}:\d{2}/.exec(name ?? '')?.[0] ?? '');
 }
 
-/** Milliseconds that the zone is ahead of UTC, to the minute: zones of the 19th century had seconds. */
-function offsetAt(timeZone: string, time: number): number {
-  const name = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
-    .formatToParts(time)
-    .find(({ type }) => type === 'timeZoneName')?.value;
-  const [, sign, hours, minutes] = /GMT([+-])(\d{2}):(\d{2})/.exec(name ?? '') ?? [];
-  if (sign === undefined) return 0;
-  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes)) * 60_000;
+/** `+09:00`, `+0900`; anything else is UTC. */
+function readOffset(written: string): number {
+  const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(written) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0)) * 60_000;
 }

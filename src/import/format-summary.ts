@@ -1,5 +1,5 @@
 // The account of an import, for people (at most 25 lines) and as JSON.
-import { OUTCOMES, type Outcome, sumChanges } from './account.ts';
+import { sumChanges } from './account.ts';
 import type { ImportedItem } from './import-source.ts';
 import type { Source } from './source.ts';
 
@@ -58,8 +58,6 @@ const WORDS: Record<string, [en: string, ko: string]> = {
 const MAX_KINDS = 8;
 const ITEM_OUTCOMES = ['imported', 'edited', 'edited-both', 'removed', 'skipped'] as const;
 
-type Counted = readonly [kind: string, count: number];
-
 /** Most important first. */
 export function formatSummary(
   source: Source,
@@ -68,64 +66,50 @@ export function formatSummary(
   language: 'ko' | 'en',
 ): string {
   const word = (name: string) => WORDS[name]?.[language === 'en' ? 0 : 1] ?? name;
-  const list = (counted: readonly Counted[]) => counted.map(([kind, count]) => `${word(kind)} ${count}`);
-  const { picture, ...sums } = Object.fromEntries(sumChanges(items.map(({ changes = [] }) => changes)));
+  const count = (kind: string, number: number) => `${word(kind)} ${number}`;
+  const sums = sumChanges(items.map(({ changes = [] }) => changes));
   const itemLines = [...Map.groupBy(items, ({ item }) => item.kind)].map(([kind, group]) => {
+    const drafts = group.filter(({ outcome, draft }) => outcome === 'imported' && draft).length;
     const counts = ITEM_OUTCOMES.flatMap((outcome) => {
-      const own = group.filter((one) => one.outcome === outcome);
-      const drafts = outcome === 'imported' ? own.filter(({ draft }) => draft).length : 0;
-      return own.length === 0
-        ? []
-        : [`${list([[outcome, own.length]])}${drafts > 0 ? ` (${list([['draft', drafts]])})` : ''}`];
+      const own = group.filter((one) => one.outcome === outcome).length;
+      const isPartlyDraft = outcome === 'imported' && drafts > 0;
+      return own === 0 ? [] : [count(outcome, own) + (isPartlyDraft ? ` (${count('draft', drafts)})` : '')];
     });
-    return `${list([[kind, group.length]])}: ${counts.join(', ')}`;
+    return `${count(kind, group.length)}: ${counts.join(', ')}`;
   });
+  const picture = sums.get('picture');
+  const unzoned = sums.get('date-without-zone');
+  sums.delete('picture');
   const kindLines = (['needs-person', 'converted', 'moved', 'left-out', 'kept'] as const).flatMap(
     (outcome) => {
-      const counted = Object.entries(sums).map(
-        ([kind, outcomes]): Counted => [kind, outcomes.get(outcome) ?? 0],
-      );
-      const ranked = counted.filter(([, count]) => count > 0).sort((a, b) => b[1] - a[1]);
-      const rest = ranked.length > MAX_KINDS ? [`${ranked.length - MAX_KINDS} ${word('more')}`] : [];
-      return ranked.length === 0
-        ? []
-        : [`${word(outcome)}: ${[...list(ranked.slice(0, MAX_KINDS)), ...rest].join(' · ')}`];
+      const found = [...sums]
+        .filter(([, own]) => own[outcome] > 0)
+        .sort((a, b) => b[1][outcome] - a[1][outcome]);
+      const counts = found.slice(0, MAX_KINDS).map(([kind, own]) => count(kind, own[outcome]));
+      if (found.length > MAX_KINDS) counts.push(`${found.length - MAX_KINDS} ${word('more')}`);
+      return found.length === 0 ? [] : [`${word(outcome)}: ${counts.join(' · ')}`];
     },
   );
-  const unzoned = sums['date-without-zone'];
-  const pictures: Counted[] = [
-    ['copied', picture?.get('moved') ?? 0],
-    ['missing', picture?.get('needs-person') ?? 0],
-  ];
+  const left = [...source.leftBehind].map(([kind, number]) => count(kind, number));
+  const pictures =
+    picture && `${count('copied', picture.moved)}, ${count('missing', picture['needs-person'])}`;
   return [
     ...itemLines.slice(0, MAX_KINDS),
-    ...(picture ? [`${list([['picture', sumOf(picture)]])}: ${list(pictures).join(', ')}`] : []),
+    ...(picture ? [`${count('picture', picture.found)}: ${pictures}`] : []),
     ...kindLines,
-    ...(unzoned ? [`${list([['date-without-zone', sumOf(unzoned)]])}: ${timeZone}`] : []),
-    ...(source.leftBehind.size > 0
-      ? [`${list([...source.leftBehind]).join(' · ')}: ${word('skipped')}`]
-      : []),
+    ...(unzoned ? [`${count('date-without-zone', unzoned.found)}: ${timeZone}`] : []),
+    ...(left.length > 0 ? [`${left.join(' · ')}: ${word('skipped')}`] : []),
   ].join('\n');
-}
-
-function sumOf(outcomes: ReadonlyMap<Outcome, number>): number {
-  return [...outcomes.values()].reduce((total, count) => total + count, 0);
 }
 
 export function createReport(source: Source, items: readonly ImportedItem[]) {
   const { kind, name, siteUrl, leftBehind } = source;
   const imported = items.filter(({ outcome }) => outcome !== 'skipped' && outcome !== 'removed').length;
-  const constructs = [...sumChanges(items.map(({ changes = [] }) => changes))].map(
-    ([construct, outcomes]) => {
-      const counts = OUTCOMES.map((outcome) => [outcome, outcomes.get(outcome) ?? 0] as const);
-      return [construct, { found: sumOf(outcomes), ...Object.fromEntries(counts) }];
-    },
-  );
   return {
     source: { kind, name, siteUrl },
     totals: { found: items.length, imported, skipped: items.length - imported },
     leftBehind: Object.fromEntries(leftBehind),
-    constructs: Object.fromEntries(constructs) as Record<string, Record<Outcome | 'found', number>>,
+    constructs: Object.fromEntries(sumChanges(items.map(({ changes = [] }) => changes))),
     items: items.map(({ item, outcome, reason, planned, changes = [], remarks = [] }) => ({
       id: item.key,
       title: item.title,

@@ -4,7 +4,7 @@ import { parse as parseToml, TomlDate } from 'smol-toml';
 
 export type FrontValues = Record<string, unknown>;
 
-export interface ForeignText {
+interface ForeignText {
   front: FrontValues;
   body: string;
   /** Changes made while reading, by kind. */

@@ -175,7 +175,7 @@ const isCaption = (node: Nodes | Element['children'][number]): node is Element =
   node.type === 'element' && (node.tagName === 'figcaption' || hasClass(node, /^wp-caption-text$/));
 
 /** Lazy images name the file elsewhere. Tracking pixels are no images. */
-export function imageTarget(image: Element): string {
+function imageTarget(image: Element): string {
   const target = propertyOf(image, 'dataSrc', 'dataLazySrc', 'dataOriginal', 'dataOrigFile', 'src');
   const isPixel = ['width', 'height'].some((side) => /^[01]$/.test(propertyOf(image, side)));
   return isPixel || /^data:image\/(?:gif|svg)/.test(target) ? '' : target.trim();
@@ -189,7 +189,7 @@ function showImage(url: string, alt: string, title: string): Image | Link {
 }
 
 /** The page of a player's address. */
-export function watchAddress(src: string): string {
+function watchAddress(src: string): string {
   const video = /^(?:https?:)?\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]+)/.exec(src)?.[1];
   return video === undefined ? src.replace(/^\/\//, 'https://') : `https://youtu.be/${video}`;
 }

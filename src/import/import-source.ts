@@ -45,7 +45,7 @@ export interface ImportOptions {
 }
 
 /** `edited` items stay as an editor has left them; `edited-both` ones have changed in the source too. */
-export type ItemOutcome = 'imported' | 'edited' | 'edited-both' | 'removed' | 'skipped';
+type ItemOutcome = 'imported' | 'edited' | 'edited-both' | 'removed' | 'skipped';
 
 export interface ImportedItem {
   item: SourceItem;

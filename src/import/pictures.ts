@@ -1,6 +1,6 @@
 // Where the images of a text are: in the export, in a folder of uploads, or on the web. The original is preferred to the
 // sizes that a system makes of it.
-import { dirname, extname, join, resolve, sep } from 'node:path';
+import { dirname, extname, join, parse, resolve } from 'node:path';
 import fastGlob from 'fast-glob';
 import { numberSlug } from '../content/slug.ts';
 import { decodeSafely, hostOf } from './addresses.ts';
@@ -30,7 +30,7 @@ export function createPictureSources(roots: readonly string[]): PictureSources {
 
 /**
  * @param file of the text, if it is in a folder
- * @returns the file of an image, or the addresses to download it from, best first
+ * @returns the file of an image and the name it had, or the addresses to download it from, best first
  */
 export function locatePicture(target: string, file: string | undefined, sources: PictureSources) {
   const clean = target.replace(/^<|>$/g, '').trim();
@@ -39,11 +39,14 @@ export function locatePicture(target: string, file: string | undefined, sources:
   const paths = candidates.map((candidate) =>
     decodeSafely(candidate.replace(/^https?:\/\/[^/]+/i, '').replace(/[?#].*$/s, '')),
   );
-  const found = [
-    ...paths.map((path) => findFile(path, isRemote ? undefined : file, sources)),
-    ...candidates.map((address) => sources.downloads.get(address)),
-  ].find((each) => each !== undefined && !sources.unusable.has(each));
-  return { file: found, addresses: found === undefined && isRemote ? candidates : [] };
+  const isUsable = (found: string | undefined) => found !== undefined && !sources.unusable.has(found);
+  const own = paths.map((path) => findFile(path, isRemote ? undefined : file, sources)).find(isUsable);
+  const found = own ?? candidates.map((address) => sources.downloads.get(address)).find(isUsable);
+  return {
+    file: found,
+    name: own ?? paths[0] ?? '',
+    addresses: found === undefined && isRemote ? candidates : [],
+  };
 }
 
 /** The address without the size that WordPress, Ghost or a CDN has put into it, then the address itself. */
@@ -80,20 +83,18 @@ function besideOf(file: string): string[] {
   return [dirname(file), file.slice(0, -extname(file).length)];
 }
 
-/** The name of an image in the folder of its item: readable, and free. */
-export function namePicture(file: string, pictures: ItemPictures): string {
+/** The name of an image in the folder of its item: readable, and free. @param name that it had */
+export function namePicture(file: string, name: string, pictures: ItemPictures): string {
   const known = pictures.get(file);
   if (known !== undefined) return known;
-  const base = decodeSafely(file.split(sep).at(-1) as string).normalize('NFC');
-  const extension = extname(base).toLowerCase();
-  const stem =
-    base
-      .slice(0, -extension.length)
-      .match(/[\p{L}\p{N}]+/gu)
-      ?.join('-')
-      .slice(0, 60) || 'image';
-  const taken = [...pictures.values()].map((name) => name.toLowerCase());
-  const free = numberSlug(stem, (name) => taken.includes(`${name}${extension}`.toLowerCase()));
+  const extension = extname(file).toLowerCase();
+  const words =
+    decodeSafely(parse(name).name)
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
+  const stem = words.join('-').slice(0, 60) || 'image';
+  const taken = [...pictures.values()].map((other) => other.toLowerCase());
+  const free = numberSlug(stem, (made) => taken.includes(`${made}${extension}`.toLowerCase()));
   pictures.set(file, `${free}${extension}`);
   return `${free}${extension}`;
 }

@@ -5,12 +5,12 @@ import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
 import { decodeSafely, formatOldAddress } from './addresses.ts';
-import { parseDate } from './dates.ts';
+import { createDateParser } from './dates.ts';
 import type { Journal } from './journal.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
 import type { Source, SourceItem } from './source.ts';
 
-export type TextLanguage = 'ko' | 'en';
+type TextLanguage = 'ko' | 'en';
 
 export interface PlannedItem {
   item: SourceItem;
@@ -45,6 +45,7 @@ const MAX_TITLE = 500;
 
 export function planItems(source: Source, options: PlanOptions): Plan {
   const { journal, withPages, timeZone, categoryOf } = options;
+  const parseDate = createDateParser(timeZone);
   const known = [...journal.items.values()].map(({ folder }) => folder);
   const taken = new Set([...RESERVED, ...options.taken, ...known].map(normalize));
   const pages = createPageFinder(source.siteUrl);
@@ -70,7 +71,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     const slug = earlier?.folder ?? numberSlug(wanted, (name) => taken.has(normalize(name)));
     if (earlier === undefined && slug !== wanted) changes.push('slug-numbered');
     taken.add(normalize(slug));
-    const date = parseDate(item.date, timeZone);
+    const date = parseDate(item.date);
     if (!date?.hasZone) changes.push(date ? 'date-without-zone' : 'date-missing');
     const language = languageOf(item, title, source.language);
     const addresses = (['ko', 'en', 'jp'] as const).map((each) => postAddress(each, slug));
@@ -86,7 +87,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
     items.push({
       ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, changes },
       ...{
-        createdAt: (date ?? parseDate(UNKNOWN_DATE, timeZone))?.iso ?? '',
+        createdAt: (date ?? parseDate(UNKNOWN_DATE))?.iso ?? '',
         category: categoryOf(item),
         isPublic: item.isPublic,
       },

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { isTimeZone, parseDate } from './dates.ts';
+import { createDateParser, type DateParser, isTimeZone } from './dates.ts';
 import { type FrontValues, listAt, readFrontMatter, textAt } from './front-matter.ts';
 import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
 import { type Source, SourceError, type SourceItem } from './source.ts';
@@ -32,12 +32,13 @@ export function readFolder(folder: string, timeZone: string): Source {
   );
   const zone = textAt(system.config, 'timezone', 'timeZone');
   const zoned = isTimeZone(zone) && zone !== '' ? zone : timeZone;
+  const parseDate = createDateParser(zoned);
   return {
     ...{ kind: 'markdown', name: system.siteUrl.replace(/^https?:\/\//, '') || basename(folder) },
     siteUrl: system.siteUrl,
     timeZone: zone === '' ? undefined : zoned,
     language: textAt(system.config, 'lang', 'language', 'locale', 'languageCode') || undefined,
-    items: texts.map((file) => readItem(folder, file, system, zoned)),
+    items: texts.map((file) => readItem(folder, file, system, parseDate)),
     roots: [
       folder,
       ...['static', 'source', 'public', 'assets', 'src', 'content'].map((name) => join(folder, name)),
@@ -58,7 +59,7 @@ const COVERS =
     ' ',
   );
 
-function readItem(folder: string, file: string, system: SiteSystem, timeZone: string): SourceItem {
+function readItem(folder: string, file: string, system: SiteSystem, parseDate: DateParser): SourceItem {
   const path = join(folder, file);
   const { size, mtimeMs } = statSync(path);
   const { front, body, changes } = readFrontMatter(readText(path));
@@ -68,7 +69,7 @@ function readItem(folder: string, file: string, system: SiteSystem, timeZone: st
   const [, day = '', name = own] = DATED.exec(own) ?? [];
   const title = textAt(front, 'title', 'Title') || headingOf(body) || name.replaceAll(/[-_]+/g, ' ');
   const written = textAt(front, ...DATES);
-  const dated = parseDate(written, timeZone) ? written : day;
+  const dated = parseDate(written) ? written : day;
   // To the second, in UTC.
   const date = dated || new Date(Math.floor(mtimeMs / 1_000) * 1_000).toISOString();
   const slug = textAt(front, 'slug') || name;
@@ -78,7 +79,7 @@ function readItem(folder: string, file: string, system: SiteSystem, timeZone: st
     file.split('/').includes('_drafts') ||
     textAt(front, 'status') === 'draft';
   const categories = categoriesOf(front, system);
-  const iso = parseDate(date, timeZone)?.iso ?? '';
+  const iso = parseDate(date)?.iso ?? '';
   const cover = textAt(front, ...COVERS);
   return {
     ...{ key: file.normalize('NFC'), kind: kindOf(file, stem, system), title, slug, date, categories },

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { parseDate } from './dates.ts';
+import { createDateParser, type DateParser } from './dates.ts';
 import { headingOf } from './read-folder.ts';
 import { type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
@@ -18,6 +18,7 @@ export function readNotion(folder: string, timeZone: string): Source {
       '마크다운 파일이 없습니다. Notion에서 “마크다운 및 CSV”로 내보내세요',
     );
   }
+  const parseDate = createDateParser(timeZone);
   const tables = fastGlob.sync('**/*.csv', { cwd: folder }).filter((file) => !file.endsWith('_all.csv'));
   return {
     ...{
@@ -27,7 +28,7 @@ export function readNotion(folder: string, timeZone: string): Source {
       roots: [folder],
       attachments: new Map(),
     },
-    items: files.map((file) => readItem(folder, file, timeZone)),
+    items: files.map((file) => readItem(folder, file, parseDate)),
     leftBehind: new Map(tables.length > 0 ? [['database', tables.length]] : []),
   };
 }
@@ -48,7 +49,7 @@ const UNFINISHED =
   /draft|not started|in progress|to ?do|private|초안|작성 ?중|진행 ?중|시작 전|비공개|대기|^no$/i;
 const SLUG = /^(?:slug|슬러그|url slug)$/i;
 
-function readItem(folder: string, file: string, timeZone: string): SourceItem {
+function readItem(folder: string, file: string, parseDate: DateParser): SourceItem {
   const path = join(folder, file);
   const text = decodeText(readFileSync(path)).replaceAll(/\r\n?/g, '\n');
   const { properties, bodyStart } = readProperties(text);
@@ -56,7 +57,7 @@ function readItem(folder: string, file: string, timeZone: string): SourceItem {
   const stem = basename(file).replace(/\.md$/i, '');
   const title = headingOf(text) || withoutId(stem);
   const written = fieldOf(DATE).replace(/\s*→.*$/, '');
-  const hasDate = parseDate(written, timeZone) !== undefined;
+  const hasDate = parseDate(written) !== undefined;
   const isPublic = !UNFINISHED.test(fieldOf(STATUS));
   const modified = new Date(Math.floor(statSync(path).mtimeMs / 1_000) * 1_000).toISOString();
   const categories = fieldOf(CATEGORY)

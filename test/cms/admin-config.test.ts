@@ -132,6 +132,14 @@ describe.each(['post', 'portfolio'] as const)('createCmsConfig(), %s', (name) =>
 });
 
 describe('createCmsConfig()', () => {
+  it('starts items in Korean only if one language is enough', () => {
+    const { collections = [] } = createCmsConfig({ ...SITE, translations: 'optional' }, 'studio');
+    expect(collections.slice(0, 2).map((each) => 'i18n' in each && each.i18n)).toEqual([
+      { locales: ['ko', 'en'], default_locale: 'ko', initial_locales: 'default' },
+      { locales: ['ko', 'en', 'jp'], default_locale: 'ko', initial_locales: 'default' },
+    ]);
+  });
+
   it.each([undefined, { repo: 'damda/site', branch: 'live' }])(
     'is valid by the schema of the CMS: %j',
     (cms) => {

@@ -1,6 +1,7 @@
 // Runs a whole import into a test's own content folder.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import { importSource } from '../../src/import/import-source.ts';
 import { openSource } from '../../src/import/open-source.ts';
 import { setUpSite } from '../../src/import/set-up.ts';
@@ -19,6 +20,38 @@ export function writeExport(
     writeFileSync(join(folder, path), bytes);
   }
   return folder;
+}
+
+/** A zip of files that are not compressed, with names in UTF-8. */
+export function zip(files: Record<string, string | Uint8Array>): Buffer {
+  const UTF8 = 0x800;
+  const [locals, central]: [Buffer[], Buffer[]] = [[], []];
+  let offset = 0;
+  for (const [path, content] of Object.entries(files)) {
+    const [name, bytes] = [Buffer.from(path), Buffer.from(content)];
+    const facts = Buffer.alloc(26);
+    facts.writeUInt16LE(20, 0);
+    facts.writeUInt16LE(UTF8, 2);
+    // 2023-01-01
+    facts.writeUInt16LE((43 << 9) | (1 << 5) | 1, 8);
+    facts.writeUInt32LE(crc32(bytes), 10);
+    facts.writeUInt32LE(bytes.length, 14);
+    facts.writeUInt32LE(bytes.length, 18);
+    facts.writeUInt16LE(name.length, 22);
+    const place = Buffer.alloc(14);
+    place.writeUInt32LE(offset, 10);
+    const local = Buffer.concat([Buffer.from('PK\x03\x04'), facts, name, bytes]);
+    locals.push(local);
+    central.push(Buffer.from('PK\x01\x02\x14\x00'), facts, place, name);
+    offset += local.length;
+  }
+  const list = Buffer.concat(central);
+  const end = Buffer.alloc(18);
+  end.writeUInt16LE(locals.length, 4);
+  end.writeUInt16LE(locals.length, 6);
+  end.writeUInt32LE(list.length, 8);
+  end.writeUInt32LE(offset, 12);
+  return Buffer.concat([...locals, list, Buffer.from('PK\x05\x06'), end]);
 }
 
 export async function open(site: Workspace, path: string): Promise<Source> {

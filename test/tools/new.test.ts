@@ -64,6 +64,25 @@ Write the text here.
     );
   });
 
+  it.each([
+    ['ko', ['한옥을 고치며'], 'posts/한옥을-고치며', '/blog/한옥을-고치며/'],
+    ['en', ['Repairing a hanok'], 'posts/repairing-a-hanok', '/en/blog/repairing-a-hanok/'],
+  ])('makes a post in %s only, if the site allows that', async (only, title, folder, address) => {
+    const space = workspace({ 'site.yaml': `${SITE_YAML}translations: optional\n` });
+    const { code, stdout } = await make(space, 'post', ...title, CATEGORY, '--only', only);
+    expect([code, rulesOf(space), readdirSync(join(space.content, folder)).sort()]).toEqual([
+      0,
+      [],
+      ['cover.webp', `index.${only}.md`],
+    ]);
+    expect(stdout).toContain(`Address: ${address}\n`);
+    const refused = await make(workspace(), 'post', ...title, CATEGORY, '--only', only);
+    expect([refused.code, refused.stderr]).toEqual([
+      2,
+      expect.stringContaining('--only needs translations: optional'),
+    ]);
+  });
+
   it('makes a work in three languages that cannot be published before its texts are written', async () => {
     const space = workspace();
     const japanese = ['--jp', 'title-jp=鍾路', 'summary-jp=要約'];

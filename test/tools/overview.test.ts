@@ -1,5 +1,5 @@
 // npm run overview: a summary of the content as data, in the terminal and as a page.
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { collectOverview } from '../../src/tools/overview/collect-overview.ts';
@@ -7,7 +7,7 @@ import { run } from '../../src/tools/overview/overview.ts';
 import { renderOverview } from '../../src/tools/overview/render-overview.ts';
 import { COVER } from '../content/check.ts';
 import { runCommand } from '../run-command.ts';
-import { portfolioFiles, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
+import { portfolioFiles, postFiles, SITE_YAML, testId, type Workspace, workspace } from '../workspace.ts';
 
 const NOW = Date.UTC(2026, 10, 1);
 
@@ -45,6 +45,14 @@ it('collectOverview() lists the items with their missing languages, and the diag
     ['value-wrong', 'link-unknown'],
     'Damda',
   ]);
+});
+
+it('collectOverview() misses no language if one is enough', async () => {
+  const files = postFiles('hello', COVER, { id: testId(2) });
+  const space = workspace({ ...files, 'site.yaml': `${SITE_YAML}translations: optional\n` });
+  rmSync(join(space.content, 'posts/hello/index.en.md'));
+  const { items } = await collect(space);
+  expect(items.map(({ missing, titles }) => [missing, Object.keys(titles)])).toEqual([[[], ['ko']]]);
 });
 
 describe('npm run overview', () => {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { loadSite } from '../../content/load-site.ts';
 import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { ENTRY_SCHEMAS, type FieldSchema } from '../../content/schema/json-schemas.ts';
-import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
+import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
 
 export interface Field {
-  /** `title` for Korean and shared fields, `title-en`, `title-jp`. */
+  /** `title` in the first language, which has the shared fields, else `title-en`, `title-jp`. */
   name: string;
   key: string;
   language: Language;
@@ -20,32 +20,31 @@ export interface Field {
 /** The command sets these itself. */
 const MADE = /^(?:id|createdAt|publishedAt|isMain|isPopular|isPublic|mainImage|mainImageAlt)$/;
 
-/** @param labels names of values */
+/** @param labels names of values, and @param languages to write, first the one with the shared fields */
 export function listFields(
   collection: Collection,
   labels: Readonly<Record<string, string>>,
-  { hasJapanese }: { hasJapanese: boolean },
+  languages: readonly Language[],
 ): Field[] {
-  return COLLECTION_FOLDERS[collection].languages.flatMap((language) => {
-    const schema = ENTRY_SCHEMAS[collection][language];
-    if (!schema || (language === 'jp' && !hasJapanese)) return [];
-    return Object.entries(schema.properties).map(([key, property]) => ({
-      name: language === 'ko' ? key : `${key}-${language}`,
+  return languages.flatMap((language) => {
+    const isFirst = language === languages[0];
+    const schema = ENTRY_SCHEMAS[collection][isFirst ? 'ko' : language];
+    return Object.entries(schema?.properties ?? {}).map(([key, property]) => ({
+      name: isFirst ? key : `${key}-${language}`,
       key,
       language,
       schema: property,
-      isRequired: schema.required.includes(key) && !MADE.test(key),
+      isRequired: schema?.required.includes(key) === true && !MADE.test(key),
       choices: property.enum?.map((value) => ({ value, label: labels[value] ?? value, hint: value })),
     }));
   });
 }
 
-/** Names of the categories in site.yaml; empty if it has none or has errors. */
-export function readLabels(content: string, language: EditorLanguage, now: number): Record<string, string> {
-  const { categories = {} } = loadSite(join(content, 'site.yaml'), now).value ?? {};
-  return Object.fromEntries(
-    Object.entries(categories).map(([value, names]) => [value, names?.[language] ?? value]),
-  );
+/** What site.yaml says; nothing if there is none or it has errors. */
+export function readSite(content: string, language: EditorLanguage, now: number) {
+  const { categories = {}, translations } = loadSite(join(content, 'site.yaml'), now).value ?? {};
+  const names = Object.entries(categories).map(([value, own]) => [value, own?.[language] ?? value]);
+  return { labels: Object.fromEntries(names) as Record<string, string>, translations };
 }
 
 /** A line for each value. */

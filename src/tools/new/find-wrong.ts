@@ -1,4 +1,5 @@
 // What `npm run validate` would refuse in front matter that is not written yet.
+import type { z } from 'zod';
 import { type EditorLanguage, isError } from '../../content/rules/rule.ts';
 import { wordsOf } from '../../content/rules/rules.ts';
 import { checkData } from '../../content/schema/check-data.ts';
@@ -7,20 +8,23 @@ import { postSchemas } from '../../content/schema/post-schema.ts';
 import { parseMarkdownFile } from '../../content/source/front-matter.ts';
 import { createSourceText } from '../../content/source/source-text.ts';
 import type { Collection } from '../../contract/collections.ts';
+import type { Language } from '../../contract/languages.ts';
 import { type Field, formatChoices } from './fields.ts';
 
 const SCHEMAS = { portfolio: portfolioSchemas, post: postSchemas };
 
-/** @param texts by file name. @returns a message for each error, with the values to choose from */
+/** @param texts by language, first the one with the shared fields. @returns a message for each error, with the values to choose from */
 export function findWrong(
   collection: Collection,
-  texts: ReadonlyMap<string, string>,
+  texts: ReadonlyMap<Language, string>,
   fields: readonly Field[],
   language: EditorLanguage,
 ): string[] {
-  return Object.entries(SCHEMAS[collection]).flatMap(([written, schema]) => {
-    const { value } = parseMarkdownFile(createSourceText('', texts.get(`index.${written}.md`) ?? ''));
-    const found = value ? checkData<object>(schema, value).diagnostics.filter(isError) : [];
+  const schemas: Partial<Record<Language, z.ZodType<object>>> = SCHEMAS[collection];
+  return [...texts].flatMap(([written, text], index) => {
+    const schema = schemas[index === 0 ? 'ko' : written];
+    const { value } = parseMarkdownFile(createSourceText('', text));
+    const found = value && schema ? checkData<object>(schema, value).diagnostics.filter(isError) : [];
     return found.flatMap((diagnostic) => {
       const { message, fix } = wordsOf(diagnostic, language);
       const field = fields.find(({ key, language }) => key === diagnostic.field && language === written);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { select, text } from '@clack/prompts';
 import { dump, load } from 'js-yaml';
 import { PLACEHOLDER_TEXTS } from '../../content/check-body.ts';
+import { choice } from '../../content/schema/fields.ts';
 import { ENTRY_SCHEMAS, exampleIn } from '../../content/schema/json-schemas.ts';
 import { createSlug, isSlug, numberSlug } from '../../content/slug.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
@@ -15,34 +16,45 @@ import { formatInstant } from '../../site/dates.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
-import { type Field, formatChoices, listFields, readLabels } from './fields.ts';
+import { type Field, formatChoices, listFields, readSite } from './fields.ts';
 import { findWrong } from './find-wrong.ts';
 
-const OPTIONS = { ...CONTENT, slug: { value: 'NAME' }, jp: {} };
+const ONE_LANGUAGE = ['ko', 'en'] as const;
+const OPTIONS = {
+  ...CONTENT,
+  slug: { value: 'NAME' },
+  only: { value: ONE_LANGUAGE.join('|'), schema: choice(ONE_LANGUAGE) },
+  jp: {},
+};
 
 type NewInvocation = Invocation<typeof OPTIONS>;
 
 export const run = defineCommand(
   { name: 'new', usage: 'post|portfolio [TITLE] [KEY=VALUE…]', options: OPTIONS },
   async (invocation) => {
-    const { positionals, options, words, language, print, io } = invocation;
+    const { positionals, words, language, print, io } = invocation;
     const collection = await chooseCollection(invocation);
-    const labels = readLabels(contentFolder(invocation), language, io.now());
-    const fields = listFields(collection, labels, { hasJapanese: options.jp === true });
+    const { labels, translations } = readSite(contentFolder(invocation), language, io.now());
+    const languages = await chooseLanguages(collection, translations === 'optional', invocation);
+    const fields = listFields(collection, labels, languages);
     const given = readValues(positionals.slice(1), fields, invocation);
     const values = await completeValues(fields, given, invocation);
     const isWork = collection === 'portfolio';
     const flags = isWork ? { isMain: false } : { isPopular: false, isPublic: false };
     const time = { [isWork ? 'publishedAt' : 'createdAt']: formatInstant(io.now()) };
-    values.ko = { id: randomUUID(), ...time, ...flags, mainImage: './cover.webp', ...values.ko };
+    const [first] = languages;
+    values[first] = { id: randomUUID(), ...time, ...flags, mainImage: './cover.webp', ...values[first] };
     const parent = join(contentFolder(invocation), COLLECTION_FOLDERS[collection].folder);
-    const slug = await chooseSlug(String(values.en?.title), parent, invocation);
-    const texts = Object.entries(values).map(([language, front]) => {
-      return [`index.${language}.md`, formatEntry(collection, language as Language, front)] as const;
+    const slug = await chooseSlug(values, parent, invocation);
+    const texts = languages.map((language) => {
+      return [language, formatEntry(collection, language, first, values[language] ?? {})] as const;
     });
     const wrong = findWrong(collection, new Map(texts), fields, language);
     if (wrong.length > 0) throw new UsageError(wrong.join('\n'));
-    const files = [...texts, ['cover.webp', await drawPlainImage()] as const];
+    const files = [
+      ...texts.map(([language, text]) => [`index.${language}.md`, text] as const),
+      ['cover.webp', await drawPlainImage()] as const,
+    ];
     // Existing files stay as they are: it throws if the folder exists.
     mkdirSync(parent, { recursive: true });
     mkdirSync(join(parent, slug));
@@ -50,7 +62,8 @@ export const run = defineCommand(
       writeFileSync(join(parent, slug, name), content);
       print(join(parent, slug, name));
     }
-    const address = isWork ? workAddress('ko', slug) : postAddress('ko', slug);
+    const own = languages.includes('ko') ? 'ko' : 'en';
+    const address = isWork ? workAddress(own, slug) : postAddress(own, slug);
     print(`\n${words.new.address(decodeURI(address))}`);
     print(isWork ? words.new.untilWritten : words.new.isDraft);
     return 0;
@@ -66,7 +79,28 @@ async function chooseCollection({ positionals, words, io }: NewInvocation): Prom
   return answerOf(select({ message: words.new.what, options }), words);
 }
 
-/** By language. The Korean one holds the shared fields. */
+/** Korean and English, or one of them if the site allows that; the first holds the shared fields. */
+async function chooseLanguages(
+  collection: Collection,
+  isOneEnough: boolean,
+  { options, words, io }: NewInvocation,
+): Promise<readonly [Language, ...Language[]]> {
+  if (options.only !== undefined && !isOneEnough) throw new UsageError(words.new.bothLanguages);
+  const asks = isOneEnough && options.only === undefined && isTerminal(io);
+  const choices = [
+    { value: 'both' as const, label: words.new.both },
+    { value: 'ko' as const },
+    { value: 'en' as const },
+  ];
+  const only = asks
+    ? await answerOf(select({ message: words.new.languages, options: choices }), words)
+    : options.only;
+  const japanese: Language[] = options.jp === true && collection === 'portfolio' ? ['jp'] : [];
+  if (only === 'ko' || only === 'en') return [only, ...japanese];
+  return ['ko', 'en', ...japanese];
+}
+
+/** By language. */
 type FrontMatter = Partial<Record<Language, Record<string, unknown>>>;
 
 /** The title, and `key=value` for anything else. */
@@ -129,7 +163,7 @@ function askFor(
 }
 
 async function chooseSlug(
-  englishTitle: string,
+  { ko, en }: FrontMatter,
   folder: string,
   { options, words, io }: NewInvocation,
 ): Promise<string> {
@@ -146,15 +180,27 @@ async function chooseSlug(
     if (wrong !== undefined) throw new UsageError(`--slug: ${wrong}`);
     return options.slug;
   }
-  const made = createSlug(englishTitle);
+  const title = String((en ?? ko)?.title);
+  const made = createSlug(title) ?? (en ? undefined : createKoreanSlug(title));
   if (made !== undefined) return numberSlug(made, isTaken);
-  if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(englishTitle));
+  if (!isTerminal(io)) throw new UsageError(words.new.missingSlug(title));
   return answerOf(text({ message: words.new.folder, placeholder: 'hanok-hotel', validate }), words);
 }
 
-function formatEntry(collection: Collection, language: Language, values: object): string {
+/** Letters of any script and digits with - between words. */
+function createKoreanSlug(title: string): string | undefined {
+  const made =
+    title
+      .normalize('NFC')
+      .match(/[\p{L}\p{N}]+/gu)
+      ?.join('-') ?? '';
+  return isSlug(made) ? made : undefined;
+}
+
+/** @param first the language with the shared fields */
+function formatEntry(collection: Collection, language: Language, first: Language, values: object): string {
   const front: Record<string, unknown> = { ...values, mainImageAlt: IMAGE_ALTS[language] };
-  const lines = Object.keys(ENTRY_SCHEMAS[collection][language]?.properties ?? {})
+  const lines = Object.keys(ENTRY_SCHEMAS[collection][language === first ? 'ko' : language]?.properties ?? {})
     .filter((key) => key in front)
     .map((key) => formatLine(key, front[key]));
   return `---\n${lines.join('')}---\n${PLACEHOLDER_TEXTS[language]}\n`;

@@ -13,7 +13,7 @@ export interface OverviewItem {
   slug: string;
   /** Empty if the item has errors. */
   titles: Partial<Record<Language, string>>;
-  /** Languages that the item has no text in. */
+  /** Languages that the item should have a text in. */
   missing: Language[];
   /** `createdAt` or `publishedAt`, in milliseconds since the epoch. */
   time: number | undefined;
@@ -30,13 +30,15 @@ export async function collectOverview(options: CheckOptions) {
   const byFolder = Map.groupBy(diagnostics, ({ file }) => dirname(file));
   const items = content.folders.map((folder): OverviewItem => {
     const { collection, slug, path, texts } = folder;
+    const isEnough = content.site?.translations === 'optional' && (texts.ko ?? texts.en) !== undefined;
+    const lacking = COLLECTION_FOLDERS[collection].languages.filter((each) => texts[each] === undefined);
     const found = byFolder.get(path) ?? [];
     const errors = found.filter(isError).length;
     return {
       collection,
       slug,
       ...describe(content.entries.get(folder)),
-      missing: COLLECTION_FOLDERS[collection].languages.filter((language) => texts[language] === undefined),
+      missing: isEnough ? [] : lacking,
       errors,
       warnings: found.length - errors,
     };
@@ -46,9 +48,9 @@ export async function collectOverview(options: CheckOptions) {
 
 function describe(entry: Entry | undefined): Pick<OverviewItem, 'titles' | 'time' | 'status' | 'isPromoted'> {
   if (!entry) return { titles: {}, time: undefined, status: 'broken', isPromoted: false };
-  const { time, status, ko, en, jp } = entry;
+  const { time, status, languages } = entry;
   return {
-    titles: { ko: ko.title, en: en.title, ...(jp && { jp: jp.title }) },
+    titles: Object.fromEntries(languages.map((language) => [language, entry[language]?.title])),
     time,
     status,
     isPromoted: entry.collection === 'portfolio' ? entry.isMain : entry.isPopular,

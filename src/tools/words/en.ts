@@ -60,6 +60,7 @@ export const english = {
     report: 'where the report is written',
     'time-zone': 'time zone of dates that have none (default: that of the source, else Asia/Seoul)',
     slug: 'name of the folder (default: made from the English title)',
+    only: 'one language, if site.yaml has translations: optional',
     jp: 'portfolio: with a Japanese text',
     language: 'language of the messages (default: the language of the system)',
     help: 'show this text',
@@ -211,6 +212,9 @@ export const english = {
   },
   new: {
     what: 'What do you want to create?',
+    languages: 'Languages',
+    both: 'Korean and English',
+    bothLanguages: '--only needs translations: optional in site.yaml',
     folder: 'Folder name and address',
     emptyAnswer: 'please write something',
     noCollection: 'expected post or portfolio: npm run new -- post "TITLE"',

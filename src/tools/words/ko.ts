@@ -55,6 +55,7 @@ export const korean: Words = {
     report: '보고서를 쓸 곳',
     'time-zone': '시간대가 없는 날짜의 시간대 (기본: 원래 사이트의 시간대, 없으면 Asia/Seoul)',
     slug: '폴더 이름 (기본: 영어 제목으로 지음)',
+    only: '한 언어로만 씁니다. site.yaml에 translations: optional이 있을 때',
     jp: '작업: 일본어도 씁니다',
     language: '메시지 언어 (기본: 시스템 언어)',
     help: '이 도움말을 봅니다',
@@ -210,6 +211,9 @@ export const korean: Words = {
   },
   new: {
     what: '무엇을 만들까요?',
+    languages: '언어',
+    both: '한국어와 영어',
+    bothLanguages: '--only를 쓰려면 site.yaml에 translations: optional이 있어야 합니다',
     folder: '폴더 이름이자 주소',
     emptyAnswer: '내용을 입력하세요',
     noCollection: 'post나 portfolio를 쓰세요: npm run new -- post "제목"',
