@@ -163,7 +163,7 @@ function shapeTokens(tokens: Token[], { context, ids, headings }: Environment): 
 const NO_BREAK_SPACE = '\u00a0';
 const UNITS = [
   '[kKMGT]i?B|bytes?|[kMGT]?bps|[kKMGT]?Hz|fps|dpi|px|em|rem|ch|pt|vw|vh',
-  '[kcmµn]?m|[km]?g|[mk]?l|L|ms|s|min|h|[mk]?W|[mk]?V|mAh|°C?|%|×|MP',
+  '[kcmµn]?m|[km]?g|[mk]?l|L|ms|s|min|h|[mkMG]?Wh?|[mk]?V|mAh|°C?|%|×|MP',
 ].join('|');
 /** Korean counters, alone or with a particle. */
 const COUNTERS =

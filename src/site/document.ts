@@ -33,7 +33,7 @@ export function renderDocument(page: SitePage, context: SiteContext): string {
   const font = chooseFont(page, context);
   return html`<!doctype html>
 <html lang="${LANGUAGE_TAGS[language]}"${font === 'whole' && html` class="whole"`}>
-${renderHead(page, context)}
+${renderHead(page, font, context)}
 <body>
 <a class="skip" href="#content">${words.skipToContent}</a>
 ${renderHeader(page, context)}
@@ -45,16 +45,17 @@ ${renderFooter(page, context)}
 `.text;
 }
 
+type PageFont = 'core' | 'whole';
+
 /** The core font has all characters around the main part. What a search finds may have any. */
-function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): 'core' | 'whole' {
-  const { characters } = assets.fonts[language];
-  const shown = main.text.replaceAll(/<[^>]*>/g, '');
-  return hasSearch || [...shown].some((character) => character >= ' ' && !characters.has(character))
-    ? 'whole'
-    : 'core';
+function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): PageFont {
+  const { characters } = assets[language];
+  const texts = main.text.replaceAll(/<[^>]*>/g, '');
+  const isCore = (character: string) => character < ' ' || characters.has(character);
+  return hasSearch || ![...texts].every(isCore) ? 'whole' : 'core';
 }
 
-function renderHead(page: SitePage, context: SiteContext): Html {
+function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html {
   const { language, words, site, siteUrl, assets, findPicture } = context;
   const { address, title, description, alternates, image, entry } = page;
   // Text cannot contain these quotes.
@@ -92,8 +93,8 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 }
 <link rel="alternate" type="application/atom+xml" title="${name}" href="${feedAddress(language)}">
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
-<link rel="stylesheet" href="${assets.styles[language]}">
-<link rel="preload" href="${assets.fonts[language][chooseFont(page, context)]}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${assets[language].styles}">
+<link rel="preload" href="${assets[language][font]}" as="font" type="font/woff2" crossorigin>
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.files['icon.svg']}" type="image/svg+xml">

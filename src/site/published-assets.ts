@@ -25,8 +25,9 @@ const TOUCH_ICON_PIXELS = 180;
 const FAVICON_PIXELS = 32;
 const FINGERPRINT_CHARACTERS = 10;
 
-/** Addresses of the fonts of a language, and the characters of the core; none if the font is uncut. */
-interface PageFonts extends FontFiles {
+/** Addresses of the style sheet and the fonts of a language, and the characters of the core: none if the font is uncut. */
+interface LanguageAssets extends FontFiles {
+  styles: string;
   characters: ReadonlySet<string>;
 }
 
@@ -42,7 +43,7 @@ export interface KeptAssets {
   fixed?: ReturnType<typeof createFixedAssets>;
 }
 
-/** Addresses for a page's head. `styles` contains font faces and placeholder colors. */
+/** Addresses for a page's head. */
 export type PublishedAssets = Awaited<ReturnType<typeof publishAssets>>;
 
 export async function publishAssets(
@@ -54,17 +55,15 @@ export async function publishAssets(
   const fixed = await kept.fixed;
   const placeholders = placeholderStyles(placeholderColors);
   const fontFiles = new Set<string>();
-  const styles: [Language, string][] = [];
-  const fonts: [Language, PageFonts][] = [];
+  const byLanguage: [Language, LanguageAssets][] = [];
   for (const language of LANGUAGES) {
     const characters = subsets?.characters(language);
-    const files = subsets && characters ? await createFonts(characters, subsets.cache) : UNCUT_FONTS;
-    const text = `${fixed.styles}${fontStyles(files, fontAddress)}\n${placeholders}\n`;
-    styles.push([language, publish(`site-${language}.css`, text, output)]);
-    const { core, whole } = files;
-    const addresses = { core: fontAddress(core), whole: fontAddress(whole) };
-    fonts.push([language, { ...addresses, characters: new Set(characters?.core) }]);
-    for (const file of [core, whole]) fontFiles.add(file);
+    const fonts = subsets && characters ? await createFonts(characters, subsets.cache) : UNCUT_FONTS;
+    for (const file of Object.values(fonts)) fontFiles.add(file);
+    const text = `${fixed.styles}${fontStyles(fonts, fontAddress)}\n${placeholders}\n`;
+    const styles = publish(`site-${language}.css`, text, output);
+    const addresses = { core: fontAddress(fonts.core), whole: fontAddress(fonts.whole) };
+    byLanguage.push([language, { styles, ...addresses, characters: new Set(characters?.core) }]);
   }
   for (const file of fontFiles) linkAsset(output, fontAddress(file), file);
   writeAsset(output, fontAddress(FONT_LICENCE), readFileSync(FONT_LICENCE));
@@ -72,8 +71,7 @@ export async function publishAssets(
   writeAsset(output, '/favicon.ico', fixed.favicon);
   const files = Object.entries(fixed.files).map(([name, content]) => [name, publish(name, content, output)]);
   return {
-    styles: Object.fromEntries(styles) as Record<Language, string>,
-    fonts: Object.fromEntries(fonts) as Record<Language, PageFonts>,
+    ...(Object.fromEntries(byLanguage) as Record<Language, LanguageAssets>),
     files: Object.fromEntries(files) as Record<keyof typeof fixed.files, string>,
   };
 }

@@ -1,15 +1,11 @@
-// Every page of the studio: its links, its twin and its metadata. Linters, axe and Chromium check them in test/contract.
+// The pages of the studio: works, posts, the page about the studio, the language switch.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
-import { findTags } from '../openapi/markdown-tags.ts';
-import { listFiles } from '../publish/output-tree.ts';
-import { buildStudio } from '../studio/build-studio.ts';
 import {
-  DRAFTS,
   FULL_POST,
   FULL_WORK,
   FULL_WORK_ID,
@@ -18,11 +14,8 @@ import {
   listIds,
   PUBLIC_POSTS,
 } from '../studio/studio.ts';
+import { files, find, read, root } from './built-site.ts';
 
-const SITE_URL = 'https://damda.example';
-const root = join(await buildStudio(), 'public');
-const files = listFiles(root);
-const read = (path: string) => readFileSync(join(root, path), 'utf8');
 let edge: Edge;
 let browser: Browser;
 
@@ -33,139 +26,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser.close();
   await edge.stop();
-});
-
-const pages = () => files.filter((path) => path.endsWith('.html'));
-/** `work/x/index.html` → `/work/x/` */
-const addressOf = (file: string) => `/${encodeURI(file.replace(/index\.html$/, ''))}`;
-const metaOf = (page: string, pattern: RegExp) =>
-  [...page.matchAll(pattern)].map((match) => match.slice(1).join(' '));
-
-describe('Every page', () => {
-  it('has no inline style or handler, and only the scripts of its features', () => {
-    const found = pages().flatMap((file) => {
-      const page = read(file);
-      const isReference = file === 'developers/index.html';
-      const scripts = metaOf(
-        page,
-        /<script(?! type="application\/(?:ld\+)?json") src="\/assets\/(\S+)-\w+\.js" defer/g,
-      );
-      const wanted = [
-        ...(page.includes('<form class="inquiry"') ? ['inquiry-form'] : []),
-        ...(page.includes('<form class="search"') ? ['search'] : []),
-        ...(/ data-animation="| popovertarget="contents"|<pre /.test(page) && !isReference ? ['page'] : []),
-        ...(isReference ? ['reference'] : []),
-      ];
-      const others = page.match(/<script(?! type="application\/(?:ld\+)?json"| src="\/assets\/)/g) ?? [];
-      const isFine = others.length === 0 && scripts.join() === wanted.join();
-      return isFine && !/<[^>]+\s(?:style|on\w+)=/.test(page) ? [] : [file];
-    });
-    expect(found).toEqual([]);
-  });
-
-  it('links only to existing addresses, also in its twin', async () => {
-    const targets = new Map<string, string>();
-    for (const file of pages()) {
-      for (const target of metaOf(read(file), /\s(?:href|src|action)="([^"#]+)(?:#[^"]*)?"/g)) {
-        targets.set(target.replace(SITE_URL, ''), file);
-      }
-      for (const set of metaOf(read(file), /srcset="([^"]+)"/g)) {
-        for (const candidate of set.split(', ')) targets.set(candidate.split(' ')[0] as string, file);
-      }
-    }
-    for (const file of files.filter((path) => path.endsWith('.md'))) {
-      for (const target of metaOf(read(file), /\]\(<?(https:\/\/damda\.example[^)> ]*)/g)) {
-        targets.set(target.replace(SITE_URL, ''), file);
-      }
-    }
-    const own = [...targets].filter(
-      ([target]) => target.startsWith('/') && target !== '/api/v1/guest/inquiry',
-    );
-    expect(own.length).toBeGreaterThan(pages().length);
-    const answers = await Promise.all(
-      own.map(async ([target, file]) => {
-        const { status } = await edge.get(target, { method: 'HEAD' });
-        return `${file} → ${target}: ${status}`;
-      }),
-    );
-    expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
-  });
-
-  it('has an anchor for every internal link', () => {
-    const broken = pages().flatMap((file) => {
-      const page = read(file);
-      return metaOf(page, /href="#([^"]+)"/g).flatMap((id) =>
-        page.includes(`id="${id}"`) ? [] : [`${file}#${id}`],
-      );
-    });
-    expect(broken).toEqual([]);
-  });
-
-  it('has a twin that begins with its title and contains only allowed tags', () => {
-    for (const file of pages()) {
-      const twin = file === 'index.html' ? 'index.md' : file.replace(/(?:\/index)?\.html$/, '.md');
-      const text = read(twin);
-      expect(text).toMatch(/^# \S.*\n\n[^#]/);
-      const tags = findTags(text).filter(
-        (tag) => !/^<\/?(?:details|summary|br|kbd|mark|sub|sup)\b/.test(tag),
-      );
-      expect([twin, tags]).toEqual([twin, []]);
-    }
-  });
-
-  it('links to its other languages, which link back', () => {
-    const alternates = new Map(
-      pages().map((file) => [
-        addressOf(file),
-        metaOf(read(file), /<link rel="alternate" hreflang="(\w+)" href="https:\/\/damda\.example([^"]+)">/g),
-      ]),
-    );
-    const oneSided: string[] = [];
-    for (const [address, links] of alternates) {
-      for (const link of links) {
-        const other = alternates.get(link.split(' ')[1] as string);
-        if (!other?.some((back) => back.endsWith(` ${address}`))) oneSided.push(`${address} → ${link}`);
-      }
-    }
-    expect(oneSided).toEqual([]);
-    expect(alternates.get(`/jp/work/${FULL_WORK}/`)).toEqual([
-      `ko /work/${FULL_WORK}/`,
-      `en /en/work/${FULL_WORK}/`,
-      `ja /jp/work/${FULL_WORK}/`,
-    ]);
-    const korean = encodeURI(KOREAN_SLUG_WORK);
-    expect(alternates.get(`/work/${korean}/`)).toEqual([`ko /work/${korean}/`, `en /en/work/${korean}/`]);
-  });
-
-  it('is in the sitemap unless it is noindex', () => {
-    const mapped = metaOf(read('sitemap.xml'), /<loc>https:\/\/damda\.example([^<]+)<\/loc>/g);
-    const indexed = pages().filter((file) => !read(file).includes('<meta name="robots" content="noindex">'));
-    expect(mapped).toEqual(indexed.map(addressOf).sort());
-    const hidden = pages().filter((file) => !indexed.includes(file));
-    const names = ['search', 'thank-you'];
-    const expected = ['', 'en/', 'jp/'].flatMap((root) => names.map((name) => `${root}${name}/index.html`));
-    expect(hidden.sort()).toEqual(expected.sort());
-  });
-
-  it('has valid JSON-LD', () => {
-    const kindsOf = (file: string) =>
-      metaOf(read(file), /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
-        (text) => (JSON.parse(text) as { '@type': string })['@type'],
-      );
-    expect(kindsOf('index.html')).toEqual(['WebSite', 'Organization']);
-    expect(kindsOf('jp/contact/index.html')).toEqual(['ContactPage']);
-    expect(kindsOf(`jp/work/${FULL_WORK}/index.html`)).toEqual(['CreativeWork', 'BreadcrumbList']);
-    expect(kindsOf(`en/blog/${FULL_POST}/index.html`)).toEqual(['BlogPosting', 'BreadcrumbList']);
-    for (const file of pages()) expect(kindsOf(file)).not.toContain(undefined);
-  });
-
-  it('contains no draft', () => {
-    for (const draft of DRAFTS) {
-      expect(files.filter((path) => path.includes(draft))).toEqual([]);
-      const naming = files.filter((path) => /\.(?:html|md|xml)$/.test(path) && read(path).includes(draft));
-      expect(naming).toEqual([]);
-    }
-  });
 });
 
 describe('The assets of the site', () => {
@@ -289,7 +149,7 @@ describe('The journal', () => {
     expect(first.indexOf('lead-post')).toBeLessThan(first.indexOf('class="posts"'));
     expect(read('blog/page/2/index.html')).not.toContain('lead-post');
     const pages = Math.ceil(PUBLIC_POSTS.length / 12);
-    const linked = metaOf(first, /<a href="([^"]+)"(?: aria-current="page")?>\d+<\/a>/g);
+    const linked = find(first, /<a href="([^"]+)"(?: aria-current="page")?>\d+<\/a>/g);
     expect(linked).toEqual([
       '/blog/',
       ...Array.from({ length: pages - 1 }, (_, index) => `/blog/page/${index + 2}/`),
@@ -303,7 +163,7 @@ describe('The journal', () => {
     const place = slugs.indexOf(FULL_POST);
     const around = [slugs[place + 1], slugs[place - 1]].filter((slug) => slug !== undefined);
     const neighbors = page.slice(page.indexOf('class="neighbors"'));
-    expect(metaOf(neighbors, /<a href="([^"]+)" rel="(?:prev|next)"/g)).toEqual(
+    expect(find(neighbors, /<a href="([^"]+)" rel="(?:prev|next)"/g)).toEqual(
       around.map((slug) => `/en/blog/${encodeURIComponent(slug)}/`),
     );
     expect([page.includes('By Author en'), page.includes('"@type":"Person","name":"Author en"')]).toEqual([

@@ -100,6 +100,8 @@ reference.addEventListener('submit', async (event) => {
   const sent = SHOWN_HEADERS.filter((name) => response.headers.has(name));
   addSample(result, 'Headers', sent.map((name) => `${name}: ${response.headers.get(name)}`).join('\n'));
   if (text !== '') addSample(result, 'Body', indentJson(text).slice(0, MAX_SHOWN_CHARACTERS));
+  // On a phone, the form fills the screen.
+  if (result.getBoundingClientRect().bottom > innerHeight) result.scrollIntoView();
 });
 
 /** Empty fields are not sent. */

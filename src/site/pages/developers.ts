@@ -2,7 +2,6 @@
 
 import { CHANGES_ADDRESS, DEVELOPERS_ADDRESS } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
-import { renderSample } from '../../markdown/code-block.ts';
 import type { Changelog } from '../../openapi/changelog.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
@@ -14,6 +13,7 @@ import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../re
 import {
   errorId,
   headerId,
+  renderExample,
   renderMethod,
   renderOperation,
   renderStatus,
@@ -168,7 +168,7 @@ function renderErrors(operations: readonly DescribedOperation[]): Html {
 <p>${renderStatus(String(status))} ${users.length === 0 ? 'Any operation.' : users.map(({ id, summary }, index) => [index > 0 && ', ', html`<a href="#${id}">${summary}</a>`])}</p>
 <p>${inlineCode(description)}</p></div>
 <div class="calls">
-${Object.entries(examples).map(([request, answer]) => renderSample(request, code, 'json', JSON.stringify(answer, null, 2)))}</div></section>
+${Object.entries(examples).map(([request, answer]) => renderExample(request, code, answer))}</div></section>
 `;
   })}`;
 }

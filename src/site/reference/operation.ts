@@ -25,7 +25,7 @@ export function renderOperation(
 ${renderText(lead)}</div>
 <div class="calls">
 ${renderTabs(formatSamples(createRequest(operation)), summary)}
-${example !== undefined && renderSample(`Answer ${success?.status}`, summary, 'json', JSON.stringify(example, null, 2))}</div>
+${example !== undefined && renderExample(`Answer ${success?.status}`, summary, example)}</div>
 <div>
 ${renderText(rest.join('\n\n'))}
 ${parameters.length > 0 && html`<h4 id="${id}-parameters">Parameters</h4>\n${renderFieldList(parameters.map((parameter) => ({ ...describeParameter(parameter), id: `${id}-parameter-${parameter.name}` })))}`}
@@ -49,6 +49,12 @@ ${renderTryIt(operation, schemas)}</div>
 export function renderTabs(samples: readonly Sample[], subject: string): Html {
   return html`<div class="tabs">
 ${samples.map(({ language, code }) => renderSample(SAMPLE_NAMES[language] ?? language, subject, language, code))}</div>`;
+}
+
+/** Folded on small screens. On wide ones it is always open, next to what it is about. */
+export function renderExample(name: string, subject: string, value: unknown): Html {
+  return html`<details class="example"><summary>${name}</summary>
+${renderSample(name, subject, 'json', JSON.stringify(value, null, 2))}</details>`;
 }
 
 export function renderMethod(method: string): Html {

@@ -1,0 +1,156 @@
+// Every page of the studio: its links, its twin and its metadata. Linters, axe and Chromium check them in test/contract.
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Edge, startEdge } from '../functions/edge.ts';
+import { findTags } from '../openapi/markdown-tags.ts';
+import { DRAFTS, FULL_POST, FULL_WORK, KOREAN_SLUG_WORK } from '../studio/studio.ts';
+import { files, find, isHidden, metaOf, pages, read, root, SITE_URL, twinOf } from './built-site.ts';
+
+let edge: Edge;
+
+beforeAll(async () => {
+  edge = await startEdge();
+});
+afterAll(() => edge.stop());
+
+/** `work/x/index.html` → `/work/x/` */
+const addressOf = (file: string) => `/${encodeURI(file.replace(/index\.html$/, ''))}`;
+const alternatesOf = (page: string) =>
+  find(page, /<link rel="alternate" hreflang="(\w+)" href="https:\/\/damda\.example([^"]+)">/g);
+const canonicalOf = (page: string) => find(page, /<link rel="canonical" href="([^"]+)">/g)[0];
+const kindsOf = (file: string) =>
+  find(read(file), /<script type="application\/ld\+json">(.*?)<\/script>/g).map(
+    (text) => (JSON.parse(text) as { '@type': string })['@type'],
+  );
+const alternates = new Map(pages.map((file) => [addressOf(file), alternatesOf(read(file))]));
+
+function hasOnlyItsScripts(page: string, file: string): boolean {
+  const isReference = file === 'developers/index.html';
+  const wanted = [
+    page.includes('<form class="inquiry"') && 'inquiry-form',
+    page.includes('<form class="search"') && 'search',
+    / data-animation="| popovertarget="contents"|<pre /.test(page) && !isReference && 'page',
+    isReference && 'reference',
+  ].filter(Boolean);
+  const scripts = find(
+    page,
+    /<script(?! type="application\/(?:ld\+)?json") src="\/assets\/(\S+)-\w+\.js" defer/g,
+  );
+  const others = page.match(/<script(?! type="application\/(?:ld\+)?json"| src="\/assets\/)/g) ?? [];
+  return others.length === 0 && scripts.join() === wanted.join() && !/<[^>]+\s(?:style|on\w+)=/.test(page);
+}
+
+function hasWholeTwin(page: string, file: string): boolean {
+  const text = read(twinOf(file));
+  const tags = findTags(text).filter((tag) => !/^<\/?(?:details|summary|br|kbd|mark|sub|sup)\b/.test(tag));
+  if (!/^# \S.*\n\n[^#]/.test(text) || tags.length > 0) return false;
+  if (isHidden(page)) return true;
+  const end = text.split('\n---\n').at(-1) ?? '';
+  const others = alternatesOf(page).map((link) => link.split(' ')[1] as string);
+  const linked = others.filter((other) => `${SITE_URL}${other}` !== canonicalOf(page));
+  return (
+    new RegExp(`^# .*\\n\\n> .*: <${SITE_URL}/llms.txt>\\n\\n`).test(text) &&
+    end.includes(`<${canonicalOf(page)}>`) &&
+    linked.every((other) => end.includes(`(${SITE_URL}${other === '/' ? '/index' : other.slice(0, -1)}.md`))
+  );
+}
+
+function hasPreview(page: string): boolean {
+  const [url = ''] = metaOf(page, 'og:image');
+  const isCard = /^https:\/\/damda\.example\/media\/card-[0-9a-f]{20}\.jpg$/.test(url);
+  return isHidden(page) ? url === '' : isCard && metaOf(page, 'og:image:width')[0] === '1200';
+}
+
+describe('Every page', () => {
+  it.each<[string, (page: string, file: string) => boolean]>([
+    ['no inline style or handler, and only the scripts of its features', hasOnlyItsScripts],
+    [
+      'an anchor for every internal link',
+      (page) => find(page, /href="#([^"]+)"/g).every((id) => page.includes(`id="${id}"`)),
+    ],
+    ['a twin with its title, the index, its address and translations, and only allowed tags', hasWholeTwin],
+    [
+      'links to its other languages, which link back',
+      (page, file) =>
+        alternatesOf(page).every((link) =>
+          alternates.get(link.split(' ')[1] as string)?.some((back) => back.endsWith(` ${addressOf(file)}`)),
+        ),
+    ],
+    ['a preview image of its own, in a size that social networks show, unless it is hidden', hasPreview],
+    ['valid JSON-LD', (_page, file) => !kindsOf(file).includes(undefined as never)],
+  ])('has %s', (_, check) => {
+    expect(pages.filter((file) => !check(read(file), file))).toEqual([]);
+  });
+
+  it('links only to existing addresses, also in its twin', async () => {
+    const targets = new Map<string, string>();
+    const add = (file: string, links: string[]) => {
+      for (const link of links) targets.set(link.replace(SITE_URL, ''), file);
+    };
+    for (const file of pages) {
+      add(file, find(read(file), /\s(?:href|src|action)="([^"#]+)(?:#[^"]*)?"/g));
+      const sets = find(read(file), /srcset="([^"]+)"/g).flatMap((set) => set.split(', '));
+      add(
+        file,
+        sets.map((candidate) => candidate.split(' ')[0] as string),
+      );
+    }
+    for (const file of files.filter((path) => path.endsWith('.md')))
+      add(file, find(read(file), /\]\(<?(https:\/\/damda\.example[^)> ]*)/g));
+    const own = [...targets].filter(
+      ([target]) => target.startsWith('/') && target !== '/api/v1/guest/inquiry',
+    );
+    expect(own.length).toBeGreaterThan(pages.length);
+    const answers = await Promise.all(
+      own.map(async ([target, file]) => {
+        const { status } = await edge.get(target, { method: 'HEAD' });
+        return `${file} → ${target}: ${status}`;
+      }),
+    );
+    expect(answers.filter((answer) => !answer.endsWith(': 200'))).toEqual([]);
+  });
+
+  it('names its languages, its kind and its time', () => {
+    const path = `/work/${FULL_WORK}/`;
+    const korean = encodeURI(`/work/${KOREAN_SLUG_WORK}/`);
+    expect(alternates.get(`/jp${path}`)).toEqual([`ko ${path}`, `en /en${path}`, `ja /jp${path}`]);
+    expect(alternates.get(korean)).toEqual([`ko ${korean}`, `en /en${korean}`]);
+    expect(kindsOf('index.html')).toEqual(['WebSite', 'Organization']);
+    expect(kindsOf('jp/contact/index.html')).toEqual(['ContactPage']);
+    expect(kindsOf(`jp/work/${FULL_WORK}/index.html`)).toEqual(['CreativeWork', 'BreadcrumbList']);
+    expect(kindsOf(`en/blog/${FULL_POST}/index.html`)).toEqual(['BlogPosting', 'BreadcrumbList']);
+    const page = read(`jp/work/${FULL_WORK}/index.html`);
+    expect(metaOf(page, 'og:locale')).toEqual(['ja_JP']);
+    expect(metaOf(page, 'og:locale:alternate')).toEqual(['ko_KR', 'en_US']);
+    expect(metaOf(page, 'article:published_time')).toEqual(['2026-01-10T09:00:00+09:00']);
+    expect(metaOf(read('index.html'), 'article:published_time')).toEqual([]);
+  });
+
+  it('is in the sitemap unless it is noindex', () => {
+    const mapped = find(read('sitemap.xml'), /<loc>https:\/\/damda\.example([^<]+)<\/loc>/g);
+    const indexed = pages.filter((file) => !isHidden(read(file)));
+    expect(mapped).toEqual(indexed.map(addressOf).sort());
+    const names = ['search', 'thank-you'];
+    const expected = ['', 'en/', 'jp/'].flatMap((root) => names.map((name) => `${root}${name}/index.html`));
+    expect(pages.filter((file) => !indexed.includes(file)).sort()).toEqual(expected.sort());
+  });
+
+  it('contains no draft', () => {
+    for (const draft of DRAFTS) {
+      expect(files.filter((path) => path.includes(draft))).toEqual([]);
+      const naming = files.filter((path) => /\.(?:html|md|xml)$/.test(path) && read(path).includes(draft));
+      expect(naming).toEqual([]);
+    }
+  });
+});
+
+it('The preview images are those of the pages, and JPEG files of 1,200 × 630 pixels', async () => {
+  const named = pages.flatMap((file) => metaOf(read(file), 'og:image'));
+  const cards = files.filter((path) => path.includes('/card-'));
+  expect([...new Set(named)].sort()).toEqual(cards.map((path) => `${SITE_URL}/${path}`));
+  for (const path of cards.slice(0, 5)) {
+    const { format, width, height } = await sharp(join(root, path)).metadata();
+    expect([format, width, height]).toEqual(['jpeg', 1_200, 630]);
+  }
+});
