@@ -139,17 +139,12 @@ interface PageSource {
 }
 
 /** @param source of a page of entries: it is written again only if one of them has changed */
-function plan<Input, Lang extends Language>(
-  create: (input: Input, context: SiteContext<Lang>) => SitePage,
-  input: Input,
-  context: SiteContext<Lang>,
-  source?: PageSource,
-) {
+function plan(context: SiteContext, create: () => SitePage, source?: PageSource) {
   return {
-    language: context.language as Language,
+    language: context.language,
     source,
     write(output: Output): WrittenPage {
-      const page = create(input, context);
+      const page = create();
       const { address, alternates, isHidden, entry } = page;
       return {
         card: createCard(page, context),
@@ -165,28 +160,29 @@ function plan<Input, Lang extends Language>(
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, studioPages, document, changelog } = sources;
+  const english = contextOf('en');
   const planned = [
-    plan(createDevelopersPage, { document, changelog }, contextOf('en')),
-    plan(createChangesPage, changelog, contextOf('en')),
+    plan(english, () => createDevelopersPage({ document, changelog }, english)),
+    plan(english, () => createChangesPage(changelog, english)),
   ];
   for (const language of LANGUAGES) {
-    const context: SiteContext = contextOf(language);
+    const context = contextOf(language);
     planned.push(
-      plan(createHomePage, index, context),
-      plan(createContactPage, undefined, context),
-      plan(createThankYouPage, undefined, context),
-      plan(createSearchPage, undefined, context),
+      plan(context, () => createHomePage(index, context)),
+      plan(context, () => createContactPage(context)),
+      plan(context, () => createThankYouPage(context)),
+      plan(context, () => createSearchPage(context)),
     );
     for (const page of studioPages) {
-      if (page.texts[language]) planned.push(plan(createStudioPage, page, context));
+      if (page.texts[language]) planned.push(plan(context, () => createStudioPage(page, context)));
     }
     for (const slug of [undefined, ...worksByCategory(shownIn(language, index.works)).keys()])
-      planned.push(plan(createWorkListPage, { all: index.works, slug }, context));
+      planned.push(plan(context, () => createWorkListPage({ all: index.works, slug }, context)));
     const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
       const source = { kind: 'item', entry: work, others: [next] } as const;
-      planned.push(plan(createWorkPage, { work, next }, context, source));
+      planned.push(plan(context, () => createWorkPage({ work, next }, context), source));
     }
   }
   return [...planned, ...planPosts(sources, contextOf)];
@@ -203,7 +199,8 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
         const [entry] = posts;
         const source =
           entry && ({ kind: 'list', entry, others: [category, place, pages, ...posts] } as const);
-        return plan(createPostListPage, { posts, page: place + 1, pages, category }, context, source);
+        const list = { posts, page: place + 1, pages, category };
+        return plan(context, () => createPostListPage(list, context), source);
       });
     }),
     ...writtenIn(context.language, index.posts).map((post, place, posts) => {
@@ -211,7 +208,7 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
       const others = [...more, neighbors.newer, neighbors.older];
       const source = { kind: 'item', entry: post, others } as const;
-      return plan(createPostPage, { post, related: more, ...neighbors }, context, source);
+      return plan(context, () => createPostPage({ post, related: more, ...neighbors }, context), source);
     }),
   ]);
 }

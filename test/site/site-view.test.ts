@@ -43,6 +43,17 @@ describe('The fonts of a page', () => {
     return fonts.map(({ isCustomFont }) => isCustomFont);
   }
 
+  /** A visitor who has the font: on a busy machine, it may be too late for the first view. */
+  async function openWithFont(path: string): Promise<View> {
+    const view = await open(path);
+    const hasFont = async () => {
+      await view.page.reload();
+      return (await fontsOf(view.page, 'h1')).every(Boolean);
+    };
+    await expect.poll(hasFont).toBe(true);
+    return view;
+  }
+
   it.each([
     ['/', 'h1', '.lead', '.menu a', '.work h3 a', '.bottom a'],
     ['/work/', '.work h2 a'],
@@ -55,13 +66,14 @@ describe('The fonts of a page', () => {
     ['/jp/contact/', 'h1', 'label', '.button'],
     ['/developers/', 'h1'],
   ])('%s are the site’s own, in one file', async (path, ...selectors) => {
-    const { page, loaded } = await open(path);
+    const { page, loaded } = await openWithFont(path);
     for (const selector of selectors) {
       const fonts = await fontsOf(page, selector);
       expect([selector, fonts.length > 0, fonts.every(Boolean)]).toEqual([selector, true, true]);
     }
     const file = await page.locator('link[rel=preload]').getAttribute('href');
-    expect(loaded.filter((path) => path.endsWith('.woff2'))).toEqual([file]);
+    const fonts = loaded.filter((path) => path.endsWith('.woff2'));
+    expect(new Set(fonts)).toEqual(new Set([file]));
     await page.close();
   });
 
@@ -89,7 +101,7 @@ describe('The fonts of a page', () => {
   );
 
   it('have the Korean characters of samples in the English reference', async () => {
-    const { page } = await open('/developers/');
+    const { page } = await openWithFont('/developers/');
     await page.evaluate(`(() => {
       const parts = [...document.querySelectorAll('.sample code *')];
       parts.find(({ textContent }) => /[가-힣]/.test(textContent)).id = 'korean';

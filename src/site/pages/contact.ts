@@ -18,7 +18,7 @@ import { formatLinkList } from '../twin.ts';
 
 type Words = SiteMessages['contact'];
 
-export function createContactPage(_input: undefined, context: SiteContext): SitePage {
+export function createContactPage(context: SiteContext): SitePage {
   const page = createFormPage(undefined, context);
   return { ...page, main: trusted(clearSlots(page.main.text)) };
 }

@@ -64,7 +64,7 @@ function renderPerson(
   return html`<li>${portrait}<h2>${name}</h2><p class="label">${role}</p>${text && html`<p>${text}</p>`}</li>\n`;
 }
 
-export function createThankYouPage(_input: undefined, { language, words, siteUrl }: SiteContext): SitePage {
+export function createThankYouPage({ language, words, siteUrl }: SiteContext): SitePage {
   const { title, text, action } = words.thankYou;
   const address = workListAddress(language);
   return {

@@ -19,7 +19,7 @@ export function renderSearchField({ language, words }: SiteContext, q = ''): Htm
 <button type="submit">${title}</button></form>`;
 }
 
-export function createSearchPage(_input: undefined, context: SiteContext): SitePage {
+export function createSearchPage(context: SiteContext): SitePage {
   return createPage(context, { q: '', query: '', found: '' });
 }
 
