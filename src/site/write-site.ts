@@ -126,10 +126,9 @@ export async function writeSite(
   return planned.length;
 
   function writePlanned({ language, source, write }: (typeof planned)[number]): WrittenPage {
-    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
-    const page = source
-      ? kept.written[source.kind][language](source.entry, [sharedInput, ...source.others], writePage)
-      : writePage();
+    const { kind = 'item', entry, key = entry, others = [] } = source ?? {};
+    const writePage = () => (entry ? fromEntry(entry, () => write(output)) : write(output));
+    const page = key ? kept.written[kind][language](key, [sharedInput, ...others], writePage) : writePage();
     if (!keepAssets(output, page.assets)) writePage();
     return page;
   }
@@ -160,14 +159,18 @@ function writeOldAddresses({ works, posts }: SiteIndex, output: Output): void {
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
 
-/** The entry that a page shows or that is first in its list, and all else that it depends on. */
+/** What a page is made from, to write it again only if something of it has changed. */
 interface PageSource {
-  kind: keyof KeptPages['written'];
-  entry: Entry;
+  /** An item by default. */
+  kind?: keyof KeptPages['written'];
+  /** The entry that a page shows, or that is first in its list. */
+  entry?: Entry;
+  /** For a page without an entry. */
+  key?: object;
+  /** All else that it depends on. */
   others: readonly unknown[];
 }
 
-/** @param source of a page of entries: it is written again only if one of them has changed */
 function plan<Input, Lang extends Language>(
   create: (input: Input, context: SiteContext<Lang>) => SitePage,
   input: Input,
@@ -194,8 +197,9 @@ function plan<Input, Lang extends Language>(
 
 function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, studioPages, document, changelog } = sources;
+  const reference = { key: createDevelopersPage, others: [JSON.stringify([document, changelog])] };
   const planned = [
-    plan(createDevelopersPage, { document, changelog }, contextOf('en')),
+    plan(createDevelopersPage, { document, changelog }, contextOf('en'), reference),
     plan(createChangesPage, changelog, contextOf('en')),
   ];
   for (const language of LANGUAGES) {
@@ -214,7 +218,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const source = { kind: 'item', entry: work.entry, others: [next?.entry] } as const;
+      const source = { entry: work.entry, others: [next?.entry] };
       planned.push(plan(createWorkPage, { work, next }, context, source));
     }
   }
@@ -241,7 +245,7 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
       const named = [...more, neighbors.newer, neighbors.older];
       const others = named.map((other) => other?.entry);
-      const source = { kind: 'item', entry: post.entry, others } as const;
+      const source = { entry: post.entry, others };
       return plan(createPostPage, { post, related: more, ...neighbors }, context, source);
     }),
   ]);
