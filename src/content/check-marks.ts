@@ -14,8 +14,8 @@ import {
   markWithoutSpace,
 } from './rules/markdown.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
-import { mergeConflict } from './rules/syntax.ts';
 import { privateCharacter } from './rules/texts.ts';
+import { mergeConflict } from './rules/yaml-syntax.ts';
 import { formatCode } from './source/source-text.ts';
 
 /** Gives the place of an offset in the body. */

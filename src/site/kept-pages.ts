@@ -17,8 +17,8 @@ export interface WrittenPage {
 }
 
 export interface KeptPages {
-  /** Pages of entries, and lists of them by their first entry. */
-  written: Record<'item' | 'list', Record<Language, Recall<Entry, WrittenPage>>>;
+  /** Pages of entries, lists by their first entry, and others by the function that makes them. */
+  written: Record<'item' | 'list', Record<Language, Recall<object, WrittenPage>>>;
   feedEntries: Record<Language, Recall<Entry, FeedEntry>>;
   /** Files of what a page of an entry needs. */
   renderings: Recall<Entry, Asset[]>;
@@ -34,6 +34,6 @@ export function createKeptPages(): KeptPages {
   };
 }
 
-function recallByLanguage<Value>(): Record<Language, Recall<Entry, Value>> {
+function recallByLanguage<Source extends object, Value>(): Record<Language, Recall<Source, Value>> {
   return { ko: createRecall(), en: createRecall(), jp: createRecall() };
 }

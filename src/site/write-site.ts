@@ -120,10 +120,9 @@ export async function writeSite(
   return planned.length;
 
   function writePlanned({ language, source, write }: (typeof planned)[number]): WrittenPage {
-    const writePage = () => (source ? fromEntry(source.entry, () => write(output)) : write(output));
-    const page = source
-      ? kept.written[source.kind][language](source.entry, [sharedInput, ...source.others], writePage)
-      : writePage();
+    const { kind = 'item', entry, key = entry, others = [] } = source ?? {};
+    const writePage = () => (entry ? fromEntry(entry, () => write(output)) : write(output));
+    const page = key ? kept.written[kind][language](key, [sharedInput, ...others], writePage) : writePage();
     if (!keepAssets(output, page.assets)) writePage();
     return page;
   }
@@ -131,10 +130,15 @@ export async function writeSite(
 
 type ContextOf = <Lang extends Language>(language: Lang) => SiteContext<Lang>;
 
-/** The entry that a page shows or that is first in its list, and all else that it depends on. */
+/** What a page is made from, to write it again only if something of it has changed. */
 interface PageSource {
-  kind: keyof KeptPages['written'];
-  entry: Entry;
+  /** An item by default. */
+  kind?: keyof KeptPages['written'];
+  /** The entry that a page shows, or that is first in its list. */
+  entry?: Entry;
+  /** For a page without an entry. */
+  key?: object;
+  /** All else that it depends on. */
   others: readonly unknown[];
 }
 
@@ -161,8 +165,9 @@ function plan(context: SiteContext, create: () => SitePage, source?: PageSource)
 function planPages(sources: SiteSources, contextOf: ContextOf) {
   const { index, studioPages, document, changelog } = sources;
   const english = contextOf('en');
+  const reference = { key: createDevelopersPage, others: [JSON.stringify([document, changelog])] };
   const planned = [
-    plan(english, () => createDevelopersPage({ document, changelog }, english)),
+    plan(english, () => createDevelopersPage({ document, changelog }, english), reference),
     plan(english, () => createChangesPage(changelog, english)),
   ];
   for (const language of LANGUAGES) {
@@ -181,7 +186,7 @@ function planPages(sources: SiteSources, contextOf: ContextOf) {
     const works = writtenIn(language, index.works);
     for (const [place, work] of works.entries()) {
       const next = works.length > 1 ? works[(place + 1) % works.length] : undefined;
-      const source = { kind: 'item', entry: work, others: [next] } as const;
+      const source = { entry: work, others: [next] };
       planned.push(plan(context, () => createWorkPage({ work, next }, context), source));
     }
   }
@@ -207,7 +212,7 @@ function planPosts({ index, related }: SiteSources, contextOf: ContextOf) {
       const more = (related.get(post.slug) ?? []).flatMap(({ slug }) => bySlug.get(slug) ?? []);
       const neighbors = { newer: posts[place - 1], older: posts[place + 1] };
       const others = [...more, neighbors.newer, neighbors.older];
-      const source = { kind: 'item', entry: post, others } as const;
+      const source = { entry: post, others };
       return plan(context, () => createPostPage({ post, related: more, ...neighbors }, context), source);
     }),
   ]);

@@ -6,7 +6,7 @@ import { valueTaken } from '../../src/content/rules/items.ts';
 import { foreignSyntax } from '../../src/content/rules/markdown.ts';
 import { EDITOR_LANGUAGES } from '../../src/content/rules/rule.ts';
 import { RULES } from '../../src/content/rules/rules.ts';
-import { quotesNeeded } from '../../src/content/rules/syntax.ts';
+import { quotesNeeded } from '../../src/content/rules/yaml-syntax.ts';
 import { english } from '../../src/tools/words/en.ts';
 import { korean } from '../../src/tools/words/ko.ts';
 

@@ -5,9 +5,9 @@ import * as items from './items.ts';
 import * as links from './links.ts';
 import * as markdown from './markdown.ts';
 import { compareStrings, type Diagnostic, type EditorLanguage, type Rule, type RuleWords } from './rule.ts';
-import * as syntax from './syntax.ts';
 import * as texts from './texts.ts';
 import * as values from './values.ts';
+import * as syntax from './yaml-syntax.ts';
 
 const TOPICS = [files, syntax, values, images, texts, markdown, links, items];
 

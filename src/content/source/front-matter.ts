@@ -2,7 +2,7 @@
 // code.
 import matter from 'gray-matter';
 import type { Checked } from '../rules/rule.ts';
-import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/syntax.ts';
+import { frontMatterEnd, frontMatterKeys, frontMatterStart, mergeConflict } from '../rules/yaml-syntax.ts';
 import { readSourceText, type SourceText } from './source-text.ts';
 import { parseYaml, type YamlPlace } from './yaml.ts';
 

@@ -12,7 +12,7 @@ import {
   yamlIndentation,
   yamlInvalid,
   yamlSpace,
-} from '../rules/syntax.ts';
+} from '../rules/yaml-syntax.ts';
 import { findOddSpace, insideCurlyQuotes, quoteYaml } from './yaml-characters.ts';
 
 type At = (offset: number) => Place;

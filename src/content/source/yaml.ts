@@ -12,7 +12,7 @@ import {
   YAMLException,
 } from 'js-yaml';
 import type { Checked, Place } from '../rules/rule.ts';
-import { yamlInvalid } from '../rules/syntax.ts';
+import { yamlInvalid } from '../rules/yaml-syntax.ts';
 import { describeProperty, describeYamlError } from './yaml-error.ts';
 
 interface YamlDocument {
