@@ -86,14 +86,9 @@ export function applyMigrations(sqlite: DatabaseSync): void {
   sqlite.exec(
     'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
   );
-  const applied = new Set(
-    sqlite
-      .prepare('SELECT name FROM d1_migrations')
-      .all()
-      .map(({ name }) => name),
-  );
+  const find = sqlite.prepare('SELECT 1 FROM d1_migrations WHERE name = ?');
   for (const name of readdirSync(MIGRATIONS).sort()) {
-    if (applied.has(name)) continue;
+    if (find.get(name)) continue;
     transact(sqlite, () => {
       sqlite.exec(readFileSync(join(MIGRATIONS, name), 'utf8'));
       sqlite.prepare('INSERT INTO d1_migrations (name) VALUES (?)').run(name);

@@ -55,12 +55,18 @@ export interface HostOptions {
 
 export type Host = Awaited<ReturnType<typeof openHost>>;
 
+interface Serving {
+  out: string;
+  build: Build;
+  counter: ReturnType<typeof createCounter>;
+  env: Omit<Env, 'ASSETS'>;
+}
+
 /** Throws if the port is taken or the folder of state cannot be used. Answers 503 until a build is loaded. */
 export async function openHost(options: HostOptions) {
   const { data, host, clientAddressHeader, answer, edit } = options;
   if (clientAddressHeader !== undefined) validateHeaderName(clientAddressHeader);
-  let current: { out: string; build: Build } | undefined;
-  let counter: ReturnType<typeof createCounter> | undefined;
+  let current: Serving | undefined;
   const manifest = () => current?.build.manifest;
 
   const handle = async (request: ServerRequest): Promise<Response> => {
@@ -78,10 +84,10 @@ export async function openHost(options: HostOptions) {
   /** A GET starts again if another build takes the place of its files. */
   const respond = async (request: Request, tries = 1): Promise<Response> => {
     if (!current) return refuseRequest('start', undefined);
-    const { out, build } = current;
+    const { out, build, env } = current;
     const mayRepeat = () => build.isGone() && request.method === 'GET' && tries < MAX_TRIES;
     try {
-      const response = await build.answer(request, env(), execution);
+      const response = await build.answer(request, env, execution);
       if (response.status < SERVER_ERROR || !mayRepeat()) {
         return await build.encode(request, edit ? await edit(request, response) : response);
       }
@@ -134,24 +140,18 @@ export async function openHost(options: HostOptions) {
   const takenOver = takeOverDatabase(data);
   const { close, ...DB } = openDatabase(data);
   opened.defer(close);
-  opened.defer(() => counter?.close());
+  opened.defer(() => current?.counter.close());
   const monitor = createMonitor(DB, options.log);
-  const env = (): Omit<Env, 'ASSETS'> => {
-    if (!counter) throw new Error('There is no build yet');
-    return { ...options.env, DB, QUOTA: counter.quota };
-  };
   const load = (out: string) => {
     const build = loadBuild(out);
-    const rows = counter?.rows();
-    counter?.close();
-    counter = createCounter(join(data, 'quota.json'), build.manifest.rateLimit, rows);
-    current = { out, build };
+    const rows = current?.counter.rows();
+    current?.counter.close();
+    const counter = createCounter(join(data, 'quota.json'), build.manifest.rateLimit, rows);
+    current = { out, build, counter, env: { ...options.env, DB, QUOTA: counter.quota } };
     return build.manifest;
   };
-  const runOnce = async () => {
-    const { manifest, assets } = current?.build ?? {};
-    if (manifest && assets) await runTimer(manifest, { ...env(), ASSETS: assets }, Date.now());
-  };
+  const runOnce = ({ build: { manifest, assets }, env }: Serving) =>
+    runTimer(manifest, { ...env, ASSETS: assets }, Date.now());
   let timer: Promise<void> | undefined;
   const finish = opened.move();
   const { port } = listener.address() as AddressInfo;
@@ -164,11 +164,13 @@ export async function openHost(options: HostOptions) {
     /** Serves a build from now on; running requests finish with the one before. Throws if there is none. @returns its manifest */
     load,
     /** Delivers and removes inquiries that are due. Does nothing if it is running. */
-    runTimer(): Promise<void> {
-      timer ??= runOnce().finally(() => {
-        timer = undefined;
-      });
-      return timer;
+    async runTimer(): Promise<void> {
+      timer ??=
+        current &&
+        runOnce(current).finally(() => {
+          timer = undefined;
+        });
+      await timer;
     },
     /** Running requests and deliveries may finish. */
     async stop() {

@@ -59,31 +59,22 @@ describe('parseMessage() since 2026-07-28', () => {
     },
   );
 
+  const inVersion = (version: string | undefined) => ({ ...HEADERS, 'MCP-Protocol-Version': version });
+  const withMeta = (changes: object) => ({
+    ...CALL,
+    params: { name: 'get', _meta: { ...META, ...changes } },
+  });
+
   it.each([
-    ['without its version header', CALL, { ...HEADERS, 'MCP-Protocol-Version': undefined }, -32_020],
-    [
-      'of another version than its header',
-      CALL,
-      { ...HEADERS, 'MCP-Protocol-Version': '2025-11-25' },
-      -32_020,
-    ],
+    ['without its version header', CALL, inVersion(undefined), -32_020],
+    ['of another version than its header', CALL, inVersion('2025-11-25'), -32_020],
     ['of another method than its header', { ...CALL, method: 'tools/list' }, HEADERS, -32_020],
     ['without its method header', CALL, { ...HEADERS, 'Mcp-Method': undefined }, -32_020],
     ['of another tool than its header', CALL, { ...HEADERS, 'Mcp-Name': 'list' }, -32_020],
     ['of a tool in broken base64', CALL, { ...HEADERS, 'Mcp-Name': '=?base64?%?=' }, -32_020],
     ['without _meta', { ...CALL, params: { name: 'get' } }, HEADERS, -32_602],
-    [
-      'without the capabilities of the client',
-      { ...CALL, params: { name: 'get', _meta: { ...META, [CAPABILITIES]: undefined } } },
-      HEADERS,
-      -32_602,
-    ],
-    [
-      'of a version to come',
-      { ...CALL, params: { name: 'get', _meta: { ...META, [VERSION]: '2030-01-01' } } },
-      { ...HEADERS, 'MCP-Protocol-Version': '2030-01-01' },
-      -32_022,
-    ],
+    ['without the capabilities of the client', withMeta({ [CAPABILITIES]: undefined }), HEADERS, -32_602],
+    ['of a version to come', withMeta({ [VERSION]: '2030-01-01' }), inVersion('2030-01-01'), -32_022],
   ])('refuses one %s', (_, body, headers, code) => {
     const sent = Object.entries(headers).filter(([, value]) => value !== undefined);
     expect(parse(body, Object.fromEntries(sent) as Record<string, string>)).toMatchObject({

@@ -4,10 +4,8 @@ import { createDocsIndex, lifecycleOf } from '../../src/openapi/docs-index.ts';
 import { startEdge } from '../functions/edge.ts';
 import { workspace } from '../workspace.ts';
 
+const SITE_YAML = 'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\n';
 const SITE = { siteUrl: 'https://damda.example', name: 'Damda', rateLimit: { limit: 60, windowSeconds: 60 } };
-
-const siteYaml = (versions: string) =>
-  `name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: https://damda.example\nversions:\n${versions}`;
 
 it.each([
   [{}, {}],
@@ -31,21 +29,13 @@ it.each([
 });
 
 it.each([
-  [
-    'a notice of 89 days',
-    '  - { id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-03-31 }\n',
-    'versions[0].sunsetAt',
-  ],
-  [
-    'a sunset before the deprecation',
-    '  - { id: v1, deprecatedAt: 2026-06-01, sunsetAt: 2026-01-01 }\n',
-    'versions[0].sunsetAt',
-  ],
-  ['a sunset without deprecation', '  - { id: v1, sunsetAt: 2026-01-01 }\n', 'versions[0].sunsetAt'],
-  ['a version that is not served', '  - { id: v1 }\n  - { id: v2 }\n', 'versions'],
-  ['another version', '  - { id: v2 }\n', 'versions[0].id'],
+  ['89 days of notice', '{ id: v1, deprecatedAt: 2026-01-01, sunsetAt: 2026-03-31 }', 'versions[0].sunsetAt'],
+  ['an early sunset', '{ id: v1, deprecatedAt: 2026-06-01, sunsetAt: 2026-01-01 }', 'versions[0].sunsetAt'],
+  ['a sunset without deprecation', '{ id: v1, sunsetAt: 2026-01-01 }', 'versions[0].sunsetAt'],
+  ['a version that is not served', '{ id: v1 }, { id: v2 }', 'versions'],
+  ['another version', '{ id: v2 }', 'versions[0].id'],
 ])('a build refuses %s', async (_, versions, field) => {
-  const diagnostics = await workspace({ 'site.yaml': siteYaml(versions) }).diagnose();
+  const diagnostics = await workspace({ 'site.yaml': `${SITE_YAML}versions: [${versions}]\n` }).diagnose();
   expect(diagnostics.map((diagnostic) => diagnostic.field)).toEqual([field]);
 });
 
