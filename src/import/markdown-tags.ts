@@ -96,7 +96,8 @@ const TAGS: Tag[] = [
   [
     '{% blockquote %}',
     pair('blockquote|quote|pullquote|centerquote|cq'),
-    ([source = '', text = '']) => `${quote(text)}${citeSource(source)}`,
+    // A blank line keeps it apart from the next one.
+    ([source = '', text = '']) => `${quote(text)}${citeSource(source)}\n`,
   ],
   [
     '{% include image %}',
