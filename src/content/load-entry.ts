@@ -52,7 +52,7 @@ function loadPost(entryContext: EntryContext): LoadedTexts<PostEntry> {
   const en = second ? loadText(second, schemas, context, first) : first;
   const { front, text, markdown } = first;
   const isDraft = front?.isPublic !== true;
-  const texts = { en, [language]: first };
+  const texts = { [language]: first, ...(second && { [second]: en }) };
   const found = [...new Set([first, en]), { diagnostics: checkTexts(texts, { isDraft }) }];
   if (!front || !text || !en.text) return { markdown, found };
   const entry: PostEntry = {
@@ -81,7 +81,11 @@ function loadPortfolio(entryContext: EntryContext): LoadedTexts<PortfolioEntry> 
   const en = second ? loadText(second, { schema: portfolioSchemas.en }, context, first) : first;
   const jp = loadText('jp', { schema: portfolioSchemas.jp }, context, first);
   const { front, markdown } = first;
-  const found = [...new Set([first, en]), jp, { diagnostics: checkTexts({ en, jp, [language]: first }) }];
+  const found = [
+    ...new Set([first, en]),
+    jp,
+    { diagnostics: checkTexts({ jp, [language]: first, ...(second && { [second]: en }) }) },
+  ];
   const texts = { ko: withGallery(first), en: withGallery(en), jp: jp.text };
   const isWhole = texts.jp || context.folder.texts.jp === undefined;
   if (!front || !texts.ko || !texts.en || !isWhole) return { markdown, found };

@@ -74,7 +74,7 @@ function convertText(
   account: ItemAccount,
   { source, plan }: ConvertOptions,
 ): string {
-  const { format, content, footnotes, file, breaksLines = false, hasTags = false } = item.text;
+  const { format, content, footnotes, file, breaksLines = false, tags } = item.text;
   const findPage = (name: string) => plan.pages.findName(name, file);
   /** Links to imported items lead to their pages; other links to the old site stay, and are listed. */
   const link = (target: string): string => {
@@ -91,7 +91,7 @@ function convertText(
   const context = { account, link, picture };
   if (format === 'html') return convertHtml(content, context);
   if (format === 'markdown') {
-    return convertMarkdown(content, { ...context, title, findPage, breaksLines, hasTags });
+    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags });
   }
   const id = item.key.split('#').at(-1) ?? '';
   return convertWordPress(content, { ...context, footnotes, attachments: source.attachments, id });

@@ -116,14 +116,14 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     account.note('caption', 'converted');
     const isPlain = captions.every((child) => findAll(child, 'a').length === 0);
     const [only] = shown;
-    const [picture] = only?.type === 'paragraph' && only.children.length === 1 ? only.children : [];
+    const [single] = only?.type === 'paragraph' && only.children.length === 1 ? only.children : [];
     const isAlone = shown.length === 1 && findAll(rest, 'img').length === 1 && textOf(rest).trim() === '';
-    if (isPlain && isAlone && picture?.type === 'image') {
-      picture.title = caption;
+    if (isPlain && isAlone && single?.type === 'image') {
+      single.title = caption;
       return shown;
     }
-    if (isPlain && isAlone && picture?.type === 'link') {
-      return paragraph([picture, { type: 'text', value: ` ${caption}` }]);
+    if (isPlain && isAlone && single?.type === 'link') {
+      return paragraph([single, { type: 'text', value: ` ${caption}` }]);
     }
     return [...shown, ...captions.flatMap((child) => state.toFlow(state.all(child)))];
   };

@@ -1,38 +1,49 @@
 // Tags of generators in a markdown text → markdown: Liquid of Jekyll, tags of Hexo, shortcodes of Hugo, Velog's videos,
 // Notion's asides. The table of notations writes what it can; a tag that nothing knows keeps its words, and is listed.
 import { findNotations } from '../markdown/foreign-notations.ts';
+import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
 import type { TextContext } from './text-context.ts';
 
 export interface TagContext extends TextContext {
   title: string;
-  /** Whether the text was made for a generator with tags, which never shows them. */
-  hasTags: boolean;
+  /** The language of tags that the generator of the text replaced. */
+  tags: 'liquid' | 'hugo' | undefined;
   /** The address of the page that a file or slug of the source has become. */
   findPage(name: string): string | undefined;
 }
 
 export function replaceTags(text: string, context: TagContext): string {
-  const { account, hasTags } = context;
-  let result = hasTags ? text.replaceAll(RAW, '') : text;
+  const { account, tags } = context;
+  let result = tags === 'liquid' ? text.replaceAll(RAW, (_, raw) => raw.replaceAll('{', `{${SHIELD}`)) : text;
   for (const [name, pattern, write] of TAGS) {
-    if (name.startsWith('{') && !hasTags) continue;
+    if (name.startsWith('{') && !tags) continue;
     result = replaceOutsideCode(result, pattern, (groups) => {
       const replaced = write(groups.slice(1), context);
       if (replaced !== undefined) account.note(name, replaced === '' ? 'left-out' : 'converted');
       return replaced;
     });
   }
-  return replaceOutsideCode(replaceNotations(result, context), SPACED_PATH, ([, alt = '', src = '']) =>
-    image(src, alt),
-  );
+  if (tags === 'liquid') {
+    result = replaceOutsideCode(result, VALUE, ([original = '']) => {
+      account.note('{{ }}', 'left-out', { original });
+      return '';
+    });
+  }
+  const shown = replaceNotations(result, context).replaceAll(SHIELD, '');
+  return replaceOutsideCode(shown, SPACED_PATH, ([, alt = '', src = '']) => image(src, alt));
 }
+
+/** What Liquid shows as it is. */
+const RAW = /\{%-?\s*raw\s*-?%\}\n?([\s\S]*?)\{%-?\s*endraw\s*-?%\}/g;
+/** After each bracket in it, so that nothing takes it for a tag. It is of private use. */
+const SHIELD = '\uE000';
+/** What a template would show, which has no template here. */
+const VALUE = /\{\{(?!\uE000)[^{}\n]*\}\}/g;
 
 /** An image path that markdown needs in angle brackets. */
 const SPACED_PATH =
   /!\[([^[\]\n]*)\]\((?!<|[^\s()]*\))((?:(?!\]\()[^\n"])+?\.(?:png|jpe?g|gif|webp|svg|avif|bmp))\)/gi;
-
-const RAW = /^[ \t]*\{%-?\s*(?:end)?raw\s*-?%\}[ \t]*\n|\{%-?\s*(?:end)?raw\s*-?%\}/gm;
 
 type Tag = [
   name: string,
@@ -85,7 +96,8 @@ const TAGS: Tag[] = [
   [
     '{% blockquote %}',
     pair('blockquote|quote|pullquote|centerquote|cq'),
-    ([source = '', text = '']) => `${quote(text)}${citeSource(source)}`,
+    // A blank line keeps it apart from the next one.
+    ([source = '', text = '']) => `${quote(text)}${citeSource(source)}\n`,
   ],
   [
     '{% include image %}',
@@ -163,19 +175,21 @@ function attributeOf(written: string, ...names: string[]): string {
   return '';
 }
 
-function replaceNotations(text: string, { account, hasTags }: TagContext): string {
-  let result = '';
-  let end = 0;
-  for (const { name, start, end: stop, rewritten } of findNotations(maskCode(text), text)) {
-    const original = text.slice(start, stop);
-    const [, closing, tagName] = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)/.exec(original) ?? [];
-    if (rewritten !== undefined) account.note(name, rewritten === '' ? 'left-out' : 'converted');
-    else if (!hasTags || !/^(?:liquid|hugo)-/.test(name)) continue;
-    else account.note(`{% ${tagName} %}`, closing ? 'left-out' : 'needs-person', closing ? {} : { original });
-    result +=
-      text.slice(end, start) +
-      (rewritten ?? attributeOf(original, 'content', 'title', 'text', 'caption', 'label'));
-    end = stop;
-  }
-  return result + text.slice(end);
+function replaceNotations(text: string, { account, tags }: TagContext): string {
+  const edits = findNotations(maskCode(text), text).flatMap(
+    ({ name, start, end, rewritten }): Replacement[] => {
+      const original = text.slice(start, end);
+      if (rewritten !== undefined) {
+        account.note(name, rewritten === '' ? 'left-out' : 'converted');
+        return [{ start, end, with: rewritten }];
+      }
+      if (!tags || !/^(?:liquid|hugo)-/.test(name)) return [];
+      const [, closing, tagName] = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)/.exec(original) ?? [];
+      account.note(`{% ${tagName} %}`, closing ? 'left-out' : 'needs-person', {
+        original: closing ? '' : original,
+      });
+      return [{ start, end, with: attributeOf(original, 'content', 'title', 'text', 'caption', 'label') }];
+    },
+  );
+  return replaceRanges(text, edits);
 }

@@ -5,7 +5,7 @@ import fastGlob from 'fast-glob';
 import { createDateParser, type DateParser, isTimeZone } from './dates.ts';
 import { type FrontValues, listAt, readFrontMatter, textAt } from './front-matter.ts';
 import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
-import { type Source, SourceError, type SourceItem } from './source.ts';
+import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';
 import { decodeText } from './source-encoding.ts';
 
 const IGNORED = [
@@ -91,7 +91,7 @@ function readItem(folder: string, file: string, system: SiteSystem, parseDate: D
     text: {
       format: /\.html$/i.test(file) ? 'html' : 'markdown',
       ...{ content: body, breaksLines: system.breaksLines, file: path },
-      hasTags: /^(?:jekyll|hexo|hugo)$/.test(system.name),
+      tags: TAGS[system.name],
     },
     ...(size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),
   };
@@ -120,6 +120,12 @@ function categoriesOf(front: FrontValues, { name }: SiteSystem): string[] {
     ? categories.split(/\s+/).filter(Boolean)
     : listAt(front, 'categories', 'category', 'Categories');
 }
+
+const TAGS: Partial<Record<SiteSystem['name'], ItemText['tags']>> = {
+  jekyll: 'liquid',
+  hexo: 'liquid',
+  hugo: 'hugo',
+};
 
 /** Below the folder of the texts, without extension. */
 function placeOf(file: string): string {

@@ -56,8 +56,8 @@ export interface ItemText {
   content: string;
   /** Whether a single line feed breaks the line. */
   breaksLines?: boolean;
-  /** Whether a generator replaces tags in it. */
-  hasTags?: boolean;
+  /** The language of tags that the generator of the text replaced. */
+  tags?: 'liquid' | 'hugo' | undefined;
   /** The file of a text in a folder, for relative paths. */
   file?: string;
   /** Footnotes kept apart from the text, by id, as HTML. */

@@ -41,6 +41,12 @@ describe('translations: optional', () => {
     },
   );
 
+  it('compares the only text with no other', () => {
+    const text = `${facts('글', IMAGE)}${'한글 본문입니다. '.repeat(100)}`;
+    const files = { ...OPTIONAL, 'posts/hello/index.ko.md': text, 'posts/hello/cover.png': COVER };
+    expect(workspace(files).check()).toEqual([]);
+  });
+
   it('writes pages, feeds and alternates only in existing languages, and marks the language in lists', async () => {
     const korean = {
       'posts/only/index.ko.md': facts('하나', IMAGE).replace(testId(1), testId(2)),

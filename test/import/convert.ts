@@ -23,7 +23,7 @@ export function convert(format: 'html' | 'wordpress' | 'markdown' | 'velog', sou
     link: (target: string) => target.replace(/^\/old\//, '/blog/'),
     picture: (target: string) => (target.includes('gone') ? target : `./${target.split('/').at(-1)}`),
     title: '제목',
-    hasTags: format === 'markdown',
+    tags: format === 'markdown' ? ('liquid' as const) : undefined,
     findPage: (name: string) => (name.includes('known') ? '/blog/known/' : undefined),
     ...{ attachments: ATTACHMENTS, id: '7', footnotes: { n1: '주석 <b>하나</b>' } },
   };

@@ -109,6 +109,7 @@ describe('convertMarkdown()', () => {
     ['<table>\n<tr><th>가</th></tr>\n\n<tr><td>나</td></tr>\n</table>', '| 가 |\n| - |\n| 나 |'],
     ['{% highlight js linenos %}\nlet a = "{{ b }}";\n{% endhighlight %}', '```js\nlet a = "{{ b }}";\n```'],
     ['```\n{% raw %}{{ x }}{% endraw %}\n```', '```\n{{ x }}\n```'],
+    ['{% raw %}{{ x }} {% img a.png %}{% endraw %}{{ tag | first }}', '{{ x }} {% img a.png %}'],
     ['{% codeblock main.js lang:js %}\n1\n{% endcodeblock %}', '```js title="main.js"\n1\n```'],
     [
       '{% blockquote 사람 https://a.example/%20b 책 %}\n말\n{% endblockquote %}',
