@@ -26,8 +26,8 @@ export default defineConfig({
     restoreMocks: true,
     // The commands speak English, whatever the machine speaks.
     env: { LC_ALL: 'C' },
-    // One a core: much of a test's time is spent waiting for the edge runtime.
-    maxWorkers: 2,
+    // More than the cores of a small machine: tests spend half their time waiting for servers, browsers and timeouts.
+    maxWorkers: 3,
     projects: [
       {
         extends: true,
