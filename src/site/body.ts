@@ -1,6 +1,5 @@
 // Texts in markdown as the site shows them.
 import type { EntryBody } from '../content/entry.ts';
-import { LANGUAGES } from '../contract/languages.ts';
 import { type Shown, showMarkdown } from '../markdown/showing.ts';
 import type { ShownBodies, SiteContext } from './page.ts';
 import { pictureHtml } from './picture.ts';
@@ -15,14 +14,19 @@ export function showText(markdown: string, { findPicture, ...context }: TextCont
   return showMarkdown(markdown, { ...context, showPicture });
 }
 
-/** Remembers the bodies of one item: all that shows it is written together. */
+/** An item's own, for all that shows it, and those of the items that an edit changes with it, edit after edit. */
+const MAX_REMEMBERED = 64;
+
+/** Remembers bodies as shown. Pictures have new addresses if they change. */
 export function createShownBodies(): ShownBodies {
+  /** Least recently used first. */
   const recent = new Map<EntryBody, Shown>();
   return (body, show) => {
     const shown = recent.get(body) ?? show();
+    recent.delete(body);
     recent.set(body, shown);
     const [oldest] = recent.keys();
-    if (recent.size > LANGUAGES.length) recent.delete(oldest as EntryBody);
+    if (recent.size > MAX_REMEMBERED) recent.delete(oldest as EntryBody);
     return shown;
   };
 }

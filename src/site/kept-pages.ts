@@ -3,7 +3,9 @@ import type { Entry } from '../content/entry.ts';
 import { createRecall, type Recall } from '../content/source/recall.ts';
 import type { Language } from '../contract/languages.ts';
 import type { Asset } from '../output/output.ts';
+import { createShownBodies } from './body.ts';
 import type { FeedEntry } from './feed.ts';
+import type { ShownBodies } from './page.ts';
 import type { KeptAssets } from './published-assets.ts';
 import type { Card } from './share/card.ts';
 import type { MappedPage } from './site-map.ts';
@@ -19,6 +21,7 @@ export interface WrittenPage {
 export interface KeptPages {
   /** Pages of entries, lists by their first entry, and others by the function that makes them. */
   written: Record<'item' | 'list', Record<Language, Recall<object, WrittenPage>>>;
+  shown: ShownBodies;
   feedEntries: Record<Language, Recall<Entry, FeedEntry>>;
   /** Files of what a page of an entry needs. */
   renderings: Recall<Entry, Asset[]>;
@@ -28,6 +31,7 @@ export interface KeptPages {
 export function createKeptPages(): KeptPages {
   return {
     written: { item: recallByLanguage(), list: recallByLanguage() },
+    shown: createShownBodies(),
     feedEntries: recallByLanguage(),
     renderings: createRecall(),
     assets: {},

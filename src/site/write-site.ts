@@ -19,7 +19,6 @@ import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { publishPictures } from '../output/pictures.ts';
-import { createShownBodies } from './body.ts';
 import { chooseCharacters } from './characters.ts';
 import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
@@ -80,7 +79,7 @@ export async function writeSite(
     assets: await publishAssets({ placeholderColors, subsets }, output, kept.assets),
     findPicture,
     studioPages,
-    shown: createShownBodies(),
+    shown: kept.shown,
     hasPrivacy: studioPages.some(({ slug }) => slug === PRIVACY_SLUG),
     hasCards: drawCards && index.works.length + index.posts.length <= MAX_ENTRIES_WITH_CARDS,
   };
