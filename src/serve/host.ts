@@ -1,6 +1,6 @@
 // The app on Node: one server, whose build can be replaced at any time by an assignment.
 import { type IncomingMessage, type Server, type ServerResponse, validateHeaderName } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -124,8 +124,20 @@ export async function openHost(options: HostOptions) {
     gracefulShutdown: false,
   });
   const { server: listener } = server.node as { server: Server };
-  // A client that has sent its request may close its side.
-  Object.assign(listener, { timeout: STALLED_MILLISECONDS, httpAllowHalfOpen: true });
+  const sockets = new Set<Socket>();
+  listener.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  Object.assign(listener, {
+    timeout: STALLED_MILLISECONDS,
+    // A client that has sent its request may close its side.
+    httpAllowHalfOpen: true,
+    // Node's own also cuts answers that are written but not sent.
+    closeIdleConnections() {
+      for (const socket of sockets) if (!running.has(socket)) socket.destroySoon();
+    },
+  });
   // Other expectations are ignored (RFC 9110 §10.1.1).
   listener.on('checkExpectation', (incoming, outgoing) => void listener.emit('request', incoming, outgoing));
   answerClientErrors(listener, running, manifest);
