@@ -1,8 +1,8 @@
 // The app on Node: one server, whose build can be replaced at any time by an assignment.
 import { type IncomingMessage, type Server, type ServerResponse, validateHeaderName } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Duplex } from 'node:stream';
+import type { Duplex, Readable } from 'node:stream';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type ServerRequest, serve } from 'srvx';
 import type { Env } from '../../functions/env.ts';
@@ -108,7 +108,7 @@ export async function openHost(options: HostOptions) {
   };
 
   const execution = { waitUntil: (work: Promise<unknown>) => void server.waitUntil?.(work) };
-  const running = new WeakMap<Duplex, IncomingMessage>();
+  const running = new WeakMap<Duplex, Readable>();
   let isStopping = false;
   const server = serve({
     fetch: handle,
@@ -126,6 +126,8 @@ export async function openHost(options: HostOptions) {
   const { server: listener } = server.node as { server: Server };
   const sockets = new Set<Socket>();
   listener.on('connection', (socket) => {
+    // Other than one that `answerClientErrors` makes.
+    if (!(socket instanceof Socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
   });

@@ -1,7 +1,7 @@
 // Requests as the app expects them, and those that it never sees because Node's parser refuses them.
 import { type IncomingMessage, type Server, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { Duplex } from 'node:stream';
+import { Duplex, type Readable } from 'node:stream';
 import { refuse } from '../../functions/refusal.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import type { Manifest } from '../edge/manifest.ts';
@@ -88,25 +88,19 @@ type ParserError = NodeJS.ErrnoException & { rawPacket?: Buffer };
 
 /**
  * Answers what Node's parser refuses.
- * @param running the request of a connection that is being answered
+ * @param running by connection, the request that is being answered, or the connection in which it goes on
  */
 export function answerClientErrors(
   server: Server,
-  running: WeakMap<Duplex, IncomingMessage>,
+  running: WeakMap<Duplex, Readable>,
   manifest: () => Manifest | undefined,
 ): void {
-  /** Whose request goes on in another connection. */
-  const replaced = new WeakSet<Duplex>();
   server.on('clientError', async ({ code, rawPacket }: ParserError, socket) => {
-    if (replaced.has(socket)) return;
     const incoming = running.get(socket);
     if (incoming) return void incoming.emit(CUT);
     const encoded =
       code === 'HPE_INVALID_URL' ? encodeTarget(rawPacket?.toString('latin1') ?? '') : undefined;
-    if (encoded !== undefined) {
-      replaced.add(socket);
-      return askAgain(server, socket as Socket, encoded);
-    }
+    if (encoded !== undefined) return void running.set(socket, askAgain(server, socket as Socket, encoded));
     const isSlow = code === 'ERR_HTTP_REQUEST_TIMEOUT';
     const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers' : isSlow ? 'slow' : 'syntax';
     const response = refuseRequest(refusal, manifest());
@@ -132,8 +126,8 @@ function encodeTarget(packet: string): string | undefined {
   return `${method} ${escaped} HTTP/1.1\r\nConnection: close\r\n${packet.slice(head.length)}`;
 }
 
-/** Gives the server another connection, which writes to this one. */
-function askAgain(server: Server, socket: Socket, packet: string): void {
+/** Gives the server another connection, which writes to this one. @returns it */
+function askAgain(server: Server, socket: Socket, packet: string): Duplex {
   const again = new Duplex({
     read() {},
     write: (chunk, _, done) => void socket.write(chunk, done),
@@ -143,4 +137,5 @@ function askAgain(server: Server, socket: Socket, packet: string): void {
   socket.removeAllListeners('end').once('close', () => again.destroy());
   server.emit('connection', Object.assign(again, { remoteAddress: socket.remoteAddress }));
   again.push(packet, 'latin1');
+  return again;
 }
