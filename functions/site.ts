@@ -47,7 +47,8 @@ export async function answerSite(
   const isTwin = pathname.endsWith('.md');
   const prefersMarkdown =
     preferredMediaType(request.headers.get('Accept'), ['text/html', MARKDOWN]) === MARKDOWN;
-  const moved = url.search === '' || isAdmin ? undefined : await findOldAddress(url, assets);
+  const isAskedFirst = url.search !== '' && !isAdmin;
+  const moved = isAskedFirst ? await findOldAddress(url, assets) : undefined;
   if (moved) return redirect(moved);
   const asked = new Request(isPage && prefersMarkdown ? new URL(twinAddress(pathname), url) : url, request);
   // The asset store knows neither lists nor `*`.
@@ -55,7 +56,7 @@ export async function answerSite(
   const found = await assets.fetch(asked);
   if (found.status === 404) {
     await found.body?.cancel();
-    const moved = await findOldAddress(url, assets);
+    const moved = isAskedFirst ? undefined : await findOldAddress(url, assets);
     return moved ? redirect(moved) : answerMissing(pathname, { isTwin: isTwin || prefersMarkdown }, assets);
   }
   if (isAdmin) return new Response(found.body, found);

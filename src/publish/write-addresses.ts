@@ -1,6 +1,5 @@
 // Writes the table of addresses, see `old-address.ts`.
 import type { Entry } from '../content/entry.ts';
-import { LANGUAGES } from '../contract/languages.ts';
 import { addressTablePath, legacyIdKey, normalizeOldAddress, slugKey } from '../contract/old-address.ts';
 import {
   CHANGES_ADDRESS,
@@ -18,18 +17,23 @@ export function writeAddresses(
   { hasSite }: { hasSite: boolean },
   output: Output,
 ): void {
-  const files = new Map<string, string[]>();
-  const add = (key: string, target: string) => {
-    const path = addressTablePath(key);
-    files.set(path, [...(files.get(path) ?? []), `${key}\t${target}\n`]);
-  };
-  for (const entry of entries) {
-    for (const slug of [entry.slug, ...entry.aliases]) add(slugKey(entry.collection, slug), entry.publicId);
-    if ('legacyId' in entry && entry.legacyId !== undefined) add(legacyIdKey(entry.legacyId), entry.publicId);
-  }
   const moves = hasSite ? [...entries.flatMap(listMoves), ...listReferenceMoves()] : [];
-  for (const [old, now] of moves) add(normalizeOldAddress(old), now);
-  for (const [path, lines] of files) writeAsset(output, path, lines.sort().join(''));
+  const rows = [
+    ...entries.flatMap(listNames),
+    ...moves.map(([old, now]) => [normalizeOldAddress(old), now] as const),
+  ];
+  for (const [path, own] of Map.groupBy(rows, ([key]) => addressTablePath(key))) {
+    const lines = own.map(([key, target]) => `${key}\t${target}\n`);
+    writeAsset(output, path, lines.sort().join(''));
+  }
+}
+
+/** What finds an item in the API, other than its publicId. */
+function listNames(entry: Entry): [key: string, publicId: string][] {
+  const { collection, publicId, slug, aliases } = entry;
+  const keys = [slug, ...aliases].map((name) => slugKey(collection, name));
+  if (entry.collection === 'post' && entry.legacyId !== undefined) keys.push(legacyIdKey(entry.legacyId));
+  return keys.map((key) => [key, publicId]);
 }
 
 /** Addresses in another system lead to the page in the first language of the item. */
@@ -38,7 +42,7 @@ function listMoves({ collection, slug, languages, aliases, oldAddresses }: Entry
   const moves = languages.flatMap((language) =>
     aliases.map((alias): Move => [pageAddress(language, list, alias), pageAddress(language, list, slug)]),
   );
-  const first = LANGUAGES.find((language) => languages.some((each) => each === language)) ?? 'ko';
+  const [first = 'ko'] = languages;
   return [...moves, ...oldAddresses.map((old): Move => [old, pageAddress(first, list, slug)])];
 }
 
