@@ -1,7 +1,13 @@
 // The published entries in the order of the site's lists, and the texts that lists show.
-import type { Entry, EntryText, PortfolioEntry, PostEntry } from '../content/entry.ts';
+import {
+  type Entry,
+  type EntryText,
+  languageOfText,
+  type PortfolioEntry,
+  type PostEntry,
+} from '../content/entry.ts';
 import { compareStrings } from '../content/rules/rule.ts';
-import { LANGUAGES, type Language } from '../contract/languages.ts';
+import type { Language } from '../contract/languages.ts';
 
 /** Newest first, as in the API. */
 export interface SiteIndex {
@@ -35,16 +41,9 @@ export function shownIn<Item extends Entry>(language: Language, entries: readonl
   return language === 'jp' ? writtenIn(language, entries) : [...entries];
 }
 
-/** The language in which a list shows an entry: the entry's own if it has no text in that of the list. */
-export function languageIn(language: Language, entry: Entry): Language {
-  const shown = [language, ...LANGUAGES].find((known) => isWrittenIn(known, entry));
-  if (!shown) throw new Error(`Cannot show ${entry.slug}: it has no text`);
-  return shown;
-}
-
 /** The texts and the cover of an entry in a list. The summary of a post is the beginning of its text. */
 export function teaserIn(language: Language, entry: Entry) {
-  const shown = languageIn(language, entry);
+  const shown = languageOfText<Language>(entry, language);
   const text: EntryText & { summary?: string } = entry[shown] ?? entry.ko;
   const turn = shown === 'en' ? turnQuotes : (plain: string) => plain;
   const { title, summary = text.body.excerpt, mainImage, mainImageAlt, mainImageFocus } = text;

@@ -1,6 +1,6 @@
 // Works and posts in lists: their texts, names and addresses, and the filter above a list.
 
-import type { Entry, PortfolioEntry, PostEntry } from '../../content/entry.ts';
+import { type Entry, languageOfText, type PortfolioEntry, type PostEntry } from '../../content/entry.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
@@ -10,7 +10,7 @@ import { formatDate, formatDay } from '../dates.ts';
 import { MESSAGES } from '../messages.ts';
 import type { SiteContext } from '../page.ts';
 import { pictureHtml } from '../picture.ts';
-import { languageIn, teaserIn } from '../site-index.ts';
+import { teaserIn } from '../site-index.ts';
 
 /** The `sizes` of a work's picture by its place in a group of five, see site.css. */
 const WORK_SIZES = {
@@ -23,7 +23,7 @@ const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
 /** The page in that language, or in the item's own. */
 export function itemAddress(language: Language, item: Entry): string {
-  return pageAddress(languageIn(language, item), PAGE_FOLDERS[item.collection], item.slug);
+  return pageAddress(languageOfText<Language>(item, language), PAGE_FOLDERS[item.collection], item.slug);
 }
 
 /** For the twin of a list. */
@@ -131,7 +131,7 @@ ${items}</ul>`;
 function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
   const { language } = context;
   const { title, summary, cover } = teaserIn(language, item);
-  const shown = languageIn(language, item);
+  const shown = languageOfText<Language>(item, language);
   const mark = shown !== language && html` lang="${LANGUAGE_TAGS[shown]}"`;
   const name = mark && html`<span${mark}>${MESSAGES[shown].languageName}</span> `;
   const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
