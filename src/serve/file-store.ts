@@ -50,8 +50,8 @@ export function createFileStore(folder: string, check: () => void) {
   return {
     keep,
     /**
-     * Before each piece of a large file: one piece in each turn of the event loop, whoever asks. The system takes the first
-     * megabytes at once, which would leave no time for others.
+     * Wait for it before each piece of a large file: each turn of the event loop sends one piece in all. Otherwise the kernel
+     * accepts megabytes at once, and other clients wait.
      */
     takeTurn(): Promise<void> {
       turn = turn.then(() => nextTurn());
