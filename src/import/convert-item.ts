@@ -5,6 +5,7 @@ import { findNotations } from '../markdown/foreign-notations.ts';
 import { readBody } from '../markdown/reading.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
 import { isOwn } from './addresses.ts';
+import { tidyLines } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './pictures.ts';
@@ -48,11 +49,7 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
     if (addresses.length > 0) wanted.push(addresses);
     return absolute(target, options.source.siteUrl);
   };
-  const text = convertText(planned, picture, account, options);
-  const body = text
-    .replaceAll(/[ \t]+$(?<!\S {2,})/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  const body = tidyLines(convertText(planned, picture, account, options));
   listNotations(body, account);
   const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
   if (isEmpty) account.note('empty-text', 'needs-person');
@@ -91,7 +88,8 @@ function convertText(
   const context = { account, link, picture };
   if (format === 'html') return convertHtml(content, context);
   if (format === 'markdown') {
-    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags });
+    const { site = {} } = source;
+    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags, site });
   }
   const id = item.key.split('#').at(-1) ?? '';
   return convertWordPress(content, { ...context, footnotes, attachments: source.attachments, id });

@@ -4,7 +4,7 @@ import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { decodeSafely } from './addresses.ts';
 import { createCards } from './html-cards.ts';
-import { findAll, hasClass, isElement, propertyOf, textOf } from './html-elements.ts';
+import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
 import { prepareTable } from './html-tables.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
 import type { TextContext } from './text-context.ts';
@@ -62,7 +62,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
   };
 
   const styled: Handle = (state, element) => {
-    const isPlain = element.tagName === 'span' && propertyOf(element, 'style') === '';
+    const isPlain = element.tagName === 'span' && !isStyled(element);
     if (!isPlain) account.settle(`<${element.tagName}>`, 'left-out');
     const inside = state.all(element);
     return element.tagName === 'center' ? state.toFlow(inside) : inside;

@@ -3,12 +3,15 @@
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import { type FrontValues, textAt } from './front-matter.ts';
 import type { TextContext } from './text-context.ts';
 
 export interface TagContext extends TextContext {
   title: string;
   /** The language of tags that the generator of the text replaced. */
   tags: 'liquid' | 'hugo' | undefined;
+  /** The configuration of its site. */
+  site: FrontValues;
   /** The address of the page that a file or slug of the source has become. */
   findPage(name: string): string | undefined;
 }
@@ -100,6 +103,17 @@ const TAGS: Tag[] = [
     ([source = '', text = '']) => `${quote(text)}${citeSource(source)}\n`,
   ],
   [
+    '{% include heading %}',
+    tag(String.raw`include\s+[\w./-]*heading[\w./-]*`),
+    ([options = '']) => {
+      const [level, words] = [
+        attributeOf(options, 'level'),
+        attributeOf(options, 'content', 'title', 'text'),
+      ];
+      return words === '' ? undefined : `${'#'.repeat(Number(level) || 2)} ${words.trim()}`;
+    },
+  ],
+  [
     '{% include image %}',
     tag(String.raw`include\s+[\w./-]*(?:figure|image|img|picture)[\w./-]*`),
     ([options = '']) => showImage(options),
@@ -120,6 +134,11 @@ const TAGS: Tag[] = [
   ['{% asset_path %}', tag('asset_path'), ([name = '']) => name.trim()],
   ['{{ "path" }}', /\{\{-?\s*["']([^"'\n]*)["']\s*(?:\|[^{}\n]*)?\}\}/g, ([path]) => path],
   ['{{ site.url }}', /(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+\/?/g, () => '/'],
+  [
+    '{{ site }}',
+    /\{\{-?\s*site\.([\w.]+)\s*-?\}\}/g,
+    ([name = ''], { site }) => textAt(site, name) || undefined,
+  ],
   ['{{ page.title }}', /\{\{-?\s*page\.title\s*-?\}\}/g, (_, { title }) => title],
   ['{:toc}', /^[ \t]*(?:[*-]|1\.) .*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gim, () => ''],
 ];

@@ -1,6 +1,6 @@
 // Finds the new page of an item by what the old site calls it: an address, a file, a name.
 import { normalizeOldAddress } from '../contract/old-address.ts';
-import { decodeSafely, formatOldAddress, isOwn } from './addresses.ts';
+import { decodeSafely, formatOldAddress, idOfHeading, isOwn } from './addresses.ts';
 import type { SourceItem } from './source.ts';
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
@@ -25,7 +25,7 @@ export function createPageFinder(siteUrl: string) {
       const bare = plain.replace(/(?:\/index)?\.html?$/, '');
       const candidates = [address, plain, bare, `${plain.replace(/\/$/, '')}.html`];
       const page = candidates.map((each) => byAddress.get(normalizeOldAddress(each))).find(Boolean);
-      return page && anchor ? `${page}#${anchor}` : page;
+      return page && anchor ? `${page}#${idOfHeading(anchor)}` : page;
     },
     /** @param file that has the name, for relative paths */
     findName(name: string, file = ''): string | undefined {

@@ -36,6 +36,7 @@ export function readFolder(folder: string, timeZone: string): Source {
   return {
     ...{ kind: 'markdown', name: system.siteUrl.replace(/^https?:\/\//, '') || basename(folder) },
     siteUrl: system.siteUrl,
+    site: system.config,
     timeZone: zone === '' ? undefined : zoned,
     language: textAt(system.config, 'lang', 'language', 'locale', 'languageCode') || undefined,
     items: texts.map((file) => readItem(folder, file, system, parseDate)),

@@ -12,6 +12,8 @@ export interface Source {
   timeZone?: string | undefined;
   /** `ko-KR` */
   language?: string | undefined;
+  /** The configuration of a generator, whose values texts may show. */
+  site?: Record<string, unknown>;
   items: SourceItem[];
   /** What is not imported on purpose, by kind. */
   leftBehind: Map<string, number>;
