@@ -83,7 +83,8 @@ function convertText(
     }
     if (!isFile && !isOwn(target, source.siteUrl)) return target;
     account.note('old-link', 'needs-person', { original: target });
-    return absolute(target, source.siteUrl);
+    // Files of an export that has no address are nowhere.
+    return isFile && source.siteUrl === '' ? '' : absolute(target, source.siteUrl);
   };
   const context = { account, link, picture };
   if (format === 'html') return convertHtml(content, context);

@@ -131,6 +131,9 @@ function findLooseLinks({ body, prose, references }: Reading): MarkdownReference
   });
 }
 
+/** The text of a link, before its address. */
+const LABEL = /\[([^[\]\n]*)\]\($/;
+
 function referenceEdits(
   reading: Reading,
   references: readonly MarkdownReference[],
@@ -145,7 +148,12 @@ function referenceEdits(
       const id = idOfHeading(target);
       return ids.includes(id) && !ids.includes(target.slice(1)) ? [{ start, end, with: `#${id}` }] : [];
     }
-    if (kind === 'link') return [{ start, end, with: link(target) }];
+    if (kind === 'link') {
+      const found = link(target);
+      const label = found === '' ? LABEL.exec(body.slice(0, start))?.[1] : undefined;
+      if (label === undefined) return [{ start, end, with: found || target }];
+      return [{ start: start - label.length - '[]('.length, end: end + ')'.length, with: label }];
+    }
     account.note('image', 'moved');
     const src = picture(target);
     const image = images.findLast((each) => each.start < start && end < each.end);

@@ -77,9 +77,10 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
     account.find('embed', count === 0 ? 1 : 0);
     account.settle('embed', 'converted', { count: Math.max(1, count) });
     dropImages(element);
+    const address = propertyOf(file, 'src', 'href');
     const [title = flatten(textOf(file))] = wordsOf(element, /^kg-(?:audio|file-card)-title$/);
     return [
-      paragraph([linkTo(link(propertyOf(file, 'src', 'href')), title)]),
+      paragraph([linkTo(link(address) || address, title)]),
       ...describe(
         wordsOf(element, /^kg-file-card-caption$/, /^kg-file-card-filename$/, /^kg-file-card-filesize$/),
       ),

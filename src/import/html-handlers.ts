@@ -45,7 +45,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const count = 1 + inner.length;
     if (href !== '') {
       account.settle('embed', 'converted', { count });
-      return paragraph([linkTo(link(href), propertyOf(element, 'title'))]);
+      return paragraph([linkTo(link(href) || href, propertyOf(element, 'title'))]);
     }
     account.settle('embed', 'needs-person', { count, original });
     return state.all({
@@ -77,7 +77,8 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     if (href === '' || shown.length === 0 || /^(?:javascript|data):/i.test(href)) return inside;
     // An image that links to itself, or that has become a link.
     if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_FILE.test(href)))) return only;
-    return { type: 'link', url: link(href), children: inside };
+    const url = link(href);
+    return url === '' ? inside : { type: 'link', url, children: inside };
   };
 
   const heading: Handle = (state, element) => {

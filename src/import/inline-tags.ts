@@ -48,9 +48,10 @@ export function createInlineTags(context: TextContext) {
     const [element] = fromHtml(tag, { fragment: true }).children;
     const href = isElement(element) ? propertyOf(element, 'href') : '';
     const isWhole = href !== '' && /^[\s\S]{0,2000}?<\/a>/i.test(rest);
-    open.push(isWhole ? link(href) : '');
-    account.note('<a>', isWhole ? 'converted' : 'left-out', { original: isWhole ? '' : tag });
-    return isWhole ? '[' : '';
+    const url = isWhole ? link(href) : '';
+    open.push(url);
+    account.note('<a>', url === '' ? 'left-out' : 'converted', { original: url === '' ? tag : '' });
+    return url === '' ? '' : '[';
   }
 
   function closeLink(): string {

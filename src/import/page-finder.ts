@@ -18,6 +18,8 @@ export function createPageFinder(siteUrl: string) {
     },
     /** Undefined if the address is not one of an imported item. */
     findAddress(target: string): string | undefined {
+      const id = NOTION_PAGE.exec(target)?.[1]?.toLowerCase();
+      if (id !== undefined) return byName.get(id);
       const [whole = '', anchor] = target.split(/#(.*)/s);
       const address = isOwn(target, siteUrl) ? formatOldAddress(whole, siteUrl) : undefined;
       if (address === undefined) return undefined;
@@ -39,6 +41,9 @@ export function createPageFinder(siteUrl: string) {
     },
   };
 }
+
+/** A link of Notion ends with the id of the page. */
+const NOTION_PAGE = /^https:\/\/(?:[\w-]+\.)?notion\.(?:so|site)\/(?:[^?#]*-)?([0-9a-f]{32})(?:[?#]|$)/i;
 
 /** What other texts of a folder call this one: paths and slugs. */
 function namesOf({ key, slug, text }: SourceItem): string[] {

@@ -83,7 +83,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       owned.add(normalized);
       return [formatted];
     });
-    pages.add(item, postAddress(language, slug));
+    pages.add(item, decodeURI(postAddress(language, slug)));
     items.push({
       ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, changes },
       ...{
