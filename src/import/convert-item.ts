@@ -47,7 +47,8 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
     account.note('picture', isFound ? 'moved' : 'needs-person', { original: isFound ? '' : target });
     if (isFound) return `./${namePicture(file, name, pictures)}`;
     if (addresses.length > 0) wanted.push(addresses);
-    return absolute(target, options.source.siteUrl);
+    // `./` is for those that were found.
+    return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
   };
   const body = tidyLines(convertText(planned, picture, account, options));
   listNotations(body, account);
@@ -71,7 +72,7 @@ function convertText(
   account: ItemAccount,
   { source, plan }: ConvertOptions,
 ): string {
-  const { format, content, footnotes, file, breaksLines = false, tags } = item.text;
+  const { format, content, footnotes, file, breaksLines = false, tags, front = {} } = item.text;
   const findPage = (name: string) => plan.pages.findName(name, file);
   /** Links to imported items lead to their pages; other links to the old site stay, and are listed. */
   const link = (target: string): string => {
@@ -90,7 +91,7 @@ function convertText(
   if (format === 'html') return convertHtml(content, context);
   if (format === 'markdown') {
     const { site = {} } = source;
-    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags, site });
+    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags, site, front });
   }
   const id = item.key.split('#').at(-1) ?? '';
   return convertWordPress(content, { ...context, footnotes, attachments: source.attachments, id });

@@ -63,8 +63,12 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
 
   const styled: Handle = (state, element) => {
     const isPlain = element.tagName === 'span' && !isStyled(element);
-    if (!isPlain) account.settle(`<${element.tagName}>`, 'left-out');
-    const inside = state.all(element);
+    const marks = MARKS.filter(([, pattern]) => pattern.test(propertyOf(element, 'style')));
+    if (!isPlain) account.settle(`<${element.tagName}>`, marks.length > 0 ? 'converted' : 'left-out');
+    const inside = marks.reduce<RootContent[]>(
+      (children, [type]) => [{ type, children: children as PhrasingContent[] }],
+      state.all(element),
+    );
     return element.tagName === 'center' ? state.toFlow(inside) : inside;
   };
 
@@ -165,6 +169,12 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
   };
 }
 
+/** Styles that mean something. */
+const MARKS: ['strong' | 'emphasis' | 'delete', RegExp][] = [
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['emphasis', /font-style:\s*italic/i],
+  ['delete', /text-decoration[\w-]*:\s*line-through/i],
+];
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|bmp|avif)(?:[?#]|$)/i;
 
 function labelOf(element: Element) {

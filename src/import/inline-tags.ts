@@ -6,7 +6,7 @@ import { replaceUnknownTag } from './known-tags.ts';
 import type { TextContext } from './text-context.ts';
 
 /** Tags that our markdown has. */
-const KEPT = /^(?:br|sub|sup|kbd|mark|summary)$/;
+const KEPT = /^(?:sub|sup|kbd|mark|summary)$/;
 const MARKS: Record<string, string> = {
   ...{ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' },
   ...{ code: '`', tt: '`', samp: '`' },
@@ -29,6 +29,7 @@ export function createInlineTags(context: TextContext) {
         account.note('<…>', 'converted', { original: tag });
         return unknown;
       }
+      if (name === 'br') return '<br>';
       if (KEPT.test(name)) return `<${slash}${name}>`;
       if (name === 'details') {
         const opening = `<details${/\sopen\b/.test(tag) ? ' open' : ''}>${/^\s*\n/.test(rest) ? '' : '\n'}`;

@@ -21,6 +21,7 @@ export function createPageFinder(siteUrl: string) {
       const id = NOTION_PAGE.exec(target)?.[1]?.toLowerCase();
       if (id !== undefined) return byName.get(id);
       const [whole = '', anchor] = target.split(/#(.*)/s);
+      if (whole === '/' || (siteUrl !== '' && whole.replace(/\/$/, '') === siteUrl)) return '/';
       const address = isOwn(target, siteUrl) ? formatOldAddress(whole, siteUrl) : undefined;
       if (address === undefined) return undefined;
       const plain = address.replace(/\?.*/s, '');
