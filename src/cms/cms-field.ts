@@ -20,8 +20,11 @@ export function createCmsField(collection: Collection, key: string, schema: Fiel
   const { languages } = COLLECTION_FOLDERS[collection];
   const taking = languages.filter((language) => key in propertiesOf(collection, language));
   const needing = languages.filter((language) => ENTRY_SCHEMAS[collection][language]?.required.includes(key));
+  // A default image stands in for the cover of a post.
+  const isSpared =
+    collection === 'post' && site.defaultImage !== undefined && /^mainImage(?:Alt)?$/.test(key);
   // Shared fields are filled in once, in Korean.
-  const required = isShared && needing.length > 0 ? true : summarize(needing, languages);
+  const required = !isSpared && (isShared && needing.length > 0 ? true : summarize(needing, languages));
   const notes = taking.includes('jp') || !languages.includes('jp') ? [] : [NOT_IN_JAPANESE];
   return {
     ...createWidget(key, schema, site, { i18n: true, required: summarize(taking, languages) }),

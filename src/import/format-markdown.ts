@@ -50,10 +50,9 @@ function simplify(node: Nodes, path: readonly string[]): void {
     child.type === 'paragraph' ? splitAtBreaks(child) : [child],
   );
   node.children = split as never;
-  // The dialect has no boxes to check. A list in an item needs no blank line before it.
-  if (node.type === 'listItem') {
-    Object.assign(node, { checked: null, spread: split.slice(1).some(({ type }) => type !== 'list') });
-  } else if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread);
+  // A list in an item needs no blank line before it.
+  if (node.type === 'listItem') node.spread = split.slice(1).some(({ type }) => type !== 'list');
+  else if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread);
 }
 
 /** A break at the start, or after another that is not in a paragraph. */

@@ -192,9 +192,9 @@ function imageTarget(image: Element): string {
   return isPixel || /^data:image\/(?:gif|svg)/.test(target) ? '' : target.trim();
 }
 
-/** An image that cannot be had is a link. */
+/** An image that cannot be had is a link. A title would be a caption here. */
 function showImage(url: string, alt: string, title: string): Image | Link {
-  if (url.startsWith('./')) return { type: 'image', url, alt, title: title || null };
+  if (url.startsWith('./')) return { type: 'image', url, alt };
   const name = decodeSafely(url.split(/[?#]/)[0]?.split('/').at(-1) ?? '');
   return linkTo(url, alt || title || name);
 }

@@ -1,0 +1,59 @@
+// The CMS in a real browser, with a post in Korean only and without a cover, as imports write them.
+import { afterAll, expect, it } from 'vitest';
+import { launchBrowser, watchedContext } from '../browser.ts';
+import { startEdge } from '../functions/edge.ts';
+import { type Files, picture, testId, workspace } from '../workspace.ts';
+import { fillText, openAdmin, readRepository, save } from './admin-session.ts';
+
+const SITE =
+  'name: { ko: 담다, en: Damda, jp: ダムダ }\nsiteUrl: http://localhost:8787\ntranslations: optional\ndefaultImage: { src: ./cover.png, alt: { ko: 표지, en: Cover, jp: 表紙 } }\n';
+const KOREAN = `---\nid: ${testId(1)}\ntitle: 글\ncreatedAt: "2020-01-01T09:00:00+09:00"\ncategory: CATEGORY_TEST_1\nisPopular: false\nisPublic: true\noldAddresses:\n  - /?p=1\n---\n본문\n`;
+const CONTENT: Files = {
+  'site.yaml': SITE,
+  'cover.png': await picture(),
+  'posts/korean/index.ko.md': KOREAN,
+};
+
+const site = workspace(CONTENT, { isOwned: true });
+await site.build();
+const edge = await startEdge(site);
+const browser = await launchBrowser();
+afterAll(async () => {
+  await browser.close();
+  await edge.stop();
+  site.remove();
+});
+
+it('saves a post in one language, and adds English', async () => {
+  const { context } = await watchedContext(browser, edge.url, {
+    locale: 'en-US',
+    viewport: { width: 1_360, height: 4_000 },
+  });
+  const page = await context.newPage();
+  await openAdmin(page, site.content);
+  await page.getByRole('button', { name: 'Create New Entry' }).waitFor();
+  const open = () => page.goto('/admin/#/collections/post/entries/korean/index');
+  await open();
+  await fillText(page, 'title', '고친 제목');
+  await save(page);
+  await open();
+  await fillText(page, 'title', '고친 제목');
+  await page.getByRole('radio', { name: 'English' }).last().click();
+  await page.getByRole('button', { name: /^Enable/ }).click();
+  await fillText(page, 'title', 'Added', 'en');
+  await fillText(page, 'body', 'Added text', 'en');
+  await save(page);
+  const files = await readRepository(page);
+  await context.close();
+
+  const [korean, added] = ['ko', 'en'].map((language) =>
+    String(files[`content/posts/korean/index.${language}.md`]),
+  );
+  const written = Object.entries(files).filter(([path]) => path.startsWith('content/'));
+  site.write(Object.fromEntries(written.map(([path, bytes]) => [path.slice('content/'.length), bytes])));
+  expect([korean, added, site.check()]).toEqual([
+    KOREAN.replace('title: 글', 'title: 고친 제목'),
+    '---\ntitle: Added\n---\nAdded text\n',
+    [],
+  ]);
+}, 60_000);
