@@ -220,6 +220,6 @@ const showCode: Handle = (_, pre) => {
   const classes = marked.map((element) => propertyOf(element, 'className')).join(' ');
   const lang = named || LANGUAGE_CLASS.exec(classes)?.[1] || '';
   for (const lineBreak of findAll(pre, 'br')) lineBreak.children = [{ type: 'text', value: '\n' }];
-  const value = textOf(pre).replace(/\n+$/, '');
+  const value = textOf(pre).replaceAll(/^\n|\n+$/g, '');
   return { type: 'code', lang: lang === 'generic' ? null : lang || null, value };
 };

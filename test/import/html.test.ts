@@ -38,6 +38,13 @@ describe('convertHtml()', () => {
       '<div class="kg-card kg-callout-card"><div class="kg-callout-emoji">💡</div><div class="kg-callout-text">팁</div></div>',
       '> [!NOTE]\n> 💡 팁',
     ],
+    [
+      '<div class="kg-file-card"><a href="a.pdf"><div class="kg-file-card-title">문서</div><div class="kg-file-card-filesize">1 KB</div></a></div>',
+      '[문서](a.pdf)\n\n1 KB',
+    ],
+    ['<ul><li>가<ol><li>나</li></ol></li><li>다</li></ul>', '- 가\n  1. 나\n- 다'],
+    ['<p><b>굵은 <b>글</b></b> <span style="font-weight: bold">글</span></p>', '**굵은 글** **글**'],
+    ['<p>가<svg><path d="M0"></path></svg>나</p>', '가나'],
     ['<iframe src="//www.youtube.com/embed/abcdefghijk"></iframe>', '<https://youtu.be/abcdefghijk>'],
   ])('%s', (html, markdown) => {
     expect(
@@ -83,6 +90,11 @@ describe('convertWordPress()', () => {
     ['[youtube https://youtu.be/abcdefghijk]', '<https://youtu.be/abcdefghijk>'],
     ['[embed width="1"]https://vimeo.com/1?a=1&amp;b=2[/embed]', '<https://vimeo.com/1?a=1&b=2>'],
     ['[code lang="php"]\nif (a < b) { }\n\n[gallery]\n[/code]', '```php\nif (a < b) { }\n\n[gallery]\n```'],
+    ['글\n<code>\na\n\nb\n</code>', '글\n\n```\na\n\nb\n```'],
+    [
+      '<!-- wp:cover --><div class="wp-block-cover" style="background-image:url(/c.jpg)"><p>글</p></div>',
+      '![](./c.jpg)\n\n글',
+    ],
     ['[[gallery]] 사용법', '[gallery] 사용법'],
     ['본문<sup data-fn="n1" class="fn"><a href="#n1">1</a></sup>', '본문[^1]\n\n[^1]: 주석 **하나**'],
     ['<!-- wp:latest-posts {"postsToShow":3} /-->글', '글'],
@@ -120,6 +132,13 @@ describe('convertMarkdown()', () => {
     ['![ㄱ]({{ "/img/a b.png" | relative_url }}){: width="3"}', '![ㄱ](./a b.png)'],
     ['{{< figure src="/a.png" caption="설명" >}}', '![설명](./a.png "설명")'],
     ['{% include box.html content="알림" %}', '알림'],
+    ['{% note warning %}\n알림\n{% endnote %}', '> [!WARNING]\n> 알림'],
+    ['> 알림\n{: .prompt-tip }', '> [!TIP]\n> 알림'],
+    ['{% include heading.html level="3" content="제목" %} {{ site.email }}', '### 제목 a@b.example'],
+    ['{% include video id="abcdefghijk" provider="youtube" %}', 'https://youtu.be/abcdefghijk'],
+    ['{% include gallery caption="설명" %}', '![ㄱ](./a.png)\n\n설명'],
+    ['| 가 | 나 |\n|-|\n| 1 | 2 |', '| 가 | 나 |\n|-|-|\n| 1 | 2 |'],
+    ['## 1. 제목 A\n\n[위](#1-제목-a) [없음](#x)', '## 1. 제목 A\n\n[위](#s-1-제목-a) [없음](#x)'],
     ['글 {:.note}\n<!--more-->\n끝', '글 \n끝'],
   ])('%s', (source, markdown) => {
     const { text } = convert('markdown', source);
@@ -127,7 +146,7 @@ describe('convertMarkdown()', () => {
   });
 
   it.each([
-    ['첫 줄\n둘째 줄', '첫 줄\\\n둘째 줄'],
+    ['첫 줄 \n둘째 줄  \n끝', '첫 줄\\\n둘째 줄  \n끝'],
     ['!youtube[abcdefghijk]', 'https://youtu.be/abcdefghijk'],
     ['<aside>\n💡 알림\n</aside>', '> [!NOTE]\n> 💡 알림'],
     ['{% load static %}', '{% load static %}'],
