@@ -1,7 +1,7 @@
 // List answers: a window of a view. If the build has written exactly this page, it is streamed untouched. Any other
 // window is cut, as bytes, from the blocks it overlaps.
 import type { Collection } from '../src/contract/collections.ts';
-import type { CursorPagination } from '../src/contract/schemas.ts';
+import type { CursorPagination } from '../src/contract/guest-schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { pagePath } from '../src/edge/manifest.ts';
 import { type ListQuery, parseListQuery, parseOffsetQuery } from '../src/edge/query.ts';

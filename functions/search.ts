@@ -1,6 +1,6 @@
 // Search: looks the words of a query up in shards, and reads the short items of the answer from their blocks.
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
-import type { SearchPage } from '../src/contract/schemas.ts';
+import type { SearchPage } from '../src/contract/guest-schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';
 import { blockPath, shardPath } from '../src/edge/manifest.ts';
 import { formatTerms, parseSearchQuery, type SearchQuery } from '../src/edge/search-query.ts';

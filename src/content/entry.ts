@@ -1,8 +1,8 @@
 // A loaded item: every text and image in each language.
 import type { z } from 'zod';
 import type { Category } from '../contract/categories.ts';
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
-import type { GuestFile } from '../contract/schemas.ts';
 import type { Replacement } from '../markdown/ranges.ts';
 import type { Destination } from '../markdown/references.ts';
 import type { FOCUS } from './schema/fields.ts';

@@ -2,8 +2,8 @@
 // at an address never changes.
 import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import { MAX_IMAGE_PIXELS } from '../contract/limits.ts';
-import type { GuestFile } from '../contract/schemas.ts';
 
 /** How the API's images are encoded. */
 export const ENCODING = {

@@ -1,5 +1,5 @@
 // content/ → the settings, the pages of the studio and the entry of every item.
-import type { GuestFile } from '../contract/schemas.ts';
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import { checkItems } from './check-items.ts';
 import { checkLinks } from './check-links.ts';
 import { describeFailure } from './content-failure.ts';

@@ -1,7 +1,7 @@
 // An image path in a text → the public identity of the image. Paths cannot leave the folder.
 
 import { posix } from 'node:path';
-import type { GuestFile } from '../contract/schemas.ts';
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import { decodeSafely } from '../markdown/references.ts';
 import type { TextFolder } from './entry-folder.ts';
 

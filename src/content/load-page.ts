@@ -1,7 +1,7 @@
 // content/pages/* and content/privacy → pages of the studio: a text in each language, with pictures and people.
 import type { z } from 'zod';
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
-import type { GuestFile } from '../contract/schemas.ts';
 import { checkTexts, type ReadText, readText } from './check-body.ts';
 import type { EntryBody } from './entry.ts';
 import { loadBody } from './load-body.ts';

@@ -1,6 +1,7 @@
 // The result of loading: a value and everything found on the way.
+
+import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
-import type { GuestFile } from '../contract/schemas.ts';
 import type { TextFolder } from './entry-folder.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 

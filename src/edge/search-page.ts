@@ -1,5 +1,5 @@
 // The page of search results: the build writes it in parts with slots, and the edge fills them in.
-import type { SearchPage } from '../contract/schemas.ts';
+import type { SearchPage } from '../contract/guest-schemas.ts';
 import { escapeHtml } from './html.ts';
 import { textSlot } from './refusal-page.ts';
 

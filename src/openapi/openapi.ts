@@ -2,12 +2,12 @@
 import type { TSchema } from '@sinclair/typebox';
 import * as discoverySchemas from '../contract/discovery-schemas.ts';
 import { ErrorResponse } from '../contract/error-schemas.ts';
+import * as schemas from '../contract/guest-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schema.ts';
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
-import * as schemas from '../contract/schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';

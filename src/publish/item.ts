@@ -3,7 +3,7 @@ import { hash } from 'node:crypto';
 import type { Entry, PortfolioEntry, PostEntry } from '../content/entry.ts';
 import type { Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
-import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/schemas.ts';
+import { PortfolioDetail, PortfolioSummary, PostListItem, PostSummary } from '../contract/guest-schemas.ts';
 import { createCheck } from '../output/create-check.ts';
 import { createOrderKey } from '../views/order.ts';
 import type { Shape } from '../views/view.ts';

@@ -10,8 +10,6 @@ import {
   type PostEntry,
 } from '../content/entry.ts';
 import { mediaNameOf } from '../content/guest-file.ts';
-import type { Language, PostLanguage } from '../contract/languages.ts';
-import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import type {
   PortfolioDetail,
   PortfolioListItem,
@@ -19,7 +17,9 @@ import type {
   PostListItem,
   PostSummary,
   SummaryImage,
-} from '../contract/schemas.ts';
+} from '../contract/guest-schemas.ts';
+import type { Language, PostLanguage } from '../contract/languages.ts';
+import { postAddress, workAddress } from '../contract/page-addresses.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
 import type { ImageSizes } from '../output/image-cache.ts';
 

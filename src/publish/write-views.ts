@@ -1,8 +1,8 @@
 // Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
 // view as blocks with the pieces of its index.
 import { createHash, type Hash } from 'node:crypto';
+import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
-import { CursorPagination } from '../contract/schemas.ts';
 import {
   blockPath,
   type Manifest,

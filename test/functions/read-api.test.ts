@@ -1,13 +1,13 @@
 // The read API end to end: the studio, built and served in the real runtime. Every answer must match the description.
 import type { Static } from '@sinclair/typebox';
 import { describe, expect, it } from 'vitest';
-import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
 import type {
   CursorPagination,
   PortfolioDetail,
   PostListItem,
   PostSummaryPage,
-} from '../../src/contract/schemas.ts';
+} from '../../src/contract/guest-schemas.ts';
+import type { PortfolioRendering } from '../../src/contract/rendering-schemas.ts';
 import { createMarkdownParser } from '../../src/markdown/dialect.ts';
 import {
   DRAFT_LEGACY_ID,

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import type { SearchPage } from '../../src/contract/schemas.ts';
+import type { SearchPage } from '../../src/contract/guest-schemas.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 import { startEdge } from './edge.ts';
 

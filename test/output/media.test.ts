@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { GuestFile, PostListItem } from '../../src/contract/schemas.ts';
+import type { GuestFile, PostListItem } from '../../src/contract/guest-schemas.ts';
 import { hashTree } from '../publish/output-tree.ts';
 import { type Files, picture, postFiles, testId, type Workspace, workspace } from '../workspace.ts';
 

@@ -1,6 +1,6 @@
 // `morePosts`: the editor's choice, then similar posts, at most three; never a draft or the post itself.
 import { expect, it } from 'vitest';
-import type { PostDetail } from '../../src/contract/schemas.ts';
+import type { PostDetail } from '../../src/contract/guest-schemas.ts';
 import { picture, postFiles, testId, workspace } from '../workspace.ts';
 
 it('shows the editor’s choice first, then the most similar posts, at most three', async () => {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { PortfolioListItem } from '../../src/contract/schemas.ts';
+import type { PortfolioListItem } from '../../src/contract/guest-schemas.ts';
 import { listFiles } from '../publish/output-tree.ts';
 import { picture, portfolioFiles, postFiles, testId, workspace } from '../workspace.ts';
 
