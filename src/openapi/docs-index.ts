@@ -1,6 +1,5 @@
 // GET /api/docs: all resources for developers, and the conventions in short.
 import { CATEGORIES, type Category } from '../contract/categories.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import {
   API_ROOT,
   DEFAULT_LIMIT,
@@ -12,6 +11,7 @@ import {
 import { SERVER_CARD_TYPE } from '../contract/mcp.ts';
 import { privacyAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 
 interface DocsSettings {
   siteUrl: string;

@@ -1,6 +1,5 @@
 // The OpenAPI 3.1 description, generated from the schemas and the operations of the contract.
 import type { TSchema } from '@sinclair/typebox';
-import * as discoverySchemas from '../contract/discovery-schemas.ts';
 import { ErrorResponse } from '../contract/error-schemas.ts';
 import * as schemas from '../contract/guest-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
@@ -8,6 +7,7 @@ import { createInquirySchemas, InquiryResponse } from '../contract/inquiry-schem
 import { API_ROOT, type QuotaPolicy } from '../contract/limits.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
+import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
 import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'rolldown';
 import type { Site } from '../content/schema/site-schema.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
+import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import { MANIFEST_FILE, MANIFEST_FORMAT, type Manifest } from '../edge/manifest.ts';
-import { formatSiteLinks } from '../openapi/discovery.ts';
+import { formatSiteLinks } from '../openapi/discovery-files.ts';
 import { lifecycleOf } from '../openapi/docs-index.ts';
 import { formatHsts } from '../output/headers.ts';
 

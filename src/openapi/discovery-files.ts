@@ -1,10 +1,10 @@
 // Files that lead programs to the API: the catalog (RFC 9727), llms.txt, robots.txt and security.txt (RFC 9116).
 import { CATEGORIES } from '../contract/categories.ts';
-import type { DocsIndex } from '../contract/discovery-schemas.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../contract/mcp.ts';
 import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
+import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 
 /** Links of every site endpoint and of the home pages (RFC 8631, RFC 9727). */
 const LINKED_RELATIONS = ['service-desc', 'service-doc', 'status', 'api-catalog', 'describedby'];

@@ -1,9 +1,10 @@
 // The site endpoints of the contract: files that describe the API, and the health check. They have the quota headers but do
 // not count.
-import type { HealthResponse } from '../src/contract/discovery-schemas.ts';
+
 import { API_ROOT, API_VERSION } from '../src/contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../src/contract/mcp.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
+import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';
 import type { Manifest } from '../src/edge/manifest.ts';
 import { getAsset } from './assets.ts';
@@ -27,7 +28,7 @@ const SITE_FILES = new Map<string, readonly [asset: string, contentType: string]
 const HEALTH_MILLISECONDS = 500;
 
 /** Undefined if the path is no site endpoint. They also answer below the versioned root: clients know only one base URL. */
-export function findDiscovery(asked: string, { service, siteLinks }: Manifest): Handler | undefined {
+export function findSiteEndpoint(asked: string, { service, siteLinks }: Manifest): Handler | undefined {
   const path = asked.startsWith(`${API_ROOT}/`) ? asked.slice(API_ROOT.length) : asked;
   const file = SITE_FILES.get(path);
   if (!file && path !== SITE_PATHS.health) return undefined;
