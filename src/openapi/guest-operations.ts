@@ -2,8 +2,15 @@
 import type { Collection } from '../contract/collections.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { GUEST_PATHS, PAGE_PATHS, SEARCH_PATH, SUMMARY_PATHS } from '../contract/paths.ts';
-import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
+import {
+  type Answer,
+  type Operation,
+  type PathItem,
+  refTo,
+  type Schema,
+  type Server,
+} from './openapi-types.ts';
 import { errorResponses, headersOf, QUOTA_HEADERS, readResponses } from './responses.ts';
 
 const READ_HEADERS = ['API-Version', 'ETag', 'Link', ...QUOTA_HEADERS, 'Access-Control-Allow-Origin'];

@@ -8,7 +8,7 @@ import { MAX_KEY_LENGTH } from '../contract/limits.ts';
 import { LEGACY_VERSIONS, type McpAnswers, PROTOCOL_VERSIONS } from '../contract/mcp.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
-import type { Parameter } from './document.ts';
+import type { Parameter } from './openapi-types.ts';
 import { createParameters } from './parameters.ts';
 
 interface McpSettings {

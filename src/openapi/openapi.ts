@@ -9,9 +9,16 @@ import { SITE_PATHS } from '../contract/paths.ts';
 import { PortfolioRendering, PostRendering } from '../contract/rendering-schemas.ts';
 import * as discoverySchemas from '../contract/site-endpoint-schemas.ts';
 import { lifecycleOf } from './docs-index.ts';
-import { type Answer, type Operation, type PathItem, refTo, type Schema, type Server } from './document.ts';
 import type { Examples } from './examples.ts';
 import { createGuestPaths } from './guest-operations.ts';
+import {
+  type Answer,
+  type Operation,
+  type PathItem,
+  refTo,
+  type Schema,
+  type Server,
+} from './openapi-types.ts';
 import { createParameters } from './parameters.ts';
 import {
   createHeaders,

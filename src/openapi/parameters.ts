@@ -17,8 +17,8 @@ import {
 } from '../contract/limits.ts';
 import { UUID_PATTERN } from '../contract/patterns.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
-import type { Parameter } from './document.ts';
 import { EXAMPLE_LIMIT, type Examples } from './examples.ts';
+import type { Parameter } from './openapi-types.ts';
 
 const int32 = (minimum: number, maximum: number) => ({ type: 'integer', format: 'int32', minimum, maximum });
 

@@ -1,6 +1,6 @@
 // All examples of the description work: requests succeed, and answers contain existing items, cursors and images.
 import { expect, it } from 'vitest';
-import type { Parameter, PathItem } from '../../src/openapi/document.ts';
+import type { Parameter, PathItem } from '../../src/openapi/openapi-types.ts';
 import { readOperations } from '../../src/openapi/read-description.ts';
 import { startEdge } from '../functions/edge.ts';
 

@@ -1,6 +1,6 @@
 // Parameters, headers, bodies and answers of operations in short markdown, for the page and its twin.
 import type { ErrorCode } from '../../contract/errors.ts';
-import type { Header, MediaType, Parameter } from '../../openapi/document.ts';
+import type { Header, MediaType, Parameter } from '../../openapi/openapi-types.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { type Described, schemaFacts } from './schema-facts.ts';
 

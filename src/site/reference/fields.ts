@@ -1,8 +1,8 @@
 // Lists of fields, parameters and answers, stacked to fit any width. Schemas expand in place.
 
 import { type Html, type HtmlValue, html } from '../../edge/html.ts';
-import type { Schema } from '../../openapi/document.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
+import type { Schema } from '../../openapi/openapi-types.ts';
 import {
   type Described,
   describeFields,

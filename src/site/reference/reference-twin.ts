@@ -1,8 +1,8 @@
 // The API reference in markdown, with everything that the page has. Operations have only the sample in curl.
 import { CHANGES_ADDRESS } from '../../contract/page-addresses.ts';
-import type { Schema } from '../../openapi/document.ts';
 import { errorCatalogue } from '../../openapi/error-catalogue.ts';
 import type { OpenApiDocument } from '../../openapi/openapi.ts';
+import type { Schema } from '../../openapi/openapi-types.ts';
 import { type DescribedOperation, readOperations } from '../../openapi/read-description.ts';
 import type { Twin } from '../page.ts';
 import { describeAnswer, describeBody, describeHeader, describeParameter, findUsers } from './describe.ts';

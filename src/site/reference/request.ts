@@ -1,5 +1,5 @@
 // A request to an operation, filled in with the examples of the description. All samples are made from it.
-import type { MediaType, Parameter } from '../../openapi/document.ts';
+import type { MediaType, Parameter } from '../../openapi/openapi-types.ts';
 import { contentOf, type DescribedOperation } from '../../openapi/read-description.ts';
 import { referencedSchemas } from './schema-facts.ts';
 

@@ -2,7 +2,7 @@
 // `reference.js` makes it work; without scripts it is hidden.
 
 import { type Html, html } from '../../edge/html.ts';
-import type { Schema } from '../../openapi/document.ts';
+import type { Schema } from '../../openapi/openapi-types.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
 import type { Schemas } from './fields.ts';
 import { createRequest } from './request.ts';
