@@ -20,7 +20,6 @@ import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
 import type { publishPictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
-import { createCard, renderDocument } from './document.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';
 import { MESSAGES } from './messages.ts';
@@ -33,6 +32,7 @@ import { createNotFoundPage, createStudioPage, createThankYouPage } from './page
 import { createSearchPage, createSearchTemplate } from './pages/search.ts';
 import { createWorkListPage, createWorkPage, worksByCategory } from './pages/work.ts';
 import { publishAssets } from './published-assets.ts';
+import { createCard, renderDocument } from './render-document.ts';
 import { writeRendering } from './rendering.ts';
 import { publishCards } from './share/publish-cards.ts';
 import { type SiteIndex, shownIn, writtenIn } from './site-index.ts';

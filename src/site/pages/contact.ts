@@ -11,9 +11,9 @@ import {
 } from '../../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../../edge/html.ts';
 import { clearSlots, markupSlot, type RefusalTemplate, textSlot } from '../../edge/refusal-page.ts';
-import { renderDocument } from '../document.ts';
 import { FORM_FIELDS, type FormField, type SiteMessages } from '../messages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { renderDocument } from '../render-document.ts';
 import { formatLinkList } from '../twin.ts';
 
 type Words = SiteMessages['contact'];

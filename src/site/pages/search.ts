@@ -7,9 +7,9 @@ import { SEARCH_PATH } from '../../contract/paths.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
 import type { SearchTemplate } from '../../edge/search-page.ts';
-import { renderDocument } from '../document.ts';
 import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { renderDocument } from '../render-document.ts';
 
 /** @param q what was searched for */
 export function renderSearchField({ language, words }: SiteContext, q = ''): Html {
