@@ -15,7 +15,7 @@ import {
   replacementCharacter,
   textTooDense,
 } from './rules/texts.ts';
-import { isVisible } from './schema/fields.ts';
+import { isVisible } from './schema/value-schemas.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 /** A text of an item: its file, unless it is missing or cannot be parsed, and its body as read. */

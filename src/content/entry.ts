@@ -5,8 +5,8 @@ import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import type { Replacement } from '../markdown/ranges.ts';
 import type { Destination } from '../markdown/references.ts';
-import type { FOCUS } from './schema/fields.ts';
 import type { portfolioSchemas } from './schema/portfolio-schema.ts';
+import type { FOCUS } from './schema/value-schemas.ts';
 
 export type Entry = PortfolioEntry | PostEntry;
 

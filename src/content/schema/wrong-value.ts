@@ -7,9 +7,9 @@ import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.t
 import { findClosest } from '../source/closest.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
-import { isVisible } from './fields.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
+import { isVisible } from './value-schemas.ts';
 import { repairDate } from './wrong-date.ts';
 
 /** A comment that was probably meant as text, because no space follows its `#`. */
