@@ -9,7 +9,6 @@ import { type DescribedOperation, readOperations } from '../../openapi/read-desc
 import { showText } from '../body.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { describeHeader, findUsers } from '../reference/describe.ts';
-import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/fields.ts';
 import {
   errorId,
   headerId,
@@ -21,6 +20,7 @@ import {
 } from '../reference/operation.ts';
 import { QUICK_START_TITLE, readQuickStart, type Task } from '../reference/quick-start.ts';
 import { createReferenceTwin } from '../reference/reference-twin.ts';
+import { inlineCode, renderFieldList, renderSchemaFields, schemaId } from '../reference/render-fields.ts';
 import { describeSchema } from '../reference/schema-facts.ts';
 import { formatLinkList } from '../twin.ts';
 

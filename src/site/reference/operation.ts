@@ -4,7 +4,7 @@ import { renderSample } from '../../markdown/code-block.ts';
 import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../openapi/read-description.ts';
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
-import { renderExpanding, renderFieldList, type Schemas } from './fields.ts';
+import { renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
 import { createRequest } from './request.ts';
 import { formatSamples, SAMPLE_NAMES, type Sample } from './samples.ts';
 import { referencedSchemas } from './schema-facts.ts';

@@ -4,7 +4,7 @@
 import { type Html, html } from '../../edge/html.ts';
 import type { Schema } from '../../openapi/openapi-types.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
-import type { Schemas } from './fields.ts';
+import type { Schemas } from './render-fields.ts';
 import { createRequest } from './request.ts';
 
 interface Field {
