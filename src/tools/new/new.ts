@@ -16,8 +16,8 @@ import { formatInstant } from '../../site/dates.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';
-import { type Field, formatChoices, listFields, readSite } from './fields.ts';
 import { findWrong } from './find-wrong.ts';
+import { type Field, formatChoices, listFields, readSite } from './list-fields.ts';
 
 const ONE_LANGUAGE = ['ko', 'en'] as const;
 const OPTIONS = {
