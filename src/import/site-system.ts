@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CORE_SCHEMA, load } from 'js-yaml';
 import { parse as parseToml } from 'smol-toml';
-import { type FrontValues, isRecord, textAt } from './front-matter.ts';
+import { type FrontValues, isRecord, textAt } from './foreign-front-matter.ts';
 
 type SystemName = 'jekyll' | 'hexo' | 'hugo' | 'gatsby' | 'velog' | 'folder';
 
