@@ -2,7 +2,7 @@
 // not count.
 
 import { API_ROOT, API_VERSION } from '../src/contract/limits.ts';
-import { SERVER_CARD_TYPE } from '../src/contract/mcp.ts';
+import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';
 import type { HealthResponse } from '../src/contract/site-endpoint-schemas.ts';
 import { toWeakTag } from '../src/edge/entity-tag.ts';

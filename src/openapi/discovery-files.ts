@@ -2,7 +2,7 @@
 import { CATEGORIES } from '../contract/categories.ts';
 import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { DEFAULT_LIMIT, MAX_LIMIT } from '../contract/limits.ts';
-import { SERVER_CARD_TYPE } from '../contract/mcp.ts';
+import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 

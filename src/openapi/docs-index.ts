@@ -8,7 +8,7 @@ import {
   MIN_NOTICE_DAYS,
   type QuotaPolicy,
 } from '../contract/limits.ts';
-import { SERVER_CARD_TYPE } from '../contract/mcp.ts';
+import { SERVER_CARD_TYPE } from '../contract/mcp-protocol.ts';
 import { privacyAddress } from '../contract/page-addresses.ts';
 import { SITE_PATHS, SUMMARY_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';

@@ -5,7 +5,7 @@ import type { InquiryChoices } from '../contract/inquiry-fields.ts';
 import { createInquirySchemas } from '../contract/inquiry-schema.ts';
 import { LANGUAGES } from '../contract/languages.ts';
 import { MAX_KEY_LENGTH } from '../contract/limits.ts';
-import { LEGACY_VERSIONS, type McpAnswers, PROTOCOL_VERSIONS } from '../contract/mcp.ts';
+import { LEGACY_VERSIONS, type McpAnswers, PROTOCOL_VERSIONS } from '../contract/mcp-protocol.ts';
 import { SITE_PATHS } from '../contract/paths.ts';
 import type { DocsIndex } from '../contract/site-endpoint-schemas.ts';
 import type { Parameter } from './openapi-types.ts';
