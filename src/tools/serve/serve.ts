@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { recoverOutput } from '../../output/stage.ts';
 import { identifyBuild } from '../../serve/build.ts';
 import { type Host, type HostOptions, openHost } from '../../serve/host.ts';
-import { createMail } from '../../serve/mail.ts';
+import { createMail } from '../../serve/smtp.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { SERVE } from '../command/options.ts';
 import { describeStart, localUrl } from '../command/port.ts';
