@@ -13,7 +13,7 @@ import { openDataFolder } from './data-folder.ts';
 import { openDatabase, takeOverDatabase } from './database.ts';
 import { type Build, identifyBuild, loadBuild } from './load-build.ts';
 import { createMonitor } from './monitor.ts';
-import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './request.ts';
+import { adaptRequest, answerClientErrors, namesHost, refuseRequest } from './node-request.ts';
 
 const TIMEOUTS = {
   headersTimeout: 15_000,
