@@ -5,7 +5,7 @@ import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../
 import { QUOTA_HEADERS } from '../../openapi/responses.ts';
 import { describeAnswer, describeBody, describeParameter } from './describe.ts';
 import { renderExpanding, renderFieldList, type Schemas } from './render-fields.ts';
-import { createRequest } from './request.ts';
+import { createSampleRequest } from './sample-request.ts';
 import { formatSamples, SAMPLE_NAMES, type Sample } from './samples.ts';
 import { referencedSchemas } from './schema-facts.ts';
 import { renderTryIt } from './try-it.ts';
@@ -24,7 +24,7 @@ export function renderOperation(
 <p class="call">${renderMethod(method)} <code>${path}</code>${deprecated && html` <small>deprecated</small>`}</p>
 ${renderText(lead)}</div>
 <div class="calls">
-${renderTabs(formatSamples(createRequest(operation)), summary)}
+${renderTabs(formatSamples(createSampleRequest(operation)), summary)}
 ${example !== undefined && renderExample(`Answer ${success?.status}`, summary, example)}</div>
 <div>
 ${renderText(rest.join('\n\n'))}

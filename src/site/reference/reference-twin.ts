@@ -7,7 +7,7 @@ import { type DescribedOperation, readOperations } from '../../openapi/read-desc
 import type { Twin } from '../page.ts';
 import { describeAnswer, describeBody, describeHeader, describeParameter, findUsers } from './describe.ts';
 import { QUICK_START_TITLE, readQuickStart } from './quick-start.ts';
-import { createRequest } from './request.ts';
+import { createSampleRequest } from './sample-request.ts';
 import { formatCurl } from './samples.ts';
 import { type Described, describeFields, describeSchema, inlineObject } from './schema-facts.ts';
 
@@ -54,7 +54,7 @@ function formatOperation(operation: DescribedOperation): string {
     ...(bodies.length > 0 ? ['Body:', list(bodies.map(describeBody))] : []),
     'Answers:',
     list(answers.map(describeAnswer)),
-    fence('bash', formatCurl(createRequest(operation))),
+    fence('bash', formatCurl(createSampleRequest(operation))),
   ].join('\n\n');
 }
 

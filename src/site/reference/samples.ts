@@ -1,5 +1,5 @@
 // One request in every language of the reference. Tests run all samples.
-import type { SampleRequest } from './request.ts';
+import type { SampleRequest } from './sample-request.ts';
 
 export interface Sample {
   /** For the highlighter. */

@@ -5,7 +5,7 @@ import { type Html, html } from '../../edge/html.ts';
 import type { Schema } from '../../openapi/openapi-types.ts';
 import type { DescribedOperation } from '../../openapi/read-description.ts';
 import type { Schemas } from './render-fields.ts';
-import { createRequest } from './request.ts';
+import { createSampleRequest } from './sample-request.ts';
 
 interface Field {
   name: string;
@@ -18,7 +18,7 @@ interface Field {
 
 export function renderTryIt(operation: DescribedOperation, schemas: Schemas): Html {
   const { method, path, parameters } = operation;
-  const { query, body, bodyTypes } = createRequest(operation);
+  const { query, body, bodyTypes } = createSampleRequest(operation);
   const isRead = method === 'GET';
   const bodySchema = schemas[bodyTypes[0] ?? ''];
   const fields = [

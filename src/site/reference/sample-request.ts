@@ -22,7 +22,7 @@ export interface SampleRequest {
 /** Optional parameters that samples send: what to search for, and a limit for a short answer. */
 const SENT = ['q', 'limit'];
 
-export function createRequest(operation: DescribedOperation): SampleRequest {
+export function createSampleRequest(operation: DescribedOperation): SampleRequest {
   const { method, origin, path, parameters, bodies, answers } = operation;
   const valuesIn = (place: Parameter['in']) =>
     parameters
