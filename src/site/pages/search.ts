@@ -6,7 +6,7 @@ import { contactAddress, PAGE_FOLDERS, pageAddress, searchAddress } from '../../
 import { SEARCH_PATH } from '../../contract/paths.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { textSlot } from '../../edge/refusal-page.ts';
-import type { SearchTemplate } from '../../edge/search-page.ts';
+import type { SearchTemplate } from '../../edge/search-template.ts';
 import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderDocument } from '../render-document.ts';
