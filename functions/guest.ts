@@ -9,7 +9,7 @@ import { answerInquiry } from './inquiry.ts';
 import { answerList } from './list.ts';
 import { createRecent } from './recent.ts';
 import { refuse } from './refusal.ts';
-import { answerSearch } from './search.ts';
+import { answerSearch } from './search-api.ts';
 import type { ServedBuild } from './view-index.ts';
 
 /** Everything below counts for the quota, 404 and 405 too. */
