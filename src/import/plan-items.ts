@@ -5,7 +5,7 @@ import type { Category } from '../contract/categories.ts';
 import { normalizeOldAddress } from '../contract/old-address.ts';
 import { postAddress } from '../contract/page-addresses.ts';
 import { decodeSafely, formatOldAddress } from './addresses.ts';
-import { createDateParser } from './dates.ts';
+import { createDateParser } from './date-parser.ts';
 import type { Journal } from './journal.ts';
 import { createPageFinder, type PageFinder } from './page-finder.ts';
 import type { Source, SourceItem } from './source.ts';

@@ -2,7 +2,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import fastGlob from 'fast-glob';
-import { createDateParser, type DateParser, isTimeZone } from './dates.ts';
+import { createDateParser, type DateParser, isTimeZone } from './date-parser.ts';
 import { type FrontValues, listAt, readFrontMatter, textAt } from './foreign-front-matter.ts';
 import { addressOf, findSystem, type SiteSystem } from './site-system.ts';
 import { type ItemText, type Source, SourceError, type SourceItem } from './source.ts';

@@ -9,7 +9,7 @@ import { expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { ContentChanged } from '../../import/content-stage.ts';
-import { isTimeZone } from '../../import/dates.ts';
+import { isTimeZone } from '../../import/date-parser.ts';
 import { createReport, formatSummary } from '../../import/format-summary.ts';
 import { type ContentError, ContentInvalid, importSource } from '../../import/import-source.ts';
 import { journalPath, readJournal } from '../../import/journal.ts';
