@@ -7,7 +7,7 @@ import { type Change, createItemAccount, type ItemAccount, type Remark } from '.
 import { isOwn } from './addresses.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
-import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './pictures.ts';
+import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';
 import type { Plan, PlannedItem } from './plan-items.ts';
 import type { Source } from './source.ts';
 import { convertWordPress } from './wordpress-text.ts';
