@@ -2,7 +2,7 @@
 import type { EntryBody } from '../content/entry.ts';
 import { type Shown, showMarkdown } from '../markdown/showing.ts';
 import type { ShownBodies, SiteContext } from './page.ts';
-import { pictureHtml } from './picture.ts';
+import { renderPicture } from './render-picture.ts';
 
 const BODY_IMAGE_SIZES = '(min-width: 64rem) 52rem, 92vw';
 
@@ -10,7 +10,7 @@ export type TextContext = Pick<SiteContext, 'language' | 'words' | 'siteUrl' | '
 
 export function showText(markdown: string, { findPicture, ...context }: TextContext): Shown {
   const showPicture = (url: string, alt: string) =>
-    findPicture(url) && pictureHtml(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
+    findPicture(url) && renderPicture(findPicture, { url, alt, sizes: BODY_IMAGE_SIZES, mayMove: true });
   return showMarkdown(markdown, { ...context, showPicture });
 }
 

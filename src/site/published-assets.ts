@@ -16,7 +16,7 @@ import {
   fontStyles,
   UNCUT_FONTS,
 } from './fonts.ts';
-import { placeholderStyles } from './picture.ts';
+import { placeholderStyles } from './render-picture.ts';
 
 /** The studio's mark. */
 export const ICON = ownFile('icon.svg');

@@ -10,7 +10,7 @@ import type { Heading } from '../../markdown/showing.ts';
 import { showBody } from '../body.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { pictureHtml } from '../picture.ts';
+import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-index.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
 import { categoryName, categorySlug, renderLeadPost, renderPosts } from './cards.ts';
@@ -127,7 +127,7 @@ export function createPostPage(
 <h1>${title}</h1></header>
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
-<div><div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div><div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
 ${headings.length > 1 && html`<p class="contents-bar"><button type="button" popovertarget="contents">${words.blog.contents}</button> <span></span></p>`}
 <div class="prose">
 ${shown.html}</div></div>

@@ -9,7 +9,7 @@ import { type Html, html } from '../../edge/html.ts';
 import { formatDate, formatDay } from '../dates.ts';
 import { MESSAGES } from '../messages.ts';
 import type { SiteContext } from '../page.ts';
-import { pictureHtml } from '../picture.ts';
+import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-index.ts';
 
 /** The `sizes` of a work's picture by its place in a group of five, see site.css. */
@@ -99,7 +99,7 @@ function renderCard(
 ): Html {
   const { cover, title, facts } = renderItem(item, heading, context);
   return html`
-${pictureHtml(context.findPicture, { ...cover, ...shown })}
+${renderPicture(context.findPicture, { ...cover, ...shown })}
 <div>
 ${title}
 ${facts}
@@ -119,7 +119,7 @@ ${facts}
 <div>
 ${title}
 </div>
-${hasPictures && pictureHtml(context.findPicture, { ...cover, alt: '', sizes: POST_SIZES })}
+${hasPictures && renderPicture(context.findPicture, { ...cover, alt: '', sizes: POST_SIZES })}
 </li>
 `;
   });

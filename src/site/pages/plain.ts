@@ -12,7 +12,7 @@ import { type Html, html } from '../../edge/html.ts';
 import { showText } from '../body.ts';
 import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { pictureHtml } from '../picture.ts';
+import { renderPicture } from '../render-picture.ts';
 import { cleanBody, formatLinkList, formatTerms } from '../twin.ts';
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
@@ -60,7 +60,7 @@ function renderPerson(
 ): Html {
   const url = image?.url ?? '';
   // The name is next to the portrait.
-  const portrait = findPicture(url) && pictureHtml(findPicture, { url, alt: '', sizes: PORTRAIT_SIZES });
+  const portrait = findPicture(url) && renderPicture(findPicture, { url, alt: '', sizes: PORTRAIT_SIZES });
   return html`<li>${portrait}<h2>${name}</h2><p class="label">${role}</p>${text && html`<p>${text}</p>`}</li>\n`;
 }
 

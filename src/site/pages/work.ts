@@ -7,7 +7,7 @@ import { type Html, html } from '../../edge/html.ts';
 import { uniqueId } from '../../markdown/headings.ts';
 import { showBody } from '../body.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
-import { pictureHtml } from '../picture.ts';
+import { renderPicture } from '../render-picture.ts';
 import { shownIn, teaserIn } from '../site-index.ts';
 import { cleanBody, escapeMarkdown, formatTerms } from '../twin.ts';
 import { renderWorks, workFact } from './cards.ts';
@@ -99,7 +99,7 @@ export function createWorkPage(
 <header class="opening"><p class="label"><a href="${list.address}">${list.name}</a></p>
 <h1>${title}</h1>
 <p class="lead">${summary}</p></header>
-<div class="cover">${pictureHtml(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
+<div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: COVER_SIZES, isFirst: true, mayMove: true })}</div>
 <div class="side">
 <dl class="fact-list">
 ${facts.map(({ label, value, tag, url }) => html`<div><dt>${label}</dt><dd${tag && html` lang="${tag}"`}>${url ? html`<a href="${url}" rel="noopener">${value}</a>` : value}</dd></div>\n`)}</dl>
@@ -159,12 +159,12 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
 function renderGalleryImage({ url, alt }: { url: string; alt: string }, { findPicture }: SiteContext): Html {
   const { width = 1, height = 1 } = findPicture(url) ?? {};
   const shape = width > height * 1.15 ? 'wide' : 'upright';
-  return html`<div class="${shape}">${pictureHtml(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
+  return html`<div class="${shape}">${renderPicture(findPicture, { url, alt, sizes: GALLERY_SIZES[shape], mayMove: true })}</div>\n`;
 }
 
 function renderNext(next: PortfolioEntry, { language, words, findPicture }: SiteContext): Html {
   const { title, summary, cover } = teaserIn(language, next);
   return html`<nav class="next" aria-label="${words.work.next}"><p class="label">${words.work.next}</p>
 <p class="next-title"><a href="${workAddress(language, next.slug)}">${title}</a></p><p>${summary}</p>
-${pictureHtml(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
+${renderPicture(findPicture, { ...cover, alt: '', sizes: NEXT_SIZES })}</nav>`;
 }

@@ -19,7 +19,7 @@ interface PictureUse {
   mayMove?: boolean;
 }
 
-export function pictureHtml(find: FindPicture, use: PictureUse): Html {
+export function renderPicture(find: FindPicture, use: PictureUse): Html {
   const { url, alt, sizes, isFirst = false, focus, mayMove = false } = use;
   const picture = find(url);
   if (!picture) throw new Error(`Cannot show ${url}: the build has no picture for it`);
