@@ -1,11 +1,11 @@
 // The newest posts and works of a language, each with its text, as Atom (RFC 4287) and as JSON Feed 1.1.
 
 import type { Entry } from '../content/entry.ts';
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addresses.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
 import { showBody } from './body.ts';
-import { formatInstant } from './dates.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, itemAddress, workFact } from './pages/cards.ts';
 import { newestFirst, type SiteIndex, teaserIn, writtenIn } from './site-index.ts';

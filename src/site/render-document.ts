@@ -1,6 +1,7 @@
 // The document that every page of the site shares.
 
 import { basename } from 'node:path';
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, LANGUAGES, type Language } from '../contract/languages.ts';
 import {
   contactAddress,
@@ -13,7 +14,6 @@ import {
   twinAddress,
 } from '../contract/page-addresses.ts';
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
-import { formatInstant } from './dates.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { hostOf, type SiteContext, type SitePage } from './page.ts';

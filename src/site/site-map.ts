@@ -1,8 +1,8 @@
 // sitemap.xml with each page's other languages.
 
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../contract/languages.ts';
 import { type Html, html, trusted } from '../edge/html.ts';
-import { formatInstant } from './dates.ts';
 import type { SitePage } from './page.ts';
 
 export type MappedPage = Pick<SitePage, 'address' | 'alternates' | 'isHidden'> & { time: number | undefined };

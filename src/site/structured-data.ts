@@ -1,8 +1,8 @@
 // schema.org descriptions of pages.
 
+import { formatInstant } from '../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../contract/languages.ts';
 import { contactAddress, homeAddress } from '../contract/page-addresses.ts';
-import { formatInstant } from './dates.ts';
 import type { SiteContext, SitePage } from './page.ts';
 import { workFact } from './pages/cards.ts';
 

@@ -2,13 +2,14 @@
 
 import type { PostEntry } from '../../content/entry.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
+import { formatDay } from '../../contract/korean-time.ts';
 import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { readingMinutes } from '../../markdown/excerpt.ts';
 import type { Heading } from '../../markdown/showing.ts';
 import { showBody } from '../body.ts';
-import { formatDate, formatDay } from '../dates.ts';
+import { formatDate } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-index.ts';

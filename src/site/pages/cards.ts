@@ -3,10 +3,11 @@
 import { type Entry, languageOfText, type PortfolioEntry, type PostEntry } from '../../content/entry.ts';
 import type { Site } from '../../content/schema/site-schema.ts';
 import { CATEGORIES, type Category, defaultCategorySlug } from '../../contract/categories.ts';
+import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { PAGE_FOLDERS, pageAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
-import { formatDate, formatDay } from '../dates.ts';
+import { formatDate } from '../format-date.ts';
 import { MESSAGES } from '../messages.ts';
 import type { SiteContext } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';

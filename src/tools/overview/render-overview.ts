@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import type { EditorLanguage } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract/collections.ts';
+import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS } from '../../contract/languages.ts';
 import { type Html, html, trusted } from '../../edge/html.ts';
-import { formatDay } from '../../site/dates.ts';
 import { renderReport } from '../report/render-report.ts';
 import { createReport, formatCounts } from '../report/report.ts';
 import { WORDS } from '../words/by-language.ts';
