@@ -5,6 +5,7 @@ import { normalizeOldAddress } from '../contract/old-address.ts';
 import { PAGE_FOLDERS, pageAddress } from '../contract/page-addresses.ts';
 import type { Entry } from './entry.ts';
 import type { EntryFolder } from './entry-folder.ts';
+import { findClosest } from './rules/find-closest.ts';
 import {
   aliasInvalid,
   dateFar,
@@ -15,7 +16,6 @@ import {
 } from './rules/items.ts';
 import { compareStrings, type Diagnostic, type Place } from './rules/rule.ts';
 import { isSlug } from './slug.ts';
-import { findClosest } from './source/closest.ts';
 import type { MarkdownFile } from './source/front-matter.ts';
 
 export interface Claims {

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import type { Collection } from '../contract/collections.ts';
 import { LANGUAGES, type Language } from '../contract/languages.ts';
 import { fileMissing, fileUnknown } from './rules/files.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { type Diagnostic, placeOfFile } from './rules/rule.ts';
-import { findClosest } from './source/closest.ts';
 
 /** Paths of text files by language. */
 export type TextFiles = Partial<Record<Language, string>>;

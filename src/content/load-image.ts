@@ -7,11 +7,11 @@ import type { TextFolder } from './entry-folder.ts';
 
 import { combine, type DefaultImage, type EntryContext, type Loaded } from './loaded.ts';
 import { fileUnreadable } from './rules/files.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { imageNotFound, imagePath } from './rules/images.ts';
 import type { Diagnostic, Place } from './rules/rule.ts';
 import { refuseName } from './scan.ts';
 import type { Site } from './schema/site-schema.ts';
-import { findClosest } from './source/closest.ts';
 import { insideCurlyQuotes } from './source/yaml-characters.ts';
 
 /** Where images are looked up. */

@@ -12,10 +12,10 @@ import {
   folderName,
   specialFile,
 } from './rules/files.ts';
+import { findClosest } from './rules/find-closest.ts';
 import { valueTaken } from './rules/items.ts';
 import { compareStrings, type Diagnostic, placeOfFile } from './rules/rule.ts';
 import { isSlug, MAX_SLUG_BYTES } from './slug.ts';
-import { findClosest } from './source/closest.ts';
 import { formatCode } from './source/source-text.ts';
 
 interface ScannedContent {

@@ -2,11 +2,11 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { findClosest } from '../rules/find-closest.ts';
 import { type Checked, type Diagnostic, isError } from '../rules/rule.ts';
 import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
 import { yamlSpace } from '../rules/yaml-syntax.ts';
-import { findClosest } from '../source/closest.ts';
 import type { SourceText } from '../source/source-text.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import { findOddSpace, insideCurlyQuotes } from '../source/yaml-characters.ts';

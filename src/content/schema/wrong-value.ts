@@ -2,9 +2,9 @@
 
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { findClosest } from '../rules/find-closest.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.ts';
-import { findClosest } from '../source/closest.ts';
 import type { YamlPlace } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
