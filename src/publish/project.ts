@@ -20,8 +20,8 @@ import type {
 } from '../contract/guest-schemas.ts';
 import type { Language, PostLanguage } from '../contract/languages.ts';
 import { postAddress, workAddress } from '../contract/page-addresses.ts';
+import type { ImageSizes } from '../images/image-cache.ts';
 import { readingMinutes } from '../markdown/excerpt.ts';
-import type { ImageSizes } from '../output/image-cache.ts';
 
 export interface ProjectContext {
   siteUrl: string;

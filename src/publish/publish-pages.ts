@@ -2,9 +2,9 @@
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { Entry } from '../content/entry.ts';
 import type { ContentImage } from '../content/load-content.ts';
-import type { OnProgress } from '../output/media.ts';
+import type { OnProgress } from '../images/encode-images.ts';
+import { publishPictures } from '../images/pictures.ts';
 import type { Output } from '../output/output.ts';
-import { publishPictures } from '../output/pictures.ts';
 import type { KeptPages } from '../site/kept-pages.ts';
 import { createSiteIndex } from '../site/site-index.ts';
 import { type SiteSources, writeSite } from '../site/write-site.ts';

@@ -7,7 +7,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import subsetFont from 'subset-font';
 import project from '../../package.json' with { type: 'json' };
-import { writeWhole } from '../output/image-cache.ts';
+import { writeWhole } from '../images/image-cache.ts';
 
 /** The families that site.css names. */
 const FAMILIES = { core: 'Studio Sans', whole: 'Studio Sans Whole' };

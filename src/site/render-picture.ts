@@ -3,7 +3,7 @@
 import type { EntryText } from '../content/entry.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import { type Html, html } from '../edge/html.ts';
-import type { Animation, FindPicture, Variant } from '../output/pictures.ts';
+import type { Animation, FindPicture, Variant } from '../images/pictures.ts';
 
 interface PictureUse {
   /** As in the API. */

@@ -15,10 +15,10 @@ import {
   twinAddress,
 } from '../contract/page-addresses.ts';
 import { missingPagePath, refusalTemplatePath, searchTemplatePath } from '../edge/manifest.ts';
+import type { publishPictures } from '../images/pictures.ts';
 import type { Changelog } from '../openapi/changelog.ts';
 import type { OpenApiDocument } from '../openapi/openapi.ts';
 import { keepAssets, type Output, writeAsset } from '../output/output.ts';
-import type { publishPictures } from '../output/pictures.ts';
 import { chooseCharacters } from './characters.ts';
 import { createFeedEntry, feedItems, renderFeeds } from './feed.ts';
 import type { KeptPages, WrittenPage } from './kept-pages.ts';

@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { describeDamagedImage } from '../../src/content/describe-image.ts';
 import { imageSlow, imageUndrawn } from '../../src/content/rules/images.ts';
-import { checkContent } from '../../src/output/check-content.ts';
-import { createSvgDrawer } from '../../src/output/draw-svg.ts';
+import { createSvgDrawer } from '../../src/images/draw-svg.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
 import { type Files, inFolder, workspace } from '../workspace.ts';
 import { COVER, check, edit, type Found, POST, POST_KO, summarize, WORK, WORK_EN, WORK_KO } from './check.ts';
 

@@ -2,9 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { serveBody } from '../../src/content/load-body.ts';
 import { html } from '../../src/edge/html.ts';
+import type { Picture } from '../../src/images/pictures.ts';
 import { excerptOf } from '../../src/markdown/excerpt.ts';
 import { type Reading, readBody } from '../../src/markdown/reading.ts';
-import type { Picture } from '../../src/output/pictures.ts';
 import { showText } from '../../src/site/body.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';

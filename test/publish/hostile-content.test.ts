@@ -6,7 +6,7 @@ import { fromImage } from '../../src/content/content-failure.ts';
 import { refuseTime } from '../../src/content/describe-image.ts';
 import { imageSlow } from '../../src/content/rules/images.ts';
 import { type Diagnostic, isError } from '../../src/content/rules/rule.ts';
-import { checkContent } from '../../src/output/check-content.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
 import { publish } from '../../src/publish/publish.ts';
 import { COVER } from '../content/check.ts';
 import { type Files, portfolioFiles, postFiles, SITE_YAML, testId, workspace } from '../workspace.ts';

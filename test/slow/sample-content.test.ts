@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import type { Entry } from '../../src/content/entry.ts';
 import { loadContent } from '../../src/content/load-content.ts';
 import { isError } from '../../src/content/rules/rule.ts';
-import { checkContent } from '../../src/output/check-content.ts';
+import { checkContent } from '../../src/publish/check-content.ts';
 import { workspace } from '../workspace.ts';
 
 /** The project's own folders, so that an image is encoded once per machine. */

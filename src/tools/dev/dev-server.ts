@@ -3,7 +3,7 @@
 import { join } from 'node:path';
 import type { Claims } from '../../content/check-items.ts';
 import { type Diagnostic, type EditorLanguage, isError } from '../../content/rules/rule.ts';
-import type { OnProgress } from '../../output/media.ts';
+import type { OnProgress } from '../../images/encode-images.ts';
 import type { BuildSummary } from '../../publish/accounting.ts';
 import { createKept } from '../../publish/kept.ts';
 import { openHost } from '../../serve/host.ts';

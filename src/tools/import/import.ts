@@ -16,7 +16,7 @@ import { journalPath, readJournal } from '../../import/journal.ts';
 import { openSource } from '../../import/open-source.ts';
 import { isSetUp, setUpSite } from '../../import/set-up.ts';
 import { SOURCE_KINDS, type Source, SourceError, type SourceItem } from '../../import/source.ts';
-import { checkContent } from '../../output/check-content.ts';
+import { checkContent } from '../../publish/check-content.ts';
 import { createProgress } from '../build/report-build.ts';
 import { answerOf } from '../command/ask.ts';
 import { CommandError, defineCommand, type Invocation, UsageError } from '../command/command.ts';

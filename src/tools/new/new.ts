@@ -12,7 +12,7 @@ import { COLLECTION_FOLDERS, COLLECTIONS, type Collection } from '../../contract
 import { formatInstant } from '../../contract/korean-time.ts';
 import type { Language } from '../../contract/languages.ts';
 import { postAddress, workAddress } from '../../contract/page-addresses.ts';
-import { drawPlainImage } from '../../output/plain-image.ts';
+import { drawPlainImage } from '../../images/plain-image.ts';
 import { answerOf } from '../command/ask.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CONTENT, contentFolder } from '../command/options.ts';

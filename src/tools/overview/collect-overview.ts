@@ -4,7 +4,7 @@ import type { Entry, EntryStatus } from '../../content/entry.ts';
 import { compareStrings, isError } from '../../content/rules/rule.ts';
 import { COLLECTION_FOLDERS, type Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';
-import { type CheckOptions, checkContent } from '../../output/check-content.ts';
+import { type CheckOptions, checkContent } from '../../publish/check-content.ts';
 
 export type Overview = Awaited<ReturnType<typeof collectOverview>>;
 

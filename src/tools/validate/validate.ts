@@ -6,7 +6,7 @@ import { type Diagnostic, type EditorLanguage, isError } from '../../content/rul
 import { RULES } from '../../content/rules/rules.ts';
 import { expects } from '../../content/schema/guide.ts';
 import { choice } from '../../content/schema/value-schemas.ts';
-import { checkContent } from '../../output/check-content.ts';
+import { checkContent } from '../../publish/check-content.ts';
 import { defineCommand, type Invocation, UsageError } from '../command/command.ts';
 import { CHECKS, CONTENT, contentFolder, MEDIA_CACHE } from '../command/options.ts';
 import { findBase, findChangedFiles } from '../git.ts';

@@ -7,10 +7,10 @@ import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from '../con
 import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
+import { mapBounded } from '../output/map-bounded.ts';
+import { linkAsset, type Output } from '../output/output.ts';
 import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
 import { type ImageSize, readRecord, removeLeftParts, writeRecord, writeWhole } from './image-cache.ts';
-import { mapBounded } from './map-bounded.ts';
-import { linkAsset, type Output } from './output.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */
 export const ENCODERS = 2;

@@ -4,7 +4,7 @@ import type { Claims } from '../content/check-items.ts';
 import { type ContentOptions, loadContent } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
 import { applySeverities } from '../content/severities.ts';
-import { encodeImages, type OnProgress } from './media.ts';
+import { encodeImages, type OnProgress } from '../images/encode-images.ts';
 
 export interface CheckOptions extends ContentOptions {
   /** Folder the editors write. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { open, rename } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isInUse } from './stage.ts';
+import { isInUse } from '../output/stage.ts';
 
 /** Writes and syncs under another name, then renames, so that neither a killed process nor a power cut leaves half a file. */
 export async function writeWhole(file: string, bytes: Uint8Array): Promise<void> {

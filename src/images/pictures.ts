@@ -7,10 +7,10 @@ import sharp, { type Sharp } from 'sharp';
 import { fromImage } from '../content/content-failure.ts';
 import { MEDIA_FOLDER } from '../content/guest-file.ts';
 import type { ContentImage } from '../content/load-content.ts';
+import { mapBounded } from '../output/map-bounded.ts';
+import { linkAsset, type Output } from '../output/output.ts';
+import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
 import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
-import { mapBounded } from './map-bounded.ts';
-import { ENCODERS, type OnProgress, openImage } from './media.ts';
-import { linkAsset, type Output } from './output.ts';
 
 /** Width of animations, and of their stills for browsers without AVIF. */
 const MAX_WEBP_PIXELS = 960;
