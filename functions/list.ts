@@ -38,8 +38,8 @@ export async function answerList(
   const { start, end } = window;
   const isEmpty = start === end;
 
-  const place = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
-  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${place}`);
+  const paging = isVersioned ? `${start}.${end}.${window.limit}` : `page.${page}.${limit}`;
+  const etag = formatWeakTag(`${index.digestOf(window)}.${total}.${paging}`);
   if (matchesTag(request.headers.get('If-None-Match'), etag)) {
     return new Response(null, { status: 304, headers: successHeaders(etag) });
   }
@@ -72,8 +72,8 @@ async function findWindow(query: ListQuery, total: number, index: ViewIndex): Pr
   const { page, limit, cursor } = query;
   if (!cursor) return windowOfPage(total, page, limit);
   const { anchor, side, direction } = cursor;
-  const place = await index.countUpTo(anchor, side);
-  return direction === 'next' ? windowFrom(total, place, limit) : windowBefore(total, place, limit);
+  const position = await index.countUpTo(anchor, side);
+  return direction === 'next' ? windowFrom(total, position, limit) : windowBefore(total, position, limit);
 }
 
 /** @param list address of the list */

@@ -1,18 +1,18 @@
-// A cursor names a place between two items of a view by one of these items, its anchor, so it means the same before and
-// after any build. It is 32 bytes as base64url, 43 characters; that of a search is longer by its query. The same place always
+// A cursor names a position between two items of a view by one of these items, its anchor, so it means the same before and
+// after any build. It is 32 bytes as base64url, 43 characters; that of a search is longer by its query. The same position always
 // has the same cursor.
 import { ORDER_KEY_BYTES } from './order.ts';
 
 export interface Cursor {
-  /** Code of the view the place is in (see `View.code`). */
+  /** Code of the view the position is in (see `View.code`). */
   view: number;
-  /** Whether the client goes forward or back from the place. */
+  /** Whether the client goes forward or back from the position. */
   direction: 'next' | 'prev';
   /** Page size, 1 to 100. */
   limit: number;
   /** Order key of the anchor, 24 bytes. */
   anchor: Uint8Array;
-  /** The side of the anchor that the place is on. */
+  /** The side of the anchor that the position is on. */
   side: 'before' | 'after';
   /** Of a search. */
   q?: string;

@@ -103,7 +103,7 @@ describe('parseCursor()', () => {
     }
   });
 
-  it('accepts only what formatCursor() writes, so that a place has one spelling', () => {
+  it('accepts only what formatCursor() writes, so that a position has one spelling', () => {
     fc.assert(
       fc.property(bytes(PAYLOAD.length - 1), (rest) => {
         const text = seal(Buffer.concat([PAYLOAD.subarray(0, 1), rest]));

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { cutBlock, ITEM_SEPARATOR } from '../../src/views/page-bytes.ts';
 import {
   pageOfWindow,
-  placeAfter,
-  placeBefore,
+  positionAfter,
+  positionBefore,
   slicesOfWindow,
   windowBefore,
   windowFrom,
@@ -20,8 +20,8 @@ describe('windowFrom()', () => {
     ['none past the end', 50, 51, 1, { start: 50, end: 50, limit: 1 }],
     ['none far past the end', 50, 2 ** 31 * 100, 100, { start: 50, end: 50, limit: 100 }],
     ['none of an empty view', 0, 0, 20, { start: 0, end: 0, limit: 20 }],
-  ])('gives %s', (_, total, place, limit, window) => {
-    expect(windowFrom(total, place, limit)).toEqual(window);
+  ])('gives %s', (_, total, position, limit, window) => {
+    expect(windowFrom(total, position, limit)).toEqual(window);
   });
 });
 
@@ -33,8 +33,8 @@ describe('windowBefore()', () => {
     ['the last ones from the end', 50, 50, 20, { start: 30, end: 50, limit: 20 }],
     ['the last ones from past the end', 50, 99, 20, { start: 30, end: 50, limit: 20 }],
     ['none of an empty view', 0, 9, 20, { start: 0, end: 0, limit: 20 }],
-  ])('gives %s', (_, total, place, limit, window) => {
-    expect(windowBefore(total, place, limit)).toEqual(window);
+  ])('gives %s', (_, total, position, limit, window) => {
+    expect(windowBefore(total, position, limit)).toEqual(window);
   });
 });
 
@@ -68,31 +68,31 @@ describe('pageOfWindow()', () => {
   });
 });
 
-describe('placeAfter()', () => {
+describe('positionAfter()', () => {
   it.each([
     ['a page with more after it', 50, { start: 0, end: 20 }, { anchor: 19, side: 'after' }],
     ['the last page', 50, { start: 40, end: 50 }, undefined],
     ['an empty view', 0, { start: 0, end: 0 }, undefined],
     ['an empty window at the start', 50, { start: 0, end: 0 }, { anchor: 0, side: 'before' }],
     ['an empty window past the end', 50, { start: 50, end: 50 }, undefined],
-  ] as const)('of %s', (_, total, ends, place) => {
-    expect(placeAfter(total, { ...ends, limit: 20 })).toEqual(place);
+  ] as const)('of %s', (_, total, ends, position) => {
+    expect(positionAfter(total, { ...ends, limit: 20 })).toEqual(position);
   });
 });
 
-describe('placeBefore()', () => {
+describe('positionBefore()', () => {
   it.each([
     ['the first page', 50, { start: 0, end: 20 }, undefined],
     ['the second page', 50, { start: 20, end: 40 }, { anchor: 20, side: 'before' }],
     ['an empty view', 0, { start: 0, end: 0 }, undefined],
     ['past the end', 50, { start: 50, end: 50 }, { anchor: 49, side: 'after' }],
-  ] as const)('of %s', (_, total, ends, place) => {
-    expect(placeBefore(total, { ...ends, limit: 20 })).toEqual(place);
+  ] as const)('of %s', (_, total, ends, position) => {
+    expect(positionBefore(total, { ...ends, limit: 20 })).toEqual(position);
   });
 });
 
 /** Blocks of these lengths, one after the other. */
-function placeBlocks(counts: readonly number[]) {
+function numberBlocks(counts: readonly number[]) {
   return counts.map((count, index) => ({
     first: counts.slice(0, index).reduce((sum, one) => sum + one, 0),
     count,
@@ -103,10 +103,10 @@ describe('slicesOfWindow()', () => {
   it('covers exactly the window, in order, each block once and never empty', () => {
     const anyCounts = fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 60 });
     fc.assert(
-      fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, place, limit) => {
+      fc.property(anyCounts, fc.nat(2_500), fc.nat(100), (counts, position, limit) => {
         const total = counts.reduce((sum, count) => sum + count, 0);
-        const window = windowFrom(total, place, limit);
-        const slices = slicesOfWindow(window, placeBlocks(counts));
+        const window = windowFrom(total, position, limit);
+        const slices = slicesOfWindow(window, numberBlocks(counts));
         const covered = slices.flatMap(({ block, from, to }) =>
           Array.from({ length: to - from }, (_, item) => block.first + from + item),
         );
