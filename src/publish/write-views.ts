@@ -68,7 +68,7 @@ function writePages(view: View, items: readonly Item[], shape: Shape, output: Ou
  * @returns the pieces, for the manifest
  */
 function writeBlocks({ collection }: View, items: readonly Item[], output: Output): PieceSummary[] {
-  return cutPieces(cutBlocks(items)).map((blocks, place) => {
+  return cutPieces(cutBlocks(items)).map((blocks, index) => {
     const indexed = blocks.map((block) => {
       const digest = digestBlock(block);
       for (const shape of SHAPES) {
@@ -81,7 +81,7 @@ function writeBlocks({ collection }: View, items: readonly Item[], output: Outpu
     writeNamedAsset(output, piecePath(collection, digest), [piece]);
     const count = blocks.reduce((sum, block) => sum + block.length, 0);
     const [[first]] = blocks as [[Item]];
-    return place === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
+    return index === 0 ? { digest, count } : { digest, count, firstKey: formatHex(first.orderKey) };
   });
 }
 

@@ -14,7 +14,7 @@ const FIELDS = [
 const OTHER_FIELDS = 3;
 
 /**
- * Functions that put something return the place after it.
+ * Functions that put something return the offset after it.
  * @param items ascending. @param fields by item
  */
 export function putPostings(
@@ -49,7 +49,7 @@ export function putTerm(
   while (shared < before.length && before[shared] === term[shared]) shared++;
   let at = putVarint(shard, start, shared);
   at = putVarint(shard, at, term.length - shared);
-  for (let place = shared; place < term.length; place++) shard[at++] = term[place] as number;
+  for (let index = shared; index < term.length; index++) shard[at++] = term[index] as number;
   at = putVarint(shard, at, postings.length);
   shard.set(postings, at);
   return at + postings.length;

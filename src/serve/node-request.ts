@@ -40,7 +40,7 @@ export function refuseRequest(refusal: keyof typeof REFUSALS, manifest: Manifest
 
 /** Whether a request names one host. */
 export function namesHost({ headers: { host = '' }, rawHeaders }: IncomingMessage): boolean {
-  const hosts = rawHeaders.filter((name, place) => place % 2 === 0 && /^host$/i.test(name));
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   return hosts.length === 1 && HOST.test(host) && URL.canParse(`http://${host}`);
 }
 
@@ -53,7 +53,7 @@ export function adaptRequest(request: Request, incoming: IncomingMessage, header
   const address = String((header ? headers[header.toLowerCase()] : socket.remoteAddress) ?? '');
   if (headers[ADDRESS] !== address) {
     headers[ADDRESS] = address;
-    const isOther = (_: string, place: number) => rawHeaders[place & ~1]?.toLowerCase() !== ADDRESS;
+    const isOther = (_: string, index: number) => rawHeaders[index & ~1]?.toLowerCase() !== ADDRESS;
     incoming.rawHeaders = [...rawHeaders.filter(isOther), ADDRESS, address];
   }
   if (method === 'GET' || method === 'HEAD') return;
