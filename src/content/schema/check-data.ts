@@ -8,7 +8,7 @@ import { replacementCharacter } from '../rules/texts.ts';
 import { unknownKey, valueCut, valueMissing } from '../rules/values.ts';
 import { yamlSpace } from '../rules/yaml-syntax.ts';
 import type { SourceText } from '../source/source-text.ts';
-import type { YamlPlace } from '../source/yaml.ts';
+import type { YamlNode } from '../source/yaml.ts';
 import { findOddSpace, insideCurlyQuotes } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
@@ -17,7 +17,7 @@ import { CUT_COMMENT, describeWrongValue } from './wrong-value.ts';
 interface LocatedData {
   source: SourceText;
   data: unknown;
-  locate(path: readonly PropertyKey[]): YamlPlace;
+  locate(path: readonly PropertyKey[]): YamlNode;
 }
 
 export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checked<T> {

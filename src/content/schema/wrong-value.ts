@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { findClosest } from '../rules/find-closest.ts';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import { textTooLong, valueCut, valueEmpty, valueWrong } from '../rules/values.ts';
-import type { YamlPlace } from '../source/yaml.ts';
+import type { YamlNode } from '../source/yaml.ts';
 import { insideCurlyQuotes, quoteYaml } from '../source/yaml-characters.ts';
 import { expectedOf, kindOf } from './guide.ts';
 import { normalizeSiteUrl } from './site-schema.ts';
@@ -19,7 +19,7 @@ interface WrongValue {
   issue: z.core.$ZodIssue;
   schema: z.core.$ZodType;
   found: unknown;
-  yaml: YamlPlace;
+  yaml: YamlNode;
   /** Whether the line may be left out. */
   isOptional: boolean;
 }
