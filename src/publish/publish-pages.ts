@@ -6,8 +6,8 @@ import type { OnProgress } from '../images/encode-images.ts';
 import { publishPictures } from '../images/pictures.ts';
 import type { Output } from '../output/output.ts';
 import type { KeptPages } from '../site/kept-pages.ts';
-import { createSiteIndex } from '../site/site-index.ts';
-import { type SiteSources, writeSite } from '../site/write-site.ts';
+import { createSiteLists } from '../site/site-lists.ts';
+import { type SiteContent, writeSite } from '../site/write-site.ts';
 
 export { listEntrances } from '../site/main-pages.ts';
 
@@ -19,7 +19,7 @@ const EFFORTS = {
 } as const;
 export type Effort = keyof typeof EFFORTS;
 
-interface PageSources extends Omit<SiteSources, 'index'> {
+interface PageContent extends Omit<SiteContent, 'lists'> {
   entries: readonly Entry[];
   /** The published ones. */
   images: readonly ContentImage[];
@@ -36,15 +36,15 @@ interface PageOptions {
 
 /** @returns a summary, and lines for `_headers` */
 export async function publishPages(
-  { entries, images, ...sources }: PageSources,
+  { entries, images, ...content }: PageContent,
   { project, cache, effort, kept, onProgress }: PageOptions,
   output: Output,
 ) {
   const { avif, ...site } = EFFORTS[effort];
   const pictures = await publishPictures(images, { cache, avif, onProgress }, output);
   const { encoded, reused } = pictures;
-  const index = createSiteIndex(entries);
-  const count = await writeSite({ ...sources, index }, pictures, { ...site, cache, kept }, output);
-  const headers = await writeAdmin(sources.site, { project, cache }, output);
+  const lists = createSiteLists(entries);
+  const count = await writeSite({ ...content, lists }, pictures, { ...site, cache, kept }, output);
+  const headers = await writeAdmin(content.site, { project, cache }, output);
   return { summary: { count, pictures: { encoded, reused } }, headers };
 }

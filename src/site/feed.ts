@@ -8,12 +8,12 @@ import { type Html, html, trusted } from '../edge/html.ts';
 import { showBody } from './body.ts';
 import type { SiteContext } from './page.ts';
 import { categoryName, itemAddress, workFact } from './pages/cards.ts';
-import { newestFirst, type SiteIndex, teaserIn, writtenIn } from './site-index.ts';
+import { newestFirst, type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
 
 const FEED_ENTRIES = 30;
 
 /** What a feed shows, newest first. */
-export function feedItems(language: Language, { works, posts }: SiteIndex): Entry[] {
+export function feedItems(language: Language, { works, posts }: SiteLists): Entry[] {
   return writtenIn<Entry>(language, [...works, ...posts])
     .sort(newestFirst)
     .slice(0, FEED_ENTRIES);

@@ -15,7 +15,7 @@ import { makeAbsolute } from './feed.ts';
 import { MESSAGES } from './messages.ts';
 import type { ShownBodies } from './page.ts';
 import { itemAddress } from './pages/cards.ts';
-import { isWrittenIn } from './site-index.ts';
+import { isWrittenIn } from './site-lists.ts';
 
 interface RenderingContext {
   siteUrl: string;

@@ -8,7 +8,7 @@ import { type Reading, readBody } from '../../src/markdown/reading.ts';
 import { showText } from '../../src/site/body.ts';
 import { MESSAGES } from '../../src/site/messages.ts';
 import type { SiteContext, SitePage } from '../../src/site/page.ts';
-import { turnQuotes } from '../../src/site/site-index.ts';
+import { turnQuotes } from '../../src/site/site-lists.ts';
 import { cleanBody, escapeMarkdown, formatTwin } from '../../src/site/twin.ts';
 
 const siteUrl = 'https://damda.example';

@@ -12,7 +12,7 @@ import { showBody } from '../body.ts';
 import { formatDate } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
-import { teaserIn } from '../site-index.ts';
+import { teaserIn } from '../site-lists.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
 import { categoryName, categorySlug, renderLeadPost, renderPosts } from './cards.ts';
 import { createListPage } from './list-page.ts';

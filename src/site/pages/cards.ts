@@ -11,15 +11,15 @@ import { formatDate } from '../format-date.ts';
 import { MESSAGES } from '../messages.ts';
 import type { SiteContext } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
-import { teaserIn } from '../site-index.ts';
+import { teaserIn } from '../site-lists.ts';
 
-/** The `sizes` of a work's picture by its place in a group of five, see site.css. */
+/** The `sizes` of a work's picture by its position in a group of five, see site.css. */
 const WORK_SIZES = {
   wide: '(min-width: 102rem) 962px, (min-width: 60rem) 60vw, 92vw',
   long: '(min-width: 102rem) 837px, (min-width: 60rem) 52vw, (min-width: 40rem) 45vw, 92vw',
   short: '(min-width: 102rem) 587px, (min-width: 60rem) 37vw, (min-width: 40rem) 45vw, 92vw',
 };
-const PLACES = ['wide', 'long', 'short', 'short', 'long'] as const;
+const WIDTHS = ['wide', 'long', 'short', 'short', 'long'] as const;
 const POST_SIZES = '(min-width: 102rem) 340px, 23vw';
 
 /** The page in that language, or in the item's own. */
@@ -82,9 +82,9 @@ ${items}</ul>`;
 
 /** A work that is alone in its row fills it. */
 function chooseWidth(index: number, count: number): keyof typeof WORK_SIZES {
-  const place = index % PLACES.length;
-  const isAlone = index === count - 1 && (place === 1 || place === 3);
-  return isAlone ? 'wide' : (PLACES[place] ?? 'wide');
+  const position = index % WIDTHS.length;
+  const isAlone = index === count - 1 && (position === 1 || position === 3);
+  return isAlone ? 'wide' : (WIDTHS[position] ?? 'wide');
 }
 
 /** The newest post, with a large picture. */

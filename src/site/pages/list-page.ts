@@ -3,7 +3,7 @@
 import type { Entry } from '../../content/entry.ts';
 import { type HtmlValue, html } from '../../edge/html.ts';
 import type { SiteContext, SitePage } from '../page.ts';
-import { teaserIn } from '../site-index.ts';
+import { teaserIn } from '../site-lists.ts';
 import { formatLinkList } from '../twin.ts';
 import { itemLinks } from './cards.ts';
 import { renderSearchField } from './search.ts';

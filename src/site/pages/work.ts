@@ -8,7 +8,7 @@ import { uniqueId } from '../../markdown/headings.ts';
 import { showBody } from '../body.ts';
 import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
-import { shownIn, teaserIn } from '../site-index.ts';
+import { shownIn, teaserIn } from '../site-lists.ts';
 import { cleanBody, escapeMarkdown, formatTerms } from '../twin.ts';
 import { renderWorks, workFact } from './cards.ts';
 import { createListPage } from './list-page.ts';

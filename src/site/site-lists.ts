@@ -10,12 +10,12 @@ import { compareStrings } from '../content/rules/rule.ts';
 import type { Language } from '../contract/languages.ts';
 
 /** Newest first, as in the API. */
-export interface SiteIndex {
+export interface SiteLists {
   works: readonly PortfolioEntry[];
   posts: readonly PostEntry[];
 }
 
-export function createSiteIndex(entries: readonly Entry[]): SiteIndex {
+export function createSiteLists(entries: readonly Entry[]): SiteLists {
   const sorted = entries.toSorted(newestFirst);
   return {
     works: sorted.filter((entry) => entry.collection === 'portfolio'),
