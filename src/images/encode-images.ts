@@ -90,8 +90,8 @@ export async function openImage(
   { animated = true, drawSvg = createDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},
 ): Promise<Sharp> {
   const { default: sharp } = await import('sharp');
-  const source = isSvg(bytes) ? await drawSvg(bytes) : bytes;
-  const metadata = await sharp(source, { animated: true, limitInputPixels: false }).metadata();
+  const image = isSvg(bytes) ? await drawSvg(bytes) : bytes;
+  const metadata = await sharp(image, { animated: true, limitInputPixels: false }).metadata();
   const { width, height, pages = 1, pageHeight = height } = metadata;
   const maxPixels = pages > 1 ? MAX_ANIMATED_PIXELS : MAX_PIXELS;
   if (width * pageHeight * pages > maxPixels) {
@@ -99,7 +99,7 @@ export async function openImage(
     throw refuseSize(`${frames}${width} × ${pageHeight} px`, `${Math.floor(maxPixels / 1e6)} MP`);
   }
   const size = { width: maxWidthPixels, height: ENCODING.maxHeightPixels };
-  return sharp(source, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })
+  return sharp(image, { animated, failOn: 'error', limitInputPixels: MAX_PIXELS })
     .autoOrient()
     .resize({ ...size, fit: 'inside', withoutEnlargement: true });
 }

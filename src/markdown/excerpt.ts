@@ -24,7 +24,7 @@ const parser = createMarkdownParser().disable('linkify');
 /** The first paragraph as plain text, cut between words. Empty if there is none. */
 export function excerptOf(reading: Reading, maxLength = EXCERPT_CHARACTERS): string {
   const { paragraphs, details } = reading;
-  const isInDetails = (place: number) => details.some(({ start, end }) => start <= place && place < end);
+  const isInDetails = (offset: number) => details.some(({ start, end }) => start <= offset && offset < end);
   const first = paragraphs.filter(
     ({ start, block }) => block === '' && start < SOURCE_CHARACTERS && !isInDetails(start),
   );

@@ -5,7 +5,7 @@ import { html } from '../edge/html.ts';
 export interface FootnoteWords {
   footnotes: string;
   footnote(number: number): string;
-  backToText(place: string): string;
+  backToText(reference: string): string;
 }
 
 /** Ids contain an underscore, unlike those of headings. */
@@ -14,7 +14,7 @@ export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) =
   rules.footnote_ref = (tokens, index, _options, env) => {
     const { number, repeat } = noteOf(tokens[index] as Token);
     const label = labelsOf(env).footnote(number);
-    return html`<sup><a href="#note_${number}" id="${placeId(number, repeat)}" role="doc-noteref" aria-label="${label}">${number}</a></sup>`
+    return html`<sup><a href="#note_${number}" id="${referenceId(number, repeat)}" role="doc-noteref" aria-label="${label}">${number}</a></sup>`
       .text;
   };
   rules.footnote_block_open = (_tokens, _index, _options, env) =>
@@ -26,7 +26,7 @@ export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) =
   rules.footnote_anchor = (tokens, index, _options, env) => {
     const { number, repeat } = noteOf(tokens[index] as Token);
     const label = labelsOf(env).backToText(repeat === 0 ? `${number}` : `${number}-${repeat + 1}`);
-    return html` <a href="#${placeId(number, repeat)}" role="doc-backlink" aria-label="${label}">↩${TEXT_STYLE}</a>`
+    return html` <a href="#${referenceId(number, repeat)}" role="doc-backlink" aria-label="${label}">↩${TEXT_STYLE}</a>`
       .text;
   };
 }
@@ -34,7 +34,7 @@ export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) =
 /** Prevents the arrow from being drawn as an emoji. */
 const TEXT_STYLE = '\ufe0e';
 
-function placeId(number: number, repeat: number): string {
+function referenceId(number: number, repeat: number): string {
   return `note_${number}_place${repeat === 0 ? '' : `_${repeat + 1}`}`;
 }
 

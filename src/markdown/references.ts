@@ -66,8 +66,8 @@ const HTML = new Set(['OpenHTML', 'HTMLBlock', 'HTMLTag', 'CommentBlock', 'Proce
 /** The site's renderer. */
 const { normalizeReference, unescapeAll } = createMarkdownIt().utils;
 
-function toDestination(source: string, start: number): Destination {
-  return { target: unescapeAll(source), start, end: start + source.length };
+function toDestination(written: string, start: number): Destination {
+  return { target: unescapeAll(written), start, end: start + written.length };
 }
 
 function readUrl(markdown: string, { from, to }: SyntaxNode): Destination {

@@ -72,10 +72,10 @@ export type OpenApiDocument = ReturnType<typeof createOpenApi>;
 export function createOpenApi(settings: ApiSettings) {
   const { siteUrl, contactEmail, inquiry, docs, version, examples } = settings;
   const { name, rateLimit } = docs;
-  const place = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
+  const environment = LOCAL_HOSTS.includes(new URL(siteUrl).hostname) ? 'Local' : 'Production';
   const server = (url: string, description: string): Server => ({
     url,
-    description: `${place}: ${description}`,
+    description: `${environment}: ${description}`,
     'x-internal': false,
   });
   const lifecycle = lifecycleOf(docs);

@@ -186,9 +186,13 @@ const createMessages = (say: Say) => ({
   },
   footnotes: say('각주', 'Footnotes', '脚注'),
   footnote: (number: number) => say(`각주 ${number}`, `Footnote ${number}`, `脚注${number}`),
-  /** @param place `1`, or `1-2` for the second reference to note 1 */
-  backToText: (place: string) =>
-    say(`본문의 각주 ${place} 자리로 돌아가기`, `Back to reference ${place}`, `本文の脚注${place}に戻る`),
+  /** @param reference `1`, or `1-2` for the second reference to note 1 */
+  backToText: (reference: string) =>
+    say(
+      `본문의 각주 ${reference} 자리로 돌아가기`,
+      `Back to reference ${reference}`,
+      `本文の脚注${reference}に戻る`,
+    ),
   watchVideo: say('동영상 보기', 'Watch the video', '動画を見る'),
 });
 

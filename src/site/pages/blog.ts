@@ -35,7 +35,7 @@ export function createPostListPage(
   const { language, site, siteUrl } = context;
   const { pagesNavigation, blog: words } = context.words;
   const slug = category && categorySlug(category, site);
-  const place = pages > 1 ? words.page(page, pages) : '';
+  const pageLabel = pages > 1 ? words.page(page, pages) : '';
   const listOf = (other: Category) => ({
     title: categoryName(other, context),
     address: postListAddress(language, 1, categorySlug(other, site)),
@@ -48,7 +48,7 @@ export function createPostListPage(
       category: category && listOf(category),
       categories: CATEGORIES.map(listOf),
       items: posts,
-      place: page > 1 ? place : '',
+      pageLabel: page > 1 ? pageLabel : '',
     },
     context,
   );
@@ -65,9 +65,9 @@ export function createPostListPage(
 ${lead && renderLeadPost(lead, context)}
 ${renderPosts(lead ? others : posts, { heading: 'h2', hasPictures: true }, context)}
 ${
-  place !== '' &&
+  pageLabel !== '' &&
   html`<nav class="paging" aria-label="${pagesNavigation}"><span>${newer && html`<a href="${newer.address}" rel="prev">${newer.title}</a>`}</span>
-<div><p class="count">${place}</p>
+<div><p class="count">${pageLabel}</p>
 <ol>${linkedPages(page, pages).map((number, index, all) => {
     const gap = index > 0 && number - (all[index - 1] ?? 0) > 1 && html`<li aria-hidden="true">…</li>`;
     const mark = number === page && html` aria-current="page"`;

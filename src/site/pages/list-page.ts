@@ -20,22 +20,22 @@ interface List {
   categories: readonly Link[];
   items: readonly Entry[];
   /** `Page 2 of 3`, except for the first page. */
-  place?: string;
+  pageLabel?: string;
   count?: string;
 }
 
 export function createListPage(list: List, context: SiteContext) {
-  const { words, address, root, category, categories, items, place = '', count } = list;
+  const { words, address, root, category, categories, items, pageLabel = '', count } = list;
   const { title, description } = words;
   const { title: name, address: first } = category ?? { title, address: root };
-  const label = [category && title, place].filter(Boolean).join(' · ');
+  const label = [category && title, pageLabel].filter(Boolean).join(' · ');
   const links = [{ title: context.words.allCategories, address: root }, ...categories];
   const cover = items[0] && teaserIn(context.language, items[0]).cover;
   const trail = [{ name: title, address: root }, ...(category ? [{ name, address: category.address }] : [])];
   return {
     address,
     title: [name, label].filter(Boolean).join(' · '),
-    description: [category && `${name}:`, description, place].filter(Boolean).join(' '),
+    description: [category && `${name}:`, description, pageLabel].filter(Boolean).join(' '),
     headline: name,
     label,
     hasSearch: true,

@@ -5,8 +5,8 @@ import { contentOf, type DescribedAnswer, type DescribedOperation } from '../../
 import { type Described, schemaFacts } from './schema-facts.ts';
 
 export function describeParameter(parameter: Parameter): Described {
-  const { name, in: place, description: text, required, deprecated, schema } = parameter;
-  const facts = [place, ...schemaFacts(schema), required ? 'required' : 'optional'];
+  const { name, in: location, description: text, required, deprecated, schema } = parameter;
+  const facts = [location, ...schemaFacts(schema), required ? 'required' : 'optional'];
   return { name, facts: deprecated ? [...facts, 'deprecated'] : facts, text };
 }
 

@@ -24,9 +24,9 @@ const SENT = ['q', 'limit'];
 
 export function createSampleRequest(operation: DescribedOperation): SampleRequest {
   const { method, origin, path, parameters, bodies, answers } = operation;
-  const valuesIn = (place: Parameter['in']) =>
+  const valuesIn = (location: Parameter['in']) =>
     parameters
-      .filter(({ in: own, name, required }) => own === place && (required || SENT.includes(name)))
+      .filter(({ in: own, name, required }) => own === location && (required || SENT.includes(name)))
       .flatMap(({ name, example }) => (example === undefined ? [] : [[name, String(example)] as const]));
   const filled = valuesIn('path').reduce(
     (address, [name, value]) => address.replace(`{${name}}`, encodeURIComponent(value)),

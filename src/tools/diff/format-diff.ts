@@ -10,7 +10,7 @@ export interface Diff extends ContentDiff {
   base: string;
   /** What was not compared. */
   notes: Message[];
-  /** Places of the description that changed. */
+  /** Parts of the description that changed. */
   contract: string[];
 }
 
