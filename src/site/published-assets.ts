@@ -18,7 +18,7 @@ import {
 } from './fonts.ts';
 import { placeholderStyles } from './render-picture.ts';
 
-/** The studio's mark. */
+/** The studio's logo. */
 export const ICON = ownFile('icon.svg');
 const ASSETS_ROOT = '/assets';
 const TOUCH_ICON_PIXELS = 180;

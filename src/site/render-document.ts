@@ -131,9 +131,9 @@ function renderStructuredData(data: object): Html {
 function renderHeader(page: SitePage, { language, words, site, studioPages }: SiteContext): Html {
   const items = mainPages(language, studioPages)
     .slice(1)
-    .map((item) => html`<li><a href="${item.address}"${currentMark(page, item)}>${item.title}</a></li>\n`);
+    .map((item) => html`<li><a href="${item.address}"${renderCurrent(page, item)}>${item.title}</a></li>\n`);
   return html`<header class="top">
-<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${MARK}<span>${site.name[language]}</span></a>
+<a class="brand" href="${homeAddress(language)}"${page.title === '' && html` aria-current="page"`}>${LOGO}<span>${site.name[language]}</span></a>
 <nav class="menu" aria-label="${words.mainNavigation}"><ul>
 ${items}</ul></nav>
 <nav class="languages" aria-label="${words.language}"><ul>
@@ -142,7 +142,7 @@ ${LANGUAGES.map((other) => renderLanguage(other, other === language, page))}
 </header>`;
 }
 
-function currentMark(page: SitePage, { section, address }: MainPage): HtmlValue {
+function renderCurrent(page: SitePage, { section, address }: MainPage): HtmlValue {
   if (page.address === address) return html` aria-current="page"`;
   return page.section === section && html` aria-current="true"`;
 }
@@ -174,7 +174,7 @@ function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Ht
   const { contact } = site;
   const name = site.name[language];
   return html`<footer class="bottom"${!isHidden && html` data-address="${siteUrl}${address}"`}>
-<div><p class="brand">${MARK}<span>${name}</span></p>
+<div><p class="brand">${LOGO}<span>${name}</span></p>
 <address>${contact?.address?.[language] ?? footer.location}${contact?.phone && html`<br><a href="tel:${contact.phone.replaceAll(/[^+\d]/g, '')}">${contact.phone}</a>`}${contact && html`<br><a href="mailto:${contact.email}">${contact.email}</a>`}</address></div>
 <ul>
 <li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
@@ -191,6 +191,6 @@ ${!isHidden && html`<li><a href="${twinAddress(address)}">${footer.markdown}</a>
 }
 
 /** The letter ㄷ as an open vessel with something in it. */
-const MARK = trusted(
+const LOGO = trusted(
   '<svg class="mark" viewBox="0 0 32 32" aria-hidden="true" focusable="false"><path d="M26 3H4v26h24v-5H9V8h17z"/><circle cx="19" cy="16" r="4"/></svg>',
 );

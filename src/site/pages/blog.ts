@@ -70,8 +70,8 @@ ${
 <div><p class="count">${pageLabel}</p>
 <ol>${linkedPages(page, pages).map((number, index, all) => {
     const gap = index > 0 && number - (all[index - 1] ?? 0) > 1 && html`<li aria-hidden="true">…</li>`;
-    const mark = number === page && html` aria-current="page"`;
-    return html`${gap}<li><a href="${postListAddress(language, number, slug)}"${mark}>${number}</a></li>`;
+    const current = number === page && html` aria-current="page"`;
+    return html`${gap}<li><a href="${postListAddress(language, number, slug)}"${current}>${number}</a></li>`;
   })}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,

@@ -133,13 +133,13 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
   const { language } = context;
   const { title, summary, cover } = teaserIn(language, item);
   const shown = languageOfText<Language>(item, language);
-  const mark = shown !== language && html` lang="${LANGUAGE_TAGS[shown]}"`;
-  const name = mark && html`<span${mark}>${MESSAGES[shown].languageName}</span> `;
+  const langAttribute = shown !== language && html` lang="${LANGUAGE_TAGS[shown]}"`;
+  const name = langAttribute && html`<span${langAttribute}>${MESSAGES[shown].languageName}</span> `;
   const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
   return {
     cover,
-    title: html`<${heading}${mark}><a href="${itemAddress(language, item)}">${title}</a></${heading}>
-<p${mark}>${summary}</p>`,
+    title: html`<${heading}${langAttribute}><a href="${itemAddress(language, item)}">${title}</a></${heading}>
+<p${langAttribute}>${summary}</p>`,
     facts: html`<p class="facts">${name}${facts}</p>`,
   };
 }

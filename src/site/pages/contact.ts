@@ -113,8 +113,8 @@ ${renderError(field)}</div>`;
 
 /** The attributes that every control has. */
 function sharedAttributes(field: FormField, hintId = ''): Html {
-  const mark = trusted(markupSlot(`invalid ${field}`, ' aria-invalid="true"'));
-  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${mark}`;
+  const invalidAttribute = trusted(markupSlot(`invalid ${field}`, ' aria-invalid="true"'));
+  return html` id="${field}" name="${field}" aria-describedby="${hintId}${field}-error"${invalidAttribute}`;
 }
 
 function renderError(field: FormField): Html {

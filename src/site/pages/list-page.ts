@@ -52,9 +52,9 @@ ${renderSearchField(context)}</div>`,
 /** Links to the lists of all categories. @param shown addresses of the page, and of the first page of its list */
 function renderFilter(label: string, links: readonly Link[], shown: { page: string; list: string }) {
   const items = links.map(({ title, address }) => {
-    const mark = address === shown.page ? 'page' : 'true';
+    const current = address === shown.page ? 'page' : 'true';
     const isShown = address === shown.page || address === shown.list;
-    return html`<li><a href="${address}"${isShown && html` aria-current="${mark}"`}>${title}</a></li>\n`;
+    return html`<li><a href="${address}"${isShown && html` aria-current="${current}"`}>${title}</a></li>\n`;
   });
   return html`<nav class="filter" aria-label="${label}"><ul>
 ${items}</ul></nav>`;

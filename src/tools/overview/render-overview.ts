@@ -65,11 +65,11 @@ function renderItem(item: OverviewItem, { overview, report }: Words): Html {
       : titles[language] !== undefined &&
         html`<span lang="${LANGUAGE_TAGS[language]}">${titles[language]}</span>`,
   );
-  const marks = [
+  const badges = [
     isPromoted && badge(badges.promoted[collection], 'accent'),
     status !== 'public' && badge(badges[status], status === 'broken' ? 'bad' : ''),
     errors > 0 && badge(report.errors(errors), 'bad'),
     warnings > 0 && badge(report.warnings(warnings), 'warn'),
   ];
-  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${marks}</p></li>\n`;
+  return html`<li><div>${lines}</div><p>${time !== undefined && html`<time>${formatDay(time)}</time> `}<code>${slug}</code></p><p>${badges}</p></li>\n`;
 }
