@@ -52,7 +52,7 @@ function readLines(ranges: string): Set<number> {
 /** Colours that go over a line end close before it and open again after it. */
 function markLines(code: Html, marked: ReadonlySet<number>): Html {
   const open: string[] = [];
-  const lines = code.text.split('\n').map((line, index) => {
+  const lines = code.markup.split('\n').map((line, index) => {
     const opened = open.join('');
     for (const [tag] of line.matchAll(/<span[^>]*>|<\/span>/g)) {
       if (tag === '</span>') open.pop();

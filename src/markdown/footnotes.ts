@@ -15,19 +15,20 @@ export function renderFootnotes(markdown: MarkdownIt, labelsOf: (env: unknown) =
     const { number, repeat } = noteOf(tokens[index] as Token);
     const label = labelsOf(env).footnote(number);
     return html`<sup><a href="#note_${number}" id="${referenceId(number, repeat)}" role="doc-noteref" aria-label="${label}">${number}</a></sup>`
-      .text;
+      .markup;
   };
   rules.footnote_block_open = (_tokens, _index, _options, env) =>
     html`<section class="footnotes" role="doc-endnotes" aria-label="${labelsOf(env).footnotes}">\n<ol>\n`
-      .text;
+      .markup;
   rules.footnote_block_close = () => '</ol>\n</section>\n';
-  rules.footnote_open = (tokens, index) => html`<li id="note_${noteOf(tokens[index] as Token).number}">`.text;
+  rules.footnote_open = (tokens, index) =>
+    html`<li id="note_${noteOf(tokens[index] as Token).number}">`.markup;
   rules.footnote_close = () => '</li>\n';
   rules.footnote_anchor = (tokens, index, _options, env) => {
     const { number, repeat } = noteOf(tokens[index] as Token);
     const label = labelsOf(env).backToText(repeat === 0 ? `${number}` : `${number}-${repeat + 1}`);
     return html` <a href="#${referenceId(number, repeat)}" role="doc-backlink" aria-label="${label}">↩${TEXT_STYLE}</a>`
-      .text;
+      .markup;
   };
 }
 

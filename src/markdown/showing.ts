@@ -76,22 +76,22 @@ function createParser({ turnsQuotes }: { turnsQuotes: boolean }): MarkdownIt {
   rules.image = (tokens, index, options, env) => {
     const token = tokens[index] as Token;
     const alt = markdown.renderer.renderInlineAsText(token.children ?? [], options, env ?? {});
-    return renderImage(token, alt, environmentOf(env)).text;
+    return renderImage(token, alt, environmentOf(env)).markup;
   };
   rules.fence = (tokens, index, _options, env) => {
     const { content, info } = tokens[index] as Token;
-    return codeBlock(content, info, environmentOf(env).context.words.code).text;
+    return codeBlock(content, info, environmentOf(env).context.words.code).markup;
   };
   rules.code_block = rules.fence;
   rules.alert_open = (tokens, index, _options, env) =>
-    openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).text;
+    openCallout(tokens[index] as Token, environmentOf(env).context.words.callouts).markup;
   rules.table_open = (_tokens, _index, _options, env) => {
     const { table } = environmentOf(env).context.words;
-    return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.text;
+    return html`<div class="scroll" role="group" tabindex="0" aria-label="${table}"><table>`.markup;
   };
   rules.table_close = () => '</table></div>';
   rules.video = (tokens, index, _options, env) =>
-    videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).text;
+    videoHtml(tokens[index] as Token, environmentOf(env).context.words.watchVideo).markup;
   renderFootnotes(markdown, (env) => environmentOf(env).context.words);
   return markdown;
 }

@@ -36,7 +36,7 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
   return {
     ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
     ...teaserIn(language, item),
-    content: makeAbsolute(text ? showBody(text.body, context).html.text : '', url),
+    content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
   };
 }
 
@@ -51,7 +51,7 @@ function formatAtom(entries: readonly FeedEntry[], { language, site, siteUrl }: 
 <updated>${entries[0]?.date ?? formatInstant(0)}</updated>
 <author><name>${name}</name></author>
 ${entries.map(formatEntry)}</feed>
-`.text;
+`.markup;
 }
 
 function formatEntry({ id, url, date, title, summary, category, content }: FeedEntry): Html {

@@ -42,7 +42,7 @@ ${page.hasInvitation && renderInvitation(context)}
 ${renderFooter(page, context)}
 </body>
 </html>
-`.text;
+`.markup;
 }
 
 type PageFont = 'core' | 'whole';
@@ -50,7 +50,7 @@ type PageFont = 'core' | 'whole';
 /** The core font has all characters around the main part. What a search finds may have any. */
 function chooseFont({ main, hasSearch }: SitePage, { language, assets }: SiteContext): PageFont {
   const { characters } = assets[language];
-  const texts = main.text.replaceAll(/<[^>]*>/g, '');
+  const texts = main.markup.replaceAll(/<[^>]*>/g, '');
   const isCore = (character: string) => character < ' ' || characters.has(character);
   return hasSearch || ![...texts].every(isCore) ? 'whole' : 'core';
 }
@@ -60,7 +60,7 @@ function renderHead(page: SitePage, font: PageFont, context: SiteContext): Html 
   const { address, title, description, alternates, image, entry } = page;
   // Text cannot contain these quotes.
   const needsScript =
-    / data-animation="| popovertarget="contents"|<pre role="/.test(page.main.text) && !page.isReference;
+    / data-animation="| popovertarget="contents"|<pre role="/.test(page.main.markup) && !page.isReference;
   const { copy } = words;
   const name = site.name[language];
   const fullTitle = title === '' ? `${name} · ${words.home.trade}` : `${title} · ${name}`;

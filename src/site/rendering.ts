@@ -66,7 +66,7 @@ function renderPage(
   return {
     pageUrl,
     // Links within the text stay there.
-    html: makeAbsolute(html.text, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
+    html: makeAbsolute(html.markup, pageUrl).replaceAll(`href="${pageUrl}#`, 'href="#'),
     toc: headings,
     excerpt: body.excerpt,
     readingMinutes: readingMinutes(body.markdown, language),

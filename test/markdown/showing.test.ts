@@ -29,7 +29,7 @@ const context = {
   words: MESSAGES.en,
 };
 const read = (markdown: string) => readBody(markdown) as Reading;
-const render = (markdown: string) => showText(markdown, context).html.text.trim();
+const render = (markdown: string) => showText(markdown, context).html.markup.trim();
 
 describe('html`` escapes', () => {
   it.each([
@@ -39,7 +39,7 @@ describe('html`` escapes', () => {
     ['nothing', html`${undefined}${null}${false}${''}`, ''],
     ['zero', html`${0}`, '0'],
   ])('%s', (_, made, expected) => {
-    expect(made.text).toBe(expected);
+    expect(made.markup).toBe(expected);
   });
 });
 
@@ -71,7 +71,7 @@ describe('showMarkdown() escapes HTML in content', () => {
 });
 
 describe('Words marked as another language', () => {
-  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.text.trim();
+  const english = (markdown: string) => showText(markdown, { ...context, language: 'en' }).html.markup.trim();
 
   it.each([
     [
@@ -112,7 +112,7 @@ describe('Straight quotes in English', () => {
 
   it('become curly in bodies, but not in code or in other languages', () => {
     const shown = showText(`"a" \`"b"\``, { ...context, language: 'en' });
-    expect(shown.html.text.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
+    expect(shown.html.markup.trim()).toBe('<p>“a” <code>&quot;b&quot;</code></p>');
     expect(render('"가"')).toBe('<p>&quot;가&quot;</p>');
   });
 });

@@ -20,7 +20,7 @@ type Words = SiteMessages['contact'];
 
 export function createContactPage(context: SiteContext): SitePage {
   const page = createFormPage(undefined, context);
-  return { ...page, main: trusted(clearSlots(page.main.text)) };
+  return { ...page, main: trusted(clearSlots(page.main.markup)) };
 }
 
 /** The contact page with slots, which the edge fills in if a form is refused. */

@@ -147,7 +147,7 @@ interface Chapter {
 }
 
 /** Every heading links to itself. */
-function linkHeadings({ text }: Html): Html {
+function linkHeadings({ markup: text }: Html): Html {
   return trusted(
     text.replaceAll(/<(h[2-4]) id="([^"]+)">(.+?)<\/\1>/g, '<$1 id="$2"><a href="#$2">$3</a></$1>'),
   );

@@ -72,7 +72,7 @@ function renderProblems(
   return {
     panel: html`<section aria-labelledby="heading">
 <header><h1 id="heading" role="alert">${heading}</h1><button type="button" title="Esc">${overlay.close}</button></header>
-${renderReport(report, words)}</section>`.text,
-    reminder: html`<button type="button">${isOutdated ? overlay.old : heading}</button>`.text,
+${renderReport(report, words)}</section>`.markup,
+    reminder: html`<button type="button">${isOutdated ? overlay.old : heading}</button>`.markup,
   };
 }
