@@ -33,64 +33,46 @@ export function countTerms({ title, body }: { title: string; body: { markdown: s
   return counts;
 }
 
-interface Weighed<T> {
-  of: T;
-  weight: number;
-}
+type Weighed<T> = readonly [of: T, weight: number];
 
 /** The most similar posts of each post, as indexes, nearest first. */
 export function rankSimilar(posts: readonly Terms[], count: number): number[][] {
-  const profiles = createProfiles(posts);
-  const postings = new Map<string, Weighed<number>[]>();
-  for (const [post, profile] of profiles.entries()) {
-    for (const { of: term, weight } of profile) {
-      const posting = postings.get(term);
-      if (posting) posting.push({ of: post, weight });
-      else postings.set(term, [{ of: post, weight }]);
-    }
-  }
-  for (const [term, posting] of postings) postings.set(term, takeHeaviest(posting, POSTS_PER_TERM));
-  const scores = new Float64Array(posts.length);
-  return profiles.map((profile, post) => {
-    const others: number[] = [];
-    for (const { of: term, weight } of profile) {
-      for (const other of postings.get(term) ?? []) {
-        const score = scores[other.of] as number;
-        if (score === 0) others.push(other.of);
-        scores[other.of] = score + weight * other.weight;
-      }
-    }
-    let nearest: Weighed<number>[] = [];
-    for (const other of others) {
-      const weight = scores[other] as number;
-      scores[other] = 0;
-      if (other !== post && weight > (nearest[count - 1]?.weight ?? 0))
-        nearest = takeHeaviest([...nearest, { of: other, weight }], count);
-    }
-    return nearest.map(({ of: other }) => other);
-  });
-}
-
-/** The heaviest terms of each post, as a vector of length 1: a long post shares words with every other. */
-function createProfiles(posts: readonly Terms[]): Weighed<string>[][] {
   const frequencies = new Map<string, number>();
-  for (const terms of posts) {
+  for (const terms of posts)
     for (const term of terms.keys()) frequencies.set(term, (frequencies.get(term) ?? 0) + 1);
+  const profiles = posts.map((terms) => createProfile(terms, frequencies));
+  const uses = profiles.flatMap((profile, post) => profile.map(([term, weight]) => ({ term, post, weight })));
+  const postings = new Map<string, Weighed<number>[]>();
+  for (const [term, found] of Map.groupBy(uses, ({ term }) => term)) {
+    const weighed = found.map(({ post, weight }): Weighed<number> => [post, weight]);
+    postings.set(term, takeHeaviest(weighed, POSTS_PER_TERM));
   }
-  return posts.map((terms) => {
-    const weighed = Array.from(terms, ([of, uses]) => {
-      const frequency = frequencies.get(of) as number;
-      // A term of only one post relates it to no other.
-      return { of, weight: frequency > 1 ? Math.log2(1 + uses) / Math.sqrt(frequency) : 0 };
-    });
-    const heaviest = takeHeaviest(weighed, TERMS_PER_POST);
-    const length = Math.sqrt(heaviest.reduce((sum, { weight }) => sum + weight ** 2, 0));
-    return heaviest.map(({ of, weight }) => ({ of, weight: weight / length }));
+  return profiles.map((profile, post) => {
+    const scores = new Map<number, number>();
+    for (const [term, weight] of profile)
+      for (const [other, otherWeight] of postings.get(term) ?? [])
+        scores.set(other, (scores.get(other) ?? 0) + weight * otherWeight);
+    scores.delete(post);
+    let nearest: Weighed<number>[] = [];
+    for (const scored of scores)
+      if (scored[1] > (nearest[count - 1]?.[1] ?? 0)) nearest = takeHeaviest([...nearest, scored], count);
+    return nearest.map(([other]) => other);
   });
 }
 
-/** Heaviest first; of equal weights, the first. Without those that weigh nothing. */
-function takeHeaviest<T>(weighed: Weighed<T>[], count: number): Weighed<T>[] {
-  const heavy = weighed.filter(({ weight }) => weight > 0);
-  return heavy.sort((a, b) => b.weight - a.weight).slice(0, count);
+/** The heaviest terms of a post, as a vector of length 1: a long post shares words with every other. */
+function createProfile(terms: Terms, frequencies: ReadonlyMap<string, number>): Weighed<string>[] {
+  const weighed = Array.from(terms, ([term, uses]): Weighed<string> => {
+    const frequency = frequencies.get(term) as number;
+    // A term of only one post relates it to no other.
+    return [term, frequency > 1 ? Math.log2(1 + uses) / Math.sqrt(frequency) : 0];
+  });
+  const heaviest = takeHeaviest(weighed, TERMS_PER_POST).filter(([, weight]) => weight > 0);
+  const length = Math.sqrt(heaviest.reduce((sum, [, weight]) => sum + weight ** 2, 0));
+  return heaviest.map(([term, weight]) => [term, weight / length]);
+}
+
+/** Heaviest first; of equal weights, the first. */
+function takeHeaviest<T>(weighed: readonly Weighed<T>[], count: number): Weighed<T>[] {
+  return weighed.toSorted((a, b) => b[1] - a[1]).slice(0, count);
 }
