@@ -9,7 +9,7 @@ import { createPagination } from '../views/pagination.ts';
 import { findView } from '../views/view.ts';
 import { windowOfPage } from '../views/window.ts';
 import type { Item } from './item.ts';
-import { detailOf, type RelatedPosts } from './write-details.ts';
+import { detailOf, type RelatedPosts } from './write-items.ts';
 
 /** Characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;

@@ -8,7 +8,7 @@ import type { Asset } from '../output/output.ts';
 import type { KeptOutput } from '../output/stage.ts';
 import { createKeptPages, type KeptPages } from '../site/kept-pages.ts';
 import type { Item } from './item.ts';
-import type { Terms } from './similar-posts.ts';
+import type { Terms } from './relate-posts.ts';
 import { createKeptWords, type KeptWords } from './write-search.ts';
 import type { Bundle } from './write-worker.ts';
 

@@ -145,7 +145,7 @@ function imageOf({ mainImage, mainImageAlt }: EntryText, sizes: ImageSizes): Sum
   return { url: mainImage.url, ...size, alt: mainImageAlt };
 }
 
-/** The detail adds `morePosts`, which `write-details.ts` knows. */
+/** The detail adds `morePosts`. */
 export function projectPostItem(entry: PostEntry, siteUrl: string): PostListItem {
   const { publicId, time, isPopular, ko, en } = entry;
   return {

@@ -20,9 +20,8 @@ import type { Effort } from './publish-pages.ts';
 import { relatePosts } from './relate-posts.ts';
 import { writeAddresses } from './write-addresses.ts';
 import { writeContract } from './write-contract.ts';
-import { writeDetails } from './write-details.ts';
+import { writeDetails, writeViews } from './write-items.ts';
 import { writeSearch } from './write-search.ts';
-import { writeViews } from './write-views.ts';
 import { writeManifest, writeWorker } from './write-worker.ts';
 
 export interface PublishOptions extends Omit<CheckOptions, 'kept'> {

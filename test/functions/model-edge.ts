@@ -13,7 +13,7 @@ import type { Collection } from '../../src/contract/collections.ts';
 import { MANIFEST_FORMAT, type Manifest } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
 import type { Item, Line } from '../../src/publish/item.ts';
-import { writeViews } from '../../src/publish/write-views.ts';
+import { writeViews } from '../../src/publish/write-items.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import type { Shape } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';

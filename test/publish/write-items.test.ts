@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { viewKey } from '../../src/edge/manifest.ts';
 import { createOutput } from '../../src/output/output.ts';
-import { writeViews } from '../../src/publish/write-views.ts';
+import { writeViews } from '../../src/publish/write-items.ts';
 import { createOrderKey } from '../../src/views/order.ts';
 import { VIEWS } from '../../src/views/view.ts';
 import { createScratchFolder } from '../scratch-folder.ts';

@@ -1,10 +1,12 @@
 // Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
-// view as blocks with the pieces of its index.
+// view as blocks with the pieces of its index. And the detail of every item.
 import { createHash, type Hash } from 'node:crypto';
+import type { Recall } from '../content/source/recall.ts';
 import { CursorPagination } from '../contract/guest-schemas.ts';
 import { DEFAULT_LIMIT } from '../contract/limits.ts';
 import {
   blockPath,
+  detailPath,
   type Manifest,
   type PieceSummary,
   pagePath,
@@ -12,7 +14,7 @@ import {
   viewKey,
 } from '../edge/manifest.ts';
 import { createCheck } from '../output/create-check.ts';
-import { type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
+import { type Asset, keepAssets, type Output, writeAsset, writeNamedAsset } from '../output/output.ts';
 import { cutBlocks, cutPieces, MAX_BLOCK_BYTES } from '../views/blocks.ts';
 import { DIGEST_BYTES, formatIndexPiece } from '../views/index-piece.ts';
 import { compareOrderKeys, formatHex } from '../views/order.ts';
@@ -86,7 +88,7 @@ function writeBlocks({ collection }: View, items: readonly Item[], output: Outpu
 }
 
 /** The JSON of the items, with separators. */
-export function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
+function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
 }
 
@@ -99,4 +101,31 @@ function digestBlock(items: readonly Item[]): string {
 
 export function shorten(sum: Hash): string {
   return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
+}
+
+/** By the slug of the post that they are related to. */
+export type RelatedPosts = ReadonlyMap<string, readonly Item[]>;
+
+export function writeDetails(
+  items: readonly Item[],
+  related: RelatedPosts,
+  recall: Recall<Item, Asset[]>,
+  output: Output,
+): void {
+  for (const item of items) {
+    const more = item.collection === 'post' ? (related.get(item.slug) ?? []) : [];
+    const path = detailPath(item.collection, item.publicId);
+    const write = () => [writeAsset(output, path, detailOf(item, more))];
+    if (!keepAssets(output, recall(item, more, write))) write();
+  }
+}
+
+const MORE_POSTS_HEAD = Buffer.from(',"morePosts":[');
+const MORE_POSTS_TAIL = Buffer.from(']}');
+
+/** @param more posts related to a post */
+export function detailOf({ full, rest }: Item, more: readonly Item[]): Uint8Array[] {
+  // The closing brace comes after the additional fields.
+  const open = full.bytes.subarray(0, -1);
+  return rest ? [open, rest] : [open, MORE_POSTS_HEAD, ...linesOf(more, 'full'), MORE_POSTS_TAIL];
 }
