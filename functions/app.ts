@@ -17,7 +17,7 @@ import { answerSearchPage, findSearchLanguage } from './search-page.ts';
 import { answerSite } from './site.ts';
 import { findSiteEndpoint } from './site-endpoints.ts';
 
-/** Of every answer below /api, /guest and /mcp. */
+/** For every answer below /api, /guest and /mcp. */
 const API_HEADERS = {
   'Access-Control-Allow-Origin': '*',
   'Access-Control-Expose-Headers': [

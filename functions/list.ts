@@ -17,7 +17,7 @@ import { openView, type ServedBuild, type ViewIndex } from './view-index.ts';
 interface List {
   collection: Collection;
   shape: Shape;
-  /** Cursor pagination, as below the versioned root; the origin pages by offset. */
+  /** Cursor pagination, as below the versioned root; the origin API pages by offset. */
   isVersioned: boolean;
 }
 

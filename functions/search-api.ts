@@ -1,4 +1,4 @@
-// Search: looks the words of a query up in shards, and reads the short items of the answer from their blocks.
+// Answers searches: looks up the words of a query in shards, and reads the short items of the answer from their blocks.
 import { COLLECTIONS, type Collection } from '../src/contract/collections.ts';
 import type { SearchPage } from '../src/contract/guest-schemas.ts';
 import { formatWeakTag, matchesTag } from '../src/edge/entity-tag.ts';

@@ -81,7 +81,7 @@ export function checkItems(
 
 const YEAR_MILLISECONDS = 366 * 86_400_000;
 
-/** A wrong year hides an item for long. */
+/** With a wrong year, an item stays hidden for a long time. */
 function checkDates(claims: readonly Claims[], now: number): Diagnostic[] {
   const far = claims.filter(({ isPublic, time }) => isPublic && time.value > now + YEAR_MILLISECONDS);
   return far.map(({ time }) => dateFar.at(time.place, { time: time.value }));

@@ -18,12 +18,12 @@ import type { Site } from './schema/site-schema.ts';
 /** A link and the folder of its text. */
 type ContentLink = LinkUse & { folder: LinkedFolder };
 
-/** Of an item, or of a page of the studio. */
+/** The folder of an item or of a studio page. */
 type LinkedFolder = TextFolder & { collection?: Collection };
 
 interface LinkedContent {
   folders: readonly LinkedFolder[];
-  /** Of the items without errors. */
+  /** Entries of the items without errors. */
   entries: ReadonlyMap<LinkedFolder, Entry>;
   /** Undefined if site.yaml has errors. */
   site: Site | undefined;
@@ -84,7 +84,7 @@ export function checkLinks(
     const slug = path.split('/').at(-2) ?? '';
     const named = pagesBySlug.get(`${language}/${slug}`) ?? [];
     if (named.length === 1) return named[0]?.address;
-    // All addresses of posts begin alike.
+    // All addresses of posts start the same.
     const max = Math.max(1, Math.floor(slug.length / 3));
     if (!meant.has(path) && meant.size < MAX_SEARCHES) meant.set(path, findClosest(path, pages.keys(), max));
     return meant.get(path);

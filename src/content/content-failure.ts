@@ -1,5 +1,4 @@
-// A failure that only a build can find, because of one item or image. It is reported with the file instead of the program's
-// lines.
+// A failure that only a build can find, caused by one item or image. It is reported with the file instead of a stack trace.
 import { join } from 'node:path';
 import { COLLECTION_FOLDERS } from '../contract/collections.ts';
 import { describeDamagedImage } from './describe-image.ts';
@@ -18,7 +17,7 @@ export class ContentFailure extends Error {
   }
 }
 
-/** Runs what is made from one entry. */
+/** Calls `make`, and blames the entry for a failure. */
 export function fromEntry<T>(entry: Entry, make: () => T): T {
   try {
     return make();
@@ -30,7 +29,7 @@ export function fromEntry<T>(entry: Entry, make: () => T): T {
   }
 }
 
-/** Runs what is made from one image. */
+/** Calls `make`, and blames the image for a failure. */
 export async function fromImage<T>({ file, place }: ImageUse, make: () => Promise<T>): Promise<T> {
   try {
     return await make();
@@ -45,7 +44,7 @@ export function describeFailure(path: string, error: unknown): Diagnostic {
   return itemFailed.at(placeOfFile(path), { reason: failureOf(error).message });
 }
 
-/** Throws failures of the machine, such as a full disk, again. */
+/** Rethrows failures of the machine, such as a full disk. */
 function failureOf(error: unknown): Error {
   if (error instanceof Error && !('errno' in error)) return error;
   throw error;

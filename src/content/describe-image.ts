@@ -27,7 +27,7 @@ export class ImageRefused extends Error {
   }
 }
 
-/** Before it is decoded. Both sizes have their unit. */
+/** For an image that is too large, before it is decoded. Both sizes include their units. */
 export function refuseSize(found: string, max: string): ImageRefused {
   return new ImageRefused((file, place) => imageTooLarge.at(place, { file, found, max }));
 }

@@ -1,5 +1,5 @@
-// An image file → its public identity. The address depends on the source bytes and all encoder settings, so that the file
-// at an address never changes.
+// An image file → its public identity. The address depends on its bytes and all encoder settings, so that the file at an
+// address never changes.
 import { hash } from 'node:crypto';
 import project from '../../package.json' with { type: 'json' };
 import type { GuestFile } from '../contract/guest-schemas.ts';
@@ -24,7 +24,7 @@ const NAME_CHARACTERS = 20;
 /** 52 bits: positive in an int64 and exact in a JavaScript number. */
 const ID_DIGITS = 13;
 
-/** @param digest SHA-256 of the source, hexadecimal */
+/** @param digest SHA-256 of the image file, hexadecimal */
 export function createGuestFile(digest: string, siteUrl: string): GuestFile {
   const name = `${hash('sha256', digest + RECIPE).slice(0, NAME_CHARACTERS)}.webp`;
   return {

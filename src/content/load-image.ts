@@ -68,7 +68,7 @@ function suggestImages({ images }: ImageContext['folder'], target: string) {
 }
 
 /**
- * The image of posts without one: `defaultImage` of site.yaml, a file next to it. Any other image next to site.yaml is an error.
+ * The image for posts without one: `defaultImage` of site.yaml, a file next to it. Any other image there is an error.
  *
  * @param images paths by name
  * @param place of the path in site.yaml

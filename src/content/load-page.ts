@@ -1,4 +1,4 @@
-// content/pages/* and content/privacy → pages of the studio: a text in each language, with pictures and people.
+// content/pages/* and content/privacy → studio pages: a text in each language, with pictures and people.
 import type { z } from 'zod';
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
@@ -36,7 +36,7 @@ interface Person {
 
 interface PageFront extends Partial<z.output<typeof pageSchema>> {
   title: string;
-  /** Of the privacy text. */
+  /** Only in the privacy text. */
   version?: string;
 }
 

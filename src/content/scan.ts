@@ -23,7 +23,7 @@ interface ScannedContent {
   siteFile?: string;
   /** Undefined without a privacy text. */
   privacy?: TextFolder;
-  /** Of the studio. */
+  /** Studio pages. */
   pages: TextFolder[];
   /** Images next to site.yaml, by their NFC names. */
   siteImages: Map<string, string>;
@@ -42,7 +42,7 @@ const FOLDERS = [
   PAGES.folder,
   PRIVACY_FOLDER,
 ];
-/** What content/ has. */
+/** The names in content/. */
 const NAMES = [SITE_FILE, ...FOLDERS.map((folder) => `${folder}/`)];
 /** Files of file browsers, and backups and locks of editors. */
 const NOT_CONTENT = /^\.|^(?:Thumbs\.db|desktop\.ini)$|~$|^~\$|\.swp$|^#.*#$/;
@@ -95,7 +95,7 @@ interface Listed {
   kind: 'file' | 'folder' | 'special';
 }
 
-/** In the order of the names, without names with control characters. */
+/** Sorted by name. Names with control characters are reported and left out. */
 function listFolder(folder: string, scanned: ScannedContent): Listed[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter(({ name }) => !NOT_CONTENT.test(name))
@@ -117,7 +117,7 @@ function listFolder(folder: string, scanned: ScannedContent): Listed[] {
     });
 }
 
-/** @param collection undefined for the pages of the studio */
+/** @param collection undefined for studio pages */
 function scanCollection(collection: Collection | undefined, path: string, scanned: ScannedContent): void {
   const { folder: parent } = collection ? COLLECTION_FOLDERS[collection] : PAGES;
   const owners = new Map<string, string>();

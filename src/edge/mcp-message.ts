@@ -4,7 +4,7 @@
 import { LEGACY_VERSIONS, MODERN_VERSION, PROTOCOL_VERSIONS } from '../contract/mcp-protocol.ts';
 import { decodeBase64 } from '../views/cursor.ts';
 
-/** Of JSON-RPC and of MCP. */
+/** Error codes of JSON-RPC and of MCP. */
 export const RPC_CODES = {
   parseError: -32_700,
   invalidRequest: -32_600,

@@ -8,12 +8,12 @@ import { MAX_PIXELS, refuseSize, refuseTime } from '../content/describe-image.ts
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */
 const MAX_TAGS = 20_000;
-/** The decoder cannot hold larger numbers, and draws another size. In pixels, also for sizes in inches. */
+/** In pixels, also for sizes in inches. With larger numbers, the decoder would draw another size. */
 const MAX_SIDE = 100_000;
 /** CPU time, so that the limit does not depend on how busy the machine is. Windows has only the wall-clock limit below. */
 const MAX_CPU_SECONDS = 4;
 const MAX_MILLISECONDS = 120_000;
-/** For all SVG files of a build that cannot be drawn. */
+/** For all SVG files of a build that fail, together. */
 const FAILURE_SECONDS = 10;
 
 /** libvips looks for the beginning of an SVG in these bytes, also in UTF-16. */
@@ -88,7 +88,7 @@ async function drawWithin(cpuSeconds: number, bytes: Buffer, settings: readonly 
   const [png, message, end] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
   if (typeof end === 'string') throw refuseTime(cpuSeconds);
   if (end === 2) throw refuseSize(message, `${Math.floor(MAX_PIXELS / 1e6)} MP`);
-  // The decoder prints what it cannot draw, with the time, and goes on.
+  // The decoder prints what it cannot draw, with the time, and continues.
   if (message !== '') throw new Error(message.replace(/^\s*\(process.*?\*\*: [\d:.]+ */, ''));
   if (end !== 0) throw new Error(`the drawing ended with ${end}`);
   return png;

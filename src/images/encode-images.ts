@@ -84,7 +84,7 @@ function createDrawer(): DrawSvg {
 /** All frames together, since they are in memory at once. */
 const MAX_ANIMATED_PIXELS = 100_000_000;
 
-/** The image, upright and at most as large as served images by default. Keeps the frames of animations by default. */
+/** The image, upright. By default at most as large as served images, and with all frames of an animation. */
 export async function openImage(
   bytes: Buffer,
   { animated = true, drawSvg = createDrawer(), maxWidthPixels = ENCODING.maxWidthPixels as number } = {},

@@ -32,10 +32,10 @@ export interface ImageSize {
   height: number;
 }
 
-/** Of encoded images, by file name. */
+/** Sizes of encoded images, by file name. */
 export type ImageSizes = ReadonlyMap<string, ImageSize>;
 
-/** Keeps what is known of encoded files, so that a second build neither encodes nor decodes. */
+/** Keeps the facts about encoded files, so that a second build neither encodes nor decodes. */
 export async function writeRecord(record: string, known: { bytes: Record<string, number> }): Promise<void> {
   await writeWhole(record, Buffer.from(JSON.stringify(known)));
 }

@@ -174,7 +174,7 @@ function chooseLoops(delays: readonly number[]): { loop: number; seconds: number
 /** A step this close to the largest width is left out. */
 const CLOSE = 0.88;
 
-/** The steps below a width, and then the width itself or the last step. */
+/** The steps below a width, followed by the width itself or the last step. */
 function widthsUpTo(width: number, steps: readonly number[]): number[] {
   const last = Math.min(width, steps.at(-1) as number);
   return [...steps.filter((step) => step < last * CLOSE), last];

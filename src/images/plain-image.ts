@@ -1,4 +1,4 @@
-/** A cover until somebody chooses one, as WebP. */
+/** A placeholder for a cover, as WebP. */
 export async function drawPlainImage(): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   const background = { r: 214, g: 203, b: 184 };

@@ -65,11 +65,11 @@ function foreignWords(markdown: MarkdownIt): void {
 }
 
 const HOST = String.raw`[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d{1,5})?`;
-/** Words in parentheses, as addresses of Wikipedia have them. */
+/** Words in parentheses, as in addresses of Wikipedia. */
 const BRACKETED = String.raw`\([\w,.%~-]*\)`;
 /**
- * An address may contain Hangul, kana and Han characters if it goes on after them, or as its last part, except for a
- * Korean particle, which follows without a space.
+ * An address may contain Hangul, kana and Han characters in the middle, or as its last part, except for a Korean particle,
+ * which follows without a space.
  */
 const FOREIGN = String.raw`(?:(?!\p{ASCII})[\p{L}\p{M}\p{N}]){1,60}`;
 const PARTICLE = '(?:[은는이가을를의와과도로만]|으로|에서?|부터|까지|처럼|라는|에는|에서는)';

@@ -1,4 +1,4 @@
-// Accessible footnotes: a number that links to the note, and links back to the text.
+// Accessible footnotes: a number links to the note, and the note links back to the text.
 import type { MarkdownIt, Token } from 'markdown-it';
 import { html } from '../edge/html.ts';
 

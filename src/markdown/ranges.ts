@@ -43,7 +43,7 @@ export function dropInner<R extends Range>(ranges: readonly R[]): R[] {
     });
 }
 
-/** Puts U+0000, which no body has, in place of ranges. */
+/** Replaces ranges with U+0000, which no body contains. */
 export function blank(text: string, ranges: readonly Range[]): string {
   const blanked = dropInner(ranges).map(({ start, end }) => ({ start, end, with: '\0'.repeat(end - start) }));
   return blanked.length === 0 ? text : replaceRanges(text, blanked);

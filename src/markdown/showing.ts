@@ -9,10 +9,10 @@ import { createIds, plainText, uniqueId } from './headings.ts';
 import { isVideoLink, videoHostOf } from './video-link.ts';
 
 export interface ShowContext {
-  /** English has curly quotes. */
+  /** In English, quotes become curly. */
   language: Language;
   words: ShownWords;
-  /** The site's own addresses begin with it. */
+  /** The start of the site's own addresses. */
   siteUrl: string;
   /** Undefined if the image is not our own. */
   showPicture(url: string, alt: string): Html | undefined;
@@ -107,7 +107,7 @@ function openCallout({ meta }: Token, labels: ShownWords['callouts']): Html {
   return html`<div class="callout ${type}" role="note"><p class="label">${isOwn ? title : labels[type]}</p>`;
 }
 
-/** Our own picture, or a link to an external one: pages send no request to other servers. */
+/** Our own picture, or a link to an external one: pages send no requests to other servers. */
 function renderImage(token: Token, alt: string, { context }: Environment): Html {
   const url = attribute(token, 'src');
   const title = attribute(token, 'title');
@@ -211,7 +211,7 @@ function alignByClass(token: Token): void {
   if (style !== undefined && style !== 'left') token.attrSet('class', style);
 }
 
-/** Our own absolute addresses become relative, so that a build for another origin stays there. */
+/** Our own absolute addresses become relative, so that links of a build for another address stay there. */
 function markLink(token: Token, siteUrl: string): void {
   const address = attribute(token, 'href');
   if (siteUrl !== '' && address.startsWith(`${siteUrl}/`))

@@ -1,5 +1,5 @@
-// What the site does not show as it is written, for those who read the markdown of a page: comments and images without
-// alternative text are left out, and most tags are text.
+// Finds what the site does not show as written, for markdown twins: comments and images without alternative text are left
+// out, and most tags are text.
 import { dropInner, type Replacement } from './ranges.ts';
 import type { Reading } from './reading.ts';
 

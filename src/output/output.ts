@@ -16,7 +16,7 @@ import { dirname, join } from 'node:path';
 /** A file of the output. */
 export interface Asset {
   path: string;
-  /** Of the bytes; undefined unless another build will update the folder. */
+  /** Digest of the bytes; undefined unless another build will update the folder. */
   digest: string | undefined;
   bytes: number;
 }

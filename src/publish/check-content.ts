@@ -7,13 +7,13 @@ import { applySeverities } from '../content/severities.ts';
 import { encodeImages, type OnProgress } from '../images/encode-images.ts';
 
 export interface CheckOptions extends ContentOptions {
-  /** Folder the editors write. */
+  /** The folder that editors write. */
   content: string;
   /** Folder of encoded images. Images that are in it are valid. */
   cache: string;
   /** Called while images are encoded. */
   onProgress?: OnProgress | undefined;
-  /** Further checks that need what only the caller knows, such as earlier commits. */
+  /** Checks that need more than the content, such as earlier commits. */
   checkHistory?: ((claims: readonly Claims[]) => Diagnostic[]) | undefined;
 }
 

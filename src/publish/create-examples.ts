@@ -11,7 +11,7 @@ import { windowOfPage } from '../views/window.ts';
 import type { Item } from './item.ts';
 import { detailOf, type RelatedPosts } from './write-items.ts';
 
-/** Characters. Longer texts, such as bodies, are cut: the description must stay readable. */
+/** In characters. Longer texts, such as bodies, are cut: the description must stay readable. */
 const MAX_TEXT_LENGTH = 160;
 
 export function createExamples(items: readonly Item[], related: RelatedPosts): Examples {

@@ -1,6 +1,6 @@
-// Entries → items of the wire contract. Missing Japanese text is null, never another language; Korean and English stand for
-// each other if only one is written. Missing images are the Korean ones.
-// Links within the site lead to the same place as on the item's page.
+// Entries → items of the wire contract. Missing Japanese text is null, never another language; if only Korean or English is
+// written, it is used for both. Missing images are replaced with the Korean ones. Links within the site lead to the same
+// address as on the item's page.
 import { makeLinksAbsolute } from '../content/absolute-links.ts';
 import {
   type Entry,
@@ -127,7 +127,7 @@ function bodyOf(entry: Entry, language: Language, { body }: EntryText, siteUrl: 
   return makeLinksAbsolute(body, siteUrl + addressOf(entry, language));
 }
 
-/** Of the page that shows the text for a language. */
+/** The address of the page that shows the text for a language. */
 function addressOf(entry: Entry, language: Language): string {
   const shown = languageOfText<Language>(entry, language);
   return entry.collection === 'post' ? postAddress(shown, entry.slug) : workAddress(shown, entry.slug);

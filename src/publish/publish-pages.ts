@@ -1,4 +1,4 @@
-// What a build makes beyond the API: the pages that people read, their pictures, and the CMS.
+// Everything that a build makes besides the API: the pages that people read, their pictures, and the CMS.
 import { writeAdmin } from '../cms/write-admin.ts';
 import type { Entry } from '../content/entry.ts';
 import type { ContentImage } from '../content/load-content.ts';

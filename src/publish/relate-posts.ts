@@ -38,10 +38,10 @@ const TITLE_WEIGHT = 4;
 const READ_CHARACTERS = 2_000;
 /** Posts are compared by their heaviest terms. */
 const TERMS_PER_POST = 32;
-/** Only the posts in which a term weighs most count, which limits the work for terms that occur everywhere. */
+/** Only the posts in which a term weighs most count: this limits the work for terms that occur everywhere. */
 const POSTS_PER_TERM = 32;
 
-/** A post with more terms than this is not about those that it uses once. */
+/** In a post with more terms than this, those used once do not count. */
 const LONG_TERMS = 200;
 
 /** The terms of a post, each with its count. */

@@ -1,5 +1,5 @@
 // Items → the files of every view, and their entries in the manifest: the newest pages as complete answers, and the whole
-// view as blocks with the pieces of its index. And the detail of every item.
+// view as blocks with the pieces of its index. Also writes the detail of every item.
 import { createHash, type Hash } from 'node:crypto';
 import type { Recall } from '../content/source/recall.ts';
 import { CursorPagination } from '../contract/guest-schemas.ts';
@@ -92,7 +92,7 @@ function linesOf(items: readonly Item[], shape: Shape): Uint8Array[] {
   return items.flatMap(({ [shape]: { bytes } }, index) => (index > 0 ? [ITEM_SEPARATOR, bytes] : [bytes]));
 }
 
-/** Covers both shapes, since one index names the blocks of both. */
+/** Covers both shapes, since the same index lists the blocks of both. */
 function digestBlock(items: readonly Item[]): string {
   const sum = createHash('sha256');
   for (const { full, summary } of items) sum.update(full.digest).update(summary.digest);
@@ -103,7 +103,7 @@ export function shorten(sum: Hash): string {
   return sum.digest('hex').slice(0, 2 * DIGEST_BYTES);
 }
 
-/** By the slug of the post that they are related to. */
+/** Related posts of each post, by its slug. */
 export type RelatedPosts = ReadonlyMap<string, readonly Item[]>;
 
 export function writeDetails(

@@ -1,5 +1,5 @@
 // Writes the manifest of a build, and the Worker: the edge function with the manifest inside, one ES module. Rolldown makes it
-// a kilobyte smaller than esbuild, which bundles what browsers load.
+// a kilobyte smaller than esbuild, which bundles the code for browsers.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,7 @@ export function writeManifest(facts: BuildFacts, folder: string): Manifest {
   return manifest;
 }
 
-/** @param bundle keeps the code from one build to the next. @returns bytes of the Worker */
+/** @param bundle keeps the code for the next build. @returns the size of the Worker in bytes */
 export async function writeWorker(manifest: Manifest, folder: string, bundle: Bundle): Promise<number> {
   bundle.code ??= bundleFunctions();
   const code = Buffer.from((await bundle.code).replace(PLACEHOLDER, () => JSON.stringify(manifest)));
@@ -74,7 +74,7 @@ async function bundleFunctions(): Promise<string> {
     resolve: { mainFields: ['module', 'main'], conditionNames: ['workerd', 'worker', 'import'] },
     external: /^cloudflare:/,
     transform: { target: 'es2024' },
-    // No getter of ours does more than return a value.
+    // None of our getters has side effects.
     treeshake: { propertyReadSideEffects: false },
     plugins: [MANIFEST_PLUGIN],
     logLevel: 'silent',

@@ -1,6 +1,6 @@
 // A shard: sorted terms with the items that have them. The build writes shards; the edge looks words up in them.
 //
-// Layout of a term, in varints but for the bytes: number of bytes it shares with the term before; number of its other bytes, and
+// Layout of a term, in varints except for the bytes: number of bytes it shares with the term before; number of its others, and
 // these, in UTF-8; number of bytes of its postings, and these. A posting: distance from the item before, times four, plus a
 // code for the fields; for code 3, then the fields.
 import { fieldBit } from './field-bits.ts';
@@ -35,7 +35,7 @@ export function putPostings(
   return at;
 }
 
-/** Of a posting, and of the three numbers of a term. */
+/** The largest posting, and the largest three numbers of a term. */
 export const MAX_POSTING_BYTES = 4;
 export const MAX_TERM_HEAD_BYTES = 6;
 

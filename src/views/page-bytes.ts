@@ -14,7 +14,7 @@ export function pageTail(pagination: CursorPagination, isEmpty: boolean): Uint8A
   return encoder.encode(`${isEmpty ? '' : '\n'}],"pagination":${JSON.stringify(pagination)}}`);
 }
 
-/** The beginning of a page of the origin, which uses offsets. */
+/** The start of a page of the origin API, which uses offsets. */
 export function offsetPageHead(fields: Record<'page' | 'size' | 'lastPage' | 'total', number>): Uint8Array {
   return encoder.encode(`${JSON.stringify(fields).slice(0, -1)},"data":[\n`);
 }

@@ -24,7 +24,7 @@ export interface View {
   readonly filters: Readonly<Filters>;
 }
 
-/** With room for more categories after each. */
+/** The gaps leave room for more categories. */
 const POPULARITIES = [
   { popularity: 'all', isPopular: undefined, firstCode: 16 },
   { popularity: 'popular', isPopular: true, firstCode: 32 },

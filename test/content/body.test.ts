@@ -127,7 +127,7 @@ describe('checkBody()', () => {
     '글\n\n---\n\n글',
     '- 가\n  - 나\n1. 다\n   - 라',
     '[ ] 아님 [x]도 아님, • 하나만',
-  ])('says nothing of %j', (body) => {
+  ])('reports nothing for %j', (body) => {
     expect(check(withBody(body))).toEqual([]);
   });
 

@@ -6,7 +6,7 @@ import { REASONS } from '../../src/content/source/yaml-error.ts';
 import { workspace } from '../workspace.ts';
 import { check, edit, followFix, POST, POST_KO, WORK } from './check.ts';
 
-const SOUND = POST[POST_KO] as string;
+const VALID = POST[POST_KO] as string;
 
 describe('parseYaml() refuses', () => {
   const rows: [yaml: string, place: string, data?: object][] = [
@@ -95,12 +95,12 @@ describe('parseMarkdownFile() refuses', () => {
   const rows: [text: string, place: string, data?: object][] = [
     ['', '1:1 front-matter-start', { found: '' }],
     ['본문\n', '1:1 front-matter-start', { found: '본문' }],
-    [`\n${SOUND}`, '1:1 front-matter-start', { found: '' }],
-    [`<<<<<<< HEAD\n${SOUND}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
-    [SOUND.replace('\n---\n', '\n'), '1:1 front-matter-end'],
-    [SOUND.replace('\n---\n', '\n----\n'), '10:1 front-matter-end', { found: '----' }],
+    [`\n${VALID}`, '1:1 front-matter-start', { found: '' }],
+    [`<<<<<<< HEAD\n${VALID}`, '1:1 merge-conflict', { found: '<<<<<<< HEAD' }],
+    [VALID.replace('\n---\n', '\n'), '1:1 front-matter-end'],
+    [VALID.replace('\n---\n', '\n----\n'), '10:1 front-matter-end', { found: '----' }],
     ['---\n- a\n---\n본문\n', '2:1 front-matter-keys'],
-    [SOUND.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
+    [VALID.replace('본문', '앞\u0008뒤'), '11:2 control-character', { code: 'U+0008' }],
   ];
   it.each(rows)('%j', (text, place, ...data) => {
     expect(check({ ...POST, [POST_KO]: text })).toEqual([[`${POST_KO}:${place}`, ...data]]);
@@ -121,8 +121,8 @@ describe('parseMarkdownFile() refuses', () => {
 });
 
 describe('decodeSourceText()', () => {
-  const UTF16 = Buffer.from(`\ufeff${SOUND}`, 'utf16le');
-  const [head = '', tail = ''] = SOUND.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
+  const UTF16 = Buffer.from(`\ufeff${VALID}`, 'utf16le');
+  const [head = '', tail = ''] = VALID.replaceAll(/[^\n -~]/g, '').split(/(?<=title: )hello/);
   const titled = (...bytes: number[]) =>
     Buffer.concat([Buffer.from(head), Buffer.from(bytes), Buffer.from(tail)]);
   const rows: [found: string, path: string, bytes: Uint8Array][] = [
@@ -138,14 +138,14 @@ describe('decodeSourceText()', () => {
   });
 
   it('refuses a text over 1 MiB without reading it', () => {
-    const text = `${SOUND}${'가'.repeat(350_000)}`;
+    const text = `${VALID}${'가'.repeat(350_000)}`;
     const bytes = Buffer.byteLength(text);
     expect(check({ ...POST, [POST_KO]: text })).toEqual([
       [`${POST_KO}:1:1 text-too-large`, { bytes, max: 1_048_576 }],
     ]);
   });
 
-  const LF = SOUND.replace('본문 hello', '본문\n\n![a](./cover.png)\n\n끝');
+  const LF = VALID.replace('본문 hello', '본문\n\n![a](./cover.png)\n\n끝');
   const build = async (text: string) => {
     const site = workspace({ ...POST, [POST_KO]: text });
     await site.build({ pages: false });

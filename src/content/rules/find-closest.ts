@@ -1,8 +1,8 @@
 // "Did you mean …?" for keys, file names and slugs.
 
 /**
- * The candidate that is near enough to be a typing mistake. None if several are equally near.
- * @param max of wrong characters
+ * The candidate that is close enough to be a typo. None if several are equally close.
+ * @param max number of wrong characters
  */
 export function findClosest(
   word: string,
@@ -24,7 +24,7 @@ export function findClosest(
 /** Insertions, deletions, substitutions and swaps of characters. Gives up above `max`. */
 function editDistance(first: string, second: string, max: number): number {
   if (Math.abs(first.length - second.length) > max) return max + 1;
-  // Addresses begin alike.
+  // Addresses often start the same.
   let start = 0;
   while (start < first.length && first[start] === second[start]) start++;
   const [a, b] = [first.slice(start), second.slice(start)];

@@ -44,7 +44,7 @@ export function checkData<T>(schema: z.ZodType<T>, located: LocatedData): Checke
   return { diagnostics };
 }
 
-/** More in one group show up when these are corrected: a search for what was meant takes time. */
+/** In one group. The others show up once these are corrected: searching for the intended keys takes time. */
 const MAX_UNKNOWN_KEYS = 100;
 
 function isFirst(seen: Set<string>, path: string): boolean {

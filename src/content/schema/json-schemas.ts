@@ -65,7 +65,7 @@ function toFieldSchema(schema: z.ZodType): ObjectSchema {
       // zod omits the examples of transformed values; ours are untransformed.
       const examples = z.globalRegistry.get(zodSchema)?.examples;
       if (examples) jsonSchema.examples = examples as (typeof jsonSchema)['examples'] & {};
-      // zod's limit of every integer.
+      // zod limits every integer.
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
     },
   });

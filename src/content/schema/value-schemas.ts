@@ -53,7 +53,7 @@ export const imageFile = expects(
   './cover.jpg처럼 이 파일 옆에 있는 그림의 경로를',
 );
 
-/** The part of a picture that stays if it is cropped. */
+/** The part of a picture that stays visible if it is cropped. */
 export const FOCUS = ['center', 'top', 'bottom', 'left', 'right'] as const;
 export const focus = expects(
   z.enum(FOCUS),
@@ -106,7 +106,7 @@ export const slugList = expects(
   '폴더 이름의 목록을',
 );
 
-/** A tab separates the address from the page in the files of the edge. */
+/** Without a tab, which separates the address from the page in the files of the edge. */
 const OLD_ADDRESS = /^\/(?!\/)[^\s#\\\p{Cc}]*$/u;
 
 export const oldAddressList = expects(

@@ -64,7 +64,7 @@ export function parseMarkdownFile(source: SourceText): Checked<MarkdownFile> {
   return { value, diagnostics: [] };
 }
 
-/** @param head the front matter with its fences: gray-matter copies what it gets */
+/** @param head the front matter with its fences, without the body, which gray-matter would copy */
 function readFrontMatter(head: string, at: SourceText['at']) {
   const refuse = () => {
     throw new Error('Cannot read front matter: only YAML is allowed');
@@ -74,7 +74,7 @@ function readFrontMatter(head: string, at: SourceText['at']) {
     language: 'yaml',
     engines: { yaml: (yaml) => ({ parsed: parse(yaml) }), json: refuse, javascript: refuse },
   });
-  // Comments alone are not given to the engine.
+  // gray-matter skips its engine if there are only comments.
   return (data.parsed as ReturnType<typeof parse> | undefined) ?? parse('');
 }
 

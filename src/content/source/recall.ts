@@ -1,7 +1,7 @@
-// Remembers what is made from an object, by identity: as long as the object exists and the other inputs are the same
-// values. So nothing has to be invalidated.
+// Remembers the value made from an object, by identity: as long as the object exists and the other inputs are the same. So
+// nothing has to be invalidated.
 
-/** The value made from `key` the last time if `inputs` are the same, else a new one. */
+/** The last value made from `key` if `inputs` are the same as then, else a new one. */
 export type Recall<Key extends object, Value> = (
   key: Key,
   inputs: readonly unknown[],

@@ -19,7 +19,7 @@ type At = (offset: number) => Place;
 
 type ReasonKind = 'quote' | 'bracket' | 'comma' | 'key' | 'value' | 'entry' | 'indentation' | 'tab' | 'twice';
 
-/** js-yaml has no error codes: what each of its messages says, and YAML that causes it. */
+/** js-yaml has no error codes, so its messages are recognized by their words. Each has an example that causes it. */
 export const REASONS: readonly (readonly [kind: ReasonKind, words: RegExp, example: string])[] = [
   ['bracket', /^deficient indentation$/, 'a: "b\nc: d'],
   ['quote', /^unexpected end of the stream within a (?:single|double) quoted scalar$/, 'a: "b'],
@@ -132,7 +132,7 @@ function correctLine(found: string): string | undefined {
 /** A key and its value. */
 const VALUE = /^(\s*(?:- )?[^\s:]+:[ \t]+)(.*)$/;
 
-/** A value with characters that need quotes. */
+/** Finds a value with characters that need quotes. */
 function findUnquotedValue({ kind, line, lineStart, offset, at }: Failure): Diagnostic | undefined {
   if (kind !== 'value' && kind !== 'entry') return undefined;
   const [, key = '', value = ''] = VALUE.exec(line.trimEnd()) ?? [];
