@@ -9,7 +9,7 @@ import { formatDate } from './format-date.ts';
 import { mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
 import { POSTS_PER_PAGE } from './pages/blog.ts';
-import { nameIn, workFact } from './pages/cards.ts';
+import { nameIn, workFact } from './pages/listed-items.ts';
 import { isWrittenIn, type SiteLists, shownIn, teaserIn } from './site-lists.ts';
 
 /** A core character is in at least this share and this number of entries. */

@@ -7,7 +7,7 @@ import { feedAddress, homeAddress, jsonFeedAddress } from '../contract/page-addr
 import { type Html, html, trusted } from '../edge/html.ts';
 import { showBody } from './body.ts';
 import type { SiteContext } from './page.ts';
-import { categoryName, itemAddress, workFact } from './pages/cards.ts';
+import { categoryName, itemAddress, workFact } from './pages/listed-items.ts';
 import { newestFirst, type SiteLists, teaserIn, writtenIn } from './site-lists.ts';
 
 const FEED_ENTRIES = 30;

@@ -14,7 +14,7 @@ import { showBody } from './body.ts';
 import { makeAbsolute } from './feed.ts';
 import { MESSAGES } from './messages.ts';
 import type { ShownBodies } from './page.ts';
-import { itemAddress } from './pages/cards.ts';
+import { itemAddress } from './pages/listed-items.ts';
 import { isWrittenIn } from './site-lists.ts';
 
 interface RenderingContext {

@@ -14,8 +14,8 @@ import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-lists.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
-import { categoryName, categorySlug, renderLeadPost, renderPosts } from './cards.ts';
 import { createListPage } from './list-page.ts';
+import { categoryName, categorySlug, renderLeadPost, renderPosts } from './listed-items.ts';
 
 export const POSTS_PER_PAGE = 12;
 const POST_COVER_SIZES = '(min-width: 102rem) 54rem, (min-width: 60rem) 66vw, 92vw';

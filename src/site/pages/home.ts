@@ -11,7 +11,7 @@ import { html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { type SiteLists, shownIn, teaserIn } from '../site-lists.ts';
 import { escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
-import { itemLinks, renderPosts, renderWorks } from './cards.ts';
+import { itemLinks, renderPosts, renderWorks } from './listed-items.ts';
 
 const FEATURED_WORKS = 5;
 const POPULAR_POSTS = 5;

@@ -5,7 +5,7 @@ import { type HtmlValue, html } from '../../edge/html.ts';
 import type { SiteContext, SitePage } from '../page.ts';
 import { teaserIn } from '../site-lists.ts';
 import { formatLinkList } from '../twin.ts';
-import { itemLinks } from './cards.ts';
+import { itemLinks } from './listed-items.ts';
 import { renderSearchField } from './search.ts';
 
 type Link = { title: string; address: string };

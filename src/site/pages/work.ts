@@ -10,8 +10,8 @@ import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts
 import { renderPicture } from '../render-picture.ts';
 import { shownIn, teaserIn } from '../site-lists.ts';
 import { cleanBody, escapeMarkdown, formatTerms } from '../twin.ts';
-import { renderWorks, workFact } from './cards.ts';
 import { createListPage } from './list-page.ts';
+import { renderWorks, workFact } from './listed-items.ts';
 
 const COVER_SIZES = '(min-width: 90rem) 82rem, 92vw';
 const GALLERY_SIZES = { wide: '(min-width: 60rem) 66vw, 92vw', upright: '(min-width: 60rem) 32vw, 44vw' };
