@@ -4,8 +4,8 @@ import { LIVE_TAGS } from './live-tags.ts';
 import { dropInner, type Replacement } from './ranges.ts';
 import type { Reading } from './reading.ts';
 
-/** Tags that the site does not render. */
 const SHOWN = ['details(?: open)?', 'summary', ...LIVE_TAGS].join('|');
+/** Tags that the site does not render. */
 const TAG = new RegExp(`<(?=[a-z/!?])(?!/?(?:${SHOWN})\\s*/?>)`, 'gi');
 const SILENT_IMAGE = /^!\[\s*\]/;
 
