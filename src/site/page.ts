@@ -84,6 +84,6 @@ export interface Twin {
 }
 
 /** `https://www.seorijae.example/` → `seorijae.example` */
-export function hostOf(url: string): string {
+export function shortHost(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }

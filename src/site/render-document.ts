@@ -16,7 +16,7 @@ import {
 import { type Html, type HtmlValue, html, trusted } from '../edge/html.ts';
 import { type MainPage, mainPages } from './main-pages.ts';
 import { MESSAGES } from './messages.ts';
-import { hostOf, type SiteContext, type SitePage } from './page.ts';
+import { type SiteContext, type SitePage, shortHost } from './page.ts';
 import { CARD, type Card, cardAddress } from './share/card.ts';
 import { describePage } from './structured-data.ts';
 
@@ -178,7 +178,7 @@ function renderFooter({ address, isHidden }: SitePage, context: SiteContext): Ht
 <address>${contact?.address?.[language] ?? footer.location}${contact?.phone && html`<br><a href="tel:${contact.phone.replaceAll(/[^+\d]/g, '')}">${contact.phone}</a>`}${contact && html`<br><a href="mailto:${contact.email}">${contact.email}</a>`}</address></div>
 <ul>
 <li><a href="${contactAddress(language)}">${words.contact.title}</a></li>
-${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${hostOf(link)}</a></li>\n`)}
+${(contact?.links ?? []).map((link) => html`<li><a href="${link}" rel="me noopener">${shortHost(link)}</a></li>\n`)}
 ${hasPrivacy && html`<li><a href="${privacyAddress(language)}">${footer.privacy}</a></li>`}
 </ul>
 <ul class="programs">

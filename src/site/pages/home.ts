@@ -10,7 +10,7 @@ import {
 import { html } from '../../edge/html.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { type SiteLists, shownIn, teaserIn } from '../site-lists.ts';
-import { escapeMarkdown, formatLinkList, formatTerms } from '../twin.ts';
+import { escapeMarkdown, formatFacts, formatLinkList } from '../twin.ts';
 import { itemLinks, renderPosts, renderWorks } from './listed-items.ts';
 
 const FEATURED_WORKS = 5;
@@ -65,7 +65,7 @@ ${
         section(words.home.featured, formatLinkList(itemLinks(works, context), siteUrl)),
         section(
           words.home.principles,
-          formatTerms(principles.map(({ title, text }) => [title[language], text[language]])),
+          formatFacts(principles.map(({ title, text }) => [title[language], text[language]])),
         ),
         section(words.home.popular, formatLinkList(itemLinks(posts, context), siteUrl)),
         section(

@@ -13,7 +13,7 @@ import { showText } from '../body.ts';
 import { mainPages } from '../main-pages.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
-import { cleanBody, formatLinkList, formatTerms } from '../twin.ts';
+import { cleanBody, formatFacts, formatLinkList } from '../twin.ts';
 
 const PORTRAIT_SIZES = '(min-width: 60rem) 18rem, 44vw';
 
@@ -46,7 +46,7 @@ ${people.length > 0 && html`<ul class="people">\n${people.map((person) => render
       facts: isPrivacy ? [[words.privacyVersion, privacyVersion]] : [],
       body: [
         cleanBody(body, `${siteUrl}${address}`),
-        formatTerms(
+        formatFacts(
           people.map(({ name, role, text: about }) => [name, [role, about].filter(Boolean).join('. ')]),
         ),
       ],

@@ -6,10 +6,10 @@ import { workAddress, workListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { uniqueId } from '../../markdown/headings.ts';
 import { showBody } from '../body.ts';
-import { hostOf, inLanguages, type SiteContext, type SitePage } from '../page.ts';
+import { inLanguages, type SiteContext, type SitePage, shortHost } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { shownIn, teaserIn } from '../site-lists.ts';
-import { cleanBody, escapeMarkdown, formatTerms } from '../twin.ts';
+import { cleanBody, escapeMarkdown, formatFacts } from '../twin.ts';
 import { createListPage } from './list-page.ts';
 import { renderWorks, workFact } from './listed-items.ts';
 
@@ -121,7 +121,7 @@ ${next && renderNext(next, context)}`,
       facts: facts.map(({ label, value, url }) => [label, url ?? value]),
       body: [
         `![${escapeMarkdown(cover.alt)}](${cover.url})`,
-        formatTerms(results.map(({ figure, words: meaning }) => [figure, meaning])),
+        formatFacts(results.map(({ figure, words: meaning }) => [figure, meaning])),
         cleanBody(body, `${siteUrl}${address}`),
         ...images.map(({ image: { url }, alt }) => `![${escapeMarkdown(alt)}](${url})`),
       ],
@@ -150,7 +150,7 @@ function factsOf(entry: PortfolioEntry, context: SiteContext): Fact[] {
     fact(words.tools, 'tools'),
     { label: words.period, value: period },
     ...(year === undefined ? [] : [{ label: words.year, value: String(year) }]),
-    ...(liveUrl === undefined ? [] : [{ label: words.live, value: hostOf(liveUrl), url: liveUrl }]),
+    ...(liveUrl === undefined ? [] : [{ label: words.live, value: shortHost(liveUrl), url: liveUrl }]),
     ...(entry[context.language]?.credits ?? []).map(({ role, name }) => ({ label: role, value: name })),
   ];
 }

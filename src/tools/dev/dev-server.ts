@@ -10,7 +10,7 @@ import { openHost } from '../../serve/host.ts';
 import { localUrl } from '../command/port.ts';
 import { watchTree } from '../watch-tree.ts';
 import { createDevPages } from './dev-pages.ts';
-import { createLiveState, type Shown } from './live-state.ts';
+import { createLiveState, type ShownBuild } from './live-state.ts';
 
 export interface DevOptions {
   content: string;
@@ -40,7 +40,7 @@ export interface DevPass {
   /** Undefined if there is nothing new to look at. */
   summary: BuildSummary | undefined;
   diagnostics: readonly Diagnostic[];
-  shown: Shown;
+  shown: ShownBuild;
   seconds: number;
 }
 

@@ -10,7 +10,7 @@ import { choice } from '../../content/schema/value-schemas.ts';
 import { CATEGORIES, type Category } from '../../contract/categories.ts';
 import { ContentChanged } from '../../import/content-stage.ts';
 import { isTimeZone } from '../../import/date-parser.ts';
-import { createReport, formatSummary } from '../../import/format-summary.ts';
+import { createImportReport, formatSummary } from '../../import/format-summary.ts';
 import { type ContentError, ContentInvalid, importSource } from '../../import/import-source.ts';
 import { journalPath, readJournal } from '../../import/journal.ts';
 import { openSource } from '../../import/open-source.ts';
@@ -92,7 +92,7 @@ export const run = defineCommand(
         onProgress: io.stderr.isTTY ? createProgress(io.stderr, words) : undefined,
       });
       const report = invocation.resolve(options.report);
-      writeFileSync(report, `${JSON.stringify(createReport(source, items), null, 2)}\n`);
+      writeFileSync(report, `${JSON.stringify(createImportReport(source, items), null, 2)}\n`);
       print(formatSummary(source, items, own, language));
       print(words.import.report(relative(io.cwd, report)));
       print(options['dry-run'] ? words.import.dryRun : words.import.next);
