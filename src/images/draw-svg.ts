@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { buffer, text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { MAX_PIXELS, refuseSize, refuseTime } from '../content/describe-image.ts';
+import { MAX_PIXELS, refuseSize, refuseTime } from './describe-image.ts';
 
 const MAX_BYTES = 2 * 1_024 * 1_024;
 /** The decoder needs about 4 KiB of memory per tag. */

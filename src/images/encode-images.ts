@@ -3,13 +3,12 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Sharp } from 'sharp';
-import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from '../content/describe-image.ts';
-import { createGuestFile, ENCODING, MEDIA_FOLDER, mediaNameOf } from '../content/guest-file.ts';
-import type { ContentImage } from '../content/load-content.ts';
 import type { Diagnostic } from '../content/rules/rule.ts';
 import { mapBounded } from '../output/map-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
+import { checkWidth, describeDamagedImage, MAX_PIXELS, refuseSize } from './describe-image.ts';
 import { createSvgDrawer, type DrawSvg, isSvg } from './draw-svg.ts';
+import { createGuestFile, ENCODING, type ImageUse, MEDIA_FOLDER, mediaNameOf } from './guest-file.ts';
 import { type ImageSize, readRecord, removeLeftParts, writeRecord, writeWhole } from './image-cache.ts';
 
 /** Images encoded at once: sharp uses several threads for each. */
@@ -22,7 +21,7 @@ export type OnProgress = (done: number, total: number) => void;
  * @returns also the sizes of all images by file name, and diagnostics of images that are damaged or too narrow
  */
 export async function encodeImages(
-  images: Iterable<ContentImage>,
+  images: Iterable<ImageUse>,
   { cache, onProgress }: { cache: string; onProgress?: OnProgress | undefined },
 ) {
   const all = [...images].map((image) => [mediaNameOf(image.guestFile), image] as const);
@@ -61,7 +60,7 @@ export async function encodeImages(
 }
 
 /** Puts images into the output, from the cache that `encodeImages` filled. */
-export function publishImages(images: readonly ContentImage[], cache: string, output: Output): void {
+export function publishImages(images: readonly ImageUse[], cache: string, output: Output): void {
   for (const name of new Set(images.map(({ guestFile }) => mediaNameOf(guestFile)))) {
     linkAsset(output, `/${MEDIA_FOLDER}/${name}`, join(cache, name));
   }

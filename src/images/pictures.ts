@@ -4,12 +4,11 @@ import { hash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import { fromImage } from '../content/content-failure.ts';
-import { MEDIA_FOLDER } from '../content/guest-file.ts';
-import type { ContentImage } from '../content/load-content.ts';
 import { mapBounded } from '../output/map-bounded.ts';
 import { linkAsset, type Output } from '../output/output.ts';
+import { fromImage } from './describe-image.ts';
 import { ENCODERS, type OnProgress, openImage } from './encode-images.ts';
+import { type ImageUse, MEDIA_FOLDER } from './guest-file.ts';
 import { readRecord, writeRecord, writeWhole } from './image-cache.ts';
 
 /** Width of animations, and of their stills for browsers without AVIF. */
@@ -65,7 +64,7 @@ export type FindPicture = (url: string) => Picture | undefined;
 
 /** Adds every variant of the published images to the output. Call after `encodeImages`. */
 export async function publishPictures(
-  published: Iterable<ContentImage>,
+  published: Iterable<ImageUse>,
   { cache, avif, onProgress }: PictureOptions,
   output: Output,
 ) {

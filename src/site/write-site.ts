@@ -1,7 +1,7 @@
 // The content → every page of the site with its twin, what pages of others need, the feeds and the site map.
 
-import { fromEntry } from '../content/content-failure.ts';
 import type { Entry } from '../content/entry.ts';
+import { fromEntry } from '../content/entry-failure.ts';
 import type { StudioPage } from '../content/load-page.ts';
 import type { Site } from '../content/schema/site-schema.ts';
 import { CATEGORIES } from '../contract/categories.ts';

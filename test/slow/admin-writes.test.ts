@@ -5,7 +5,7 @@ import { basename, dirname, join } from 'node:path';
 import { load } from 'js-yaml';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkContent } from '../../src/publish/check-content.ts';
+import { checkContent } from '../../src/content/check-content.ts';
 import { launchBrowser, watchedContext } from '../browser.ts';
 import { type Edge, startEdge } from '../functions/edge.ts';
 import {

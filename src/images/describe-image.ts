@@ -1,4 +1,5 @@
 // Diagnostics for image files that cannot be decoded or are too small.
+import { ContentFailure, failureOf } from '../content/rules/content-failure.ts';
 import {
   imageDamaged,
   imageFormat,
@@ -6,9 +7,10 @@ import {
   imageSlow,
   imageTooLarge,
   imageUndrawn,
-} from './rules/images.ts';
-import { comparePlaces, type Diagnostic, type Place } from './rules/rule.ts';
-import { readSourceFile } from './source/source-text.ts';
+} from '../content/rules/images.ts';
+import { comparePlaces, type Diagnostic, type Place } from '../content/rules/rule.ts';
+import { readSourceFile } from '../content/source/source-text.ts';
+import type { ImageUse } from './guest-file.ts';
 
 const HEIC = /^.{4}ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/s;
 const GIT_LFS = /^version https:\/\/git-lfs/;
@@ -73,4 +75,14 @@ export function checkWidth(place: Place, width: number): Diagnostic[] {
 function minWidthAt({ field = '' }: Place): number {
   const name = field.replace(/\W.*/, '');
   return MIN_WIDTHS[name as keyof typeof MIN_WIDTHS] ?? 0;
+}
+
+/** Calls `make`, and blames the image for a failure. */
+export async function fromImage<T>({ file, place }: ImageUse, make: () => Promise<T>): Promise<T> {
+  try {
+    return await make();
+  } catch (error) {
+    const failure = failureOf(error);
+    throw new ContentFailure(() => describeDamagedImage(file, place, failure));
+  }
 }
