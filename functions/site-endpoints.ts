@@ -1,6 +1,5 @@
 // The site endpoints of the contract: files that describe the API, and the health check. They have the quota headers but do
 // not count.
-
 import { API_ROOT, API_VERSION } from '../src/contract/limits.ts';
 import { SERVER_CARD_TYPE } from '../src/contract/mcp-protocol.ts';
 import { CHANGELOG_FILE, DOCS_FILE, SERVER_CARD_FILE, SITE_PATHS } from '../src/contract/paths.ts';

@@ -1,6 +1,5 @@
 // Everything that can be wrong with the content: what `npm run validate` lists, and what stops a build. It loads neither the
 // bundler nor, unless an image is new, the image encoder.
-
 import { encodeImages, type OnProgress } from '../images/encode-images.ts';
 import type { Claims } from './check-items.ts';
 import { type ContentOptions, loadContent } from './load-content.ts';

@@ -1,5 +1,4 @@
 // The result of loading: a value, and everything found while loading it.
-
 import type { GuestFile } from '../contract/guest-schemas.ts';
 import type { Language } from '../contract/languages.ts';
 import type { ImageUse } from '../images/guest-file.ts';

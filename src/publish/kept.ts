@@ -1,6 +1,5 @@
 // State that a process keeps between builds of the same content with the same options. Without it, a build makes everything
 // again, with the same result.
-
 import type { Entry, PostEntry } from '../content/entry.ts';
 import { createKeptFolders, type KeptFolders } from '../content/kept-folders.ts';
 import { createRecall, type Recall } from '../content/source/recall.ts';

@@ -1,6 +1,5 @@
 // A view is a collection with one combination of filters, in its fixed order. Every list answer is a window of one of the
 // views below.
-
 import { CATEGORIES, type Category } from '../contract/categories.ts';
 import type { Collection } from '../contract/collections.ts';
 

@@ -1,5 +1,4 @@
 // zod's issues → diagnostics at the value or key concerned.
-
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findClosest } from '../rules/find-closest.ts';

@@ -1,6 +1,5 @@
 // The zod schemas as JSON Schema, for editors, the documentation and the CMS. Only `npm run validate` checks rules across
 // fields.
-
 import { z } from 'zod';
 import type { Collection } from '../../contract/collections.ts';
 import type { Language } from '../../contract/languages.ts';

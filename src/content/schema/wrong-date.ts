@@ -1,5 +1,4 @@
 // An invalid date and time → the intended one.
-
 import { KOREAN_OFFSET } from '../../contract/korean-time.ts';
 import { insideCurlyQuotes } from '../source/yaml-characters.ts';
 

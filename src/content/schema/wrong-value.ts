@@ -1,5 +1,4 @@
 // An invalid value → a diagnostic, with the corrected line if that is clear.
-
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { findClosest } from '../rules/find-closest.ts';

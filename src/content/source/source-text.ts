@@ -2,7 +2,6 @@
 // removed. A file that is not UTF-8 gives a diagnostic.
 import { hash } from 'node:crypto';
 import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats, statSync } from 'node:fs';
-
 import {
   controlCharacter,
   encoding,

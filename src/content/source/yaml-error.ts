@@ -1,5 +1,4 @@
 // js-yaml's errors → diagnostics. The parser often stops some lines below the mistake.
-
 import type { YAMLException } from 'js-yaml';
 import type { Diagnostic, Place } from '../rules/rule.ts';
 import {
