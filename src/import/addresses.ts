@@ -1,7 +1,11 @@
 // Addresses of the old site: where its items were, and where its links lead now.
-import { decodeSafely } from '../markdown/references.ts';
-
-export const decodeComponent = (text: string) => decodeSafely(text, decodeURIComponent);
+export function decodeSafely(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
 
 const MAX_LENGTH = 2_000;
 
@@ -10,7 +14,7 @@ export function formatOldAddress(written: string, siteUrl: string): string | und
   const own = isOwn(written, siteUrl) ? withoutHost(written) : written;
   const [path = '', query] = own.split('#')[0]?.split(/\?(.*)/s) ?? [];
   const readable = (text: string) =>
-    decodeComponent(text)
+    decodeSafely(text)
       .normalize('NFC')
       .replaceAll(/[\s\\#\p{Cc}]/gu, encodeURIComponent);
   const address = `${readable(path).replaceAll('?', '%3F')}${query ? `?${readable(query)}` : ''}`;

@@ -40,7 +40,7 @@ export function splitPhrases(text: string): string[] {
   return text.split(/(?<=[、。：！？])/);
 }
 
-export function splitBreakable(text: string, language: Language): string[] {
+export function splitWords(text: string, language: Language): string[] {
   if (language !== 'jp') return text.split(/(?<=\s)/);
   const words: string[] = [];
   for (const { segment } of new Intl.Segmenter('ja', { granularity: 'word' }).segment(text)) {

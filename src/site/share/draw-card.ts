@@ -1,6 +1,6 @@
 // A card as a JPEG: the title inside the studio's logo, an open vessel; its name below; the whole cover on the right.
 import sharp from 'sharp';
-import { breakLines, splitBreakable, splitPhrases } from './break-lines.ts';
+import { breakLines, splitPhrases, splitWords } from './break-lines.ts';
 import { CARD, type Card } from './card.ts';
 import type { Typeface } from './typeface.ts';
 
@@ -80,7 +80,7 @@ export function fitTitle(
     widths.set(line, width);
     return width;
   };
-  const byWords = SIZES.map((size) => ({ size, split: (line: string) => splitBreakable(line, language) }));
+  const byWords = SIZES.map((size) => ({ size, split: (line: string) => splitWords(line, language) }));
   const byPhrases = LARGE_SIZES.map((size) => ({ size, split: splitPhrases }));
   for (const { size, split } of language === 'jp' ? [...byPhrases, ...byWords] : byWords) {
     const broken = written.map((line) => breakLines(split(line), width / size, measure));
