@@ -33,8 +33,9 @@ export function createFeedEntry(item: Entry, context: SiteContext) {
       : categoryName(item.category, context);
   const url = `${siteUrl}${itemAddress(language, item)}`;
   const text = item[language];
+  const author = item.collection === 'post' && language !== 'jp' ? item[language].author : undefined;
   return {
-    ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category },
+    ...{ id: `urn:uuid:${item.publicId}`, url, date: formatInstant(item.time), category, author },
     ...teaserIn(language, item),
     content: makeAbsolute(text ? showBody(text.body, context).html.markup : '', url),
   };
@@ -54,14 +55,14 @@ ${entries.map(formatEntry)}</feed>
 `.markup;
 }
 
-function formatEntry({ id, url, date, title, summary, category, content }: FeedEntry): Html {
+function formatEntry({ id, url, date, author, title, summary, category, content }: FeedEntry): Html {
   return html`<entry>
 <title>${title}</title>
 <id>${id}</id>
 <link rel="alternate" type="text/html" href="${url}"/>
 <published>${date}</published>
 <updated>${date}</updated>
-<category term="${category}"/>
+${author && html`<author><name>${author}</name></author>\n`}<category term="${category}"/>
 <summary>${summary}</summary>
 <content type="html">${content}</content>
 </entry>
@@ -78,12 +79,13 @@ function formatJson(entries: readonly FeedEntry[], { language, site, siteUrl }: 
     feed_url: siteUrl + jsonFeedAddress(language),
     authors: [{ name: site.name[language], url: home }],
     language: LANGUAGE_TAGS[language],
-    items: entries.map(({ id, url, date, title, summary, cover, category, content }) => ({
+    items: entries.map(({ id, url, date, author, title, summary, cover, category, content }) => ({
       ...{ id, url, title, summary },
       content_html: content,
       image: cover.url,
       date_published: date,
       tags: [category],
+      ...(author && { authors: [{ name: author }] }),
     })),
   };
   return `${JSON.stringify(feed)}\n`;

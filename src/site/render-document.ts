@@ -157,7 +157,7 @@ function renderLanguage(language: Language, isShown: boolean, { alternates }: Si
   if (alternates[language] || others.length === 0)
     return html`<li><a href="${address}" hreflang="${tag}" lang="${tag}">${name}</a></li>\n`;
   return html`<li lang="${tag}"><button type="button" popovertarget="not-${tag}">${name}</button>
-<div class="note" id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
+<div id="not-${tag}" popover><p>${notTranslated(others.join(', '))}</p><p><a href="${address}" hreflang="${tag}">${home.link}</a></p></div></li>\n`;
 }
 
 function renderInvitation({ language, words: { invitation } }: SiteContext): Html {

@@ -7,6 +7,7 @@ import { POST_LANGUAGES, type PostLanguage } from '../../contract/languages.ts';
 import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { readingMinutes } from '../../markdown/excerpt.ts';
+import { keepTogether } from '../../markdown/line-breaks.ts';
 import type { Heading } from '../../markdown/showing.ts';
 import { showBody } from '../body.ts';
 import { formatDate } from '../format-date.ts';
@@ -68,10 +69,9 @@ ${
   pageLabel !== '' &&
   html`<nav class="paging" aria-label="${pagesNavigation}"><span>${newer && html`<a href="${newer.address}" rel="prev">${newer.title}</a>`}</span>
 <div><p class="count">${pageLabel}</p>
-<ol>${linkedPages(page, pages).map((number, index, all) => {
-    const gap = index > 0 && number - (all[index - 1] ?? 0) > 1 && html`<li aria-hidden="true">…</li>`;
+<ol>${linkedPages(page, pages).map((number) => {
     const current = number === page && html` aria-current="page"`;
-    return html`${gap}<li><a href="${postListAddress(language, number, slug)}"${current}>${number}</a></li>`;
+    return html`<li><a href="${postListAddress(language, number, slug)}"${current}>${number}</a></li>`;
   })}</ol></div>
 <span>${older && html`<a href="${older.address}" rel="next">${older.title}</a>`}</span></nav>`
 }`,
@@ -124,8 +124,8 @@ export function createPostPage(
       { name: title, address },
     ],
     main: html`<article class="text">
-<header class="opening"><p class="label"><a href="${categoryAddress}">${category}</a> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
-<h1>${title}</h1></header>
+<header class="opening"><p class="label facts"><span><a href="${categoryAddress}">${category}</a></span> <time datetime="${formatDay(time)}">${formatDate(time, language)}</time> <span>${words.blog.readingTime(minutes)}</span> <span>${words.blog.author} ${author}</span></p>
+<h1>${keepTogether(title)}</h1></header>
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
 <div><div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>

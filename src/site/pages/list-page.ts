@@ -41,7 +41,7 @@ export function createListPage(list: List, context: SiteContext) {
     hasSearch: true,
     image: cover,
     trail,
-    head: html`<header class="opening"><h1>${category && html`<span class="label">${title}</span> `}${name}</h1>
+    head: html`<header class="opening"><h1>${label && html`<span class="label">${label}</span> `}${name}</h1>
 <p class="lead">${description}${count && html` <span class="count">${count}</span>`}</p></header>
 <div class="tools">${categories.length > 0 && renderFilter(words.categories, links, { page: address, list: first })}
 ${renderSearchField(context)}</div>`,

@@ -7,6 +7,7 @@ import { formatDay } from '../../contract/korean-time.ts';
 import { LANGUAGE_TAGS, type Language } from '../../contract/languages.ts';
 import { PAGE_FOLDERS, pageAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
+import { keepTogether } from '../../markdown/line-breaks.ts';
 import { formatDate } from '../format-date.ts';
 import { MESSAGES } from '../messages.ts';
 import type { SiteContext } from '../page.ts';
@@ -138,8 +139,8 @@ function renderItem(item: Entry, heading: HeadingTag, context: SiteContext) {
   const facts = item.collection === 'post' ? postFacts(item, context) : workFacts(item, context);
   return {
     cover,
-    title: html`<${heading}${langAttribute}><a href="${itemAddress(language, item)}">${title}</a></${heading}>
-<p${langAttribute}>${summary}</p>`,
+    title: html`<${heading}${langAttribute}><a href="${itemAddress(language, item)}">${keepTogether(title)}</a></${heading}>
+<p${langAttribute}>${keepTogether(summary)}</p>`,
     facts: html`<p class="facts">${name}${facts}</p>`,
   };
 }

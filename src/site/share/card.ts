@@ -18,7 +18,7 @@ export interface Card {
 }
 
 /** Change the number if the drawing changes. */
-const RECIPE = [4, sharp.versions.sharp];
+const RECIPE = [5, sharp.versions.sharp];
 const KEY_CHARACTERS = 20;
 
 export function cardFile(card: Card): string {
