@@ -17,7 +17,8 @@ export interface Remark {
 }
 
 const MAX_ORIGINAL = 120;
-const MAX_REMARKS = 50;
+/** Of a kind, for an item. */
+const MAX_REMARKS = 20;
 
 export type ItemAccount = ReturnType<typeof createItemAccount>;
 
@@ -37,7 +38,8 @@ export function createItemAccount() {
       const outcomes = settled.get(kind) ?? new Map<Outcome, number>();
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + count);
       settled.set(kind, outcomes);
-      if (original !== '' && remarks.length < MAX_REMARKS) {
+      const listed = remarks.filter((remark) => remark.kind === kind).length;
+      if (original !== '' && listed < MAX_REMARKS) {
         // A copy: a part of the text would keep all of it in memory.
         const short = original
           .slice(0, 4 * MAX_ORIGINAL)

@@ -1,4 +1,6 @@
 // Addresses of the old site: where its items were, and where its links lead now.
+import { createIds, uniqueId } from '../markdown/headings.ts';
+
 export function decodeSafely(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -20,6 +22,11 @@ export function formatOldAddress(written: string, siteUrl: string): string | und
   const address = `${readable(path).replaceAll('?', '%3F')}${query ? `?${readable(query)}` : ''}`;
   const isUsable = /^\/(?!\/)/.test(address) && address !== '/' && address.length < MAX_LENGTH;
   return isUsable && !/^\/(?:api|guest)\//.test(address) ? address : undefined;
+}
+
+/** What other programs call the id of a heading → what it is here. */
+export function idOfHeading(anchor: string): string {
+  return uniqueId(decodeSafely(anchor), createIds());
 }
 
 /** Whether an address is one of the old site. With and without `www.`, http and https are the same. */

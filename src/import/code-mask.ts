@@ -11,6 +11,15 @@ export function maskCode(text: string): string {
   return text.replaceAll(FENCE, hide).replaceAll(CODE_SPAN, hide);
 }
 
+/** No spaces at the ends of lines, except for breaks, and no runs of blank lines; blocks of code stay as they are. */
+export function tidyLines(text: string): string {
+  const replace = (tidied: string, blanks: string, by: string) =>
+    tidied.replaceAll(new RegExp(`${FENCE.source}|${blanks}`, 'gm'), (part) =>
+      part.trim() === '' ? by : part,
+    );
+  return replace(replace(text, '[ \\t]+$(?<!\\S {2,})', ''), '\\n{3,}', '\n\n').trim();
+}
+
 /** Replaces what a pattern finds outside code. Undefined leaves it as it is. */
 export function replaceOutsideCode(
   text: string,

@@ -5,7 +5,7 @@ import { toMdast } from 'hast-util-to-mdast';
 import type { Nodes } from 'mdast';
 import type { ItemAccount } from './account.ts';
 import { formatMarkdown } from './format-markdown.ts';
-import { findAll, propertyOf, textOf } from './html-elements.ts';
+import { findAll, isStyled, textOf } from './html-elements.ts';
 import { replaceFootnotes } from './html-footnotes.ts';
 import { createHandlers, EMBEDS, STYLING } from './html-handlers.ts';
 import { replaceUnknownTags } from './known-tags.ts';
@@ -44,10 +44,9 @@ const COUNTED: Record<string, string> = {
 function countElements(root: Root, account: ItemAccount): void {
   for (const element of findAll(root)) {
     const kind = COUNTED[element.tagName];
-    const isStyled = element.tagName === 'span' && propertyOf(element, 'style') !== '';
     const isEmpty = kind === 'heading' && textOf(element).trim() === '';
     if (kind !== undefined && !isEmpty) account.find(kind);
-    if (isStyled) account.find('<span>');
+    if (element.tagName === 'span' && isStyled(element)) account.find('<span>');
   }
 }
 

@@ -5,6 +5,7 @@ import { findNotations } from '../markdown/foreign-notations.ts';
 import { readBody } from '../markdown/reading.ts';
 import { type Change, createItemAccount, type ItemAccount, type Remark } from './account.ts';
 import { isOwn } from './addresses.ts';
+import { tidyLines } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { convertMarkdown } from './convert-markdown.ts';
 import { type ItemPictures, locatePicture, namePicture, type PictureSources } from './locate-picture.ts';
@@ -46,13 +47,10 @@ export function convertItem(planned: PlannedItem, options: ConvertOptions): Conv
     account.note('picture', isFound ? 'moved' : 'needs-person', { original: isFound ? '' : target });
     if (isFound) return `./${namePicture(file, name, pictures)}`;
     if (addresses.length > 0) wanted.push(addresses);
-    return absolute(target, options.source.siteUrl);
+    // `./` is for those that were found.
+    return absolute(target.replace(/^(?:\.\/)+/, ''), options.source.siteUrl);
   };
-  const text = convertText(planned, picture, account, options);
-  const body = text
-    .replaceAll(/[ \t]+$(?<!\S {2,})/gm, '')
-    .replaceAll(/\n{3,}/g, '\n\n')
-    .trim();
+  const body = tidyLines(convertText(planned, picture, account, options));
   listNotations(body, account);
   const isEmpty = !/[\p{L}\p{N}\p{S}]|!\[/u.test(body.replaceAll(/<!--[\s\S]*?-->/g, ''));
   if (isEmpty) account.note('empty-text', 'needs-person');
@@ -74,7 +72,7 @@ function convertText(
   account: ItemAccount,
   { source, plan }: ConvertOptions,
 ): string {
-  const { format, content, footnotes, file, breaksLines = false, tags } = item.text;
+  const { format, content, footnotes, file, breaksLines = false, tags, front = {} } = item.text;
   const findPage = (name: string) => plan.pages.findName(name, file);
   /** Links to imported items lead to their pages; other links to the old site stay, and are listed. */
   const link = (target: string): string => {
@@ -86,12 +84,14 @@ function convertText(
     }
     if (!isFile && !isOwn(target, source.siteUrl)) return target;
     account.note('old-link', 'needs-person', { original: target });
-    return absolute(target, source.siteUrl);
+    // Files of an export that has no address are nowhere.
+    return isFile && source.siteUrl === '' ? '' : absolute(target, source.siteUrl);
   };
   const context = { account, link, picture };
   if (format === 'html') return convertHtml(content, context);
   if (format === 'markdown') {
-    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags });
+    const { site = {} } = source;
+    return convertMarkdown(content, { ...context, title, findPage, breaksLines, tags, site, front });
   }
   const id = item.key.split('#').at(-1) ?? '';
   return convertWordPress(content, { ...context, footnotes, attachments: source.attachments, id });

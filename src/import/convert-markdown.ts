@@ -1,7 +1,9 @@
 // Changes a markdown text at the places that need it and nowhere else: tags of generators, HTML, images, links, line breaks.
+import { headingIds, listHeadings } from '../markdown/headings.ts';
 import { dropInner, type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { type Reading, readBody } from '../markdown/reading.ts';
 import type { MarkdownReference } from '../markdown/references.ts';
+import { idOfHeading } from './addresses.ts';
 import { indentLines, maskCode, replaceOutsideCode } from './code-mask.ts';
 import { convertHtml } from './convert-html.ts';
 import { createInlineTags } from './inline-tags.ts';
@@ -25,7 +27,8 @@ export function convertMarkdown(written: string, context: MarkdownContext): stri
   };
   const { link, picture, findPage } = context;
   const tags = { link: remember(link), picture: remember(picture), findPage: remember(findPage) };
-  const text = replaceHtml(replaceTags(clean, { ...context, ...tags }), { ...context, ...tags });
+  const inner = { ...context, ...tags };
+  const text = mendTables(replaceHtml(replaceTags(clean, inner), inner), context);
   const reading = readBody(text);
   // One that is too dense to be read is refused later.
   if (!reading) return text;
@@ -82,6 +85,22 @@ function convertBlocks(text: string, context: MarkdownContext): string {
   return replaceRanges(text, edits);
 }
 
+/** The row of dashes of a table, after its head or a blank line. */
+const TABLE_RULE =
+  /^(?:([ \t>]*\|.*\|[ \t]*)\n|(?<=(?:^|\n)[ \t>]*\n))([ \t>]*\|)((?:[ \t]*:?-+:?[ \t]*\|)+)[ \t]*$/gm;
+
+/** kramdown needs no head, and no dashes for each of its columns. */
+function mendTables(text: string, { account }: MarkdownContext): string {
+  return replaceOutsideCode(text, TABLE_RULE, ([, head = '', start = '', dashes = '']) => {
+    const given = dashes.split('|').slice(0, -1);
+    const columns = head === '' ? given.length : head.split(/(?<!\\)\|/).length - 2;
+    if (head !== '' && columns === given.length) return undefined;
+    account.note('table', 'converted');
+    const mended = Array.from({ length: columns }, (_, column) => given[column] ?? '---');
+    return `${head || start + ' |'.repeat(columns)}\n${start}${mended.join('|')}|`;
+  });
+}
+
 /** The end of an element, over others of its name inside. */
 function findEnd(text: string, start: number, name: string): number | undefined {
   let depth = 0;
@@ -112,14 +131,29 @@ function findLooseLinks({ body, prose, references }: Reading): MarkdownReference
   });
 }
 
+/** The text of a link, before its address. */
+const LABEL = /\[([^[\]\n]*)\]\($/;
+
 function referenceEdits(
-  { body, images }: Reading,
+  reading: Reading,
   references: readonly MarkdownReference[],
   context: MarkdownContext,
 ): Replacement[] {
   const { account, link, picture } = context;
+  const { body, images } = reading;
+  const hasAnchors = references.some(({ target }) => target.startsWith('#'));
+  const ids = hasAnchors ? headingIds(listHeadings(reading)) : [];
   return references.flatMap(({ kind, target, start, end }): Replacement[] => {
-    if (kind === 'link') return [{ start, end, with: link(target) }];
+    if (target.startsWith('#')) {
+      const id = idOfHeading(target);
+      return ids.includes(id) && !ids.includes(target.slice(1)) ? [{ start, end, with: `#${id}` }] : [];
+    }
+    if (kind === 'link') {
+      const found = link(target);
+      const label = found === '' ? LABEL.exec(body.slice(0, start))?.[1] : undefined;
+      if (label === undefined) return [{ start, end, with: found || target }];
+      return [{ start: start - label.length - '[]('.length, end: end + ')'.length, with: label }];
+    }
     account.note('image', 'moved');
     const src = picture(target);
     const image = images.findLast((each) => each.start < start && end < each.end);
@@ -143,10 +177,10 @@ function referenceEdits(
 function breakEdits({ body, prose, paragraphs }: Reading): Replacement[] {
   const texts = paragraphs.filter(({ start }) => !body.startsWith('$$', start));
   return texts.flatMap(({ start, end }) => {
-    const breaks = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\])\n(?!$)/g)];
-    return breaks
-      .map(({ index }) => start + index)
-      .filter((at) => prose[at] === '\n')
-      .map((at) => ({ start: at, end: at, with: '\\' }));
+    // Two spaces or a backslash break the line already.
+    const ends = [...body.slice(start, end).matchAll(/(?<![\\ ]|^\[!\w+\]) ?(?=\n(?!$))/g)];
+    return ends
+      .map(({ index, 0: { length } }) => ({ start: start + index, end: start + index + length, with: '\\' }))
+      .filter((edit) => prose[edit.end] === '\n');
   });
 }

@@ -25,8 +25,6 @@ const ATTENTION = new Set(['strong', 'emphasis', 'delete']);
 /** Joins neighbors, drops what is empty, and writes breaks where a line feed cannot be. */
 function simplify(node: Nodes, path: readonly string[]): void {
   if (!('children' in node)) return;
-  // The dialect has no boxes to check.
-  if (node.type === 'listItem') node.checked = null;
   const within = [...path, node.type];
   const isOneLine = within.includes('heading') || within.includes('tableCell');
   const children: Nodes[] = [];
@@ -39,6 +37,8 @@ function simplify(node: Nodes, path: readonly string[]): void {
     } else if (child.type === 'break' && isIdle(last, node)) continue;
     else if (ATTENTION.has(child.type) && textIn([child]).trim() === '' && !hasImage(child)) {
       children.push({ type: 'text', value: textIn([child]) });
+    } else if (ATTENTION.has(child.type) && within.includes(child.type)) {
+      children.push(...(child as Parents).children);
     } else if (last && ATTENTION.has(child.type) && last.type === child.type) {
       (last as Parents).children = [...(last as Parents).children, ...(child as Parents).children] as never;
     } else if (child.type === 'text' && !within.includes('link'))
@@ -50,6 +50,10 @@ function simplify(node: Nodes, path: readonly string[]): void {
     child.type === 'paragraph' ? splitAtBreaks(child) : [child],
   );
   node.children = split as never;
+  // The dialect has no boxes to check. A list in an item needs no blank line before it.
+  if (node.type === 'listItem') {
+    Object.assign(node, { checked: null, spread: split.slice(1).some(({ type }) => type !== 'list') });
+  } else if (node.type === 'list') node.spread = node.children.some(({ spread }) => spread);
 }
 
 /** A break at the start, or after another that is not in a paragraph. */

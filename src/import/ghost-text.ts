@@ -1,4 +1,5 @@
 // The formats of Ghost's editors → HTML, for drafts that Ghost has not rendered.
+import createMarkdownIt from 'markdown-it';
 
 interface LexicalNode {
   type?: string;
@@ -42,29 +43,53 @@ const NODES: Record<string, Render> = {
   ...{ text, 'extended-text': text, heading, 'extended-heading': heading, link, autolink: link },
   ...{ paragraph: wrap('p'), quote: wrap('blockquote'), 'extended-quote': wrap('blockquote') },
   ...{ listitem: wrap('li'), linebreak: () => '<br>', horizontalrule: () => '<hr>' },
-  list: ({ listType }, inside) => (listType === 'number' ? `<ol>${inside}</ol>` : `<ul>${inside}</ul>`),
-  markdown: ({ markdown }) => escapeHtml(markdown),
+  list: ({ listType }, inside) => {
+    // A list in a list has an item of its own.
+    const items = inside.replaceAll(/<\/li>\s*<li>(?=<[ou]l>)/g, '');
+    return listType === 'number' ? `<ol>${items}</ol>` : `<ul>${items}</ul>`;
+  },
+  markdown: ({ markdown }) => createMarkdownIt({ html: true }).render(String(markdown ?? '')),
   codeblock: ({ language, code }) =>
     `<pre><code class="language-${escapeHtml(language)}">${escapeHtml(code)}</code></pre>`,
   image: (node) => `<figure>${image(node, '')}<figcaption>${node.caption ?? ''}</figcaption></figure>`,
-  gallery: ({ images }) => {
+  gallery: ({ images, caption }) => {
     const shown = Array.isArray(images) ? images.map((each: LexicalNode) => image(each, '')) : [];
-    return `<figure class="kg-gallery-card">${shown.join('')}</figure>`;
+    return `<figure class="kg-gallery-card">${shown.join('')}<figcaption>${caption ?? ''}</figcaption></figure>`;
   },
-  callout: ({ calloutEmoji, calloutText }) =>
-    box('callout', ['emoji', escapeHtml(calloutEmoji)], ['text', calloutText]),
+  callout: ({ calloutEmoji, calloutText }) => {
+    const inside = String(calloutText ?? '').replace(/^<p\b[^>]*>([\s\S]*)<\/p>$/, '$1');
+    return box('callout', ['emoji', escapeHtml(calloutEmoji)], ['text', inside]);
+  },
   toggle: ({ heading, content }) => box('toggle', ['heading-text', heading], ['content', content]),
 };
 
 function renderNode(node: LexicalNode): string {
-  const { type = '', children = [], html, url, src, title, buttonText } = node;
+  const { type = '', children = [] } = node;
   const inside = children.map(renderNode).join('');
-  const known = NODES[type];
-  if (known) return known(node, inside);
-  if (typeof html === 'string') return html;
-  const address = url ?? src;
-  if (typeof address !== 'string') return inside;
-  return `<p>${link({ url: address }, escapeHtml(title ?? buttonText ?? address))}</p>`;
+  return NODES[type]?.(node, inside) ?? (renderCard(node) || inside);
+}
+
+const IMAGES = ['imageUrl', 'productImageSrc', 'backgroundImageSrc'];
+const TITLES = ['productTitle', 'header', 'heading'];
+const TEXTS = ['html', 'subheader', 'productDescription', 'textValue', 'disclaimer'];
+const ADDRESSES = ['url', 'src', 'productUrl', 'buttonUrl'];
+const LABELS = ['title', 'fileTitle', 'productButton', 'buttonText'];
+const NOTES = ['description', 'fileCaption', 'caption'];
+
+/** Other cards: what they show, the link and its label. */
+function renderCard({ metadata, ...own }: LexicalNode): string {
+  const values: Record<string, unknown> = { ...own, ...(typeof metadata === 'object' && metadata) };
+  const find = (names: string[]) =>
+    names.map((name) => values[name]).filter((value) => value && typeof value === 'string');
+  const [address] = own.type === 'embed' && own.html ? [] : find(ADDRESSES);
+  const [label = address] = find(LABELS);
+  return [
+    ...find(IMAGES).map((src) => image({ src }, '')),
+    ...find(TITLES).map((title) => `<h3>${title}</h3>`),
+    ...find(TEXTS),
+    ...(address ? [`<p>${link({ url: address }, escapeHtml(label))}</p>`] : []),
+    ...find(NOTES).map((note) => `<p>${note}</p>`),
+  ].join('\n');
 }
 
 interface Mobiledoc {

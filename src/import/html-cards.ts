@@ -1,11 +1,23 @@
 // What the cards of Ghost and the blocks of WordPress, known by their classes, become in a markdown tree.
-import type { Handle } from 'hast-util-to-mdast';
+import type { Element } from 'hast';
+import type { Handle, State } from 'hast-util-to-mdast';
 import type { Nodes, PhrasingContent, RootContent } from 'mdast';
 import { findAll, findClass, propertyOf, textOf } from './html-elements.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
 import type { TextContext } from './text-context.ts';
 
 export function createCards({ account, link }: TextContext): [className: RegExp, handle: Handle][] {
+  /** Icons, and previews of other sites, are theirs. */
+  const dropImages = (element: Element) => {
+    for (const image of findAll(element, 'img')) {
+      account.settle('image', 'left-out', { original: propertyOf(image, 'src') });
+    }
+  };
+  const wordsOf = (element: Element, ...names: RegExp[]) =>
+    names.map((name) => flatten(textOf(findClass(element, name)))).filter(Boolean);
+  const describe = (words: string[]) =>
+    words.length === 0 ? [] : [paragraph([{ type: 'text', value: words.join(' · ') }])];
+
   const gallery: Handle = (state, element) => {
     account.note('gallery', 'converted');
     // Old ones are lists.
@@ -39,26 +51,23 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
 
   const toggle: Handle = (state, element) => {
     account.note('toggle', 'converted');
-    const title = textOf(findClass(element, /^kg-toggle-heading-text$/));
+    const heading = findClass(element, /^kg-toggle-heading-text$/);
+    if (heading?.tagName.startsWith('h')) account.settle('heading', 'converted');
     const content = findClass(element, /^kg-toggle-content$/);
-    return showDetails(title, content ? state.toFlow(state.all(content)) : []);
+    return showDetails(textOf(heading), content ? state.toFlow(state.all(content)) : []);
   };
 
   const bookmark: Handle = (state, element) => {
     account.note('bookmark', 'converted');
-    const words = (name: RegExp) => flatten(textOf(findClass(element, name)));
+    dropImages(element);
     const [target] = findAll(element, 'a');
-    const [caption] = findAll(element, 'figcaption');
-    // Icons and previews of other sites are theirs.
-    for (const image of findAll(element, 'img')) {
-      account.settle('image', 'left-out', { original: propertyOf(image, 'src') });
-    }
-    const about = [/^kg-bookmark-description$/, /^kg-bookmark-author$/, /^kg-bookmark-publisher$/].map(words);
-    const value = about.filter(Boolean).join(' · ');
+    const [title] = wordsOf(element, /^kg-bookmark-title$/);
     return [
-      paragraph([linkTo(link(target ? propertyOf(target, 'href') : ''), words(/^kg-bookmark-title$/))]),
-      ...(value === '' ? [] : [paragraph([{ type: 'text', value }])]),
-      ...(caption ? state.toFlow(state.all(caption)) : []),
+      paragraph([linkTo(link(target ? propertyOf(target, 'href') : ''), title)]),
+      ...describe(
+        wordsOf(element, /^kg-bookmark-description$/, /^kg-bookmark-author$/, /^kg-bookmark-publisher$/),
+      ),
+      ...showCaptions(state, element),
     ];
   };
 
@@ -67,17 +76,39 @@ export function createCards({ account, link }: TextContext): [className: RegExp,
     const count = findAll(element, 'audio', 'video').length;
     account.find('embed', count === 0 ? 1 : 0);
     account.settle('embed', 'converted', { count: Math.max(1, count) });
-    const title = textOf(findClass(element, /^kg-(?:audio|file-card)-title$/)).trim();
-    const captions = findAll(element, 'figcaption').flatMap((caption) => state.toFlow(state.all(caption)));
-    return [paragraph([linkTo(link(propertyOf(file, 'src', 'href')), title)]), ...captions];
+    dropImages(element);
+    const address = propertyOf(file, 'src', 'href');
+    const [title = flatten(textOf(file))] = wordsOf(element, /^kg-(?:audio|file-card)-title$/);
+    return [
+      paragraph([linkTo(link(address) || address, title)]),
+      ...describe(
+        wordsOf(element, /^kg-file-card-caption$/, /^kg-file-card-filename$/, /^kg-file-card-filesize$/),
+      ),
+      ...showCaptions(state, element),
+    ];
+  };
+
+  /** Older blocks have their image as a background. */
+  const cover: Handle = (state, element) => {
+    const src = /url\(["']?([^"')]+)/.exec(propertyOf(element, 'style'))?.[1];
+    if (src !== undefined) {
+      account.find('image');
+      element.children.unshift({ type: 'element', tagName: 'img', properties: { src }, children: [] });
+    }
+    return state.toFlow(state.all(element));
   };
 
   return [
+    [/^wp-block-cover$/, cover],
     [/^kg-callout-card$/, callout],
     [/^kg-bookmark-card$/, bookmark],
     [/^kg-toggle-card$/, toggle],
-    [/^kg-(?:audio|video|file)-card$/, media],
+    [/^(?:wp-block-file|kg-(?:audio|video|file)-card)$/, media],
     [/^(?:wp-block-gallery|blocks-gallery-grid|kg-gallery-card|gallery|tiled-gallery)$/, gallery],
     [/^wp-block-embed__wrapper$/, address],
   ];
+}
+
+function showCaptions(state: State, element: Element): RootContent[] {
+  return findAll(element, 'figcaption').flatMap((caption) => state.toFlow(state.all(caption)));
 }

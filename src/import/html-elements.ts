@@ -20,6 +20,11 @@ export function propertyOf({ properties }: Element, ...names: string[]): string 
   return '';
 }
 
+/** Ghost's editor writes a style into each span, which says nothing. */
+export function isStyled(element: Element): boolean {
+  return !/^(?:white-space: ?pre-wrap;?)?$/.test(propertyOf(element, 'style').trim());
+}
+
 export function hasClass(element: Element, name: RegExp): boolean {
   return propertyOf(element, 'className')
     .split(' ')

@@ -4,7 +4,7 @@ import { defaultHandlers, type Handle } from 'hast-util-to-mdast';
 import type { Image, Link, Nodes, PhrasingContent, RootContent } from 'mdast';
 import { decodeSafely } from './addresses.ts';
 import { createCards } from './html-cards.ts';
-import { findAll, hasClass, isElement, propertyOf, textOf } from './html-elements.ts';
+import { findAll, hasClass, isElement, isStyled, propertyOf, textOf } from './html-elements.ts';
 import { prepareTable } from './html-tables.ts';
 import { flatten, inlineHtml, linkTo, paragraph, showDetails } from './markdown-nodes.ts';
 import type { TextContext } from './text-context.ts';
@@ -45,7 +45,7 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     const count = 1 + inner.length;
     if (href !== '') {
       account.settle('embed', 'converted', { count });
-      return paragraph([linkTo(link(href), propertyOf(element, 'title'))]);
+      return paragraph([linkTo(link(href) || href, propertyOf(element, 'title'))]);
     }
     account.settle('embed', 'needs-person', { count, original });
     return state.all({
@@ -62,9 +62,13 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
   };
 
   const styled: Handle = (state, element) => {
-    const isPlain = element.tagName === 'span' && propertyOf(element, 'style') === '';
-    if (!isPlain) account.settle(`<${element.tagName}>`, 'left-out');
-    const inside = state.all(element);
+    const isPlain = element.tagName === 'span' && !isStyled(element);
+    const marks = MARKS.filter(([, pattern]) => pattern.test(propertyOf(element, 'style')));
+    if (!isPlain) account.settle(`<${element.tagName}>`, marks.length > 0 ? 'converted' : 'left-out');
+    const inside = marks.reduce<RootContent[]>(
+      (children, [type]) => [{ type, children: children as PhrasingContent[] }],
+      state.all(element),
+    );
     return element.tagName === 'center' ? state.toFlow(inside) : inside;
   };
 
@@ -77,7 +81,8 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
     if (href === '' || shown.length === 0 || /^(?:javascript|data):/i.test(href)) return inside;
     // An image that links to itself, or that has become a link.
     if (isAlone && (only?.type === 'link' || (only?.type === 'image' && IMAGE_FILE.test(href)))) return only;
-    return { type: 'link', url: link(href), children: inside };
+    const url = link(href);
+    return url === '' ? inside : { type: 'link', url, children: inside };
   };
 
   const heading: Handle = (state, element) => {
@@ -164,6 +169,12 @@ export function createHandlers(context: TextContext, root: Root): Record<string,
   };
 }
 
+/** Styles that mean something. */
+const MARKS: ['strong' | 'emphasis' | 'delete', RegExp][] = [
+  ['strong', /font-weight:\s*(?:bold|[6-9]00)/i],
+  ['emphasis', /font-style:\s*italic/i],
+  ['delete', /text-decoration[\w-]*:\s*line-through/i],
+];
 const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|svg|bmp|avif)(?:[?#]|$)/i;
 
 function labelOf(element: Element) {

@@ -12,7 +12,11 @@ export function prepareTable(table: Element, account: ItemAccount): { cells?: El
   }
   const count = cells.filter((cell) => Number(propertyOf(cell, 'colSpan', 'rowSpan') || 1) > 1).length;
   if (count > 0) account.note('rowspan, colspan', 'needs-person', { count, original: textOf(table) });
-  for (const cell of cells) cell.children = flattenCell(cell.children);
+  for (const cell of cells) {
+    cell.children = flattenCell(cell.children);
+    const align = propertyOf(cell, 'align', 'dataAlign');
+    if (align !== '') cell.properties.align = align;
+  }
   // Markdown has no table without a header.
   const [firstRow] = findAll(table, 'tr');
   if (firstRow && cells.every(({ tagName }) => tagName === 'td')) {

@@ -6,7 +6,7 @@ import { replaceUnknownTag } from './known-tags.ts';
 import type { TextContext } from './text-context.ts';
 
 /** Tags that our markdown has. */
-const KEPT = /^(?:br|sub|sup|kbd|mark|summary)$/;
+const KEPT = /^(?:sub|sup|kbd|mark|summary)$/;
 const MARKS: Record<string, string> = {
   ...{ b: '**', strong: '**', i: '*', em: '*', s: '~~', del: '~~', strike: '~~' },
   ...{ code: '`', tt: '`', samp: '`' },
@@ -29,6 +29,7 @@ export function createInlineTags(context: TextContext) {
         account.note('<…>', 'converted', { original: tag });
         return unknown;
       }
+      if (name === 'br') return '<br>';
       if (KEPT.test(name)) return `<${slash}${name}>`;
       if (name === 'details') {
         const opening = `<details${/\sopen\b/.test(tag) ? ' open' : ''}>${/^\s*\n/.test(rest) ? '' : '\n'}`;
@@ -48,9 +49,10 @@ export function createInlineTags(context: TextContext) {
     const [element] = fromHtml(tag, { fragment: true }).children;
     const href = isElement(element) ? propertyOf(element, 'href') : '';
     const isWhole = href !== '' && /^[\s\S]{0,2000}?<\/a>/i.test(rest);
-    open.push(isWhole ? link(href) : '');
-    account.note('<a>', isWhole ? 'converted' : 'left-out', { original: isWhole ? '' : tag });
-    return isWhole ? '[' : '';
+    const url = isWhole ? link(href) : '';
+    open.push(url);
+    account.note('<a>', url === '' ? 'left-out' : 'converted', { original: url === '' ? tag : '' });
+    return url === '' ? '' : '[';
   }
 
   function closeLink(): string {

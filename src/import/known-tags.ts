@@ -7,7 +7,9 @@ const KNOWN = new Set(
   input ins kbd label legend li link main map mark marquee math menu meta meter nav nobr noembed noframes noscript object
   ol optgroup option output p param picture pre progress q rb rp rt ruby s samp script search section select slot small
   source span strike strong style sub summary sup svg table tbody td template textarea tfoot th thead time title tr track
-  tt u ul var video wbr`.split(/\s+/),
+  tt u ul var video wbr
+  circle defs ellipse g line lineargradient path polygon polyline rect stop symbol use
+  annotation mfrac mi mn mo mrow msqrt msub msup mtext semantics`.split(/\s+/),
 );
 const WRITTEN = /^<(\/?)([A-Za-z][^\s>/]*)([^<>\n]*)>$/;
 

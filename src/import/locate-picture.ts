@@ -75,7 +75,12 @@ function findFile(
   const isRelative = file !== undefined && !path.startsWith('/');
   const beside = isRelative ? besideOf(file).map((folder) => resolve(folder, ...segments)) : [];
   const rooted = roots.flatMap((root) => inside.map((_, from) => join(root, ...inside.slice(from))));
-  return [...beside, ...rooted].map((candidate) => files.get(candidate.normalize('NFC'))).find(Boolean);
+  const found = [...beside, ...rooted]
+    .map((candidate) => files.get(candidate.normalize('NFC')))
+    .find(Boolean);
+  if (found !== undefined || file === undefined || inside.length < (isRelative ? 3 : 2)) return found;
+  // A theme may add folders to the path.
+  return [...files.values()].find((own) => own.normalize('NFC').endsWith(`/${inside.join('/')}`));
 }
 
 /** Next to the text, and in the folder of its name, as Hexo and Hugo have it. */

@@ -3,12 +3,31 @@
 import { findNotations } from '../markdown/foreign-notations.ts';
 import { type Replacement, replaceRanges } from '../markdown/ranges.ts';
 import { maskCode, replaceOutsideCode } from './code-mask.ts';
+import { type FrontValues, textAt } from './front-matter.ts';
+import {
+  attributeOf,
+  callout,
+  citeSource,
+  fence,
+  IMAGE_FILE,
+  image,
+  linkPost,
+  quote,
+  showGallery,
+  showImage,
+  showNamed,
+  videoAddress,
+} from './tag-writers.ts';
 import type { TextContext } from './text-context.ts';
 
 export interface TagContext extends TextContext {
   title: string;
+  /** The front matter of the text. */
+  front: FrontValues;
   /** The language of tags that the generator of the text replaced. */
   tags: 'liquid' | 'hugo' | undefined;
+  /** The configuration of its site. */
+  site: FrontValues;
   /** The address of the page that a file or slug of the source has become. */
   findPage(name: string): string | undefined;
 }
@@ -55,6 +74,10 @@ type Tag = [
 const REST = String.raw`((?:(?!%\}).)*)%\}`;
 const tag = (names: string, rest = REST) => new RegExp(String.raw`\{%-?\s*(?:${names})\b${rest}`, 'g');
 const pair = (names: string) => tag(names, String.raw`${REST}([\s\S]*?)\{%-?\s*end(?:${names})\s*-?%\}`);
+const paired = (names: string) => {
+  const inside = String.raw`\b([^{}]*?)[>%]\}\}([\s\S]*?)`;
+  return new RegExp(String.raw`\{\{[<%]\s*(${names})${inside}\{\{[<%]\s*\/\s*\1\s*[>%]\}\}`, 'g');
+};
 const shortcode = (names: string, rest = String.raw`([^{}]*?)\/?\s*[>%]\}\}`) =>
   new RegExp(String.raw`\{\{[<%]\s*(?:${names})\b${rest}`, 'g');
 
@@ -100,6 +123,54 @@ const TAGS: Tag[] = [
     ([source = '', text = '']) => `${quote(text)}${citeSource(source)}\n`,
   ],
   [
+    '{% note %}',
+    pair('note|noteblock|alert|callout|message'),
+    ([options = '', text = '']) => callout(options, text),
+  ],
+  [
+    '{{< notice >}}',
+    paired('notice|note|alert|callout|admonition|hint|tip|info|warning|danger|caution|important'),
+    ([name = '', options = '', text = '']) => callout(options.trim() || name, text),
+  ],
+  [
+    '{{< quote >}}',
+    paired('quote|blockquote'),
+    ([, type = '', text = '']) =>
+      /note|tip|info|warn/.test(type) ? callout(type, text) : `${quote(text)}\n`,
+  ],
+  [
+    '{: .notice }',
+    /^((?:(?![ \t]*(?:\n|\{:)).+\n){1,50})\{:[^{}\n]*\.(?:notice|prompt|alert)(?:-+(\w+))?[^{}\n]*\}[ \t]*$/gm,
+    ([text = '', type = '']) => callout(type, text.replaceAll(/^>[ \t]?/gm, '')),
+  ],
+  [
+    '<!-- tab -->',
+    /<!--[ \t]*tab[ \t]+([^\n]*?)[ \t]*-->/g,
+    ([name = '']) => `**${name.replace(/@.*/, '')}**`,
+  ],
+  ['<!-- endtab -->', /<!--[ \t]*endtab[ \t]*-->/g, () => ''],
+  [
+    '{% include video %}',
+    tag(String.raw`include\s+[\w./-]*(?:video|youtube|vimeo)[\w./-]*`),
+    ([options = '']) => videoAddress(attributeOf(options, 'id', 'video_id', 'url', 'src')),
+  ],
+  [
+    '{% include gallery %}',
+    tag(String.raw`include\s+gallery[\w./-]*`),
+    ([options = ''], { front }) => showGallery(options, front),
+  ],
+  [
+    '{% include heading %}',
+    tag(String.raw`include\s+[\w./-]*heading[\w./-]*`),
+    ([options = '']) => {
+      const [level, words] = [
+        attributeOf(options, 'level'),
+        attributeOf(options, 'content', 'title', 'text'),
+      ];
+      return words === '' ? undefined : `${'#'.repeat(Number(level) || 2)} ${words.trim()}`;
+    },
+  ],
+  [
     '{% include image %}',
     tag(String.raw`include\s+[\w./-]*(?:figure|image|img|picture)[\w./-]*`),
     ([options = '']) => showImage(options),
@@ -120,60 +191,13 @@ const TAGS: Tag[] = [
   ['{% asset_path %}', tag('asset_path'), ([name = '']) => name.trim()],
   ['{{ "path" }}', /\{\{-?\s*["']([^"'\n]*)["']\s*(?:\|[^{}\n]*)?\}\}/g, ([path]) => path],
   ['{{ site.url }}', /(?:\{\{-?\s*site\.(?:base)?url\s*-?\}\})+\/?/g, () => '/'],
-  ['{{ page.title }}', /\{\{-?\s*page\.title\s*-?\}\}/g, (_, { title }) => title],
+  [
+    '{{ site }}',
+    /\{\{-?\s*(site|page)\.([\w.]+)\s*-?\}\}/g,
+    ([of, name = ''], { site, front }) => textAt(of === 'site' ? site : front, name) || undefined,
+  ],
   ['{:toc}', /^[ \t]*(?:[*-]|1\.) .*\n[ \t]*\{:\s*toc[^}\n]*\}[ \t]*$/gim, () => ''],
 ];
-
-function fence(code: string, language = '', title = ''): string {
-  const mark = '`'.repeat(Math.max(3, ...[...code.matchAll(/`+/g)].map(([run]) => run.length + 1)));
-  return `${mark}${language}${title && ` title="${title.replaceAll('"', "'")}"`}\n${code.replace(/^[ \t]*\n/, '').trimEnd()}\n${mark}`;
-}
-
-function quote(text: string): string {
-  return text.trim().replaceAll(/^/gm, '> ');
-}
-
-function citeSource(written: string): string {
-  const [, before = '', address = '', label = ''] = /^(.*?)(https?:\/\/\S+)(.*)$/.exec(written.trim()) ?? [
-    '',
-    written.trim(),
-  ];
-  const words = [before.trim(), address && `[${label.trim() || address}](${address})`].filter(Boolean);
-  return words.length === 0 ? '' : `\n>\n> — ${words.join(', ')}`;
-}
-
-function image(src: string, alt: string, title = ''): string {
-  return `![${alt.replaceAll(/[[\]]/g, '')}](<${src}>${title && ` "${title.replaceAll('"', "'")}"`})`;
-}
-
-function showImage(options: string): string | undefined {
-  const src = attributeOf(options, 'src', 'url', 'image_path', 'path', 'image', 'file', 'img');
-  const caption = attributeOf(options, 'caption', 'description', 'title');
-  return src === '' ? undefined : image(src, attributeOf(options, 'alt') || caption, caption);
-}
-
-/** `class name.png 300 200 "words"` */
-function showNamed(options: string): string | undefined {
-  const words = [...options.matchAll(/"([^"]*)"|'([^']*)'|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '');
-  const at = words.findIndex((word) => /\.(?:jpe?g|png|gif|webp|svg|avif)(?:\?.*)?$/i.test(word));
-  const alt = words.slice(at + 1).filter((word) => !/^\d+(?:%|px)?$/.test(word));
-  return at === -1 ? undefined : image(words[at] ?? '', alt.join(' '));
-}
-
-function linkPost(options: string, findPage: TagContext['findPage']): string | undefined {
-  const [, name = '', words = ''] = /^\s*(\S+)\s*(.*)$/.exec(options) ?? [];
-  const page = findPage(name);
-  return page && `[${words.replaceAll(/["']|\b(?:true|false)\b/g, '').trim() || name}](${page})`;
-}
-
-function attributeOf(written: string, ...names: string[]): string {
-  for (const name of names) {
-    const pattern = new RegExp(`(?:^|\\s)${name}\\s*[:=]\\s*(?:"([^"]*)"|'([^']*)'|([^\\s>%]+))`);
-    const [, double, single, bare] = pattern.exec(written) ?? [];
-    if (double || single || bare) return double || single || bare || '';
-  }
-  return '';
-}
 
 function replaceNotations(text: string, { account, tags }: TagContext): string {
   const edits = findNotations(maskCode(text), text).flatMap(
@@ -185,10 +209,11 @@ function replaceNotations(text: string, { account, tags }: TagContext): string {
       }
       if (!tags || !/^(?:liquid|hugo)-/.test(name)) return [];
       const [, closing, tagName] = /^\{[{%][<%]?-?\s*(\/|end)?\s*([\w-]+)/.exec(original) ?? [];
-      account.note(`{% ${tagName} %}`, closing ? 'left-out' : 'needs-person', {
-        original: closing ? '' : original,
-      });
-      return [{ start, end, with: attributeOf(original, 'content', 'title', 'text', 'caption', 'label') }];
+      const src = attributeOf(original, 'src', 'url', 'image');
+      const outcome = closing ? 'left-out' : IMAGE_FILE.test(src) ? 'converted' : 'needs-person';
+      account.note(`{% ${tagName} %}`, outcome, { original: outcome === 'needs-person' ? original : '' });
+      const words = attributeOf(original, 'content', 'title', 'text', 'caption', 'alt', 'label');
+      return [{ start, end, with: IMAGE_FILE.test(src) ? image(src, words) : words }];
     },
   );
   return replaceRanges(text, edits);

@@ -1,6 +1,6 @@
 // Finds the new page of an item by what the old site calls it: an address, a file, a name.
 import { normalizeOldAddress } from '../contract/old-address.ts';
-import { decodeSafely, formatOldAddress, isOwn } from './addresses.ts';
+import { decodeSafely, formatOldAddress, idOfHeading, isOwn } from './addresses.ts';
 import type { SourceItem } from './source.ts';
 
 export type PageFinder = ReturnType<typeof createPageFinder>;
@@ -18,14 +18,17 @@ export function createPageFinder(siteUrl: string) {
     },
     /** Undefined if the address is not one of an imported item. */
     findAddress(target: string): string | undefined {
+      const id = NOTION_PAGE.exec(target)?.[1]?.toLowerCase();
+      if (id !== undefined) return byName.get(id);
       const [whole = '', anchor] = target.split(/#(.*)/s);
+      if (whole === '/' || (siteUrl !== '' && whole.replace(/\/$/, '') === siteUrl)) return '/';
       const address = isOwn(target, siteUrl) ? formatOldAddress(whole, siteUrl) : undefined;
       if (address === undefined) return undefined;
       const plain = address.replace(/\?.*/s, '');
       const bare = plain.replace(/(?:\/index)?\.html?$/, '');
       const candidates = [address, plain, bare, `${plain.replace(/\/$/, '')}.html`];
       const page = candidates.map((each) => byAddress.get(normalizeOldAddress(each))).find(Boolean);
-      return page && anchor ? `${page}#${anchor}` : page;
+      return page && anchor ? `${page}#${idOfHeading(anchor)}` : page;
     },
     /** @param file that has the name, for relative paths */
     findName(name: string, file = ''): string | undefined {
@@ -39,6 +42,9 @@ export function createPageFinder(siteUrl: string) {
     },
   };
 }
+
+/** A link of Notion ends with the id of the page. */
+const NOTION_PAGE = /^https:\/\/(?:[\w-]+\.)?notion\.(?:so|site)\/(?:[^?#]*-)?([0-9a-f]{32})(?:[?#]|$)/i;
 
 /** What other texts of a folder call this one: paths and slugs. */
 function namesOf({ key, slug, text }: SourceItem): string[] {

@@ -83,7 +83,7 @@ export function planItems(source: Source, options: PlanOptions): Plan {
       owned.add(normalized);
       return [formatted];
     });
-    pages.add(item, postAddress(language, slug));
+    pages.add(item, decodeURI(postAddress(language, slug)));
     items.push({
       ...{ item, id: uuidOf(source, key), slug, title, language, oldAddresses, changes },
       ...{
@@ -145,8 +145,12 @@ const SAMPLE_CHARACTERS = 4_000;
 const MIN_SHARE = 0.05;
 
 function languageOf({ language, text }: SourceItem, title: string, siteLanguage = ''): TextLanguage {
-  const sample = `${title} ${text.content.slice(0, SAMPLE_CHARACTERS)}`
-    .replaceAll(/<[^>]*>|```[\s\S]*?```|https?:\S+/g, '')
+  const sample = `${title} ${text.content.slice(0, 10 * SAMPLE_CHARACTERS)}`
+    .replaceAll(/<[^>]*>|```[\s\S]*?```|https?:\S+/g, ' ')
+    .replaceAll(/&#(\d{2,6}|x[\da-f]{2,5});/gi, (_, code) =>
+      String.fromCodePoint(Number(code.replace(/^x/i, '0x'))),
+    )
+    .replaceAll(/&\w+;/g, ' ')
     .slice(0, SAMPLE_CHARACTERS);
   const letters = sample.match(/\p{L}/gu)?.length ?? 0;
   const share = (sample.match(HANGUL)?.length ?? 0) / Math.max(1, letters);

@@ -36,12 +36,15 @@ export function readFolder(folder: string, timeZone: string): Source {
   return {
     ...{ kind: 'markdown', name: system.siteUrl.replace(/^https?:\/\//, '') || basename(folder) },
     siteUrl: system.siteUrl,
+    site: system.config,
     timeZone: zone === '' ? undefined : zoned,
     language: textAt(system.config, 'lang', 'language', 'locale', 'languageCode') || undefined,
     items: texts.map((file) => readItem(folder, file, system, parseDate)),
     roots: [
       folder,
-      ...['static', 'source', 'public', 'assets', 'src', 'content'].map((name) => join(folder, name)),
+      ...['static', 'source', 'public', 'assets', 'src', 'src/assets', 'content'].map((name) =>
+        join(folder, name),
+      ),
     ],
     leftBehind: new Map(),
     attachments: new Map(),
@@ -90,7 +93,7 @@ function readItem(folder: string, file: string, system: SiteSystem, parseDate: D
     changes: [...changes, ...(isDraft ? ['status-draft'] : []), ...(dated === '' ? ['date-of-file'] : [])],
     text: {
       format: /\.html$/i.test(file) ? 'html' : 'markdown',
-      ...{ content: body, breaksLines: system.breaksLines, file: path },
+      ...{ content: body, breaksLines: system.breaksLines, front, file: path },
       tags: TAGS[system.name],
     },
     ...(size > MAX_FILE_BYTES ? { unreadable: 'file-too-large' } : {}),

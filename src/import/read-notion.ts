@@ -73,9 +73,15 @@ function readItem(folder: string, file: string, parseDate: DateParser): SourceIt
     ...{ slug: fieldOf(SLUG) || title, date: hasDate ? written : modified, addresses: [] },
     categories: categories.filter(Boolean),
     changes: Object.entries(changes).flatMap(([kind, has]) => (has ? [kind] : [])),
-    text: { format: 'markdown', content: text.slice(bodyStart), breaksLines: true, file: path },
+    text: {
+      ...{ format: 'markdown', breaksLines: true, file: path },
+      content: text.slice(bodyStart).replaceAll(NAMED_IMAGE, '![]('),
+    },
   };
 }
+
+/** Without a caption, the description of an image is the name of its file. */
+const NAMED_IMAGE = /!\[(?:Untitled(?: \d+)?|[^[\]\n]*\.(?:png|jpe?g|gif|webp|svg))\]\(/gi;
 
 /** A text may begin with lines that only look like properties. */
 const OTHER =

@@ -32,15 +32,16 @@ export async function readWordPress(file: string): Promise<Source> {
   await parse(file, {
     onChannel: (name, value) => channel.set(name, channel.get(name) ?? value),
     onItem({ values, meta, terms, comments }) {
-      const type = values.get('wp:post_type') ?? 'post';
+      const type = values.get('wp:post_type')?.trim() || 'post';
       leave('comment', comments);
       leave('tag', terms.filter(({ domain }) => domain !== 'category').length);
       if (type === 'attachment') {
-        attachments.set(values.get('wp:post_id') ?? '', {
-          url: values.get('wp:attachment_url') || values.get('guid') || '',
-          parent: values.get('wp:post_parent') ?? '',
+        const fieldOf = (name: string) => values.get(name)?.trim() ?? '';
+        attachments.set(fieldOf('wp:post_id'), {
+          url: fieldOf('wp:attachment_url') || fieldOf('guid'),
+          parent: fieldOf('wp:post_parent'),
           alt: meta.get('_wp_attachment_image_alt') ?? '',
-          caption: values.get('excerpt:encoded') ?? '',
+          caption: fieldOf('excerpt:encoded'),
         });
       }
       if (FURNITURE.test(type)) return leave(type === 'nav_menu_item' ? 'menu' : type);
@@ -155,7 +156,7 @@ async function parse(file: string, { onChannel, onItem, onAuthor }: Handlers): P
       fields = undefined;
     } else if (name === 'wp:author') onAuthor();
     else if (name === 'wp:meta_key') meta = value.trim();
-    else if (name === 'wp:meta_value') fields?.meta.set(meta, value);
+    else if (name === 'wp:meta_value') fields?.meta.set(meta, value.trim());
     else if (path.at(-1) === 'channel') onChannel(name, value.trim());
     else if (path.at(-1) === 'item' && fields) {
       if (name === 'category') fields.terms.push({ domain, name: value.trim() });

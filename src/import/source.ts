@@ -12,6 +12,8 @@ export interface Source {
   timeZone?: string | undefined;
   /** `ko-KR` */
   language?: string | undefined;
+  /** The configuration of a generator, whose values texts may show. */
+  site?: Record<string, unknown>;
   items: SourceItem[];
   /** What is not imported on purpose, by kind. */
   leftBehind: Map<string, number>;
@@ -58,6 +60,8 @@ export interface ItemText {
   breaksLines?: boolean;
   /** The language of tags that the generator of the text replaced. */
   tags?: 'liquid' | 'hugo' | undefined;
+  /** The front matter of a text in a folder, whose values it may show. */
+  front?: Record<string, unknown>;
   /** The file of a text in a folder, for relative paths. */
   file?: string;
   /** Footnotes kept apart from the text, by id, as HTML. */

@@ -70,7 +70,10 @@ function protectCode(text: string, { account }: TextContext): string {
       const escaped = inside.includes('<') ? inside.replaceAll('<', '&lt;') : inside;
       return `<pre${named && ` class="language-${named}"`}><code>${escaped}</code></pre>`;
     })
-    .replaceAll(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g, (code) => code.replaceAll('[', '&#91;'))
+    .replaceAll(/<(pre|code)\b[^>]*>[\s\S]*?<\/\1>/g, (code, name) => {
+      const whole = name === 'code' && /\S\s*\n\s*\S/.test(code) ? `<pre>${code}</pre>` : code;
+      return whole.replaceAll('[', '&#91;');
+    })
     .replaceAll(/\[(\[[a-z][\w-]*[^[\]]*\])\]/g, (_, escaped) => escaped.replaceAll('[', '&#91;'));
 }
 

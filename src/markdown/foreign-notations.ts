@@ -195,7 +195,8 @@ const CALLOUT_TYPES = {
   CAUTION: /^(?:caution|danger|error|fail|bug|위험|오류)/i,
 };
 
-function typeOfCallout(written: string): string {
+/** The type that is nearest to a name of another program. */
+export function typeOfCallout(written: string): string {
   const known = Object.entries(CALLOUT_TYPES).find(([, pattern]) => pattern.test(written.trim()));
   return known?.[0] ?? 'NOTE';
 }
