@@ -90,15 +90,15 @@ const createMessages = (say: Say) => ({
     action: say('프로젝트 문의하기', 'Tell us about your project', 'プロジェクトを相談する'),
   },
   contact: createContactMessages(say),
-  privacyVersion: say('시행 판', 'Version in force', '施行中の版'),
+  privacyVersion: say('현행 버전', 'Current version', '現行版'),
   thankYou: {
     title: say('잘 담았습니다.', 'It is in good hands.', 'たしかにお預かりしました。'),
     text: say(
       '문의를 받았습니다. 담당자가 읽고 보통 영업일 하루 안에 적어 주신 연락처로 답을 드립니다.',
-      'We have your inquiry. One of us will read it and usually answers within one business day.',
+      'We have received your inquiry. One of us will read it and reply, usually within one business day.',
       'お問い合わせを受け付けました。担当者が読み、通常1営業日以内にご記入の連絡先へお返事します。',
     ),
-    action: say('그동안 작업 둘러보기', 'See our work in the meantime', '仕事を見て待つ'),
+    action: say('그동안 작업 둘러보기', 'Meanwhile, see our work', 'これまでの仕事を見る'),
   },
   notFound: {
     title: say('여기는 비어 있습니다.', 'There is nothing in here.', 'ここには何も入っていません。'),
@@ -113,12 +113,12 @@ const createMessages = (say: Say) => ({
     label: say('글과 작업에서 찾기', 'Search posts and work', '仕事を検索'),
     introduction: say(
       '제목과 본문에 든 낱말로 찾습니다. 첫소리만 적어도 제목을 찾습니다.',
-      'Finds words in titles and texts.',
-      'タイトルと本文のことばから探します。',
+      'Finds words in titles and body text.',
+      'タイトルと本文から探します。',
     ),
     /** @param q slots for the query, and for the number of results */
     results: (q: string, total: string) =>
-      say(`‘${q}’ ${total}건`, `${total} for “${q}”`, `「${q}」${total}件`),
+      say(`‘${q}’ ${total}건`, `Results for “${q}”: ${total}`, `「${q}」${total}件`),
     nothing: (q: string) =>
       say(
         `‘${q}’에 맞는 글이나 작업이 없습니다.`,
