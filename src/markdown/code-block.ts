@@ -34,8 +34,15 @@ export function codeBlock(code: string, info: string, label: string): Html {
  * @param subject the topic of the code; name and subject are unique on the page
  */
 export function renderSample(name: string, subject: string, language: string, code: string): Html {
-  return html`<figure class="sample" data-language="${language}"><figcaption><span>${name}</span></figcaption><pre role="group" tabindex="0" aria-label="${name}: ${subject}"><code>${highlightCode(code, language)}</code></pre></figure>
+  const coloured = highlightCode(code, language);
+  const shown = language === 'bash' ? breakAddresses(coloured) : coloured;
+  return html`<figure class="sample" data-language="${language}"><figcaption><span>${name}</span></figcaption><pre role="group" tabindex="0" aria-label="${name}: ${subject}"><code>${shown}</code></pre></figure>
 `;
+}
+
+/** Long addresses break after a slash, but not after that of a tag, which follows `<`. */
+export function breakAddresses({ markup }: Html): Html {
+  return trusted(markup.replaceAll(/(?<=[\w}])\/(?=[\w{])/g, '/<wbr>'));
 }
 
 const MAX_LINES = 1_000;

@@ -106,7 +106,7 @@ const COLLECTION_TEXTS = {
   portfolio: {
     tag: 'Portfolio',
     list: ['List the portfolio', 'Public work of the studio; with `isMain=true` only featured work.'],
-    summaries: 'List the portfolio in short',
+    summaries: 'List portfolio summaries',
     page: 'A page of the portfolio.',
     filters: ['isMain'],
     get: ['Get a portfolio item', 'One piece of work with client, tools, period and gallery.'],
@@ -117,7 +117,7 @@ const COLLECTION_TEXTS = {
   post: {
     tag: 'Blog',
     list: ['List the blog posts', 'Public posts, each with its whole text.'],
-    summaries: 'List the blog posts in short',
+    summaries: 'List blog post summaries',
     page: 'A page of the blog.',
     filters: ['isPopular', 'category'],
     get: ['Get a blog post', 'One post with up to three related ones.'],
@@ -213,7 +213,7 @@ function createItemPaths(
     ),
     [`${PAGE_PATHS[collection]}/{publicId}`]: operation(
       'GetPage',
-      `Get what a page of a ${noun} needs`,
+      `Get a ${noun} as HTML`,
       'In each language: address, text as HTML, headings, excerpt, and images with their sizes. An API that is built without pages answers 404.',
       `${collection}PublicId`,
       createAnswer('What a page needs.', refTo('schemas', `${schemas}Rendering`), undefined),

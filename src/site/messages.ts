@@ -90,7 +90,7 @@ const createMessages = (say: Say) => ({
     action: say('프로젝트 문의하기', 'Tell us about your project', 'プロジェクトを相談する'),
   },
   contact: createContactMessages(say),
-  privacyVersion: say('시행 판', 'Version in force', '施行中の版'),
+  privacyVersion: say('현행 버전', 'Current version', '現行版'),
   thankYou: {
     title: say('잘 담았습니다.', 'It is in good hands.', 'たしかにお預かりしました。'),
     text: say(
@@ -113,12 +113,12 @@ const createMessages = (say: Say) => ({
     label: say('글과 작업에서 찾기', 'Search posts and work', '仕事を検索'),
     introduction: say(
       '제목과 본문에 든 낱말로 찾습니다. 첫소리만 적어도 제목을 찾습니다.',
-      'Searches titles and texts for your words.',
-      'タイトルと本文のことばから探します。',
+      'Finds words in titles and body text.',
+      'タイトルと本文から探します。',
     ),
     /** @param q slots for the query, and for the number of results */
     results: (q: string, total: string) =>
-      say(`‘${q}’ ${total}건`, `${total} for “${q}”`, `「${q}」${total}件`),
+      say(`‘${q}’ ${total}건`, `Results for “${q}”: ${total}`, `「${q}」${total}件`),
     nothing: (q: string) =>
       say(
         `‘${q}’에 맞는 글이나 작업이 없습니다.`,

@@ -96,6 +96,7 @@ async function createFixedAssets() {
     favicon: await drawIcon(FAVICON_PIXELS),
     styles: await minify('site.css'),
     files: {
+      'form.css': await minify('form.css'),
       'icon.svg': icon,
       'icon.png': await drawIcon(TOUCH_ICON_PIXELS),
       'inquiry-form.js': await minify('inquiry-form.js'),

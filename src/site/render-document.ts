@@ -95,6 +95,7 @@ ${links}${fallback !== undefined && html`<link rel="alternate" hreflang="x-defau
 <link rel="alternate" type="application/feed+json" title="${name}" href="${jsonFeedAddress(language)}">
 <link rel="stylesheet" href="${assets[language].styles}">
 <link rel="preload" href="${assets[language][font]}" as="font" type="font/woff2" crossorigin>
+${page.hasForm && html`<link rel="stylesheet" href="${assets.files['form.css']}">`}
 ${page.isReference && html`<link rel="stylesheet" href="${assets.files['reference.css']}">`}
 <link rel="icon" href="/favicon.ico" sizes="32x32">
 <link rel="icon" href="${assets.files['icon.svg']}" type="image/svg+xml">

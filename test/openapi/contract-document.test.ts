@@ -91,6 +91,8 @@ it('parseChangelog() keeps the changes that clients notice, and the newest relea
 
 ### For clients
 
+#### Endpoints
+
 - New.
 
 ### For editors
@@ -112,7 +114,7 @@ it('parseChangelog() keeps the changes that clients notice, and the newest relea
   const changelog = parseChangelog(text);
   expect(changelog.version).toBe('1.1.0');
   expect(formatChangelog(changelog)).toBe(
-    '# Changes for clients\n\n## Unreleased\n\n- New.\n\n## 1.1.0 — 2026-11-01\n\n- Old.\n',
+    '# Changes for clients\n\n## Unreleased\n\n### Endpoints\n\n- New.\n\n## 1.1.0 — 2026-11-01\n\n- Old.\n',
   );
 });
 

@@ -8,13 +8,13 @@ import { postAddress, postListAddress } from '../../contract/page-addresses.ts';
 import { type Html, html } from '../../edge/html.ts';
 import { readingMinutes } from '../../markdown/excerpt.ts';
 import { keepTogether } from '../../markdown/line-breaks.ts';
-import type { Heading } from '../../markdown/showing.ts';
 import { showBody } from '../body.ts';
 import { formatDate } from '../format-date.ts';
 import { inLanguages, type SiteContext, type SitePage } from '../page.ts';
 import { renderPicture } from '../render-picture.ts';
 import { teaserIn } from '../site-lists.ts';
 import { cleanBody, escapeMarkdown, formatLinkList } from '../twin.ts';
+import { renderContents, renderContentsBar } from './contents.ts';
 import { createListPage } from './list-page.ts';
 import { categoryName, categorySlug, renderLeadPost, renderPosts } from './listed-items.ts';
 
@@ -129,7 +129,7 @@ export function createPostPage(
 <div class="side">
 ${renderContents(headings, words.blog.contents)}
 <div><div class="cover">${renderPicture(findPicture, { ...cover, focus: undefined, sizes: POST_COVER_SIZES, isFirst: true, mayMove: true })}</div>
-${headings.length > 1 && html`<p class="contents-bar"><button type="button" popovertarget="contents">${words.blog.contents}</button> <span></span></p>`}
+${renderContentsBar(headings, words.blog.contents)}
 <div class="prose">
 ${shown.html}</div></div>
 </div>
@@ -164,13 +164,4 @@ function renderNeighbor(
   if (!post) return undefined;
   const address = postAddress(language, post.slug);
   return html`<a href="${address}" rel="${rel}"><span class="label">${label}</span> ${teaserIn(language, post).title}</a>\n`;
-}
-
-/** A panel on small screens, a column on wide ones. */
-function renderContents(headings: readonly Heading[], label: string): Html | false {
-  return (
-    headings.length > 1 &&
-    html`<nav class="contents panel" id="contents" popover aria-label="${label}"><p class="label">${label}</p><ol>
-${headings.map(({ id, text }) => html`<li><a href="#${id}">${text}</a></li>\n`)}</ol></nav>`
-  );
 }

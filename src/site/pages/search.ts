@@ -19,13 +19,9 @@ export function renderSearchField({ language, words }: SiteContext, q = ''): Htm
 <button type="submit">${title}</button></form>`;
 }
 
-export function createSearchPage(context: SiteContext): SitePage {
-  return createPage(context, { q: '', query: '', found: '' });
-}
-
-function createPage(
+export function createSearchPage(
   context: SiteContext,
-  { q, query, found }: Record<'q' | 'query' | 'found', string>,
+  { q, query, found } = { q: '', query: '', found: '' },
 ): SitePage {
   const { language, words, siteUrl } = context;
   const { title, introduction } = words.search;
@@ -56,7 +52,7 @@ export function createSearchTemplate(context: SiteContext): SearchTemplate {
   const slug = textSlot('slug');
   const problem = (text: string) => html`<p class="count">${text}</p>`.markup;
   return {
-    page: renderDocument(createPage(context, { q, query, found: textSlot('found') }), context),
+    page: renderDocument(createSearchPage(context, { q, query, found: textSlot('found') }), context),
     results: html`<h2 class="count">${results(q, textSlot('total'))}</h2>
 <ol>
 ${textSlot('items')}</ol>

@@ -52,7 +52,7 @@ function formatOperation(operation: DescribedOperation): string {
     description,
     ...(parameters.length > 0 ? ['Parameters:', list(parameters.map(describeParameter))] : []),
     ...(bodies.length > 0 ? ['Body:', list(bodies.map(describeBody))] : []),
-    'Answers:',
+    'Returns:',
     list(answers.map(describeAnswer)),
     fence('bash', formatCurl(createSampleRequest(operation))),
   ].join('\n\n');
