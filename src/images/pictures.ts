@@ -17,15 +17,8 @@ const WEBP = { quality: 78, effort: 2 };
 const AVIF_QUALITY = 50;
 /** A cover on a dense screen. */
 const MAX_AVIF_PIXELS = 2_400;
-/**
- * The narrowest is for a card on a phone. `quick` takes a tenth of the time and makes larger files, for builds that only
- * this machine sees.
- */
-const AVIF = {
-  full: { effort: 2, widthsPixels: [480, 720, 1_080, 1_600, MAX_AVIF_PIXELS] },
-  quick: { effort: 0, widthsPixels: [960] },
-};
-type AvifSettings = (typeof AVIF)[keyof typeof AVIF];
+/** The narrowest is for a card on a phone. */
+const AVIF = { effort: 2, widthsPixels: [480, 720, 1_080, 1_600, MAX_AVIF_PIXELS] };
 /** Longer motion must not start automatically (WCAG 2.2.2). */
 const MAX_SECONDS = 5;
 /** Increase the number if `encodePicture` changes but none of the values do. */
@@ -52,7 +45,7 @@ export interface Picture {
   bytes: Record<string, number>;
   /** Average color as three hexadecimal digits; null for transparent images. */
   color: string | null;
-  /** Narrowest first. The first frame of an animation. */
+  /** Narrowest first. The first frame of an animation. Empty in builds that only this machine sees. */
   avif: Variant[];
   /** Name of the WebP for browsers without AVIF. */
   fallback: string;
@@ -68,10 +61,9 @@ export async function publishPictures(
   { cache, avif, onProgress }: PictureOptions,
   output: Output,
 ) {
-  const settings = AVIF[avif];
   const images = new Map([...published].map((image) => [image.guestFile.url, image]));
   const pictures = new Map<string, Picture>();
-  const recordOf = (url: string) => recordPath(cache, basename(url), settings);
+  const recordOf = (url: string) => recordPath(cache, basename(url), avif);
   for (const url of images.keys()) {
     const known = readRecord<Picture>(recordOf(url));
     if (known) pictures.set(url, known);
@@ -79,7 +71,7 @@ export async function publishPictures(
   const missing = [...images].filter(([url]) => !pictures.has(url));
   const report = { encoded: missing.length, reused: pictures.size };
   await mapBounded(missing, ENCODERS, async ([url, image]) => {
-    const encode = () => encodePicture(cache, basename(url), image.file, settings);
+    const encode = () => encodePicture(cache, basename(url), image.file, avif);
     const picture = await fromImage(image, encode);
     await writeRecord(recordOf(url), picture);
     pictures.set(url, picture);
@@ -96,7 +88,8 @@ export async function publishPictures(
 
 interface PictureOptions {
   cache: string;
-  avif: keyof typeof AVIF;
+  /** Whether to encode AVIF, which takes half of the time. */
+  avif: boolean;
   onProgress?: OnProgress | undefined;
 }
 
@@ -104,8 +97,8 @@ function filesOf({ avif, fallback, animation }: Picture): string[] {
   return [...avif.map(({ name }) => name), fallback, ...(animation ? [animation.name] : [])];
 }
 
-function recordPath(cache: string, name: string, settings: AvifSettings): string {
-  const recipe = hash('sha256', JSON.stringify([RECIPE, settings]));
+function recordPath(cache: string, name: string, avif: boolean): string {
+  const recipe = hash('sha256', JSON.stringify([RECIPE, avif && AVIF]));
   return join(cache, `${name}.${recipe.slice(0, RECIPE_CHARACTERS)}.json`);
 }
 
@@ -116,7 +109,7 @@ async function encodePicture(
   cache: string,
   name: string,
   file: string,
-  { effort, widthsPixels }: AvifSettings,
+  hasAvif: boolean,
 ): Promise<Picture> {
   const bytes = await readFile(file);
   const { pages = 1, delay = [] } = await sharp(bytes).metadata();
@@ -135,14 +128,14 @@ async function encodePicture(
   };
 
   const avif: Variant[] = [];
-  const encoder = { quality: AVIF_QUALITY, effort };
-  for (const target of widthsUpTo(width, widthsPixels)) {
+  const encoder = { quality: AVIF_QUALITY, effort: AVIF.effort };
+  for (const target of hasAvif ? widthsUpTo(width) : []) {
     avif.push({ width: target, name: await keep(frame().resize({ width: target }).avif(encoder), 'avif') });
   }
   const small = { width: Math.min(width, MAX_WEBP_PIXELS) };
   const picture: Picture = {
     ...{ width, height, avif },
-    color: await averageColor(frame(), channels),
+    color: isOpaque(data, channels) ? await averageColor(frame()) : null,
     fallback: pages > 1 ? await keep(frame().resize(small).webp(WEBP), 'webp') : name,
     animation: null,
     bytes: sizes,
@@ -174,18 +167,21 @@ function chooseLoops(delays: readonly number[]): { loop: number; seconds: number
 const CLOSE = 0.88;
 
 /** The steps below a width, followed by the width itself or the last step. */
-function widthsUpTo(width: number, steps: readonly number[]): number[] {
-  const last = Math.min(width, steps.at(-1) as number);
-  return [...steps.filter((step) => step < last * CLOSE), last];
+function widthsUpTo(width: number): number[] {
+  const last = Math.min(width, MAX_AVIF_PIXELS);
+  return [...AVIF.widthsPixels.filter((step) => step < last * CLOSE), last];
 }
 
 const OPAQUE = 255;
 
-async function averageColor(image: Sharp, channels: number): Promise<string | null> {
-  if (channels === 4 || channels === 2) {
-    const { channels: statistics } = await image.clone().stats();
-    if ((statistics.at(-1)?.min ?? OPAQUE) < OPAQUE) return null;
-  }
+/** @param data pixels, whose last channel is alpha if they have two or four */
+function isOpaque(data: Uint8Array, channels: number): boolean {
+  if (channels % 2 === 1) return true;
+  for (let i = channels - 1; i < data.length; i += channels) if (data[i] !== OPAQUE) return false;
+  return true;
+}
+
+async function averageColor(image: Sharp): Promise<string> {
   const pixel = await image.removeAlpha().resize(1, 1).toColourspace('srgb').raw().toBuffer();
   return [0, 1, 2].map((index) => Math.round(((pixel[index] ?? 0) / 255) * 15).toString(16)).join('');
 }

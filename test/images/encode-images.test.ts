@@ -246,11 +246,11 @@ describe('The media files of a build', () => {
 
 describe('The cache of encoded images', () => {
   it('replaces empty and truncated files', async () => {
-    const site = workspace(postWith('hello', 'cover.png', await picture()));
+    const site = workspace(postWith('hello', 'cover.gif', await animate(['#f00', '#00f'], 1_200, 30)));
     await site.build();
     const cache = join(site.folder, 'cache');
     const names = readdirSync(cache);
-    expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['avif', 'json', 'webp']));
+    expect(new Set(names.map((name) => name.split('.').at(-1)))).toEqual(new Set(['json', 'webp']));
     const whole = hashTree(site.out);
     const files = names.map((name) => ({ file: join(cache, name), bytes: readFileSync(join(cache, name)) }));
     for (const lengthOf of [() => 0, () => 20, (bytes: Buffer) => bytes.length - 1]) {

@@ -2,6 +2,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { expect, vi } from 'vitest';
+import project from '../../package.json' with { type: 'json' };
 import { SECRET } from '../functions/receiver.ts';
 import { signalGroup, spawnGroup } from '../process-group.ts';
 
@@ -26,14 +27,10 @@ export async function startServer(out: string, data: string, webhook?: string): 
     '--client-address-header',
     'CF-Connecting-IP',
   ];
-  const server = spawnGroup(
-    process.execPath,
-    ['--max-semi-space-size=4', 'scripts/run.ts', 'serve', ...options],
-    {
-      ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const server = spawnGroup(process.execPath, [...project.scripts.serve.split(' ').slice(1), ...options], {
+    ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return {
     pid: server.pid as number,
     url: await readUrl(server),
