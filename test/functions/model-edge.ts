@@ -30,11 +30,7 @@ const SETTINGS: Omit<Manifest, 'views'> = {
   siteLinks: '',
   service: 'guest-api',
   lifecycle: {},
-  inquiry: {
-    studio: 'studio',
-    privacyVersion: '1',
-    choices: { budgetTypes: [], funnelTypes: [] },
-  },
+  inquiry: { studio: 'studio', privacyVersion: '1', choices: { budgetTypes: [], funnelTypes: [] } },
 };
 
 /** Every client always has its full quota. */
@@ -77,8 +73,8 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   });
   const views = writeViews(indexed, output);
 
-  let reads: string[] = [];
-  const assets = {
+  const reads: string[] = [];
+  const ASSETS = {
     async fetch(request: Request): Promise<Response> {
       const path = decodeURI(new URL(request.url).pathname);
       reads.push(path);
@@ -88,16 +84,8 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   const answer = createApp({ ...SETTINGS, views });
   return {
     get: (path, headers = {}) =>
-      answer(
-        new Request(`${SETTINGS.siteUrl}${path}`, { headers }),
-        { ASSETS: assets, QUOTA } as Env,
-        EXECUTION,
-      ),
-    takeReads() {
-      const taken = reads;
-      reads = [];
-      return taken;
-    },
+      answer(new Request(`${SETTINGS.siteUrl}${path}`, { headers }), { ASSETS, QUOTA } as Env, EXECUTION),
+    takeReads: () => reads.splice(0),
     [Symbol.dispose]: () => rmSync(folder, { recursive: true, force: true }),
   };
 }
