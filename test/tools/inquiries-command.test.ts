@@ -148,8 +148,7 @@ describe('Deliveries', async () => {
     secrets: { INQUIRY_WEBHOOK_URL: receiver.url, INQUIRY_WEBHOOK_SECRET: SECRET },
   });
   await announced.runTimer();
-  afterAll(announced.stop);
-  afterAll(receiver.goDown);
+  afterAll(() => Promise.all([announced.stop(), receiver.goDown()]));
 
   const runThere = (...args: string[]) => run(...args, '--data', announced.data);
   const printThere = async (...args: string[]) => (await runThere(...args)).stdout;
