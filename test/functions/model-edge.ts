@@ -2,7 +2,7 @@
 // properties need thousands of rebuilds. Only the bindings are fakes: assets are read from the written folder, and
 // requests are not counted.
 
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -57,7 +57,7 @@ export async function publish(collection: Collection, items: readonly ModelItem[
   const indexed = items.map((item): Item => {
     const line = (shape: Shape): Line => {
       const bytes = Buffer.from(JSON.stringify(wireOf(item, shape)));
-      return { bytes, digest: createHash('sha256').update(bytes).digest() };
+      return { bytes, digest: hash('sha256', bytes, 'buffer') };
     };
     return {
       collection,

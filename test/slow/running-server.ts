@@ -16,24 +16,12 @@ export interface Server {
 
 /** Killed when the test ends. */
 export async function startServer(out: string, data: string, webhook?: string): Promise<Server> {
-  const options = [
-    '--out',
-    out,
-    '--data',
-    data,
-    '--port',
-    '0',
-    '--client-address-header',
-    'CF-Connecting-IP',
-  ];
-  const server = spawnGroup(
-    process.execPath,
-    ['--max-semi-space-size=4', 'scripts/run.ts', 'serve', ...options],
-    {
-      ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const command = ['--max-semi-space-size=4', 'scripts/run.ts', 'serve', '--out', out, '--data', data];
+  const options = ['--port', '0', '--client-address-header', 'CF-Connecting-IP'];
+  const server = spawnGroup(process.execPath, [...command, ...options], {
+    ...(webhook && { env: { INQUIRY_WEBHOOK_URL: webhook, INQUIRY_WEBHOOK_SECRET: SECRET } }),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   return {
     pid: server.pid as number,
     url: await readUrl(server),
